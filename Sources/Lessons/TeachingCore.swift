@@ -43,7 +43,7 @@ public final class TeachingCore {
         let base = ShellBase(
             options: options, home: home, events: events, clock: clock, store: store, console: console,
             commandLimit: commandLimit, audience: trace, examples: examples, watchesHome: watchesHome, outer: outer)
-        classroom = Classroom(lessons, base)
+        classroom = Classroom(lessons, base, seed: seed)
         shell = ShellCore(base, detour: classroom, makeStage: makeStage)
         commands = TeachingCommands(shell, trace: trace, sources: sources, seed: seed)
         questions = QuestionCommands(

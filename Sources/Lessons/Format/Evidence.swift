@@ -1,3 +1,4 @@
+import Commands
 import PatternEvents
 
 /// What an expectation is held against: what a learner did in a step of a lesson.
@@ -12,6 +13,8 @@ protocol LessonEvidence {
     var reply: String { get }
     /// Why it failed, in one word; nil if it did not.
     var failure: String? { get }
+    /// The names of all commands that were typed and did not fail, in their order.
+    var done: [String] { get }
 
     /// What a command that only reads says now: the member at `path` of its reply as a program reads it; nil if there is none.
     func value(of command: [String], at path: [String]) -> String?
@@ -47,11 +50,33 @@ extension Expectation {
             guard let broken = evidence.brokenPatterns() else { return false }
             return pattern.map(broken.contains) ?? broken.isEmpty
         case .command(let name): return evidence.commandName == name
+        case .commands(let name, let count): return evidence.done.count { $0 == name } >= count
         case .reply(let has, let text):
             return evidence.commandName != nil && evidence.reply.inOneLine.contains(text.inOneLine) == has
         case .ended(let failure): return evidence.commandName != nil && evidence.failure == failure
         }
     }
+}
+
+extension [Lesson.Check] {
+    /// Whether all of them hold.
+    ///
+    /// A line that was refused, because nobody knows its word, its form or what it names, has done nothing that could be right
+    /// or a mistake: of that holds only what asks for such a failure.
+    func hold(for evidence: some LessonEvidence) -> Bool {
+        let failure = evidence.failure.flatMap(CommandError.Kind.init)
+        if let failure, CommandError.Kind.ofRefusedLines.contains(failure) {
+            guard contains(where: { $0.expectation == .ended(failure: failure.rawValue) }) else { return false }
+        }
+        return allSatisfy { $0.expectation.holds(for: evidence) }
+    }
+}
+
+extension CommandError.Kind {
+    /// Those of lines that could not be understood.
+    static let ofRefusedLines: Set = [
+        CommandError.Kind.syntax, .unknownCommand, .usage, .value, .notFound, .ambiguous,
+    ]
 }
 
 extension String {

@@ -10,12 +10,15 @@ import PatternEvents
 /// - `value COMMAND.MEMBER = VALUE`: what a command that only reads says now; also `!=`, `has`, `lacks`, `above`, `below`.
 /// - `verify ok`, `verify broken PATTERN`: what the judge says of the last command.
 /// - `command NAME`, `reply has TEXT`, `ok`, `failed KIND`: the last command, its reply, how it ended.
+/// - `ever command NAME`, `2 commands NAME`: that command was typed and did not fail, at least once or so many times, since the
+///   step began.
 indirect enum Expectation: Equatable, Sendable {
     case step([Trait], count: Count, since: Span)
     case change([Trait], since: Span)
     case value(command: [String], path: [String], Comparison, String)
     case verify(brokenPattern: String?)
     case command(String)
+    case commands(String, atLeast: Int)
     case reply(has: Bool, String)
     case ended(failure: String?)
 
@@ -92,6 +95,8 @@ extension Expectation {
                     hint: "it is one of " + Pattern.traced.map(\.word).joined(separator: ", "))
             }
             self = .verify(brokenPattern: words.count == 2 ? words[1] : nil)
+        case "ever" where words.first == "command" && words.count > 1:
+            self = .commands(words.dropFirst().joined(separator: " "), atLeast: 1)
         case "command" where !words.isEmpty: self = .command(words.joined(separator: " "))
         case "reply" where words.count == 2 && ["has", "lacks"].contains(words[0]):
             self = .reply(has: words[0] == "has", words[1])
@@ -108,10 +113,20 @@ extension Expectation {
                 self = .step(try Self.traits(words.dropFirst()), count: .exactly(count), since: .lastCommand)
                 return
             }
+            if let count = Int(first), count > 0, words.first == "commands", words.count > 1 {
+                self = .commands(words.dropFirst().joined(separator: " "), atLeast: count)
+                return
+            }
+            guard first != "failed" else {
+                throw ExpectationFault(
+                    message: "'failed' does not say why",
+                    hint: "it is one of " + CommandError.Kind.allCases.map(\.rawValue).joined(separator: ", "))
+            }
             throw ExpectationFault(
                 message: "nothing can be expected of '\(first)'",
                 hint:
-                    "expect step, no step, ever step, change, ever change, value, verify, command, reply, ok or failed")
+                    "expect step, no step, ever step, change, ever change, value, verify, command, ever command, reply, ok "
+                    + "or failed KIND")
         }
     }
 

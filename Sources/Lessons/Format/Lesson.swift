@@ -3,13 +3,18 @@ struct Lesson: Equatable, Sendable {
     /// What it is called by: the name of its file without the ending.
     let id: String
     var title: String
-    /// The pattern it is about, in the one word that commands use.
+    /// The pattern it is about, in the one word that commands use; ``mixed`` for one about all of them.
     let pattern: String
     /// What it is about, in a sentence.
     var about: String
+    /// What its Swift stands in and does not show, by name.
+    var preambles: [String: [String]] = [:]
     var steps: [Step]
     /// Tells whether two lessons say and ask the same.
     let digest: String
+
+    /// What a lesson is about that mixes all patterns and is to be taken last.
+    static let mixed = "any"
 
     /// One step.
     struct Step: Equatable, Sendable {
@@ -28,12 +33,17 @@ struct Lesson: Equatable, Sendable {
         var question: Question?
         /// What is said when it is done.
         var explanation: [Paragraph] = []
-        var solution: [ScriptLine] = []
+        /// What could be typed, one way of several.
+        var solution: [ScriptLine] { ways.first ?? [] }
+        /// Ways to do it; the first one is shown.
+        var ways: [[ScriptLine]] = []
         var rejections: [Rejection] = []
         var congratulations: [Paragraph] = []
 
-        /// Whether there is anything to do in it but read.
-        var asksForSomething: Bool { question != nil || !demonstration.isEmpty || !checks.isEmpty }
+        /// Whether the learner is to do something in it.
+        var isTask: Bool { !checks.isEmpty && demonstration.isEmpty }
+        /// How many things are asked in it that can be right at the first try: the parts of its question, and its task.
+        var askedCount: Int { (question?.form.partCount ?? 0) + (isTask ? 1 : 0) }
     }
 
     /// A line that is run, and where it stands.
@@ -52,34 +62,6 @@ struct Lesson: Equatable, Sendable {
         let line: Int
     }
 
-    /// A question with choices.
-    struct Question: Equatable, Sendable {
-        enum Kind: String, Sendable {
-            /// What will happen here?
-            case predict
-            /// Where else does this hold?
-            case transfer
-        }
-
-        let kind: Kind
-        var text: [Paragraph]
-        var choices: [Choice]
-
-        /// The letter that a choice is taken by: `a` for the first.
-        static func letter(_ index: Int) -> String {
-            String(UnicodeScalar(UInt8(ascii: "a") + UInt8(index)))
-        }
-    }
-
-    struct Choice: Equatable, Sendable {
-        var text: String
-        let isRight: Bool
-        /// Why it is right, or what speaks against it.
-        var answer: String
-        /// The number of its line, from 1.
-        let line: Int
-    }
-
     /// A mistake that people make here: how it shows, and what is to be said to it.
     struct Rejection: Equatable, Sendable {
         /// It shows if all of them hold.
@@ -91,9 +73,10 @@ struct Lesson: Equatable, Sendable {
         let line: Int
     }
 
-    /// Text that is wrapped, or lines that stay as they are.
+    /// Text that is wrapped, lines that stay as they are, or Swift.
     enum Paragraph: Equatable, Sendable {
         case prose(String)
         case verbatim([String])
+        case code(Snippet)
     }
 }

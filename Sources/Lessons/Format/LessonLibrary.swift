@@ -108,6 +108,22 @@ extension Lesson {
     }
 }
 
+extension Lesson.Question {
+    /// This question in another language; nil if that is another question.
+    fileprivate func translated(by texts: Lesson.Question) -> Lesson.Question? {
+        let kind: Kind? =
+            switch (kind, texts.kind) {
+            case (.choose(let own), .choose(let texts)): own.translated(by: texts).map(Kind.choose)
+            case (.find(let own), .find(let texts)): own.translated(by: texts).map(Kind.find)
+            case (.order(let own), .order(let texts)): own.translated(by: texts).map(Kind.order)
+            case (.fill(let own), .fill(let texts)): own.translated(by: texts).map(Kind.fill)
+            case (.sort(let own), .sort(let texts)): own.translated(by: texts).map(Kind.sort)
+            default: nil
+            }
+        return kind.map { Lesson.Question(text: texts.text, kind: $0) }
+    }
+}
+
 extension Lesson.Step {
     fileprivate mutating func take(_ texts: Lesson.Step) throws(LessonFault) {
         func must(_ isSo: Bool, _ what: String) throws(LessonFault) {
@@ -116,14 +132,13 @@ extension Lesson.Step {
         }
         try must(texts.hints.count == hints.count, "hints")
         try must(texts.rejections.count == rejections.count, "rejections")
-        try must(
-            texts.question?.choices.map(\.isRight) == question?.choices.map(\.isRight)
-                && texts.question?.kind == question?.kind, "choices")
+        let asked = question.map { own in texts.question.flatMap { own.translated(by: $0) } }
+        try must(asked.map { $0 != nil } ?? (texts.question == nil), "choices")
         try must(
             texts.text.isEmpty == text.isEmpty && texts.explanation.isEmpty == explanation.isEmpty
                 && texts.congratulations.isEmpty == congratulations.isEmpty, "texts")
         (heading, text, hints) = (texts.heading, texts.text, texts.hints)
-        (explanation, congratulations, question) = (texts.explanation, texts.congratulations, texts.question)
+        (explanation, congratulations, question) = (texts.explanation, texts.congratulations, asked ?? nil)
         for index in rejections.indices { rejections[index].message = texts.rejections[index].message }
     }
 }

@@ -12,6 +12,13 @@ enum LessonLimits {
     static let parts = 12
     /// Choices of a question.
     static let choices = 6
+    /// Lines of Swift in a question.
+    static let codeLines = 3...14
+    /// Situations to be sorted, and groups.
+    static let situations = 2...6
+    static let groups = 2...8
+    /// Rows of a screen of 24 that are left beside the prompt and the status line.
+    static let screenRows = 22
     /// Bytes of a result.
     static let resultBytes = 1 << 20
     /// What a learner may do in one lesson.

@@ -13,6 +13,11 @@ struct LessonParser {
     private var section: Section?
     private var sectionLine = 0
     private var lines: [(text: String, line: Int)] = []
+    private var preambles: [String: [String]] = [:]
+    /// The line that opened the Swift being read; nil outside of it.
+    private var fenceLine: Int?
+    /// The preamble being read.
+    private var preamble: String?
 
     private enum Section: String, CaseIterable {
         case text
@@ -25,6 +30,10 @@ struct LessonParser {
         case solution
         case reject
         case transfer
+        case find
+        case order
+        case fill
+        case sort
         case congrats
     }
 
@@ -43,6 +52,9 @@ struct LessonParser {
         for (index, line) in lines.enumerated() {
             try parser.read(line.hasSuffix("\r") ? line.dropLast() : line, at: index + 1)
         }
+        if let line = parser.fenceLine {
+            throw LessonFault(line, "the Swift is never closed", hint: "end it with '```'")
+        }
         try parser.endSection()
         return try parser.lesson(digest: Digest.of(text), lineCount: lines.count)
     }
@@ -55,6 +67,7 @@ struct LessonParser {
         guard !line.unicodeScalars.contains(where: { $0.value < 0x20 && $0 != "\t" || $0.value == 0x7F }) else {
             throw LessonFault(number, "the line has a control character", hint: "take it out")
         }
+        if try readFence(line, at: number) { return }
         if line.hasPrefix("##") { return }
         // Nothing of a file that is no lesson is ever quoted.
         if header.isEmpty, steps.isEmpty, !trimmed(line).isEmpty, !keys.contains(firstWord(of: line)) {
@@ -98,6 +111,43 @@ struct LessonParser {
         }
     }
 
+    /// Reads a line of Swift: one that opens it, stands in it, or closes it.
+    ///
+    /// - Returns: whether it was one.
+    private mutating func readFence(_ line: Substring, at number: Int) throws(LessonFault) -> Bool {
+        if let opened = fenceLine {
+            if Snippet.closes(line) {
+                fenceLine = nil
+                preamble = nil
+            }
+            if let preamble, fenceLine == opened { preambles[preamble, default: []].append(String(line)) }
+        } else if let words = Snippet.opening(line), !header.isEmpty || !steps.isEmpty {
+            guard words.first == "swift" else {
+                throw LessonFault(number, "the fence names no language", hint: "open it with '```swift'")
+            }
+            fenceLine = number
+            if steps.isEmpty {
+                guard words.count == 2, preambles[words[1]] == nil else {
+                    throw LessonFault(
+                        number, "Swift above the first step is a preamble with a name of its own",
+                        hint: "open it with '```swift NAME'")
+                }
+                preamble = words[1]
+                preambles[words[1]] = []
+            } else if section == nil {
+                throw LessonFault(number, "the text belongs to no section", hint: "begin one: [text]")
+            }
+            for name in words.dropFirst() where preambles[name] == nil && !isTranslation {
+                throw LessonFault(
+                    number, "there is no preamble '\(name)'", hint: "write it above the first step: '```swift \(name)'")
+            }
+        } else {
+            return false
+        }
+        if section != nil { lines.append((String(line), number)) }
+        return true
+    }
+
     /// The words that lines before the first step begin with.
     private var keys: [String] { isTranslation ? ["title", "about"] : ["title", "pattern", "about"] }
 
@@ -117,10 +167,10 @@ struct LessonParser {
         guard !value.isEmpty else {
             throw LessonFault(number, "'\(name)' says nothing", hint: "write it behind the word")
         }
-        if name == "pattern", Pattern(tracedAs: value) == nil {
+        if name == "pattern", value != Lesson.mixed, Pattern(tracedAs: value) == nil {
             throw LessonFault(
                 number, "there is no pattern '\(value)'",
-                hint: "it is one of " + Pattern.traced.map(\.word).joined(separator: ", "))
+                hint: "it is one of " + (Pattern.traced.map(\.word) + [Lesson.mixed]).joined(separator: ", "))
         }
         header[name] = value
     }
@@ -143,7 +193,7 @@ struct LessonParser {
             try limit(steps[last].hints.count, "hints")
         case .setup: steps[last].setup = (steps[last].setup ?? []) + (try commands(mayBeNone: true))
         case .do: steps[last].demonstration += try commands()
-        case .solution: steps[last].solution += try commands()
+        case .solution: steps[last].ways.append(try commands())
         case .check:
             for line in lines where !trimmed(line.text).isEmpty {
                 steps[last].checks.append(try check(trimmed(line.text), after: "expect", at: line.line))
@@ -153,8 +203,7 @@ struct LessonParser {
         case .reject:
             steps[last].rejections.append(try rejection())
             try limit(steps[last].rejections.count, "rejections")
-        case .predict: try ask(.predict, in: last)
-        case .transfer: try ask(.transfer, in: last)
+        case .predict, .transfer, .find, .order, .fill, .sort: try ask(section, in: last)
         }
     }
 
@@ -223,46 +272,16 @@ struct LessonParser {
         return rejection
     }
 
-    private mutating func ask(_ kind: Lesson.Question.Kind, in step: Int) throws(LessonFault) {
+    private mutating func ask(_ section: Section, in step: Int) throws(LessonFault) {
         guard steps[step].question == nil else {
             throw LessonFault(sectionLine, "a step has one question", hint: "make two steps of it")
         }
-        var (text, choices) = ([String](), [(text: String, isRight: Bool, line: Int)]())
-        for line in lines {
-            let plain = trimmed(line.text)
-            if plain.hasPrefix("* ") || plain.hasPrefix("- ") {
-                choices.append((trimmed(plain.dropFirst(2)), plain.hasPrefix("*"), line.line))
-            } else if choices.isEmpty {
-                text.append(line.text)
-            } else if !plain.isEmpty {
-                choices[choices.count - 1].text += " " + plain
-            }
-        }
-        guard (2...LessonLimits.choices).contains(choices.count) else {
-            throw LessonFault(
-                sectionLine, "a question has two to \(LessonLimits.choices) choices, and this one has \(choices.count)",
-                hint: "write '* RIGHT => WHY' and '- WRONG => WHY NOT'")
-        }
-        guard choices.contains(where: \.isRight) else {
-            throw LessonFault(sectionLine, "no choice is right", hint: "begin that one with '*'")
-        }
-        guard choices.contains(where: { !$0.isRight }) else {
-            throw LessonFault(sectionLine, "every choice is right", hint: "begin the wrong ones with '-'")
-        }
-        var read: [Lesson.Choice] = []
-        for choice in choices {
-            guard let arrow = choice.text.firstRange(of: " => ") else {
-                throw LessonFault(choice.line, "the choice has no answer", hint: "write 'CHOICE => WHAT IS SAID TO IT'")
-            }
-            read.append(
-                Lesson.Choice(
-                    text: String(choice.text[..<arrow.lowerBound]), isRight: choice.isRight,
-                    answer: String(choice.text[arrow.upperBound...]), line: choice.line))
-        }
-        steps[step].question = Lesson.Question(kind: kind, text: Lesson.Paragraph.all(in: text), choices: read)
-        guard steps[step].question?.text.isEmpty == false else {
+        let parser = QuestionParser(lines, section: section.rawValue, line: sectionLine)
+        let question = try parser.question()
+        guard !question.text.isEmpty else {
             throw LessonFault(sectionLine, "the question is missing", hint: "write it above the choices")
         }
+        steps[step].question = question
     }
 
     // MARK: The whole
@@ -277,7 +296,7 @@ struct LessonParser {
         for step in steps { try look(at: step) }
         return Lesson(
             id: id, title: header["title"] ?? "", pattern: header["pattern"] ?? "", about: header["about"] ?? "",
-            steps: steps, digest: digest)
+            preambles: preambles, steps: steps, digest: digest)
     }
 
     private func look(at step: Lesson.Step) throws(LessonFault) {
@@ -288,53 +307,20 @@ struct LessonParser {
         guard !step.text.isEmpty || step.question != nil else {
             throw LessonFault(step.line, "the step says nothing", hint: "give it a [text]")
         }
-        if !step.checks.isEmpty, step.demonstration.isEmpty, step.solution.isEmpty {
+        if !step.checks.isEmpty, step.demonstration.isEmpty, step.ways.isEmpty {
             throw LessonFault(step.line, "the step has a check and no solution", hint: "give it a [solution]")
         }
         if !step.checks.isEmpty, step.demonstration.isEmpty, step.hints.isEmpty {
             throw LessonFault(step.line, "the step has a check and no hint", hint: "give it a [hint]")
         }
-        if step.checks.isEmpty, !step.solution.isEmpty || !step.rejections.isEmpty {
+        if step.checks.isEmpty, !step.ways.isEmpty || !step.rejections.isEmpty {
             throw LessonFault(
                 step.line, "the step has nothing that a solution or a mistake could be told by",
                 hint: "give it a [check]")
         }
-        if !step.demonstration.isEmpty, !step.solution.isEmpty {
+        if !step.demonstration.isEmpty, !step.ways.isEmpty {
             throw LessonFault(
                 step.line, "the step shows how it is done and asks for it, too", hint: "make two steps of it")
         }
-    }
-}
-
-/// `text` without the blanks around it.
-func trimmed(_ text: some StringProtocol) -> String {
-    var text = text.drop { $0 == " " || $0 == "\t" }
-    while let last = text.last, last == " " || last == "\t" { text = text.dropLast() }
-    return String(text)
-}
-
-extension Lesson.Paragraph {
-    /// Lines that begin with two blanks stay as they are; the others are joined until an empty one comes.
-    static func all(in lines: [String]) -> [Lesson.Paragraph] {
-        var paragraphs: [Lesson.Paragraph] = []
-        var isOpen = false
-        for line in lines {
-            if trimmed(line).isEmpty {
-                isOpen = false
-            } else if line.hasPrefix("  ") {
-                if isOpen, case .verbatim(let former)? = paragraphs.last {
-                    paragraphs[paragraphs.count - 1] = .verbatim(former + [line])
-                } else {
-                    paragraphs.append(.verbatim([line]))
-                }
-                isOpen = true
-            } else if isOpen, case .prose(let former)? = paragraphs.last {
-                paragraphs[paragraphs.count - 1] = .prose(former + " " + trimmed(line))
-            } else {
-                paragraphs.append(.prose(trimmed(line)))
-                isOpen = true
-            }
-        }
-        return paragraphs
     }
 }

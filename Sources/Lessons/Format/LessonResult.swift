@@ -3,13 +3,15 @@ import Text
 /// What somebody did in a lesson: a line of JSON each, in the order in which it was done. Who does the same again comes to the
 /// same.
 struct LessonResult: Equatable, Sendable {
-    static let version = 1
+    static let version = 2
 
     /// The version of the program.
     var program: String
     var lesson: String
     /// That of the lesson's text.
     var digest: String
+    /// The learner's own number, by which the order of choices was drawn.
+    var seed: UInt64
     var entries: [Entry]
 
     /// What a learner did.
@@ -31,8 +33,8 @@ struct LessonResult: Equatable, Sendable {
         case line(String)
         /// Goes on: to the next line that is shown, or to the next step.
         case next
-        /// The choice of that position, from 0.
-        case answer(Int)
+        /// An answer by its content: the text of a choice, the numbers of lines in the lesson's file.
+        case answer(String)
         case hint
         case solution
         case skip
@@ -41,8 +43,9 @@ struct LessonResult: Equatable, Sendable {
         case go(Int)
     }
 
-    init(program: String, lesson: String, digest: String, entries: [Entry]) {
-        (self.program, self.lesson, self.digest, self.entries) = (program, lesson, digest, entries)
+    init(program: String, lesson: String, digest: String, seed: UInt64, entries: [Entry]) {
+        (self.program, self.lesson, self.digest) = (program, lesson, digest)
+        (self.seed, self.entries) = (seed, entries)
     }
 }
 
@@ -61,15 +64,15 @@ extension LessonResult.Action {
         }
     }
 
-    init?(word: String, line: String?, choice: Int?, target: Int?) {
+    init?(word: String, line: String?, answer: String?, target: Int?) {
         switch word {
         case "line":
             guard let line else { return nil }
             self = .line(line)
         case "next": self = .next
         case "answer":
-            guard let choice, (0..<LessonLimits.choices).contains(choice) else { return nil }
-            self = .answer(choice)
+            guard let answer, answer.count <= LessonLimits.lineLength else { return nil }
+            self = .answer(answer)
         case "hint": self = .hint
         case "solution": self = .solution
         case "skip": self = .skip
@@ -93,8 +96,24 @@ extension LessonResult {
         var mistakes = 0
         var sawSolution = false
         var seconds = 0
+        /// Answers that were given, and tasks that were done or came to a mistake.
+        var tries = 0
+        /// The parts that were right at the first try: those of the question by their places, and behind them the task.
+        private(set) var firsts: Set<Int> = []
+        /// The parts that were wrong once, or whose answer was shown.
+        private var missed: Set<Int> = []
 
         init() {}
+
+        /// A part was answered or done.
+        mutating func note(part: Int, isRight: Bool) {
+            tries += 1
+            if isRight, !missed.contains(part) { firsts.insert(part) }
+            if !isRight { miss(part) }
+        }
+
+        /// A part cannot be right at the first try any more, if it was not.
+        mutating func miss(_ part: Int) { if !firsts.contains(part) { missed.insert(part) } }
     }
 
     /// As a file has it; each line is one JSON object.
@@ -115,6 +134,7 @@ extension LessonResult {
             json.field("program", .string(program))
             json.field("lesson", .string(lesson))
             json.field("digest", .string(digest))
+            json.field("seed", .string("\(seed)"))
             json.field("place", .int(place))
         }
         for entry in entries {
@@ -123,7 +143,7 @@ extension LessonResult {
                 json.field("step", .int(entry.step))
                 if case .line(let line) = entry.action { json.field("line", .string(line)) }
                 if case .go(let target) = entry.action { json.field("to", .int(target + 1)) }
-                if case .answer(let choice) = entry.action { json.field("choice", .int(choice)) }
+                if case .answer(let answer) = entry.action { json.field("answer", .string(answer)) }
                 json.field("events", .string(entry.events))
                 json.field("time", .int(entry.time))
             }
@@ -140,6 +160,8 @@ extension LessonResult {
                 json.field("mistakes", .int(mark.mistakes))
                 json.field("solution", .bool(mark.sawSolution))
                 json.field("seconds", .int(mark.seconds))
+                json.field("tries", .int(mark.tries))
+                json.field("first", .int(mark.firsts.count))
             }
         }
         return bytes
@@ -165,7 +187,7 @@ extension LessonResult {
             throw LessonFault(0, "it is larger than \(LessonLimits.resultBytes >> 20) MiB", hint: hint)
         }
         guard (try? UTF8Span(validating: bytes.span)) != nil else { throw LessonFault(0, "it is no UTF-8", hint: hint) }
-        self.init(program: "", lesson: "", digest: "", entries: [])
+        self.init(program: "", lesson: "", digest: "", seed: 0, entries: [])
         let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
         guard lines.last?.isEmpty == true, lines.count > 1 else {
             throw LessonFault(lines.count, "it breaks off", hint: hint)
@@ -176,16 +198,20 @@ extension LessonResult {
             }
             let kind = object["kind"]?.text ?? ""
             if index == 0 {
+                if kind == "lesson", let version = object["version"]?.number, version < Self.version {
+                    throw LessonFault(1, "an earlier version of the program has written it", hint: hint)
+                }
                 guard kind == "lesson", object["version"]?.number == Self.version, let name = object["lesson"]?.text,
-                    let program = object["program"]?.text, let digest = object["digest"]?.text
+                    let program = object["program"]?.text, let digest = object["digest"]?.text,
+                    let seed = object["seed"]?.text.flatMap({ UInt64($0) })
                 else { throw LessonFault(1, "it is no result of a lesson", hint: hint) }
-                (lesson, self.program, self.digest) = (name, program, digest)
+                (lesson, self.program, self.digest, self.seed) = (name, program, digest, seed)
                 continue
             }
             if kind == "step" { continue }
             guard
                 let action = Action(
-                    word: kind, line: object["line"]?.text, choice: object["choice"]?.number,
+                    word: kind, line: object["line"]?.text, answer: object["answer"]?.text,
                     target: object["to"]?.number),
                 // Who goes back when all is over stands behind the last step.
                 let step = object["step"]?.number, (1...LessonLimits.steps + 1).contains(step),

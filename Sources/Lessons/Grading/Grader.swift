@@ -143,7 +143,7 @@ public struct Grader {
             stages.append(stage)
             return stage
         }
-        let run = LessonRun(lesson, now: { .zero }, makeStage: makeStage)
+        let run = LessonRun(lesson, seed: result.seed, now: { .zero }, makeStage: makeStage)
         _ = run.begin()
         var difference: Int?
         var broken: CommandError?

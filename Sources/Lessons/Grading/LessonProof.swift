@@ -1,23 +1,36 @@
 import Commands
 import Shell
+import Text
 
 /// Proves of a lesson that it holds what it promises: its solutions pass, and each mistake that it names is seen and answered.
 final class LessonProof {
     private let lesson: Lesson
-    private let begin: () throws(CommandError) -> LessonRun
+    private let makeStage: () -> LessonStage
     private(set) var findings: [LessonFault] = []
     private(set) var solutions = 0
     private(set) var mistakes = 0
+    /// How many ways to cheat were tried in vain.
+    private(set) var cheats = 0
     /// Whether something on the stage is broken on purpose, or made by a learner.
     private var mayBreak = false
 
-    /// - Parameter begin: the lesson from its beginning.
-    init(_ lesson: Lesson, begin: @escaping () throws(CommandError) -> LessonRun) {
-        (self.lesson, self.begin) = (lesson, begin)
+    init(_ lesson: Lesson, makeStage: @escaping () -> LessonStage) {
+        (self.lesson, self.makeStage) = (lesson, makeStage)
+    }
+
+    /// The lesson from its beginning.
+    private func begin() -> LessonRun {
+        let run = LessonRun(lesson, seed: 0, now: { .zero }, makeStage: makeStage)
+        _ = run.begin()
+        return run
     }
 
     func make() throws(CommandError) {
-        var run = try begin()
+        findings = LessonReview.findings(of: lesson)
+        let cheats = LessonCheats(lesson, makeStage: makeStage)
+        for index in lesson.steps.indices { cheats.attack(index) }
+        (self.cheats, findings) = (cheats.count, findings + cheats.findings)
+        var run = begin()
         // The setup of the first step once more, for what it says.
         note(try run.perform(.reset), of: run)
         for (index, step) in lesson.steps.enumerated() {
@@ -26,11 +39,11 @@ final class LessonProof {
             if lines.contains(where: { $0.text.hasPrefix("breach") || $0.text.hasPrefix("define") }) { mayBreak = true }
             // A way that nobody else goes on from.
             for rejection in step.rejections {
-                let other = try begin()
+                let other = begin()
                 try lead(other, to: index)
                 prove(rejection, of: step, in: other)
             }
-            if !step.checks.isEmpty, step.checks.allSatisfy({ $0.expectation.holds(for: run.stage) }) {
+            if !step.checks.isEmpty, step.checks.hold(for: run.stage) {
                 findings.append(
                     LessonFault(
                         step.checks[0].line, "the check holds before anything is done",
@@ -40,7 +53,7 @@ final class LessonProof {
             try proveSolution(of: step, in: run)
             // A step that fails must not hide what is wrong with those behind it.
             if run.position == index, !run.isStepDone {
-                run = try begin()
+                run = begin()
                 try lead(run, to: index)
                 _ = try run.perform(.skip)
             } else if !run.isOver {
@@ -78,19 +91,31 @@ final class LessonProof {
 
     private func proveReading(of step: Lesson.Step, in run: LessonRun) throws(CommandError) {
         if let question = run.openQuestion {
-            let right = question.choices.firstIndex(where: \.isRight) ?? 0
-            _ = try run.perform(.answer(right))
+            for answer in question.form.solution { _ = try run.perform(.answer(answer)) }
         }
         while let line = run.nextLine {
             let deed = try run.perform(.next)
             let refused = run.stage.takeRefusals().last
             if let error = deed.error { add("", line, error, refused: refused) }
             judge(line, in: run)
+            measure(deed, of: line, in: run)
         }
         guard !step.demonstration.isEmpty else { return }
         for check in step.checks where !check.expectation.holds(for: run.stage) {
             add(check.line, "what is shown does not come to '\(check.text)'", "see what it does: 'trace full'")
         }
+    }
+
+    /// What is shown and what is said of it stand on one screen.
+    private func measure(_ deed: LessonRun.Deed, of line: Lesson.ScriptLine, in run: LessonRun) {
+        guard deed.remarks.contains(where: { if case .passed = $0 { true } else { false } }) else { return }
+        var text = TextWriter(width: 80)
+        LessonReply(run: run, deed: deed, isAtPrompt: true).write(to: &text)
+        let rows = text.bytes.count { $0 == 0x0A }
+        guard rows > LessonLimits.screenRows else { return }
+        add(
+            line.line, "what '\(line.text)' shows and what is said of it take \(rows) rows",
+            "a screen has \(LessonLimits.screenRows) for it: narrow the trace, or say it in two steps")
     }
 
     /// What nobody has broken on purpose keeps its contracts.
@@ -109,6 +134,7 @@ final class LessonProof {
                 add("the solution ", line, error, refused: refused)
             }
             judge(line, in: run)
+            measure(deed, of: line, in: run)
             if deed.remarks.contains(where: { if case .refuted = $0 { true } else { false } }) {
                 add(
                     line.line, "the solution '\(line.text)' is told that it is a mistake",

@@ -37,9 +37,13 @@ final class Classroom: InputDetour {
     /// What is to be said when the error of a line has been told.
     private var pending: [LessonRemark] = []
     private lazy var userSubject = base.directory.subjects.all.first { $0.name == "user" }
+    /// Whether the learner has been asked whether to leave though nothing is kept.
+    private var hasAskedToLeave = false
+    /// By which each learner's own number is drawn.
+    private let seed: UInt64
 
-    init(_ materials: LessonMaterials, _ base: ShellBase) {
-        (self.materials, self.base) = (materials, base)
+    init(_ materials: LessonMaterials, _ base: ShellBase, seed: UInt64) {
+        (self.materials, self.base, self.seed) = (materials, base, seed)
     }
 
     private var user: String { userSubject?.valueText ?? "guest" }
@@ -74,51 +78,33 @@ final class Classroom: InputDetour {
     /// - Throws: why it failed; ``speak()`` then says what the lesson has to say to it.
     func take(_ invocation: Invocation) throws(CommandError) {
         guard let run else { return }
-        if let action = action(meantBy: invocation, in: run) { return show(try perform(action)) }
-        if isAlone("stop", invocation, in: run) {
-            let run = try stop()
-            return show(LessonRun.Deed(remarks: [.left(words(ofLeaving: run))]), of: run)
+        if invocation.redirection == nil, let deed = try answer(invocation.words.joined(separator: " "), of: run) {
+            return show(deed)
         }
-        if let error = lateOrWrongLetter(invocation, in: run) { throw error }
+        if let action = action(meantBy: invocation, in: run) { return show(try perform(action)) }
+        if invocation.words == ["stop"], isAlone(invocation, in: run) {
+            let sentence = try leave()
+            return show(LessonRun.Deed(remarks: [.left(sentence)]), of: run)
+        }
         let deed = try perform(.line(try line(of: invocation)))
         write(deed)
         pending = deed.remarks
         if let error = deed.error { throw error }
     }
 
-    /// What a single word means in a lesson: a choice's letter, or `hint` for `lesson hint` where no handler takes that word.
+    /// What a single word means in a lesson that is no command there: `hint` for `lesson hint`.
     private func action(meantBy invocation: Invocation, in run: LessonRun) -> LessonResult.Action? {
-        guard invocation.words.count == 1, invocation.redirection == nil else { return nil }
-        let word = invocation.words[0].lowercased()
-        if let question = run.openQuestion,
-            let choice = question.choices.indices.first(where: { index in
-                let letter = Lesson.Question.letter(index)
-                return ["", ")", "."].contains { letter + $0 == word }
-            })
-        {
-            return .answer(choice)
-        }
         let actions: [String: LessonResult.Action] = [
             "next": .next, "hint": .hint, "solution": .solution, "skip": .skip, "reset": .reset,
         ]
-        let handlers = run.stage.base.directory.chain.linked
-        guard let action = actions[word], !handlers.contains(where: { $0.takes(invocation) }) else { return nil }
-        return action
+        return isAlone(invocation, in: run) ? actions[invocation.words[0].lowercased()] : nil
     }
 
-    /// Whether a line is that word and no handler takes it.
-    private func isAlone(_ word: String, _ invocation: Invocation, in run: LessonRun) -> Bool {
-        invocation.words == [word] && invocation.redirection == nil
+    /// Whether a line is one word, no handler takes it, and it is not what the step wants to see.
+    private func isAlone(_ invocation: Invocation, in run: LessonRun) -> Bool {
+        invocation.words.count == 1 && invocation.redirection == nil
+            && run.step?.ways.joined().contains { $0.text == invocation.words[0] } != true
             && !run.stage.base.directory.chain.linked.contains { $0.takes(invocation) }
-    }
-
-    /// A single letter where a question is open or has just been answered, and which no handler takes.
-    private func lateOrWrongLetter(_ invocation: Invocation, in run: LessonRun) -> CommandError? {
-        guard let question = run.step?.question, invocation.words.count == 1, invocation.redirection == nil,
-            invocation.words[0].count == 1, invocation.words[0].allSatisfy(\.isLetter),
-            !run.stage.base.directory.chain.linked.contains(where: { $0.takes(invocation) })
-        else { return nil }
-        return run.openQuestion == nil ? .lessonIsAnswered : .lessonQuestionOpen(question)
     }
 
     /// Writes what the shell on the stage has said.
@@ -194,20 +180,26 @@ final class Classroom: InputDetour {
     ///   - step: the number of a step to begin out of its turn, from 1.
     ///   - isAnew: whether what was kept is dropped.
     func start(_ word: String, at step: Int?, isAnew: Bool) throws(CommandError) -> LessonReply {
-        if let run, let step, !isAnew, run.lesson.id == word { return try reply(to: .go(step - 1)) }
+        if let run, !isAnew, run.lesson.id == word {
+            guard let step else { return try reminder() }
+            return try reply(to: .go(step - 1))
+        }
         if let run, !run.isOver { throw .lessonUnderWay(run.lesson.id) }
         let lesson = try lesson(word)
         if let step, !(1...lesson.steps.count).contains(step) { throw .lessonHasNoStep(step, lesson) }
         if isAnew { materials.saves?.drop(lesson.id, of: user) }
         var notes: [String] = []
-        var (run, deed) = try begin(lesson)
-        if let bytes = kept(lesson) {
+        let bytes = kept(lesson)
+        let former = bytes.flatMap { try? LessonResult($0) }
+        let own = former?.seed ?? UInt64(drawnFor: [user, lesson.id], seed: seed)
+        var (run, deed) = try begin(lesson, seed: own)
+        if let bytes {
             if let reason = goOn(run, from: bytes) {
                 let place = materials.saves?.putAside(lesson.id, of: user)
                 let texts = LessonReply.texts
                 notes.append(
                     place.map { texts.lessonPutAside(reason: reason, file: $0) } ?? texts.lessonDamaged(reason: reason))
-                (run, deed) = try begin(lesson)
+                (run, deed) = try begin(lesson, seed: own)
             } else if !run.entries.isEmpty {
                 deed = LessonRun.Deed(remarks: [run.isOver ? .over : .begins(run.position)])
             }
@@ -219,18 +211,37 @@ final class Classroom: InputDetour {
     }
 
     /// The run of a lesson from its beginning.
-    func begin(_ lesson: Lesson) throws(CommandError) -> (LessonRun, LessonRun.Deed) {
-        guard let makeSession = materials.makeSession else { throw .noLessonWithin }
+    ///
+    /// - Parameter seed: the learner's own number.
+    func begin(_ lesson: Lesson, seed: UInt64 = 0) throws(CommandError) -> (LessonRun, LessonRun.Deed) {
         let (clock, output) = (base.clock, output)
-        let makeStage = {
+        let run = LessonRun(
+            lesson, seed: seed, now: { clock.wallTime },
+            makeStage: try stages { stage in
+                stage.output.isJSON = output.isJSON
+                stage.render(usesColor: output.usesColor, width: output.width)
+            })
+        return (run, run.begin())
+    }
+
+    /// What makes stages.
+    ///
+    /// - Parameter adapt: how each one writes.
+    func stages(_ adapt: @escaping (LessonStage) -> Void) throws(CommandError) -> () -> LessonStage {
+        guard let makeSession = materials.makeSession else { throw .noLessonWithin }
+        return {
             let (session, teaching) = makeSession()
             let stage = LessonStage(session, teaching)
-            stage.output.isJSON = output.isJSON
-            stage.render(usesColor: output.usesColor, width: output.width)
+            adapt(stage)
             return stage
         }
-        let run = LessonRun(lesson, now: { clock.wallTime }, makeStage: makeStage)
-        return (run, run.begin())
+    }
+
+    /// Proves a lesson, on stages that write as for a screen of 80 columns.
+    func proof(of lesson: Lesson) throws(CommandError) -> LessonProof {
+        let proof = LessonProof(lesson, makeStage: try stages { $0.render(usesColor: false, width: 80) })
+        try proof.make()
+        return proof
     }
 
     /// - Returns: why what was kept cannot be gone on from; nil if all is as it was.
@@ -283,13 +294,18 @@ final class Classroom: InputDetour {
     func perform(_ action: LessonResult.Action) throws(CommandError) -> LessonRun.Deed {
         guard let run else { throw .noLesson }
         run.stage.render(usesColor: output.usesColor, width: output.width)
+        hasAskedToLeave = false
         let deed = try run.perform(action)
         save()
         return deed
     }
 
     func reply(to action: LessonResult.Action) throws(CommandError) -> LessonReply {
-        var deed = try perform(action)
+        try reply(with: try perform(action))
+    }
+
+    func reply(with done: LessonRun.Deed) throws(CommandError) -> LessonReply {
+        var deed = done
         guard let run else { throw .noLesson }
         if output.isJSON {
             // Replies on the stage are lines of their own.
@@ -306,11 +322,19 @@ final class Classroom: InputDetour {
         return LessonReply(run: run, deed: LessonRun.Deed(remarks: [remark]), isAtPrompt: base.seat.isAtPrompt)
     }
 
-    /// Leaves the lesson; what was done is kept.
-    func stop() throws(CommandError) -> LessonRun {
+    /// Leaves the lesson; what was done is kept. A person who would lose it is asked first.
+    ///
+    /// - Returns: what is said of it.
+    func leave() throws(CommandError) -> String {
         guard let run else { throw .noLesson }
+        if base.seat.isAtPrompt, materials.saves == nil, !run.isOver, !run.entries.isEmpty, !hasAskedToLeave {
+            hasAskedToLeave = true
+            return LessonReply.texts.lessonAsksToLeave(
+                lesson: run.lesson.id, step: "\(run.position + 1)", count: "\(run.lesson.steps.count)")
+        }
         self.run = nil
-        return run
+        hasAskedToLeave = false
+        return words(ofLeaving: run)
     }
 
     /// What is kept of a lesson.
@@ -322,7 +346,8 @@ final class Classroom: InputDetour {
     var result: [UInt8]? {
         guard let run else { return nil }
         return LessonResult(
-            program: Version.text, lesson: run.lesson.id, digest: run.lesson.digest, entries: run.entries
+            program: Version.text, lesson: run.lesson.id, digest: run.lesson.digest, seed: run.seed,
+            entries: run.entries
         ).bytes(run.marks, at: run.position + 1)
     }
 

@@ -21,6 +21,7 @@ struct ExpectCommand: ShellCommand {
             It says nothing if the claim holds. 'value COMMAND.MEMBER = VALUE' asks a command that only reads for a member of \
             its JSON reply; besides = there are !=, has, lacks, above and below. On a stage it asks about the last command, \
             too: 'step KEY=VALUE…', 'no step …', 'ever step …', '2 steps …', 'change part=PART …', 'command NAME', \
+            'ever command NAME', '2 commands NAME', \
             'reply has TEXT', 'reply lacks TEXT', 'ok', 'failed KIND', 'verify ok', 'verify broken PATTERN'. KEY is one of \
             pattern, in, op, from, to, fromRole, toRole, what, what.KEY, why, why.KEY and end. 'present' does not show it.
             """,
@@ -72,6 +73,7 @@ extension Expectation {
         case .verify:
             return evidence.brokenPatterns().map { Self.listed($0.map { "\($0) broken" }, "every contract kept") }
                 ?? "nothing to judge; 'set why on' has commands remembered"
+        case .commands(let name, _): return "\(evidence.done.count { $0 == name }) came"
         case .command: return "it was '\(evidence.commandName ?? "")'"
         case .reply: return "it says '\(DisplayWidth.truncated(evidence.reply.inOneLine, columns: 200))'"
         case .ended: return evidence.failure.map { "it failed: \($0)" } ?? "it did not fail"

@@ -30,18 +30,28 @@ private struct LessonCommand: ShellCommand {
     let description = CommandDescription(
         "lesson",
         group: .teaching,
-        summary: "show the step of the lesson that you are in once more, or else the lessons",
-        examples: ["lesson"],
+        summary: "begin or continue a lesson, or show its step again",
+        parameters: Self.place,
+        options: [Self.anew],
+        examples: ["lesson chain", "lesson chain 5", "lesson"],
         details: """
-            In a lesson you type ordinary commands; they run on a stage of their own, so your tasks, films and devices stay as \
-            they are. Enter goes on where a step is done; 'hint', 'next', 'skip', 'solution', 'reset' and 'stop' do without 'lesson' as \
-            long as no handler takes them. 'lesson list' shows the lessons.
+            Without arguments it shows the current step again, or else the lessons. \
+            In a lesson you type ordinary commands. They run on a separate stage, so your tasks, films and devices stay as \
+            they are. Enter continues where a step is done. 'hint', 'next', 'skip', 'solution', 'reset' and 'stop' need no \
+            'lesson' before them, as long as no handler accepts the word.
             """,
-        effect: .reads
+        effect: .outward
     )
 
+    static let place = [
+        Parameter("LESSON|FILE", .name(of: "lesson"), .optional),
+        Parameter("STEP", .integer(1...LessonLimits.steps), .optional),
+    ]
+    static let anew = CommandOption("anew", summary: "begin at the first step and forget what you did")
+
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        classroom.run == nil
+        if arguments.text("LESSON|FILE") != nil { return try LessonStartCommand(classroom: classroom).run(arguments) }
+        return classroom.run == nil
             ? try LessonListCommand(classroom: classroom).run(arguments) : Reply(try classroom.reminder())
     }
 }
@@ -68,7 +78,7 @@ private struct LessonListCommand: ShellCommand {
                 table.row(
                     .init(row.lesson.id, .name),
                     .init(row.progress?.words(of: count) ?? "\(count) steps", .quiet),
-                    .init(row.lesson.title), .init(row.progress?.place(in: row.lesson) ?? "", .quiet))
+                    .init(row.lesson.title), .init(LessonProgress.words(for: row.progress, in: row.lesson), .quiet))
             } encodeFields: { row, json in
                 json.field("lesson", .string(row.lesson.id))
                 json.field("title", .string(row.lesson.title))
@@ -87,18 +97,18 @@ private struct LessonStartCommand: ShellCommand {
     let description = CommandDescription(
         "lesson start",
         group: .teaching,
-        summary: "begin a lesson, or go on where you left it",
+        summary: "begin a lesson, or continue where you left it",
         parameters: [
             Parameter("LESSON|FILE", .name(of: "lesson")),
             Parameter("STEP", .integer(1...LessonLimits.steps), .optional),
         ],
-        options: [CommandOption("anew", summary: "begin at the first step and forget what you did")],
+        options: [LessonCommand.anew],
         examples: [
             "lesson start chain", "lesson start chain 5", "lesson start mine.lesson", "lesson start observer --anew",
         ],
         details: """
-            STEP is the number of a step to go to, as one that was skipped. 'lesson hint' helps, 'lesson skip' goes on without, 'lesson stop' leaves; where you are is kept for each user at \
-            each step. FILE is a lesson of somebody's own, see 'lesson check'.
+            STEP is the number of a step to go to, such as one that you skipped. Your place is kept for each user at each \
+            step. FILE is a lesson that you or someone else wrote, see 'lesson check'.
             """,
         effect: .outward
     )
@@ -145,8 +155,11 @@ private struct LessonActionCommand: ShellCommand {
 
     static func skip(_ classroom: Classroom) -> LessonActionCommand {
         LessonActionCommand(
-            classroom, .skip, "skip", "go on to the next step without doing this one",
-            details: "What the step would have left behind is done for you.")
+            classroom, .skip, "skip", "continue with the next step without doing this one",
+            details: """
+                What the step would have left behind is done for you. Of a question you see the answer, and what the command \
+                does that it asks about.
+                """)
     }
 
     static func reset(_ classroom: Classroom) -> LessonActionCommand {
@@ -162,16 +175,18 @@ private struct LessonAnswerCommand: ShellCommand {
     let description = CommandDescription(
         "lesson answer",
         group: .teaching,
-        summary: "answer the question of the step; at the prompt the letter alone does",
-        parameters: [Parameter("LETTER", .choice((0..<LessonLimits.choices).map(Lesson.Question.letter)))],
-        examples: ["lesson answer b"],
+        summary: "answer the question of the step",
+        parameters: [Parameter("ANSWER", .text, .many)],
+        examples: ["lesson answer b", "lesson answer 'return false'"],
+        details: """
+            ANSWER is a letter, a number, numbers in order, or the text of a choice or a line, as the question asks. At the \
+            prompt the answer alone is enough.
+            """,
         effect: .outward
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let letter = arguments.required("LETTER")
-        let choice = (0..<LessonLimits.choices).first { Lesson.Question.letter($0) == letter } ?? 0
-        return Reply(try classroom.reply(to: .answer(choice)))
+        Reply(try classroom.reply(with: try classroom.answer(arguments.words("ANSWER").joined(separator: " "))))
     }
 }
 
@@ -181,17 +196,21 @@ private struct LessonStopCommand: ShellCommand {
     let description = CommandDescription(
         "lesson stop",
         group: .teaching,
-        summary: "leave the lesson; 'lesson start' goes on where you were",
+        summary: "leave the lesson; 'lesson NAME' continues where you were",
         examples: ["lesson stop"],
+        details: "Where nothing is kept, as with '--ephemeral', a person is asked first: a second 'stop' leaves.",
         effect: .outward
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let run = try classroom.stop()
-        let isKept = classroom.materials.saves != nil
+        let run = classroom.run
+        let sentence = try classroom.leave()
         return .message(
-            classroom.words(ofLeaving: run),
-            ["lesson": .string(run.lesson.id), "kept": .bool(isKept), "over": .bool(run.isOver)])
+            sentence,
+            [
+                "lesson": .string(run?.lesson.id ?? ""), "kept": .bool(classroom.materials.saves != nil),
+                "over": .bool(run?.isOver == true),
+            ])
     }
 }
 
@@ -234,12 +253,16 @@ private struct LessonCheckCommand: ShellCommand {
     let description = CommandDescription(
         "lesson check",
         group: .teaching,
-        summary: "prove that a lesson's solutions pass and that each mistake it names fails with its message",
+        summary: "prove that the tasks of a lesson can be done and not cheated",
         parameters: [Parameter("FILE", .file)],
         examples: ["lesson check mine.lesson", "lesson check chain"],
         details: """
-            For authors. FILE may be a lesson that came with the program. Every finding is told with its line and what to do; \
-            nothing that the lesson runs touches the disk or reaches outside.
+            For authors. FILE may be a lesson that came with Playhouse. Each solution has to pass, and each mistake that the \
+            lesson names has to get its message. Then it tries to cheat: it plays each task with every command that only looks, \
+            with 'undo' and 'task add', with parts of the solution and spoiled lines, and with the solutions of the other \
+            steps. It also refuses hints that only exclude a choice, and right choices that give themselves away by their \
+            length. Each finding has its line and says what to do. Nothing that the lesson runs affects anything outside \
+            Playhouse.
             """,
         effect: .outward
     )
@@ -247,8 +270,7 @@ private struct LessonCheckCommand: ShellCommand {
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let word = arguments.required("FILE")
         let lesson = try classroom.lesson(word)
-        let proof = LessonProof(lesson) { () throws(CommandError) in try classroom.begin(lesson).0 }
-        try proof.make()
+        let proof = try classroom.proof(of: lesson)
         for finding in proof.findings { classroom.tell(finding, of: word) }
         guard proof.findings.isEmpty else { throw .lessonFails(word, proof.findings.count) }
         let texts = Texts.spoken
@@ -256,10 +278,10 @@ private struct LessonCheckCommand: ShellCommand {
             texts.lessonProved(
                 lesson: word, steps: texts.lessonSteps(count: "\(lesson.steps.count)"),
                 solutions: texts.lessonSolutions(count: "\(proof.solutions)"),
-                mistakes: texts.lessonMistakes(count: "\(proof.mistakes)")),
+                mistakes: texts.lessonMistakes(count: "\(proof.mistakes)"), cheats: "\(proof.cheats)"),
             [
                 "lesson": .string(lesson.id), "steps": .int(lesson.steps.count), "solutions": .int(proof.solutions),
-                "mistakes": .int(proof.mistakes),
+                "mistakes": .int(proof.mistakes), "cheats": .int(proof.cheats),
             ])
     }
 }
@@ -277,8 +299,15 @@ struct LessonProgress {
         return words + ", " + LessonReply.texts.lessonSkippedSteps(skipped: "\(skipped)")
     }
 
-    func place(in lesson: Lesson) -> String {
-        step.map { LessonReply.texts.lessonAt(step: "\($0)", lesson: lesson.id) } ?? ""
+    /// The command that begins the lesson or continues it.
+    static func words(for progress: LessonProgress?, in lesson: Lesson) -> String {
+        let texts = LessonReply.texts
+        guard let progress else {
+            return lesson.pattern == Lesson.mixed
+                ? texts.lessonBeginsLast(lesson: lesson.id) : texts.lessonBegins(lesson: lesson.id)
+        }
+        guard progress.done < lesson.steps.count, let step = progress.step else { return texts.lessonAllDone }
+        return texts.lessonAt(step: "\(step)", lesson: lesson.id)
     }
 }
 
@@ -299,7 +328,8 @@ extension Classroom {
     func progress(in lesson: Lesson) -> LessonProgress? {
         if let run, run.lesson.id == lesson.id {
             return LessonProgress(
-                done: run.marks.count(where: \.isDone), skipped: run.marks.count(where: \.isSkipped))
+                done: run.marks.count(where: \.isDone), skipped: run.marks.count(where: \.isSkipped),
+                step: run.isOver ? nil : run.position + 1)
         }
         guard let bytes = kept(lesson), let save = try? LessonResult(bytes), save.digest == lesson.digest,
             !save.entries.isEmpty

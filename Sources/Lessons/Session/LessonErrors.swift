@@ -5,7 +5,7 @@ import Commands
 extension CommandError {
     static var noLesson: CommandError {
         CommandError(
-            .refused, "no lesson is under way", hint: "'lesson list' shows them, 'lesson start chain' begins one")
+            .refused, "no lesson is under way", hint: "'lesson list' shows them, 'lesson chain' begins one")
     }
 
     static func lessonUnderWay(_ id: String) -> CommandError {
@@ -24,12 +24,17 @@ extension CommandError {
         CommandError(.limit, "more than \(limit) lines in one lesson", hint: "begin anew: lesson start ID --anew")
     }
 
-    static func lessonQuestionOpen(_ question: Lesson.Question) -> CommandError {
-        let letters = question.choices.indices.map(Lesson.Question.letter)
-        let last = letters.last ?? ""
-        return CommandError(
-            .refused, "the question is still open",
-            hint: "answer \(letters.dropLast().joined(separator: ", ")) or \(last), or 'lesson skip'")
+    /// - Parameter invitation: how it is answered.
+    static func lessonQuestionOpen(_ invitation: String) -> CommandError {
+        CommandError(.refused, "the question is still open", hint: "\(invitation); or 'lesson skip'")
+    }
+
+    static func lessonNoAnswer(_ typed: String, _ invitation: String) -> CommandError {
+        CommandError(.value, "'\(typed)' is no answer", hint: invitation)
+    }
+
+    static var lessonPartAnswered: CommandError {
+        CommandError(.refused, "that one is answered", hint: "answer one that is open")
     }
 
     static var lessonIsAnswered: CommandError {

@@ -21,6 +21,9 @@ struct LessonReply: ReplyBody {
             text.write(line: "playhouse> \(line)")
             text.newline()
         }
+        for remark in deed.remarks {
+            if case .solved(let rows, let why) = remark { write(solution: rows, why, to: &text) }
+        }
         let start = text.count
         text.write(rendered: deed.text)
         text.endLine(since: start)
@@ -29,6 +32,16 @@ struct LessonReply: ReplyBody {
             text.newline()
         }
         for remark in deed.remarks { write(remark, to: &text) }
+        // After the last of several answers.
+        if case .answered? = deed.remarks.last { footer(to: &text) }
+    }
+
+    private func write(solution rows: [QuestionRow], _ why: String, to text: inout TextWriter) {
+        text.write(texts.lessonRightAnswer, .heading)
+        text.newline()
+        write(rows, to: &text)
+        text.write("✓ ", .good)
+        hanging(why, to: &text)
     }
 
     private func write(_ remark: LessonRemark, to text: inout TextWriter) {
@@ -48,10 +61,13 @@ struct LessonReply: ReplyBody {
             text.write("✗ " + texts.lessonNotYet, .warning)
             text.newline()
             paragraphs(message, to: &text)
-        case .answered(let choice):
-            text.write(choice.isRight ? "✓ " : "✗ ", choice.isRight ? .good : .warning)
-            hanging(choice.answer, to: &text)
-            if !choice.isRight || run.nextLine != nil || !run.isStepDone { footer(to: &text) }
+        case .answered(let verdict):
+            text.write(verdict.isRight ? "✓ " : "✗ ", verdict.isRight ? .good : .warning)
+            hanging((verdict.name.isEmpty ? "" : "\(verdict.name): ") + verdict.sentence, to: &text)
+        case .solved: break
+        case .explained(let explanation):
+            if !explanation.isEmpty { text.newline() }
+            paragraphs(explanation, to: &text)
         case .hint(let number, let count, let parts):
             text.write(texts.lessonHint(number: "\(number)", count: "\(count)"), .heading)
             text.newline()
@@ -87,24 +103,37 @@ struct LessonReply: ReplyBody {
         if let question = step.question {
             if !step.text.isEmpty { text.newline() }
             paragraphs(question.text, to: &text)
-            for (index, choice) in question.choices.enumerated() {
-                text.write("  \(Lesson.Question.letter(index))  ", .heading)
-                hanging(choice.text, indent: 5, to: &text)
-            }
-            if run.openQuestion == nil, let choice = question.choices.first(where: \.isRight) {
-                text.write("✓ ", .good)
-                hanging(choice.answer, to: &text)
+            if case .code? = question.form.rows(in: run.order).first { text.newline() }
+            write(question.form.rows(in: run.order), to: &text)
+            if run.openQuestion == nil {
+                for verdict in question.form.solution.compactMap(question.form.verdict) {
+                    text.write("✓ ", .good)
+                    hanging((verdict.name.isEmpty ? "" : "\(verdict.name): ") + verdict.sentence, to: &text)
+                }
             }
         }
         footer(to: &text)
+    }
+
+    private func write(_ rows: [QuestionRow], to text: inout TextWriter) {
+        for row in rows {
+            switch row {
+            case .text(let mark, let words):
+                text.write("  \(DisplayWidth.padded(mark, columns: 3))", .heading)
+                hanging(words, indent: 5, to: &text)
+            case .code(let mark, let line):
+                text.write("  \(DisplayWidth.padded(mark, columns: 3))", .heading)
+                text.write(line: line)
+                text.newline()
+            }
+        }
     }
 
     /// What the learner may do now.
     private func footer(to text: inout TextWriter) {
         let sentence: String
         if let question = run.openQuestion {
-            let letters = question.choices.indices.map(Lesson.Question.letter)
-            sentence = texts.lessonAsk(letters: letters.dropLast().joined(separator: ", "), last: letters.last ?? "")
+            sentence = question.form.invitation(run.openParts, in: run.order)
         } else if let line = run.nextLine {
             sentence = texts.lessonRuns(key: key, command: line.text)
         } else if run.isStepDone {
@@ -122,8 +151,7 @@ struct LessonReply: ReplyBody {
     private func over(to text: inout TextWriter) {
         let marks = run.marks
         let undone = marks.indices.filter { !marks[$0].isDone }
-        // They tell of what was done, and that is so only if it was.
-        if undone.isEmpty { paragraphs(run.lesson.steps.flatMap(\.congratulations), to: &text) }
+        paragraphs(run.lesson.steps.flatMap(\.congratulations), to: &text)
         text.newline()
         func write(_ sentence: String, _ style: Style = .quiet) {
             text.write(DisplayWidth.wrapped(sentence, columns: text.proseWidth), style)
@@ -132,8 +160,10 @@ struct LessonReply: ReplyBody {
         write(
             texts.lessonOver(
                 title: run.lesson.title, done: "\(marks.count(where: \.isDone))", count: "\(marks.count)",
+                first: "\(marks.reduce(0) { $0 + $1.firsts.count })",
+                asked: "\(run.lesson.steps.reduce(0) { $0 + $1.askedCount })",
                 hints: texts.lessonHints(count: "\(marks.reduce(0) { $0 + $1.hints })"),
-                wrong: texts.lessonWrong(count: "\(marks.reduce(0) { $0 + $1.wrongAnswers })")),
+                mistakes: texts.lessonMistakes(count: "\(marks.reduce(0) { $0 + $1.wrongAnswers + $1.mistakes })")),
             .good)
         if let first = undone.first {
             let steps = undone.map { "\($0 + 1)" }.joined(separator: ", ")
@@ -160,6 +190,11 @@ struct LessonReply: ReplyBody {
         case .verbatim(let lines):
             for line in lines {
                 text.write(line: "  \(line)")
+                text.newline()
+            }
+        case .code(let snippet):
+            for line in snippet.lines {
+                text.write(line: "    \(line)")
                 text.newline()
             }
         }
@@ -192,6 +227,7 @@ struct LessonReply: ReplyBody {
 
     private func encode(_ remark: LessonRemark, to json: inout JSONWriter) {
         var text = TextWriter(width: 80)
+        if case .solved(let rows, let why) = remark { write(solution: rows, why, to: &text) }
         write(remark, to: &text)
         let said = String(decoding: text.bytes, as: UTF8.self)
         json.object { json in
@@ -207,7 +243,9 @@ extension LessonRemark {
         case .ran: "ran"
         case .passed: "passed"
         case .refuted: "refuted"
-        case .answered(let choice): choice.isRight ? "right" : "wrong"
+        case .answered(let verdict): verdict.isRight ? "right" : "wrong"
+        case .solved: "answer"
+        case .explained: "explained"
         case .hint: "hint"
         case .solution: "solution"
         case .begins: "step"

@@ -1,9 +1,13 @@
 import Commands
+import Shell
+import Text
 import TraceViews
 
 /// A lesson that somebody takes, whether at the prompt, from a save or from a result: the same done again comes to the same.
 final class LessonRun {
     let lesson: Lesson
+    /// The learner's own number, by which the order of choices is drawn.
+    let seed: UInt64
     private let makeStage: () -> LessonStage
     private let now: () -> Duration
     private(set) var stage: LessonStage
@@ -11,30 +15,41 @@ final class LessonRun {
     private(set) var position = 0
     private(set) var marks: [LessonResult.StepMark]
     private(set) var entries: [LessonResult.Entry] = []
-
-    /// How many lines of the demonstration have been run.
-    private(set) var shown = 0
-    private(set) var hasAnswered = false
-    private(set) var hasPassed = false
-    private(set) var hintsGiven = 0
-    /// Whether something else than what is shown was typed in the step.
-    private var hasStrayed = false
-    /// The mistake that was spoken of last; it is not spoken of twice in a row.
-    private var toldMistake: Int?
-    /// How many lines had been run on the stage when the step began.
-    private var logLength = 0
+    /// What has been done in the step under way.
+    private var progress = StepProgress()
     /// When the lesson began, on the learner's clock.
     private var beginning: Duration
-    private var stepBeginning: Duration
+    /// How long the lesson had gone on when the entry was made that is done once more; nil if none is.
+    private var replayed: Duration?
+
+    /// What has been done in a step since it began.
+    private struct StepProgress {
+        /// How many lines of the demonstration have been run.
+        var shown = 0
+        /// The parts of the question that were answered rightly.
+        var answered: Set<Int> = []
+        var hasPassed = false
+        var hintsGiven = 0
+        /// Whether something else than what is shown was typed in it.
+        var hasStrayed = false
+        /// The mistake that was spoken of last; it is not spoken of twice in a row.
+        var toldMistake: Int?
+        /// How many lines had been run on the stage when it began.
+        var logLength = 0
+        /// How long the lesson had gone on.
+        var beginning = Duration.zero
+    }
 
     /// - Parameters:
+    ///   - seed: the learner's own number.
     ///   - now: a clock that goes on while somebody thinks.
-    init(_ lesson: Lesson, now: @escaping () -> Duration, makeStage: @escaping () -> LessonStage) {
-        (self.lesson, self.now, self.makeStage) = (lesson, now, makeStage)
+    init(
+        _ lesson: Lesson, seed: UInt64, now: @escaping () -> Duration, makeStage: @escaping () -> LessonStage
+    ) {
+        (self.lesson, self.seed, self.now, self.makeStage) = (lesson, seed, now, makeStage)
         marks = Array(repeating: .init(), count: lesson.steps.count)
         stage = makeStage()
         beginning = now()
-        stepBeginning = beginning
     }
 
     /// What came of something that was done.
@@ -62,22 +77,33 @@ final class LessonRun {
     /// The step under way; nil when the lesson is over.
     var step: Lesson.Step? { isOver ? nil : lesson.steps[position] }
 
+    /// The order in which what can be chosen in the step under way is shown.
+    var order: ShownOrder { ShownOrder(seed: seed, place: [lesson.id, "\(position + 1)"]) }
+
+    /// The parts of the question that wait for an answer.
+    var openParts: [Int] { (0..<(step?.question?.form.partCount ?? 0)).filter { !progress.answered.contains($0) } }
+
     /// The question that waits for an answer.
-    var openQuestion: Lesson.Question? { hasAnswered ? nil : step?.question }
+    var openQuestion: Lesson.Question? { openParts.isEmpty ? nil : step?.question }
+
+    /// Whether the step's task has been done.
+    var hasPassed: Bool { progress.hasPassed }
 
     /// The line that is shown next; a question comes before it.
     var nextLine: Lesson.ScriptLine? {
-        guard let step, openQuestion == nil, shown < step.demonstration.count else { return nil }
-        return step.demonstration[shown]
+        guard let step, openQuestion == nil, progress.shown < step.demonstration.count else { return nil }
+        return step.demonstration[progress.shown]
     }
 
     /// Whether the step under way has all that it asks for.
     var isStepDone: Bool {
         guard let step else { return true }
-        return openQuestion == nil && shown == step.demonstration.count && (step.checks.isEmpty || hasPassed)
+        return openQuestion == nil && progress.shown == step.demonstration.count && (step.checks.isEmpty || hasPassed)
     }
 
-    private var seconds: Int { Int((now() - beginning).components.seconds) }
+    /// How long the lesson has gone on.
+    private var elapsed: Duration { replayed ?? now() - beginning }
+    private var seconds: Int { Int(elapsed.components.seconds) }
 
     // MARK: Doing
 
@@ -99,7 +125,7 @@ final class LessonRun {
         switch action {
         case .line(let line): deed = run(line, in: step)
         case .next: deed = try goOn(step)
-        case .answer(let choice): deed = try answer(choice)
+        case .answer(let answer): deed = try take(answer)
         case .hint: deed = try hint(step)
         case .solution: deed = try solution(step)
         case .skip: deed = skip(step)
@@ -110,7 +136,7 @@ final class LessonRun {
             marks[place].isDone = true
             marks[place].isSkipped = false
             marks[place].checks = step.checks.count
-            marks[place].seconds = Int((now() - stepBeginning).components.seconds)
+            marks[place].seconds = Int((elapsed - progress.beginning).components.seconds)
             deed.remarks.append(.passed(step.explanation))
         }
         entries.append(LessonResult.Entry(action, step: place + 1, events: deed.events, time: seconds))
@@ -130,131 +156,128 @@ final class LessonRun {
     /// - Throws: that what was done cannot be done here.
     func replay(_ former: [LessonResult.Entry]) throws(CommandError) -> Int? {
         var difference: Int?
+        defer { replayed = nil }
         for (index, entry) in former.enumerated() {
             guard entry.step == position + 1 else { throw .lessonStepMissing(entry.step) }
+            replayed = .seconds(entry.time)
             let deed = try perform(entry.action)
             entries[entries.count - 1] = entry
             if deed.events != entry.events, difference == nil { difference = index }
             if index + 1 < former.count, former[index + 1].time < entry.time { throw .lessonStepMissing(entry.step) }
         }
         // Time goes on where it stood.
-        let last = former.last?.time ?? 0
-        beginning = now() - .seconds(last)
-        stepBeginning = now()
+        beginning = now() - .seconds(former.last?.time ?? 0)
         return difference
     }
 
     private func run(_ line: String, in step: Lesson.Step) -> Deed {
-        hasStrayed = true
+        progress.hasStrayed = true
         let outcome = stage.run(line)
         var deed = Deed(outcome)
-        guard step.demonstration.isEmpty, !step.checks.isEmpty, !hasPassed else { return deed }
-        hasPassed = step.checks.allSatisfy { $0.expectation.holds(for: stage) }
-        guard !hasPassed else { return deed }
-        let mistake = rejection(in: step)
-        if let mistake, mistake.line != toldMistake {
+        guard step.isTask, !hasPassed else { return deed }
+        progress.hasPassed = step.checks.hold(for: stage)
+        guard !hasPassed else {
+            marks[position].note(part: step.askedCount - 1, isRight: true)
+            return deed
+        }
+        let mistake = step.rejections.first { $0.conditions.hold(for: stage) }
+        if let mistake, mistake.line != progress.toldMistake {
             marks[position].mistakes += 1
+            marks[position].note(part: step.askedCount - 1, isRight: false)
             deed.remarks.append(.refuted(mistake.message))
         }
-        toldMistake = mistake?.line
+        progress.toldMistake = mistake?.line
         return deed
     }
 
-    /// The first mistake that shows.
-    func rejection(in step: Lesson.Step) -> Lesson.Rejection? {
-        step.rejections.first { rejection in
-            rejection.conditions.allSatisfy { $0.expectation.holds(for: stage) }
-        }
-    }
-
     private func goOn(_ step: Lesson.Step) throws(CommandError) -> Deed {
-        if let question = openQuestion { throw .lessonQuestionOpen(question) }
+        if let question = openQuestion { throw .lessonQuestionOpen(question.form.invitation(openParts, in: order)) }
         if let line = nextLine { return show(line, of: step) }
         guard isStepDone else { throw .lessonStepOpen }
         return beginNext()
     }
 
     private func show(_ line: Lesson.ScriptLine, of step: Lesson.Step) -> Deed {
-        if hasStrayed { putBack(step) }
-        shown += 1
+        if progress.hasStrayed { putBack(step) }
+        progress.shown += 1
         let outcome = stage.run(line.text)
         var deed = Deed(outcome)
         deed.remarks.append(.ran(line.text))
         // What is shown is shown, also if the learner has made something else of the stage before.
-        if shown == step.demonstration.count { hasPassed = true }
+        if progress.shown == step.demonstration.count { progress.hasPassed = true }
         return deed
     }
 
     /// Makes the stage as it would be without what was typed between the lines that are shown: what is said of them is true
     /// of those alone.
     private func putBack(_ step: Lesson.Step) {
-        let former = stage.log.prefix(logLength)
+        let former = stage.log.prefix(progress.logLength)
         stage = makeStage()
         for line in former { _ = stage.run(line) }
         stage.beginStep()
-        for line in step.demonstration.prefix(shown) { _ = stage.run(line.text) }
-        hasStrayed = false
+        for line in step.demonstration.prefix(progress.shown) { _ = stage.run(line.text) }
+        progress.hasStrayed = false
     }
 
-    private func answer(_ choice: Int) throws(CommandError) -> Deed {
+    private func take(_ answer: String) throws(CommandError) -> Deed {
         guard let question = openQuestion else { throw .lessonAsksNothing }
-        guard question.choices.indices.contains(choice) else { throw .lessonQuestionOpen(question) }
-        let chosen = question.choices[choice]
-        var deed = Deed()
-        deed.remarks.append(.answered(chosen))
-        hasAnswered = chosen.isRight
-        if !chosen.isRight { marks[position].wrongAnswers += 1 }
-        return deed
+        guard let verdict = question.form.verdict(on: answer) else {
+            throw .lessonQuestionOpen(question.form.invitation(openParts, in: order))
+        }
+        guard openParts.contains(verdict.part) else { throw .lessonPartAnswered }
+        if verdict.isRight { progress.answered.insert(verdict.part) } else { marks[position].wrongAnswers += 1 }
+        marks[position].note(part: verdict.part, isRight: verdict.isRight)
+        return Deed(remarks: [.answered(verdict)])
     }
 
     private func hint(_ step: Lesson.Step) throws(CommandError) -> Deed {
-        let hints = openQuestion.map(Self.hints) ?? step.hints
-        guard !hints.isEmpty else { throw .lessonHasNoHint }
-        let index = min(hintsGiven, hints.count - 1)
-        hintsGiven += 1
-        marks[position].hints = max(marks[position].hints, index + 1)
-        var deed = Deed()
-        deed.remarks.append(.hint(index + 1, of: hints.count, hints[index]))
-        return deed
-    }
-
-    /// A hint to a question leaves out its first wrong choice, and says why.
-    private static func hints(to question: Lesson.Question) -> [[Lesson.Paragraph]] {
-        guard let index = question.choices.firstIndex(where: { !$0.isRight }) else { return [] }
-        let answer = question.choices[index].answer
-        return [[.prose(LessonReply.texts.lessonLeavesOut(letter: Lesson.Question.letter(index), answer: answer))]]
+        guard !step.hints.isEmpty else { throw .lessonHasNoHint }
+        let index = min(progress.hintsGiven, step.hints.count - 1)
+        progress.hintsGiven += 1
+        // One that comes when all is done has helped nobody.
+        if !isStepDone { marks[position].hints = max(marks[position].hints, index + 1) }
+        return Deed(remarks: [.hint(index + 1, of: step.hints.count, step.hints[index])])
     }
 
     private func solution(_ step: Lesson.Step) throws(CommandError) -> Deed {
         guard !step.solution.isEmpty else { throw .lessonHasNoSolution }
         marks[position].sawSolution = true
-        var deed = Deed()
-        deed.remarks.append(.solution(step.solution.map(\.text)))
-        return deed
+        marks[position].miss(step.askedCount - 1)
+        return Deed(remarks: [.solution(step.solution.map(\.text))])
     }
 
-    /// The next step finds what this one would have left behind.
+    /// The next step finds what this one would have left behind; of a question the answer is shown, and what it asks about.
     private func skip(_ step: Lesson.Step) -> Deed {
-        var digest = Digest()
+        var (digest, skipped) = (Digest(), Deed())
         let isSkipped = !isStepDone
         if isSkipped {
             marks[position].isSkipped = !marks[position].isDone
-            for line in step.demonstration.dropFirst(shown) + step.solution {
-                digest.add(stage.run(line.text).events.utf8)
+            for part in 0..<step.askedCount { marks[position].miss(part) }
+            let isAnswered = openQuestion == nil
+            if progress.hasStrayed, !step.demonstration.isEmpty { putBack(step) }
+            if let question = openQuestion { skipped.remarks = question.form.shown(openParts) }
+            for line in step.demonstration.dropFirst(progress.shown) + step.solution {
+                let outcome = stage.run(line.text)
+                digest.add(outcome.events.utf8)
+                guard !isAnswered, step.question != nil, !step.isTask else { continue }
+                if !stage.output.isJSON { skipped.text += Array("playhouse> \(line.text)\n".utf8) }
+                skipped.text += outcome.text
+                skipped.errorText += outcome.errorText
             }
+            if !skipped.text.isEmpty { skipped.remarks.append(.explained(step.explanation)) }
+            if skipped.remarks.isEmpty { skipped.remarks = [.skipped] }
         }
-        var deed = beginNext()
+        let deed = beginNext()
         digest.add(deed.events.utf8)
-        deed.events = digest.text
-        if isSkipped { deed.remarks.insert(.skipped, at: 0) }
-        return deed
+        skipped.events = digest.text
+        skipped.remarks += deed.remarks
+        return skipped
     }
 
     /// Begins a step out of its turn, on the stage that it would have found.
     private func go(to target: Int) -> Deed {
         position = lesson.steps[...target].lastIndex { $0.setup != nil } ?? 0
         beginStep()
-        stepBeginning = now()
         var deed = Deed()
         setUp(&deed)
         var digest = Digest()
@@ -264,8 +287,7 @@ final class LessonRun {
         }
         if position < target {
             position = target
-            stage.beginStep()
-            logLength = stage.log.count
+            goOnWithStage()
             deed.remarks = deed.remarks.dropLast() + [.begins(target)]
         }
         deed.events = digest.text
@@ -273,17 +295,18 @@ final class LessonRun {
     }
 
     private func reset() -> Deed {
-        let former = stage.log.prefix(logLength)
+        let former = stage.log.prefix(progress.logLength)
         let isSetUp = step?.setup != nil || position == 0
+        let beginning = progress.beginning
         stage = makeStage()
         beginStep()
+        progress.beginning = beginning
         var deed = Deed()
         if isSetUp {
             setUp(&deed, onNewStage: false)
         } else {
             for line in former { _ = stage.run(line) }
-            stage.beginStep()
-            logLength = stage.log.count
+            goOnWithStage()
             deed.remarks.append(.begins(position))
         }
         return deed
@@ -294,15 +317,13 @@ final class LessonRun {
     private func beginNext() -> Deed {
         position += 1
         beginStep()
-        stepBeginning = now()
         var deed = Deed()
         guard let step else {
             deed.remarks.append(.over)
             return deed
         }
         if step.setup == nil {
-            stage.beginStep()
-            logLength = stage.log.count
+            goOnWithStage()
             deed.remarks.append(.begins(position))
         } else {
             setUp(&deed)
@@ -311,9 +332,14 @@ final class LessonRun {
     }
 
     private func beginStep() {
-        (shown, hasAnswered, hasPassed, hintsGiven) = (0, false, false, 0)
-        hasStrayed = false
-        toldMistake = nil
+        progress = StepProgress()
+        progress.beginning = elapsed
+    }
+
+    /// The step begins on the stage as it is.
+    private func goOnWithStage() {
+        stage.beginStep()
+        progress.logLength = stage.log.count
     }
 
     /// Makes the stage as the step wants it.
@@ -325,28 +351,18 @@ final class LessonRun {
             digest.add(outcome.events.utf8)
             if let error = outcome.error { deed.remarks.append(.setupFails(line, error)) }
         }
-        stage.beginStep()
-        logLength = stage.log.count
+        goOnWithStage()
         deed.events = digest.text
         deed.remarks.append(.begins(position))
     }
 }
 
-/// What a lesson says to what was done.
-enum LessonRemark {
-    /// A line of a demonstration was run.
-    case ran(String)
-    case passed([Lesson.Paragraph])
-    case refuted([Lesson.Paragraph])
-    case answered(Lesson.Choice)
-    case hint(Int, of: Int, [Lesson.Paragraph])
-    case solution([String])
-    /// The step of that position begins.
-    case begins(Int)
-    case setupFails(Lesson.ScriptLine, CommandError)
-    /// The step was left undone.
-    case skipped
-    /// The lesson was left; says where.
-    case left(String)
-    case over
+extension QuestionForm {
+    /// The answers that were left out, and why each is right.
+    fileprivate func shown(_ parts: [Int]) -> [LessonRemark] {
+        let verdicts = solution.compactMap(verdict)
+        return parts.compactMap { part in
+            verdicts.first { $0.part == part }.map { .solved(shownSolution(of: part), why: $0.sentence) }
+        }
+    }
 }

@@ -15,6 +15,9 @@ final class LessonStage {
     private(set) var log: [String] = []
     private(set) var commandName: String?
     private(set) var failure: String?
+    /// The commands that were typed in the step, and why each failed; nil if it did not.
+    private(set) var attempts: [(words: [String], name: String, failure: CommandError.Kind?)] = []
+    var done: [String] { attempts.filter { $0.failure == nil }.map(\.name) }
 
     /// - Parameter teaching: what shows patterns in the session.
     init(_ session: ShellSession, _ teaching: TeachingCore) {
@@ -51,6 +54,7 @@ final class LessonStage {
             for command in commands where outcome.error == nil {
                 commandName = base.directory.commandName(of: command.words)
                 outcome.error = session.runOnStage(command)
+                attempts.append((command.words, commandName ?? "", outcome.error?.kind))
             }
         case .incomplete: outcome.error = .unfinishedCommandText
         case .refused(let error, _): outcome.error = error
@@ -65,7 +69,7 @@ final class LessonStage {
     /// A step of the lesson begins.
     func beginStep() {
         witness.beginStep()
-        (commandName, failure) = (nil, nil)
+        (commandName, failure, attempts) = (nil, nil, [])
     }
 
     /// Renders as the learner's screen has it.

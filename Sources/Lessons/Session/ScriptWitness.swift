@@ -37,6 +37,18 @@ final class ScriptWitness: EventListener {
 extension ScriptWitness: LessonEvidence {
     var commandName: String? { command.map { $0.publicLine } }
     var failure: String? { answer.flatMap { $0.isOK ? nil : $0.error } }
+    var done: [String] {
+        let failed = Set(
+            all.compactMap { record in
+                if case .reply(let reply) = record, !reply.isOK { reply.command } else { nil }
+            })
+        return all.compactMap { record in
+            guard case .command(let command) = record, command.by == nil, !failed.contains(command.number) else {
+                return nil
+            }
+            return command.publicLine
+        }
+    }
     func value(of command: [String], at path: [String]) -> String? { shell.value(of: command, at: path) }
     func brokenPatterns() -> [String]? { teaching.brokenPatterns()?.map(\.word) }
 }

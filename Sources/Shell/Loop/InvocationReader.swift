@@ -71,7 +71,7 @@ struct InvocationReader {
         if base.scripts.isInScript, host.takeInterrupt() {
             throw last(.interrupted, at: Origin(source: source.name, line: parser.lineNumber))
         }
-        if let next = restOfEntry.popFirst() { return try take(parser.read(next)) }
+        if let next = restOfEntry.popFirst() { return try take(next) }
         switch source.readLine(into: &line, prompt: host.prompt(isContinuing: parser.isContinuing)) {
         case .line:
             base.scripts.lineWasRead()
@@ -80,7 +80,7 @@ struct InvocationReader {
             } else if parser.lineNumber == 0, line.starts(with: #"{"kind":"session""#.utf8) {
                 throw last(.scriptIsRecording, at: Origin(source: source.name, line: 1))
             }
-            try take(parser.read(line))
+            try take(line)
         case .tooLong:
             try take(parser.skipLongLine())
         case .interrupted:
@@ -95,6 +95,16 @@ struct InvocationReader {
             throw last(
                 .cannotRead(source.name, errno).about("playhouse"), at: Origin(source: source.name, line: 0))
         }
+    }
+
+    /// Reads a line as commands, unless it stands for something else as a whole.
+    private mutating func take(_ line: [UInt8]) throws(CommandError) {
+        guard let detour, !parser.isContinuing, let words = detour.words(for: line) else {
+            return try take(parser.read(line))
+        }
+        // The line counts, also if nothing in it is a command.
+        try take(parser.read([]))
+        offered = Invocation(words: words, origin: Origin(source: source.name, line: parser.lineNumber))
     }
 
     /// Takes what a person has entered: ``line`` becomes its first line, and the others wait.

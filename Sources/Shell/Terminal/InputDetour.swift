@@ -11,6 +11,9 @@ public protocol InputDetour: AnyObject {
     /// What an empty line stands for.
     var offer: [String]? { get }
 
+    /// What a whole line stands for that is not to be read as commands, such as the answer to a question; nil for any other.
+    func words(for line: [UInt8]) -> [String]?
+
     /// Whether a command is for it.
     func takes(_ invocation: Invocation) -> Bool
 

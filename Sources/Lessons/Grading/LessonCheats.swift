@@ -1,0 +1,201 @@
+import Commands
+import PatternEvents
+import Shell
+
+/// Tries to pass the tasks of a lesson without doing what they ask.
+///
+/// Each step is tried with all commands that only look, with `undo`, with a task that nobody asked for, with its own solution less a
+/// line or with a line spoiled, and with the solutions of the other steps. What comes to the same as a way that the step names is
+/// left out. Commands that only look are tried one after the other on one stage, since they leave nothing behind.
+final class LessonCheats {
+    private let lesson: Lesson
+    private let makeStage: () -> LessonStage
+    private(set) var findings: [LessonFault] = []
+    /// How many were tried in vain.
+    private(set) var count = 0
+
+    init(_ lesson: Lesson, makeStage: @escaping () -> LessonStage) {
+        (self.lesson, self.makeStage) = (lesson, makeStage)
+    }
+
+    /// Tries all of them with the step of that position, from 0.
+    func attack(_ index: Int) {
+        let step = lesson.steps[index]
+        if let question = step.question { attack(question) }
+        guard step.isTask else { return }
+        let ways = step.ways.map { footprint(of: $0.map(\.text), in: index) }
+        var passing: [[String]] = []
+        let stage = stage(at: index)
+        for line in looks(on: stage) {
+            stage.beginStep()
+            _ = stage.run(line)
+            count += 1
+            if step.checks.hold(for: stage), !ways.contains(Footprint(stage)) { passing.append([line]) }
+        }
+        for lines in cheats(of: index) where !passing.contains(where: { lines.suffix($0.count) == $0[...] }) {
+            guard let footprint = self.footprint(ofPassing: lines, in: index) else {
+                count += 1
+                continue
+            }
+            if !ways.contains(footprint) { passing.append(lines) }
+        }
+        for lines in passing.prefix(Self.reported) {
+            add(
+                step.checks[0].line, "passes with '\(lines.joined(separator: "; "))'",
+                "expect more in the [check], or name it as another [solution]")
+        }
+        for rejection in step.rejections { attack(rejection, in: index) }
+    }
+
+    /// How many of those that pass are told of a step.
+    private static let reported = 5
+
+    private func add(_ line: Int, _ message: String, _ hint: String) {
+        findings.append(LessonFault(line, message, hint: hint))
+    }
+
+    private func attack(_ question: Lesson.Question) {
+        for guess in question.form.guesses {
+            count += 1
+            guard question.form.verdict(on: guess)?.isRight == true else { continue }
+            add(0, "'[\(question.form.word)]' takes '\(guess)' as right", "have one right answer to each part")
+        }
+    }
+
+    /// The message of a mistake that fails must not be said to a mistyped word.
+    private func attack(_ rejection: Lesson.Rejection, in index: Int) {
+        guard let last = rejection.attempt.last, var words = Self.words(of: last.text), !words.isEmpty else { return }
+        words[0] += "x"
+        let stage = stage(at: index)
+        for line in rejection.attempt.dropLast() { _ = stage.run(line.text) }
+        _ = stage.run(Quoting.line(of: words))
+        count += 1
+        if rejection.conditions.hold(for: stage) {
+            add(
+                rejection.line, "the mistyped line '\(Quoting.line(of: words))' gets the message of the mistake",
+                "say which command it is that fails")
+        }
+    }
+
+    // MARK: What is tried
+
+    /// A command with each name that only looks, and what its help gives as examples.
+    private func looks(on stage: LessonStage) -> [String] {
+        var lines: [String] = []
+        for handler in stage.base.directory.handlers {
+            for command in handler.commands.map(\.description) where command.effect == .reads {
+                lines.append(command.name)
+                lines += command.examples
+            }
+        }
+        return lines.filter { line in
+            let words = Self.words(of: line) ?? []
+            return !words.isEmpty && words[0] != "lesson"
+                && stage.base.directory.description(for: words)?.effect == .reads
+        }
+    }
+
+    private func cheats(of index: Int) -> [[String]] {
+        let step = lesson.steps[index]
+        var cheats = [["undo"], ["task add stray"]]
+        for way in step.ways {
+            let lines = way.map(\.text)
+            for place in lines.indices {
+                var others = lines
+                others.remove(at: place)
+                if !others.isEmpty { cheats.append(others) }
+                for spoiled in Self.spoiled(lines[place]) {
+                    var lines = lines
+                    lines[place] = spoiled
+                    cheats.append(lines)
+                }
+            }
+        }
+        for (other, step) in lesson.steps.enumerated() where other != index {
+            for way in step.ways { cheats.append(way.map(\.text)) }
+        }
+        var known: Set<[String]> = []
+        return cheats.filter { lines in
+            known.insert(lines).inserted && !step.ways.contains { lines.contains(inOrder: $0.map(\.text)) }
+        }
+    }
+
+    /// A line without its last word, and with that one misspelt.
+    private static func spoiled(_ line: String) -> [String] {
+        guard let words = words(of: line), words.count > 1, let last = words.last else { return [] }
+        return [words.dropLast(), words.dropLast() + [last + "x"]].map { Quoting.line(of: Array($0)) }
+    }
+
+    private static func words(of line: String) -> [String]? {
+        var parser = CommandParser(source: "-")
+        guard case .commands(let commands) = parser.parse(Array(line.utf8)), commands.count == 1,
+            commands[0].redirection == nil
+        else { return nil }
+        return commands[0].words
+    }
+
+    // MARK: What it comes to
+
+    /// The stage as the step finds it.
+    private func stage(at index: Int) -> LessonStage {
+        let stage = makeStage()
+        let first = lesson.steps[...index].lastIndex { $0.setup != nil } ?? 0
+        for line in lesson.steps[first].setup ?? [] { _ = stage.run(line.text) }
+        for step in lesson.steps[first..<index] {
+            for line in step.demonstration + step.solution { _ = stage.run(line.text) }
+        }
+        stage.beginStep()
+        return stage
+    }
+
+    private func footprint(of lines: [String], in index: Int) -> Footprint {
+        let stage = stage(at: index)
+        for line in lines { _ = stage.run(line) }
+        return Footprint(stage)
+    }
+
+    /// - Returns: what the lines came to when the step passed; nil if it did not.
+    private func footprint(ofPassing lines: [String], in index: Int) -> Footprint? {
+        let stage = stage(at: index)
+        for line in lines {
+            _ = stage.run(line)
+            if lesson.steps[index].checks.hold(for: stage) { return Footprint(stage) }
+        }
+        return nil
+    }
+}
+
+extension [String] {
+    /// Whether all of the others are among them, in their order.
+    fileprivate func contains(inOrder others: [String]) -> Bool {
+        var rest = others[...]
+        for line in self where line == rest.first { rest.removeFirst() }
+        return rest.isEmpty
+    }
+}
+
+/// What was come to in a step, whichever lines were typed for it: what differs from before, the commands that did more than look or
+/// were refused, and the steps of the last one.
+private struct Footprint: Equatable {
+    private var changes: [String: [String]] = [:]
+    private let commands: [String]
+    private let last: [String]
+
+    init(_ stage: LessonStage) {
+        for case .change(let change) in stage.all {
+            let key = "\(change.feature) \(change.part)"
+            changes[key] = [changes[key]?.first ?? change.old, change.new]
+        }
+        changes = changes.filter { $0.value[0] != $0.value[1] }
+        commands = stage.attempts.filter { attempt in
+            attempt.failure != nil || stage.base.directory.description(for: attempt.words)?.effect != .reads
+        }.map { Quoting.line(of: Array($0.words.prefix(2))) }
+        last =
+            [stage.commandName ?? ""]
+            + stage.last.compactMap { record in
+                guard case .step(let step) = record else { return nil }
+                return "\(step.pattern) \(step.operation) \(step.sender.name) \(step.receiver?.name ?? "") "
+                    + "\(step.decision.key)"
+            }
+    }
+}

@@ -1,0 +1,58 @@
+/// What the texts of a lesson give away, or keep to themselves.
+enum LessonReview {
+    /// What an author is told of the questions and their hints.
+    static func findings(of lesson: Lesson) -> [LessonFault] {
+        lesson.steps.flatMap(findings) + balance(of: lesson)
+    }
+
+    private static func findings(of step: Lesson.Step) -> [LessonFault] {
+        guard let question = step.question else { return [] }
+        var findings = question.form.flaws
+        if step.hints.isEmpty {
+            findings.append(
+                LessonFault(step.line, "the question has no hint", hint: "give it a [hint] that says where to look"))
+        }
+        for (index, hint) in step.hints.enumerated() where excludesOnly(hint, question) {
+            findings.append(
+                LessonFault(
+                    step.line, "hint \(index + 1) only excludes a choice",
+                    hint: "say what to look at; the choices stand in another order for each learner"))
+        }
+        return findings
+    }
+
+    /// Whether a hint names a choice by its letter, or says no more than that it is not one of them.
+    private static func excludesOnly(_ hint: [Lesson.Paragraph], _ question: Lesson.Question) -> Bool {
+        let text = hint.compactMap { part in if case .prose(let prose) = part { prose } else { nil } }
+            .joined(separator: " ")
+        let words = text.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "'" }.map(String.init)
+        let negations: Set = ["not", "isn't", "neither", "nor", "never"]
+        for (word, next) in zip(words, words.dropFirst()) {
+            let isLetter = next.count == 1 || next.count == 3 && next.hasPrefix("'") && next.hasSuffix("'")
+            if negations.contains(word), isLetter, next != "a", next != "i" { return true }
+        }
+        if words.count < 4, words.contains(where: negations.contains) { return true }
+        guard case .choose(let form) = question.kind else { return false }
+        let choices = form.choices.flatMap { $0.answer.text.lowercased().split(separator: " ").map(String.init) }
+        let filler = negations.union(["it", "is", "the", "a", "an", "that", "answer", "choice", "right", "not", "one"])
+        guard words.prefix(6).contains(where: negations.contains) else { return false }
+        return words.filter { !filler.contains($0) && !choices.contains($0) }.count < 3
+    }
+
+    /// Where the right choice is the longest too often, who knows nothing finds it.
+    private static func balance(of lesson: Lesson) -> [LessonFault] {
+        let questions = lesson.steps.compactMap { step -> (step: Lesson.Step, form: ChoiceQuestion)? in
+            if case .choose(let form)? = step.question?.kind { (step, form) } else { nil }
+        }
+        let long = questions.filter(\.form.rightIsLongest)
+        guard let first = long.first, long.count * 2 > questions.count else { return [] }
+        return [
+            LessonFault(
+                first.form.choices.first(where: \.answer.isRight)?.answer.line ?? first.step.line,
+                "the right choice is the longest in \(long.count) of \(questions.count) questions (steps "
+                    + lesson.steps.indices.filter { index in long.contains { $0.step.line == lesson.steps[index].line } }
+                    .map { "\($0 + 1)" }.joined(separator: ", ") + ")",
+                hint: "shorten it, or give a wrong one more to say")
+        ]
+    }
+}

@@ -1,0 +1,134 @@
+import Text
+import TraceViews
+
+/// Situations that are to be sorted into groups: which pattern, or none.
+struct SortQuestion: QuestionForm {
+    /// A situation, and what is said to each group that it may be put into.
+    struct Situation: Equatable, Sendable {
+        var text: String
+        /// Their texts are groups.
+        var answers: [Answer]
+        /// What is said to any other group.
+        var otherwise: String
+        /// The number of its line, from 1.
+        let line: Int
+
+        fileprivate var right: Answer? { answers.first(where: \.isRight) }
+    }
+
+    /// As the learner sees them.
+    var groups: [String]
+    var situations: [Situation]
+
+    let word = "sort"
+    var partCount: Int { situations.count }
+    var solution: [String] {
+        situations.enumerated().map { "\($0 + 1) \($1.right?.text ?? "")" }
+    }
+
+    var guesses: [String] {
+        situations.enumerated().flatMap { index, situation in
+            groups.filter { $0 != situation.right?.text }.map { "\(index + 1) \($0)" }
+        }
+    }
+
+    /// The situations in the order in which they are shown.
+    private func shown(_ order: ShownOrder) -> [Int] {
+        order.indices(of: situations.indices.map { "situation \($0)" })
+    }
+
+    func rows(in order: ShownOrder) -> [QuestionRow] {
+        shown(order).enumerated().map { .text(mark: "\($0 + 1)", situations[$1].text) }
+            + [
+                .text(
+                    mark: "",
+                    groups.enumerated().map { "\(Lesson.Question.letter($0)) \($1)" }.joined(separator: " · "))
+            ]
+    }
+
+    func invitation(_ open: [Int], in order: ShownOrder) -> String {
+        let left = shown(order).enumerated().filter { open.contains($0.element) }.map { "\($0.offset + 1)" }
+        return Texts.spoken.lessonAskGroup(
+            example: "\(left.first ?? "1") \(groups[0])", left: left.joined(separator: ", "))
+    }
+
+    private func group(_ word: String) -> String? {
+        groups.indices.first { Lesson.Question.letter($0) == word.lowercased() }.map { groups[$0] }
+            ?? groups.first { $0.isSameText(as: word) }
+    }
+
+    func reading(of typed: String, _ open: [Int], in order: ShownOrder, isCommand: Bool) -> AnswerReading {
+        let shown = shown(order)
+        // A group may have blanks in it: what stands behind a number up to the next one is its name.
+        let words = typed.split { $0 == " " || $0 == "\t" || $0 == "," || $0 == ";" }.map(String.init)
+        let places = words.map { Int($0, in: 1...situations.count) }
+        guard places.first != .some(nil) else {
+            return groupsAlone(words, shown.filter(open.contains), isCommand: isCommand)
+        }
+        var answers: [String] = []
+        var index = 0
+        while index < words.count {
+            guard let place = places[index] else { break }
+            let end = places[(index + 1)...].firstIndex { $0 != nil } ?? words.count
+            guard let group = group(words[(index + 1)..<end].joined(separator: " ")) else {
+                return isCommand ? .none : .malformed(hint: invitation(open, in: order))
+            }
+            answers.append("\(shown[place - 1] + 1) \(group)")
+            index = end
+        }
+        return answers.isEmpty ? .none : .answers(answers)
+    }
+
+    /// A group for each situation that is left, in the order in which these are shown; a single one is for the first.
+    private func groupsAlone(_ words: [String], _ left: [Int], isCommand: Bool) -> AnswerReading {
+        let whole = group(words.joined(separator: " ")).map { [$0] }
+        let each = words.compactMap(group)
+        guard let named = whole ?? (each.count == words.count ? each : nil), named.count > 1 || !isCommand else {
+            return .none
+        }
+        guard named.count == left.count || named.count == 1 else {
+            return .malformed(hint: Texts.spoken.lessonAskGroups(count: "\(left.count)"))
+        }
+        return .answers(zip(left, named).map { "\($0 + 1) \($1)" })
+    }
+
+    func verdict(on answer: String) -> AnswerVerdict? {
+        let parts = answer.split(separator: " ", maxSplits: 1).map(String.init)
+        guard parts.count == 2, let number = Int(parts[0], in: 1...situations.count), groups.contains(parts[1]) else {
+            return nil
+        }
+        let situation = situations[number - 1]
+        let known = situation.answers.first { $0.text == parts[1] }
+        return AnswerVerdict(
+            part: number - 1, isRight: known?.isRight ?? false, name: parts[1],
+            sentence: known?.sentence ?? situation.otherwise)
+    }
+
+    func shownSolution(of part: Int) -> [QuestionRow] {
+        let situation = situations[part]
+        return [.text(mark: "→", "\(situation.text) \(situation.right?.text ?? "")")]
+    }
+
+    func translated(by texts: SortQuestion) -> SortQuestion? {
+        guard texts.groups == groups, texts.situations.count == situations.count,
+            zip(texts.situations, situations).allSatisfy({ $0.answers.map(\.text) == $1.answers.map(\.text) })
+        else { return nil }
+        return texts
+    }
+
+    var flaws: [LessonFault] {
+        var flaws = situations.flatMap { situation in
+            groups.filter { group in
+                situation.text.lowercased().split { !$0.isLetter }.contains { $0 == group.lowercased() }
+                    && group != "none"
+            }.map {
+                LessonFault(situation.line, "the situation names the group '\($0)'", hint: "describe it otherwise")
+            }
+        }
+        if Set(situations.compactMap(\.right?.text)).count < 2 {
+            flaws.append(
+                LessonFault(situations[0].line, "all situations belong into one group", hint: "mix two groups"))
+        }
+        return flaws
+    }
+}

@@ -1,0 +1,24 @@
+/// The tokens of a piece of Swift: words and numbers whole, every other sign by itself. Blanks part them and count for
+/// nothing else.
+enum SwiftTokens {
+    static func of(_ text: String) -> [String] {
+        var tokens: [String] = []
+        var isInWord = false
+        for character in text {
+            let isOfWord = character.isLetter || character.isNumber || character == "_"
+            if isOfWord, isInWord {
+                tokens[tokens.count - 1].append(character)
+            } else if !character.isWhitespace {
+                tokens.append(String(character))
+            }
+            isInWord = isOfWord
+        }
+        return tokens
+    }
+
+    /// Whether these tokens stand in the others, one behind the other.
+    static func contains(_ part: [String], in whole: [String]) -> Bool {
+        guard !part.isEmpty, part.count <= whole.count else { return false }
+        return (0...whole.count - part.count).contains { Array(whole[$0..<$0 + part.count]) == part }
+    }
+}

@@ -1,0 +1,64 @@
+import Commands
+import Shell
+
+// How a learner answers the question of a step.
+
+extension Classroom {
+    /// What a whole line stands for: an answer, which need not be readable as commands.
+    func words(for line: [UInt8]) -> [String]? {
+        guard let run, let question = run.openQuestion, let text = String(validating: line, as: UTF8.self) else {
+            return nil
+        }
+        let typed = trimmed(text)
+        guard !typed.isEmpty, typed.utf8.count <= LessonLimits.lineLength else { return nil }
+        let reading = question.form.reading(
+            of: typed, run.openParts, in: run.order, isCommand: isCommand(typed, in: run))
+        return reading == .none ? nil : ["lesson", "answer", typed]
+    }
+
+    /// Whether a text begins like a command, of the stage or of the shell around it, or like a word for the lesson.
+    private func isCommand(_ typed: String, in run: LessonRun) -> Bool {
+        let first = typed.prefix { $0 != " " && $0 != "\t" && $0 != ";" }
+        return ["next", "hint", "solution", "skip", "reset", "stop", "lesson", "lessons", "quit", "exit"]
+            .contains(first.lowercased()) || first.hasPrefix("!")
+            || run.stage.base.directory.verbs.contains(String(first))
+    }
+
+    /// Answers the question of a step, if a text does so.
+    ///
+    /// - Returns: nil if it is something else.
+    func answer(_ typed: String, of run: LessonRun) throws(CommandError) -> LessonRun.Deed? {
+        guard let question = run.openQuestion else {
+            guard run.step?.question != nil, typed.count == 1, typed.allSatisfy(\.isLetter), !isCommand(typed, in: run)
+            else { return nil }
+            throw .lessonIsAnswered
+        }
+        let reading = question.form.reading(
+            of: typed, run.openParts, in: run.order, isCommand: isCommand(typed, in: run))
+        return switch reading {
+        case .answers(let answers): try give(answers)
+        case .malformed(let hint): throw .lessonNoAnswer(typed, hint)
+        case .none: nil
+        }
+    }
+
+    /// Answers the question of a step.
+    ///
+    /// - Parameter typed: whatever it is, it is meant as an answer.
+    func answer(_ typed: String) throws(CommandError) -> LessonRun.Deed {
+        guard let run else { throw .noLesson }
+        guard !run.isOver else { throw .lessonOver }
+        guard let question = run.openQuestion else { throw .lessonAsksNothing }
+        let reading = question.form.reading(of: typed, run.openParts, in: run.order, isCommand: false)
+        guard case .answers(let answers) = reading else {
+            throw .lessonNoAnswer(typed, question.form.invitation(run.openParts, in: run.order))
+        }
+        return try give(answers)
+    }
+
+    private func give(_ answers: [String]) throws(CommandError) -> LessonRun.Deed {
+        var deeds = LessonRun.Deed()
+        for answer in answers { deeds.remarks += try perform(.answer(answer)).remarks }
+        return deeds
+    }
+}
