@@ -42,6 +42,7 @@ enum Vocabulary {
         // first quote is drawn anew by every process, and what comes later is waited for on the process's clock.
         "chat join", "chat say", "chat tell", "chat leave", "chat people", "chat sample", "burger new", "burger meat",
         "burger bread", "burger sauce", "burger add", "burger show", "burger build", "burger recipe", "burger menu",
+        "burger bill",
         "people load", "people sample", "people list", "people clear", "quote", "quote new", "quote undo", "quote redo",
         "quote history", "quote save", "quote source", "quote format", "quote compare",
         // Errors are logged with their time; jobs are those of the process.
