@@ -53,8 +53,14 @@ public struct SequenceDiagram: Sendable {
 
     /// - Parameter filter: which rows are drawn; of some rows alone no calls are drawn that lead there.
     public init(_ recording: CommandRecording, _ filter: EventFilter = EventFilter(), texts: Texts = .spoken) {
-        var builder = SequenceBuilder(recording, isWhole: filter == EventFilter(), texts)
-        builder.draw(recording.rows(texts).rows.filter(filter.shows))
+        let rows = recording.rows(texts).rows.filter(filter.shows)
+        self.init(recording, rows: rows, isWhole: filter == EventFilter(), texts: texts)
+    }
+
+    /// - Parameter rows: the rows of the trace that are drawn.
+    init(_ recording: CommandRecording, rows: [TraceRow], isWhole: Bool = true, texts: Texts) {
+        var builder = SequenceBuilder(recording, isWhole: isWhole, texts)
+        builder.draw(rows)
         (lifelines, messages) = (builder.namedLifelines, builder.messages)
     }
 
