@@ -90,7 +90,7 @@ struct ExportCommand: ShellCommand {
     ) throws(CommandError) -> (text: String, leftOut: [String]) {
         switch format {
         case .html:
-            return (HTMLExport(recording, source: sources.lines).text, [])
+            return (HTMLExport(recording, source: core.base.directory.sources(in: sources)).text, [])
         case .md: return (MarkdownExport(recording).text, [])
         case .svg: return (PictureExport(recording).svg, [])
         case .puml: return (PictureExport(recording).plantUML, [])

@@ -42,7 +42,9 @@ struct SourceCommand: ShellCommand {
     ) throws(CommandError) -> (declaration: SourceIndex.Declaration, isCommand: Bool) {
         if let role = try role(named: name) { return (role, false) }
         if let type = objects[name] { return (try declaration(of: type), false) }
-        if let type = command(name.split(separator: " ").map(String.init)) { return (try declaration(of: type), true) }
+        if let type = core.base.directory.typeOfCommand(name.split(separator: " ").map(String.init)) {
+            return (try declaration(of: type), true)
+        }
         // Whatever bears a name of its own: a state that nothing is in just now. And what the window calls a role.
         if let named = index.declaration(naming: name) { return (named, false) }
         // Roles in other cases of letters come last: `subject` may be anything else.
@@ -101,24 +103,11 @@ struct SourceCommand: ShellCommand {
         return types
     }
 
-    /// The type of a command.
-    ///
-    /// - Parameter words: at least its name.
-    private func command(_ words: [String]) -> String? {
-        guard let description = core.base.directory.description(for: words) else { return nil }
-        let called = [description.name] + description.synonyms
-        guard called.contains(where: { words.starts(with: $0.split(separator: " ").map(String.init)) }) else {
-            return nil
-        }
-        return core.base.directory.handlers.flatMap(\.commands).first { $0.description.name == description.name }
-            .map { String(reflecting: Swift.type(of: $0)) }
-    }
-
     private func lastCommand() throws(CommandError) -> String {
         guard let last = memory.recording(0)?.command.line else { throw .notRemembered(0, kept: 0) }
         var parser = CommandParser(source: "-")
         guard case .commands(let commands) = parser.parse(Array(last.utf8)), let words = commands.first?.words,
-            let type = command(words)
+            let type = core.base.directory.typeOfCommand(words)
         else {
             throw CommandError(.notFound, "no command of the program was '\(last)'", hint: "see 'why'")
         }

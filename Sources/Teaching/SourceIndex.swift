@@ -47,9 +47,11 @@ public struct SourceIndex: Sendable {
         }
     }
 
-    /// Where a type stands and its lines, for whoever shows them.
-    func lines(of type: String) -> (place: String, lines: [String])? {
-        declaration(of: type).map { ("\($0.path):\($0.line)", $0.lines) }
+    /// The place and the lines of the first of these methods that a type has, or else of the type.
+    func lines(of type: String, methods: [String] = []) -> (place: String, lines: [String])? {
+        guard let whole = declaration(of: type) else { return nil }
+        let found = methods.lazy.compactMap { whole.method($0) }.first ?? whole
+        return ("\(found.path):\(found.line)", found.lines)
     }
 
     /// The declaration of the type whose objects have that name: it has a line like `let name = "playing"` or

@@ -30,7 +30,7 @@ struct StepCommand: ShellCommand {
         let rows = recording.rows().rows
         if core.interviewer.canAsk, !rows.isEmpty {
             do throws(CommandError) {
-                _ = try core.screen.run(StepWalk(recording, sources))
+                _ = try core.screen.run(StepWalk(recording, core.base.directory.sources(in: sources)))
                 return .silent
             } catch {
                 // A terminal on which nothing can be drawn, or a reply that goes elsewhere: it is printed.

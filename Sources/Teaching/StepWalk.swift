@@ -6,7 +6,7 @@ import TraceViews
 /// A walk through a command that ran, row by row, forward and back. Nothing is run again.
 final class StepWalk: LiveShow {
     private let recording: CommandRecording
-    private let sources: SourceIndex
+    private let source: HTMLExport.Source
     private let rows: [TraceRow]
     private let texts = Texts.spoken
     /// Which row is looked at, from 0.
@@ -16,9 +16,9 @@ final class StepWalk: LiveShow {
     private(set) var isOver = false
 
     /// - Parameter recording: has at least one row.
-    init(_ recording: CommandRecording, _ sources: SourceIndex) {
+    init(_ recording: CommandRecording, _ source: @escaping HTMLExport.Source) {
         self.recording = recording
-        self.sources = sources
+        self.source = source
         rows = recording.rows().rows
     }
 
@@ -58,7 +58,7 @@ final class StepWalk: LiveShow {
         renderer.write(paragraph: heading, to: &text)
         renderer.write(paragraph: texts.stepKeys, to: &text)
         text.newline()
-        StepPage(rows[place], after: nil, of: recording, texts: texts, source: sources.lines).write(to: &text)
+        StepPage(rows[place], after: nil, of: recording, texts: texts, source: source).write(to: &text)
         text.newline()
         // What comes before it and behind it.
         let shown = height > 22 ? 7 : 4

@@ -19,7 +19,7 @@ public struct StepPage {
     ///   - source: the lines behind a type.
     public init(
         _ row: TraceRow, after above: TraceRow? = nil, of recording: CommandRecording, texts: Texts = .spoken,
-        source: @escaping HTMLExport.Source = { _ in nil }
+        source: @escaping HTMLExport.Source = { _, _, _ in nil }
     ) {
         heading = row.heading(after: above, texts)
         (self.row, self.recording, self.texts, self.source) = (row, recording, texts, source)
@@ -44,11 +44,11 @@ public struct StepPage {
         writeSource(to: &text)
     }
 
-    /// Where the sender's type stands, and how it begins.
+    /// Where the method is that makes the call, and how it begins.
     private func writeSource(to text: inout TextWriter) {
-        guard let type = row.steps.first?.sender.typeName, !type.isEmpty, let (place, lines) = source(type) else {
-            return
-        }
+        guard let (participant, methods) = row.code(in: recording),
+            let (place, lines) = source(participant, participant.typeName, methods)
+        else { return }
         text.write(line: DisplayWidth.truncated("   \(place)", columns: text.width), .quiet)
         text.newline()
         let code = lines.drop { $0.drop { $0 == " " }.hasPrefix("//") }

@@ -44,9 +44,20 @@ import TraceViews
     }
 
     @Test func manyObjectsHaveALineAMessage() {
-        tell(["a", "b", "c", "d", "e", "f"])
+        tell(Self.many)
         let lines = text(width: 80)
-        #expect(lines.count == 5 && lines[0] == " 1  a ──▶ b: pause" && lines[4].hasSuffix("e ──▶ f: pause"))
+        #expect(lines.count == 9 && lines[0] == " 1  a ──▶ b: pause" && lines[8].hasSuffix("i ──▶ j: pause"))
+    }
+
+    private static let many = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j"]
+
+    @Test func nineObjectsHaveNumbersAndALegend() {
+        tell(Array(Self.many.prefix(9)))
+        let lines = text(width: 80)
+        #expect(lines[1].hasPrefix("  │ 1 │   │ 2 │") && lines[1].hasSuffix("│ 9 │"))
+        #expect(lines[4] == "    ├──────▶│       │       │       │       │       │       │       │")
+        #expect(
+            lines.dropFirst(19).first == "   1 a Facade · 2 b Subsystem Facade · 3 c Subsystem Facade · 4 d Subsystem")
     }
 
     @Test func whatCameLaterStandsUnderAHeadInEachPicture() {
@@ -54,9 +65,9 @@ import TraceViews
         events.resuming(at: position) { tell(["home theater", "lights"]) }
         #expect(text(width: 60).contains { $0.hasPrefix("later, from row 2") })
         #expect(diagram.lines(.plantuml).contains("== later, from row 2 =="))
-        #expect(diagram.lines(.mermaid).contains("    Note over p1,p3: later, from row 2"))
+        #expect(diagram.lines(.mermaid).contains("    Note over p1,p4: later, from row 2"))
         #expect(diagram.lines(.svg).contains { $0.contains(">later, from row 2</text>") })
-        tell(["a", "b", "c", "d", "e", "f"])
+        tell(Self.many)
         #expect(text(width: 80).contains("   later, from row 2"))
     }
 

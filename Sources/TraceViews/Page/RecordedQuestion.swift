@@ -6,7 +6,15 @@ struct RecordedQuestion: Equatable {
     let text: String
     /// The right ones among them.
     let choices: [String]
-    let answer: String
+    let right: [String]
+
+    var answer: String { right.joined(separator: ", ") }
+
+    /// The letters of the right choices: `a, c`.
+    var letters: String {
+        zip("abcdefghijklmnopqrstuvwxyz", choices).filter { right.contains($0.1) }.map { String($0.0) }
+            .joined(separator: ", ")
+    }
 
     /// How many choices a question has at the most.
     private static let choiceLimit = 5
@@ -62,6 +70,6 @@ struct RecordedQuestion: Equatable {
         guard !kept.isEmpty, right.count < choiceLimit else { return nil }
         // In the order of the structure, so that their places tell nothing.
         let choices = (others.filter { kept.contains($0) || right.contains($0) } + right).eachOnce
-        return RecordedQuestion(text: text, choices: choices, answer: right.joined(separator: ", "))
+        return RecordedQuestion(text: text, choices: choices, right: right)
     }
 }

@@ -3,17 +3,17 @@ import Patterns
 public import Text
 
 extension SequenceDiagram {
-    /// How many lifelines are drawn beside each other; of more a line is drawn a message.
-    static let drawnLifelines = 5
+    /// How many lifelines have room beside each other on a narrow screen; of more a line is drawn a message.
+    static let drawnLifelines = 9
+    /// The least columns of a lifeline, and those with room for a name above it.
+    private static let columns = (least: 8, named: 15)
 
     /// Writes the diagram for a screen of so many columns: no line is wider.
     public func write(to text: inout TextWriter) {
         let width = max(30, text.width)
-        let columns = width / max(1, lifelines.count)
-        let lines =
-            lifelines.count <= Self.drawnLifelines && columns >= 15
-            ? drawing(columns: columns, width: width) : ladder(width)
-        for line in lines {
+        let columns = min(width / max(1, lifelines.count), 24)
+        let isDrawn = lifelines.count <= Self.drawnLifelines && columns >= Self.columns.least
+        for line in isDrawn ? drawing(columns: columns, width: width) : ladder(width) {
             text.write(line: line)
             text.newline()
         }
@@ -22,46 +22,63 @@ extension SequenceDiagram {
     /// A line a message: who, to whom, what.
     private func ladder(_ width: Int) -> [String] {
         let renderer = TraceRenderer(width: width)
-        return messages.flatMap { message in
+        return zip(messages, rowNumbers).flatMap { message, number in
             let indent = String(repeating: " ", count: 4 + min(2 * message.depth, width / 3))
             let (from, to) = (lifelines[message.from].name, lifelines[message.to].name)
-            let arrow = message.isToItself ? "\(from): \(message.label)" : "\(from) ──▶ \(to): \(message.label)"
-            let lines = renderer.wrapped(arrow, room: width - indent.count, hanging: 2)
+            let label = message.label.isEmpty ? "" : ": \(message.label)"
+            let words = message.isCall ? "\(from) ──▶ \(message.isToItself ? "itself" : to)\(label)" : "\(to)\(label)"
+            let lines = renderer.wrapped(words, room: width - indent.count, hanging: 2)
             let heading = renderer.wrapped(message.heading ?? "", room: width - 3).map { "   " + $0 }
             return (message.heading == nil ? [] : heading)
                 + lines.enumerated().map { index, line in
                     index == 0
-                        ? DisplayWidth.aligned("\(message.row)", columns: 2) + indent.dropFirst(2) + line
-                        : indent + "  " + line
+                        ? DisplayWidth.aligned(number, columns: 2) + indent.dropFirst(2) + line : indent + "  " + line
                 }
         }
     }
 
-    /// Lifelines from top to bottom, messages between them.
+    // MARK: Lifelines from top to bottom
+
     private func drawing(columns: Int, width: Int) -> [String] {
         let centers = lifelines.indices.map { $0 * columns + columns / 2 }
-        var lines = heads(columns)
-        for message in messages {
-            let (from, to) = (centers[message.from], centers[message.to])
+        let isNamed = columns >= Self.columns.named
+        var lines = heads(columns, isNamed ? lifelines.map(\.name) : lifelines.indices.map { "\($0 + 1)" })
+        for (message, number) in zip(messages, rowNumbers) {
             if let heading = message.heading { lines += placed(heading, at: 0, centers, width) }
-            let label = "\(message.row) " + ControlCharacters.shown(message.label)
-            if message.isToItself {
-                lines += placed(label, at: from + 2, centers, width)
+            let shown = ControlCharacters.shown(message.label)
+            let label = number.isEmpty || shown.isEmpty ? number + shown : "\(number) \(shown)"
+            let (from, to) = (centers[message.from], centers[message.to])
+            guard message.isCall else {
+                lines += placed("· " + label, at: from + 2, centers, width)
                 continue
             }
-            let left = min(from, to)
-            lines += placed(label, at: left + 2, centers, width)
-            var cells = rulers(centers, width)
-            for column in min(from, to) + 1..<max(from, to) { cells[column] = "─" }
-            cells[from] = from < to ? "├" : "┤"
-            cells[to > from ? to - 1 : to + 1] = to > from ? "▶" : "◀"
-            lines.append(trimmed(cells))
+            if !label.isEmpty {
+                lines += placed(label, at: message.isToItself ? from + 5 : min(from, to) + 2, centers, width)
+            }
+            lines += message.isToItself ? loop(at: from, centers, width) : [arrow(from, to, centers, width)]
         }
-        return lines
+        return isNamed ? lines : lines + legend(width)
     }
 
-    private func heads(_ columns: Int) -> [String] {
-        let names = lifelines.map { DisplayWidth.truncated(ControlCharacters.shown($0.name), columns: columns - 5) }
+    private func arrow(_ from: Int, _ to: Int, _ centers: [Int], _ width: Int) -> String {
+        var cells = rulers(centers, width)
+        for column in min(from, to) + 1..<max(from, to) { cells[column] = "─" }
+        cells[from] = from < to ? "├" : "┤"
+        cells[to > from ? to - 1 : to + 1] = to > from ? "▶" : "◀"
+        return trimmed(cells)
+    }
+
+    /// A call to itself.
+    private func loop(at center: Int, _ centers: [Int], _ width: Int) -> [String] {
+        ["├──┐", "│◀─┘"].map { part in
+            var cells = rulers(centers, width)
+            for (offset, cell) in part.enumerated() where center + offset < width { cells[center + offset] = cell }
+            return trimmed(cells)
+        }
+    }
+
+    private func heads(_ columns: Int, _ words: [String]) -> [String] {
+        let names = words.map { DisplayWidth.truncated(ControlCharacters.shown($0), columns: columns - 5) }
         func row(_ cell: (String, Int) -> String) -> String {
             let cells = names.enumerated().map { index, name -> String in
                 let inside = DisplayWidth.columns(of: name) + 2
@@ -82,6 +99,14 @@ extension SequenceDiagram {
                     + String(repeating: "─", count: inside - left - 1) + "┘"
             },
         ]
+    }
+
+    /// The names and roles of the lifelines, by the numbers of their heads.
+    private func legend(_ width: Int) -> [String] {
+        let words = lifelines.enumerated().map { index, lifeline in
+            (["\(index + 1) \(lifeline.name)"] + lifeline.roles).joined(separator: " ")
+        }
+        return TraceRenderer(width: width).wrapped(words.joined(separator: " · "), room: width - 3).map { "   " + $0 }
     }
 
     private func rulers(_ centers: [Int], _ width: Int) -> [Character] {

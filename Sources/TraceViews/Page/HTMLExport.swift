@@ -1,0 +1,209 @@
+public import PatternEvents
+import Patterns
+import Text
+
+/// A recording as one HTML file that needs no network and no other file. On a wall it is walked through with keys, the
+/// picture of a command beside the row that it has reached; on a phone it is a list; printed it is a hand-out.
+public struct HTMLExport {
+    /// The lines of the method with the first of these names that the type of a participant has, or else of the type, and where
+    /// they are; nil if the program has no such type.
+    public typealias Source = (_ participant: Participant, _ type: String, _ methods: [String]) -> (
+        place: String, lines: [String]
+    )?
+
+    private let recording: Recording
+    private let source: Source
+    private let texts = Texts.spoken
+    private let title: RecordingTitle
+    /// The questions asked so far: each is asked once.
+    private var asked: Set<String> = []
+    private var shown = ShownSources()
+
+    public init(_ recording: Recording, source: @escaping Source) {
+        (self.recording, self.source) = (recording, source)
+        title = RecordingTitle(recording)
+    }
+
+    public var text: String {
+        var page = self
+        let body = recording.commands.map { page.section($0) }.joined()
+        let title = PictureText.xml(self.title.text ?? texts.exportTitle)
+        return """
+            <!DOCTYPE html>
+            <html lang="en">
+            <head>
+            <meta charset="utf-8">
+            <meta name="viewport" content="width=device-width, initial-scale=1">
+            <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; \
+            script-src 'unsafe-inline'">
+            <title>\(title)</title>
+            <style>
+            \(HTMLParts.style)\(HTMLParts.colors)
+            </style>
+            </head>
+            <body>
+            <header><h1>\(title)</h1><p class="keys">\(PictureText.xml(texts.exportKeys))</p><p id="place"></p></header>
+            <main>
+            \(body)\(structure)\(page.shown.html(texts))</main>
+            \(HandOut(recording, self.title, texts).html)
+            <script>
+            \(HTMLParts.script)
+            </script>
+            </body>
+            </html>
+
+            """
+    }
+
+    // MARK: Commands
+
+    private mutating func section(_ command: CommandRecording) -> String {
+        let notes = notes(of: command)
+        let isTeaching = command.command.isTeaching
+        let answer = isTeaching && ExportedNote.shownReply(of: command) == nil ? "" : reply(command)
+        let line = "<h3><code>\(escaped(command.command.line))</code></h3>\n"
+        guard !isTeaching else {
+            guard !notes.isEmpty || !answer.isEmpty else { return "" }
+            let front = notes.isEmpty ? "" : "<div class=\"front\">\n\(notes)</div>\n"
+            return "<article class=\"aside\">\n\(front)\(answer.isEmpty ? "" : line + answer)</article>\n"
+        }
+        let rows = command.rows(texts).rows
+        let diagram = SequenceDiagram(command, rows: rows, texts: texts)
+        let front = notes + questions(command)
+        var html = "<article class=\"command\">\n"
+        if !front.isEmpty { html += "<div class=\"front\">\n\(front)</div>\n" }
+        html += line
+        if !diagram.messages.isEmpty {
+            let picture = SVGSequence(diagram, .wall, title: command.command.line).lines
+            html += "<div class=\"picture\">\n\(picture.joined(separator: "\n"))\n</div>\n"
+        }
+        html += "<ol class=\"rows\">\n"
+        let teller = StoryTeller(command, TraceRows(), texts)
+        for (above, row) in zip([nil] + rows.map(Optional.some), rows) {
+            let heading = row.heading(after: above, texts).map { "<p class=\"later\">\(escaped($0))</p>" } ?? ""
+            html += item(row, heading, in: command, teller)
+        }
+        return html + "</ol>\n\(answer)</article>\n"
+    }
+
+    private func notes(of command: CommandRecording) -> String {
+        ExportedNote.all(of: command, texts).map { note in
+            switch note {
+            case .heading(let text): "<h2>\(escaped(text))</h2>\n"
+            case .text(let text): text == title.note ? "" : "<p class=\"note\">\(escaped(text))</p>\n"
+            case .question(let text, let choices):
+                "<div class=\"question\"><p>\(escaped(text))</p>\(list(choices))</div>\n"
+            }
+        }.joined()
+    }
+
+    private func list(_ choices: [String]) -> String {
+        "<ol type=\"a\">\(choices.map { "<li>\(escaped($0))</li>" }.joined())</ol>"
+    }
+
+    private mutating func item(
+        _ row: TraceRow, _ heading: String, in command: CommandRecording, _ teller: StoryTeller
+    ) -> String {
+        let said = row.steps.prefix(2).map { "<p class=\"say\">\(escaped(teller.sentence(for: $0)))</p>" }.joined()
+        let because = row.because.isEmpty ? "" : "<p class=\"because\">\(escaped(row.because))</p>"
+        let words = [row.head, row.tail].filter { !$0.isEmpty }.joined(separator: "; ")
+        var link = ""
+        if let (participant, methods) = row.code(in: command),
+            let found = source(participant, recording.type(of: participant), methods)
+        {
+            let number = shown.number(of: found)
+            link = "<a class=\"source\" href=\"#source-\(number)\">\(escaped(found.place))</a>"
+        }
+        return "<li value=\"\(row.number)\" data-row=\"\(row.number)\" class=\"depth-\(min(row.depth, 6))\">\(heading)"
+            + "<p class=\"row p-\(row.pattern.word)\"><span class=\"word\">\(escaped(row.word))</span> "
+            + "<span class=\"what\">\(escaped(words))</span></p>\(because)<div class=\"more\">\(said)\(link)</div></li>\n"
+    }
+
+    private func reply(_ command: CommandRecording) -> String {
+        guard let reply = command.reply, !reply.words.isEmpty else { return "" }
+        let lines = reply.words.split(separator: "\n", omittingEmptySubsequences: false).prefix(200).map {
+            PictureText.wholeXML(String($0))
+        }
+        return "<pre class=\"\(reply.isOK ? "reply" : "reply failure")\">\(lines.joined(separator: "\n"))</pre>\n"
+    }
+
+    private mutating func questions(_ command: CommandRecording) -> String {
+        let questions = RecordedQuestion.all(command, recording.structures, texts)
+        let html = questions.filter { asked.insert($0.text).inserted }.map { question in
+            "<div class=\"question\"><p>\(escaped(question.text))</p>\(list(question.choices))"
+                + "<details><summary>\(escaped(texts.exportReveal))</summary>"
+                + "<p class=\"answer\">\(escaped(question.answer))</p></details></div>\n"
+        }.joined()
+        return html.isEmpty ? "" : "<div class=\"questions\">\n\(html)</div>\n"
+    }
+
+    /// The collaborations whose patterns were at work, with objects that took part.
+    private var structure: String {
+        let steps = recording.shown.flatMap(\.steps)
+        let names = Set(steps.flatMap { [$0.sender.name, $0.receiver?.name ?? ""] })
+        let patterns = Set(steps.map(\.pattern))
+        let records = recording.structures.filter { record in
+            patterns.contains(record.pattern) && record.parts.contains { names.contains($0.name) }
+        }
+        guard !records.isEmpty else { return "" }
+        let picture = StructureDiagram(records).lines(.svg).joined(separator: "\n")
+        return "<article class=\"aside\" id=\"structure\">\n<h3>\(escaped(texts.exportStructure))</h3>\n"
+            + "<div class=\"picture\">\n\(picture)\n</div>\n</article>\n"
+    }
+
+    private func escaped(_ text: String) -> String { PictureText.xml(text) }
+}
+
+/// What a recording is about: the sentence that its lecture begins with or, without one, the name of its script.
+struct RecordingTitle {
+    let text: String?
+    /// The note that it is; nil if it is none.
+    let note: String?
+
+    init(_ recording: Recording) {
+        let notes = recording.commands.flatMap(\.notes)
+        let places = Set(recording.shown.map { $0.command.place.prefix { $0 != ":" } })
+        let isScript = places.count == 1 && places.first.map { $0 != "-" && !$0.hasPrefix("-c") && !$0.isEmpty } == true
+        if isScript || recording.commands.first?.command.line.hasPrefix("present ") == true,
+            let first = notes.first, first.sort == "say"
+        {
+            (text, note) = (first.text, first.text)
+        } else if notes.first?.sort == "heading" {
+            (text, note) = (notes.first?.text, nil)
+        } else {
+            let file = places.first?.split(separator: "/").last.map(String.init)
+            (text, note) = (isScript ? file : nil, nil)
+        }
+    }
+}
+
+/// The declarations that a page shows, each once, whatever names a recording has for a type.
+private struct ShownSources {
+    typealias Declaration = (place: String, lines: [String])
+
+    private var declarations: [Declaration] = []
+    private var numbers: [String: Int] = [:]
+    /// How many lines of one are shown.
+    private static let limit = 12
+
+    /// The number of a declaration on the page.
+    mutating func number(of declaration: Declaration) -> Int {
+        if let number = numbers[declaration.place] { return number }
+        numbers[declaration.place] = declarations.count
+        declarations.append(declaration)
+        return declarations.count - 1
+    }
+
+    func html(_ texts: Texts) -> String {
+        guard !declarations.isEmpty else { return "" }
+        var html = "<section id=\"sources\">\n<h2>\(PictureText.xml(texts.exportSources))</h2>\n"
+        for (number, (place, lines)) in declarations.enumerated() {
+            let code = lines.drop { $0.drop { $0 == " " }.hasPrefix("//") }
+            let indent = code.filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
+            let shown = code.prefix(Self.limit).map { PictureText.wholeXML(String($0.dropFirst(indent))) }
+            html += "<figure id=\"source-\(number)\"><figcaption>\(PictureText.xml(place))</figcaption><pre>"
+            html += shown.joined(separator: "\n") + (code.count > Self.limit ? "\n…" : "") + "</pre></figure>\n"
+        }
+        return html + "</section>\n"
+    }
+}

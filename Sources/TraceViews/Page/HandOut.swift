@@ -1,0 +1,72 @@
+import PatternEvents
+import Patterns
+
+/// The part of a page that is printed: for each command whose picture differs its heading, what was said, and the picture;
+/// then the questions, and last the key to them.
+struct HandOut {
+    private let recording: Recording
+    private let title: RecordingTitle
+    private let texts: Texts
+    /// How many questions there are at the most.
+    private static let questionLimit = 12
+
+    init(_ recording: Recording, _ title: RecordingTitle, _ texts: Texts) {
+        (self.recording, self.title, self.texts) = (recording, title, texts)
+    }
+
+    var html: String {
+        var html =
+            "<div class=\"paper\">\n<h1>\(escaped(title.text ?? texts.exportTitle))</h1>\n<div class=\"columns\">\n"
+        var drawn: [[String]: String] = [:]
+        for command in recording.commands {
+            html += notes(of: command)
+            guard !command.command.isTeaching else { continue }
+            let line = command.command.line
+            let diagram = SequenceDiagram(command, texts: texts)
+            // The way to a command that asks nobody is the same for all of them.
+            guard diagram.messages.contains(where: { $0.pattern != .chain && $0.pattern != .command }) else {
+                html += "<p class=\"line\"><code>\(escaped(line))</code></p>\n"
+                continue
+            }
+            if let other = drawn[diagram.shape] {
+                let like =
+                    other == line
+                    ? "<code>\(escaped(line))</code>" : escaped(texts.exportLike(command: line, other: other))
+                html += "<p class=\"line\">\(like)</p>\n"
+                continue
+            }
+            drawn[diagram.shape] = line
+            let picture = SVGSequence(diagram, .paper, title: line).lines.joined(separator: "\n")
+            html += "<div class=\"figure\"><p class=\"line\"><code>\(escaped(line))</code></p>\n\(picture)\n</div>\n"
+        }
+        return html + "</div>\n\(questions)</div>"
+    }
+
+    private func notes(of command: CommandRecording) -> String {
+        ExportedNote.all(of: command, texts).map { note in
+            switch note {
+            case .heading(let text): "<h2>\(escaped(text))</h2>\n"
+            case .text(let text): text == title.note ? "" : "<p>\(escaped(text))</p>\n"
+            // They are among the others.
+            case .question: ""
+            }
+        }.joined()
+    }
+
+    private var questions: String {
+        var asked: Set<String> = []
+        let all = recording.shown.flatMap { RecordedQuestion.all($0, recording.structures, texts) }
+            .filter { asked.insert($0.text).inserted }.prefix(Self.questionLimit)
+        guard !all.isEmpty else { return "" }
+        let items = all.map { question in
+            let choices = question.choices.map { "<li>\(escaped($0))</li>" }.joined()
+            return "<li><p>\(escaped(question.text))</p><ol type=\"a\">\(choices)</ol></li>"
+        }
+        let answers = all.enumerated().map { "\($0 + 1) \($1.letters)" }.joined(separator: " · ")
+        return "<div class=\"ask\"><h2>\(escaped(texts.exportQuestions))</h2>\n<ol class=\"columns\">\n"
+            + items.joined(separator: "\n")
+            + "\n</ol></div>\n<p class=\"key\">\(escaped(texts.exportKey(answers: answers)))</p>\n"
+    }
+
+    private func escaped(_ text: String) -> String { PictureText.xml(text) }
+}

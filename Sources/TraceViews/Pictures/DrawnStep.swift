@@ -1,0 +1,48 @@
+import PatternEvents
+import Patterns
+
+/// How a picture shows a step.
+enum DrawnStep {
+    /// A call of the sender on the receiver.
+    case call
+    /// A call on the sender itself: the step tells what the sender did when it was asked.
+    case askedSender
+    /// A call on the receiver by the object whose call encloses the step.
+    case askedReceiver
+    /// A memento goes from its originator to the caretaker.
+    case kept
+    /// A memento goes from the caretaker that handed it out to its originator.
+    case set
+    /// No call.
+    case remark
+
+    init(_ step: PatternEvent) {
+        switch step.operation {
+        case .notify, .createMemento, .handOut, .drop, .begin, .getResult, .restoreState, .setStrategy, .replace,
+            .configure:
+            self = .askedSender
+        case .add, .remove: self = step.pattern == .chain ? .call : .askedSender
+        case .attach, .detach: self = step.pattern == .observer ? .askedReceiver : .askedSender
+        case .templateMethod: self = .askedReceiver
+        case .keep: self = .kept
+        case .setMemento: self = .set
+        case .giveUp, .wait, .answer: self = .remark
+        default: self = step.receiver == nil ? .remark : .call
+        }
+    }
+}
+
+extension Texts {
+    /// What an arrow says: the method that is called, and what with.
+    func call(_ step: PatternEvent) -> String {
+        var values = step.decision.values.words
+        switch step.operation {
+        case .execute where step.receiver?.role == .concreteCommand, .unexecute: return step.operation.rawValue
+        case .attach, .detach: values["object"] = step.pattern == .observer ? step.sender.name : step.receiver?.name
+        case .keep, .setMemento: return values["memento"] ?? ""
+        case .primitiveOperation where !step.reason.isEmpty: return what(step.decision) + ", " + step.reason.key
+        default: break
+        }
+        return call(step.operation.rawValue, values) ?? call(step.decision.key, values) ?? what(step.decision)
+    }
+}

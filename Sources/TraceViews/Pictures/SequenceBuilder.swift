@@ -1,0 +1,315 @@
+import PatternEvents
+import Patterns
+
+/// Makes the picture of a command: a call a row, and the calls that lead there.
+struct SequenceBuilder {
+    typealias Node = TraceTree.Node
+
+    /// A call that is open.
+    private struct OpenCall {
+        let from: Int
+        let to: Int
+        /// The steps that it stands for; empty for a call of which only the object that it reached is known.
+        let steps: [Int]
+        /// The step that such a call is inside of; nil if it is inside of none.
+        let outer: Int?
+        /// Whether the object that was reached works for the one that called it: a state object for its context.
+        var isState = false
+    }
+
+    private let recording: CommandRecording
+    private let tree: TraceTree
+    private let texts: Texts
+    /// Whether all rows are drawn.
+    private let isWhole: Bool
+    private(set) var messages: [SequenceDiagram.Message] = []
+    private var lifelines = LifelineTable()
+    private var open: [OpenCall] = []
+    /// The steps that have an arrow or a remark.
+    private var drawn: Set<Int> = []
+    private var heading: String?
+    /// The lifelines of the originators and the caretakers that mementos came from, by the mementos' names.
+    private var makers: [String: Int] = [:]
+    private var keepers: [String: Int] = [:]
+
+    init(_ recording: CommandRecording, isWhole: Bool, _ texts: Texts) {
+        (self.recording, self.isWhole, self.texts) = (recording, isWhole, texts)
+        tree = TraceTree(recording, showsChanges: false)
+    }
+
+    /// The lifelines by the names that a reader can tell apart.
+    var namedLifelines: [SequenceDiagram.Lifeline] { lifelines.named(texts) }
+
+    mutating func draw(_ rows: [TraceRow]) {
+        var above: TraceRow?
+        var receivers = isWhole ? tree.receiverCalls : []
+        for row in rows {
+            // A command asks its receiver also where no row tells of it.
+            while let next = receivers.first, next < row.steps[0].sequence {
+                receivers.removeFirst()
+                drawReceiver(next, above)
+            }
+            heading = row.heading(after: above, texts) ?? heading
+            draw(row)
+            above = row
+        }
+        for step in receivers { drawReceiver(step, above) }
+    }
+
+    // MARK: Rows
+
+    private mutating func drawReceiver(_ sequence: Int, _ row: TraceRow?) {
+        guard !drawn.contains(sequence), let node = tree.nodes[sequence] else { return }
+        reach(node, row?.number ?? 1)
+        call(node, row?.number ?? 1, label: texts.what(node.step.decision))
+    }
+
+    private mutating func draw(_ row: TraceRow) {
+        guard let node = tree.nodes[row.steps[0].sequence] else { return }
+        let step = node.step
+        if step.operation == .handleRequest, !step.isPass || drawn.isEmpty { return drawChain(row) }
+        reach(node, row.number)
+        if row.word == "change" { return drawChange(node, row) }
+        switch DrawnStep(step) {
+        case .call:
+            // A call that is drawn already, since another row was inside of it, is not drawn again.
+            if !drawn.contains(step.sequence) { drawCalls(node, row) }
+        case .askedSender: ask(node, place(step.sender, node), row)
+        case .askedReceiver: ask(node, place(step.receiver ?? step.sender, node), row)
+        case .kept: hand(node, row, from: makers)
+        case .set: hand(node, row, from: keepers)
+        case .remark: remark(row.head.dropping(prefix: step.sender.name + " "), at: node, row.number)
+        }
+    }
+
+    /// A request's way along a chain is an arrow from its client to the handler that was asked last; what became of an error
+    /// that a second chain was asked about is in the same row.
+    private mutating func drawChain(_ row: TraceRow) {
+        var rest = row.steps[...]
+        while let first = rest.first, let node = tree.nodes[first.sequence] {
+            let asked = [first] + rest.dropFirst().prefix { $0.isPass }
+            rest = rest.dropFirst(asked.count)
+            reach(node, row.number)
+            let isRow = first.sequence == row.steps[0].sequence
+            let passed = isRow && !row.participants.isEmpty ? asked.count - 1 : asked.count
+            let what = texts.what(first.decision)
+            let label = passed == 0 ? what : texts.picturePassing(what: what, count: "\(passed)")
+            guard let handler = asked.last?.receiver else { continue }
+            let from = isClient(node) ? lifelines.client : place(first.sender, node)
+            if !isClient(node) { link(to: from, node, row.number, label: "") }
+            add(row.number, node.step, from, place(handler, node), label)
+            drawn.formUnion(asked.map(\.sequence))
+            open.append(OpenCall(from: from, to: place(handler, node), steps: asked.map(\.sequence), outer: nil))
+        }
+    }
+
+    /// Whether a person, or a script that stands for one, makes the request.
+    private func isClient(_ node: Node) -> Bool {
+        node.origin == nil && (node.step.sender.role == .concreteCommand || node.step.sender == .client)
+    }
+
+    /// What a command's receiver was asked by changed a part of the state; several parts are told one after the other.
+    private mutating func drawChange(_ node: Node, _ row: TraceRow) {
+        if drawn.contains(node.step.sequence) {
+            let at = place(node.step.receiver ?? node.step.sender, node)
+            return add(row.number, node.step, at, at, row.head, .remark)
+        }
+        call(node, row.number, label: row.head)
+    }
+
+    /// A row's calls: one for each object that it reaches, or one for all of many.
+    private mutating func drawCalls(_ node: Node, _ row: TraceRow) {
+        let step = node.step
+        var (reached, names) = ([PatternEvent](), Set<String>())
+        for step in row.steps {
+            guard let receiver = step.receiver else { continue }
+            if names.insert(receiver.id?.description ?? receiver.name).inserted { reached.append(step) }
+        }
+        let limit = step.operation == .update ? 12 : 3
+        guard reached.count > limit, let role = step.receiver?.role else {
+            guard reached.count > 1 else { return call(node, row.number, label: label(row), steps: row.steps) }
+            for step in reached {
+                guard let node = tree.nodes[step.sequence] else { continue }
+                close(before: node)
+                call(node, row.number, label: texts.call(node.step))
+            }
+            return
+        }
+        let from = place(step.sender, node)
+        link(to: from, node, row.number, label: linkLabel(step))
+        let others = lifelines.place(texts.rowOthers(count: "\(reached.count)"), texts.role(role))
+        add(row.number, step, from, others, label(row))
+        drawn.formUnion(row.steps.map(\.sequence))
+    }
+
+    /// What a row's arrow says: the calls that were folded to one, one after the other.
+    private func label(_ row: TraceRow) -> String {
+        let steps = row.steps.compactMap { tree.nodes[$0.sequence]?.step }
+        let labels = steps.filter { $0.operation == steps[0].operation }.map { texts.call($0) }.eachOnce
+        return labels.prefix(4).joined(separator: ", ") + (labels.count > 4 ? ", …" : "")
+    }
+
+    // MARK: Calls
+
+    /// Makes the calls open that enclose a step, and closes the others.
+    private mutating func reach(_ node: Node, _ row: Int) {
+        close(before: node)
+        guard isWhole else { return }
+        var outer: [Node] = []
+        var next = node.parent
+        while let node = next, !drawn.contains(node.step.sequence) {
+            outer.append(node)
+            next = node.parent
+        }
+        for node in outer.reversed() {
+            close(before: node)
+            switch DrawnStep(node.step) {
+            case .call: call(node, row, label: texts.call(node.step), kind: .link)
+            case .askedSender, .kept, .set: link(to: place(node.step.sender, node), node, row, label: "")
+            default: break
+            }
+        }
+    }
+
+    private mutating func close(before node: Node) {
+        var enclosing: Set<Int> = []
+        var outer = node.parent
+        while let next = outer {
+            enclosing.insert(next.step.sequence)
+            outer = next.parent
+        }
+        let sender = lifelines.place(of: participant(node.step.sender, node), node.step.pattern, texts)
+        while let last = open.last {
+            let stays =
+                last.steps.isEmpty
+                ? last.outer == node.parent?.step.sequence && last.to == sender
+                : last.steps.contains(where: enclosing.contains)
+            if stays { return }
+            open.removeLast()
+        }
+    }
+
+    /// The lifeline whose call encloses a step. A state object has no data: what follows from a request its context does.
+    private mutating func enclosing(_ node: Node) -> Int {
+        // Of some rows alone not every call is drawn.
+        if isWhole, let last = open.last { return last.isState ? last.from : last.to }
+        if isWhole, node.origin == nil { return lifelines.client }
+        guard let outer = node.origin else { return lifelines.client }
+        if outer.isStateRequest { return place(outer.step.sender, outer) }
+        return place(outer.step.receiver ?? outer.step.sender, outer)
+    }
+
+    /// Draws the call of the sender on the receiver, and first the one that reaches the sender.
+    private mutating func call(
+        _ node: Node, _ row: Int, label: String, kind: SequenceDiagram.Kind = .call, steps: [PatternEvent]? = nil
+    ) {
+        guard let receiver = node.step.receiver else { return }
+        let from = place(node.step.sender, node)
+        link(to: from, node, row, label: linkLabel(node.step))
+        let to = place(receiver, node)
+        add(row, node.step, from, to, label, kind)
+        let numbers = (steps ?? [node.step]).map(\.sequence)
+        drawn.formUnion(numbers)
+        open.append(OpenCall(from: from, to: to, steps: numbers, outer: nil, isState: node.isStateRequest))
+    }
+
+    /// Draws a call on a participant that tells of it itself.
+    private mutating func ask(_ node: Node, _ asked: Int, _ row: TraceRow) {
+        // It is asked anew, whatever it was asked before.
+        while open.last?.steps.isEmpty == true, open.last?.to == asked { open.removeLast() }
+        let memento = node.step.decision.values.words["memento"]
+        if node.step.operation == .createMemento, let memento { makers[memento] = asked }
+        if node.step.operation == .handOut, let memento { keepers[memento] = asked }
+        add(node, row, from: enclosing(node), to: asked)
+    }
+
+    /// A memento goes from the object that had it before, as far as the picture shows that, to the one that tells of it.
+    private mutating func hand(_ node: Node, _ row: TraceRow, from former: [String: Int]) {
+        let memento = node.step.decision.values.words["memento"] ?? ""
+        let from = if let place = former[memento] { place } else { enclosing(node) }
+        add(node, row, from: from, to: place(node.step.sender, node))
+    }
+
+    private mutating func add(_ node: Node, _ row: TraceRow, from: Int, to: Int) {
+        let steps = row.steps.map(\.sequence)
+        // What is put together to one row is of one object.
+        add(row.number, node.step, from, to, label(row))
+        drawn.formUnion(steps)
+        open.append(OpenCall(from: from, to: to, steps: steps, outer: nil))
+        // The observers that a row names are notified in it.
+        guard node.step.operation == .notify else { return }
+        for step in row.steps.dropFirst() where step.operation == .update {
+            guard let node = tree.nodes[step.sequence] else { continue }
+            close(before: node)
+            call(node, row.number, label: texts.call(node.step))
+        }
+    }
+
+    /// Draws the call that reaches an object, unless the call that encloses the step has reached it.
+    private mutating func link(to place: Int, _ node: Node, _ row: Int, label: String) {
+        // Whoever makes the first call of all is where the picture begins.
+        guard isWhole, !messages.isEmpty, !lifelines.isClient(place) else { return }
+        let caller: Int
+        if node.parent == nil, open.isEmpty {
+            // What an object begins by itself, or goes on with, has a cause that reached it before.
+            let isDue = node.isStateRequest && node.origin != nil
+            if lifelines.isReached(place), !isDue { return }
+            caller = node.origin == nil ? lifelines.client : lifelines.clock(texts)
+        } else {
+            caller = enclosing(node)
+        }
+        guard caller != place else { return }
+        add(row, node.step, caller, place, label, .link)
+        open.append(OpenCall(from: caller, to: place, steps: [], outer: node.parent?.step.sequence))
+    }
+
+    /// What the call must be that reaches the sender of a step: an object that only hands on what it was asked.
+    private func linkLabel(_ step: PatternEvent) -> String {
+        switch step.operation {
+        case .handle, .userAction, .algorithmInterface, .changed, .schedule, .request: texts.what(step.decision)
+        case .execute where step.receiver?.role == .concreteCommand, .unexecute where step.sender.role == .invoker:
+            texts.what(step.decision)
+        default: ""
+        }
+    }
+
+    private mutating func remark(_ text: String, at node: Node, _ row: Int) {
+        let at = place(node.step.sender, node)
+        link(to: at, node, row, label: "")
+        add(row, node.step, at, at, text, .remark)
+        drawn.insert(node.step.sequence)
+    }
+
+    private mutating func add(
+        _ row: Int, _ step: PatternEvent, _ from: Int, _ to: Int, _ label: String, _ kind: SequenceDiagram.Kind = .call
+    ) {
+        messages.append(
+            SequenceDiagram.Message(
+                row: row, sequence: step.sequence, from: from, to: to, label: label, pattern: step.pattern,
+                depth: open.count, kind: kind, heading: heading))
+        heading = nil
+        if kind != .remark { lifelines.reach(to) }
+    }
+
+    private mutating func place(_ participant: Participant, _ node: Node) -> Int {
+        let context = node.isStateRequest ? node.step.sender.name : ""
+        return lifelines.place(self.participant(participant, node), of: node.step.pattern, in: context, texts)
+    }
+
+    /// The object that a participant is: the skeleton of a template method is inherited by the one that runs it.
+    private func participant(_ participant: Participant, _ node: Node) -> Participant {
+        guard participant.role == .abstractClass else { return participant }
+        var outer: Node? = node
+        while let next = outer, next.step.operation != .templateMethod { outer = next.origin }
+        return outer?.step.receiver ?? participant
+    }
+}
+
+extension TraceTree {
+    /// The calls by which commands ask their receivers, in their order.
+    fileprivate var receiverCalls: [Int] { nodes.values.filter(\.isReceiverCall).map(\.step.sequence).sorted() }
+}
+
+extension String {
+    fileprivate func dropping(prefix: String) -> String { hasPrefix(prefix) ? String(dropFirst(prefix.count)) : self }
+}
