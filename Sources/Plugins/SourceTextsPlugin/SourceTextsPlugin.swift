@@ -1,8 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// Makes the files that the program is built from, and its examples, a part of it: a Swift file with each of them as a
-/// string literal.
+/// Makes the files that the program is built from, its examples, and what it writes for a class, a part of it: a Swift file
+/// with each of them as a string literal.
 ///
 /// Arrays of bytes would compile a hundred times slower.
 @main struct SourceTextsPlugin: BuildToolPlugin {
@@ -24,7 +24,12 @@ import PackagePlugin
             )
             .filter { $0.pathExtension == "lesson" }
             .sorted { $0.path < $1.path }
-        let files = sources + examples + lessons
+        let classFiles = try FileManager.default
+            .contentsOfDirectory(
+                at: target.directoryURL.appending(path: "Class"), includingPropertiesForKeys: nil
+            )
+            .sorted { $0.path < $1.path }
+        let files = sources + examples + lessons + classFiles
         let output = context.pluginWorkDirectoryURL.appending(path: "SourceTexts+Generated.swift")
         return [
             .buildCommand(
