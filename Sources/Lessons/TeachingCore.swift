@@ -28,7 +28,8 @@ public final class TeachingCore {
     ///   - examples: the scripts that came with it.
     ///   - lessons: those there are, and what they need.
     ///   - seed: chooses what nobody is told of.
-    ///   - answers: where those of a class come in, if they do.
+    ///   - connection: what joins the program with a class.
+    ///   - classMaterials: what is written for a class that takes part with its phones.
     ///   - outer: for a stage, what the session stands on that it is set in.
     ///   - makeStage: makes the sessions of stages; nil where none can be set.
     public init(
@@ -36,7 +37,8 @@ public final class TeachingCore {
         history: HistoryFile, home: String?, watchesHome: Bool = false,
         commandLimit: Int = ScriptStack.commandLimit, sources: SourceIndex = SourceIndex { [] },
         examples: ExampleScripts = ExampleScripts(), lessons: LessonMaterials = LessonMaterials(), seed: UInt64 = 0,
-        answers: AnswerInbox? = nil, outer: ShellBase? = nil, makeStage: StageRunner.Make? = nil
+        connection: ClassConnection = ClassConnection(), classMaterials: ClassMaterials = ClassMaterials(),
+        outer: ShellBase? = nil, makeStage: StageRunner.Make? = nil
     ) {
         self.history = history
         trace = LiveTrace(events: events)
@@ -48,7 +50,7 @@ public final class TeachingCore {
         commands = TeachingCommands(shell, trace: trace, sources: sources, seed: seed)
         questions = QuestionCommands(
             shell, trace: trace, words: ProgramWords(sources: sources, base: base, teaching: commands), seed: seed,
-            answers: answers)
+            connection: connection, materials: classMaterials)
         witness = options.isStage && !options.isLesson ? ScriptWitness(shell, commands) : nil
         if let witness { events.add(witness) }
     }

@@ -19,6 +19,8 @@ public struct LaunchOptions {
     public var instead = Instead()
     /// Where a class's answers come from, or with `--join` one's own.
     public var answersPath: String?
+    /// The folder of a class that takes part with its phones.
+    public var classFolder: String?
     /// The folder of `--home`, if given.
     public var home: String?
     public var keepsGoing = false
@@ -66,6 +68,7 @@ public struct LaunchOptions {
             if instead.gradedFolder != nil { isEphemeral = true }
             instead.joinedName = arguments.option("join")
             answersPath = arguments.option("answers")
+            classFolder = arguments.option("class")
             home = arguments.option("home")
             keepsGoing = arguments.has(option: "keep-going")
             repliesInJSON = arguments.has(option: "json")
@@ -112,12 +115,16 @@ public struct LaunchOptions {
                 .usage, "'--join' runs nothing", hint: "leave the script, '--command', '--view' and '--grade' away")
         }
         if instead.joinedName == "" { throw .optionNeedsValue("--join", "NAME") }
+        if answersPath != nil || instead.joinedName != nil, classFolder != nil {
+            throw CommandError(
+                .usage, "'--class' has its own answers", hint: "leave '--answers' and '--join' out, or '--class'")
+        }
         let paths = [
             ("home", home), ("events", events?.path), ("view", instead.viewedStream), ("grade", instead.gradedFolder),
-            ("answers", answersPath),
+            ("answers", answersPath), ("class", classFolder),
         ]
         for (option, path) in paths where path == "" {
-            throw .optionNeedsValue("--\(option)", ["home", "grade"].contains(option) ? "DIR" : "FILE")
+            throw .optionNeedsValue("--\(option)", ["home", "grade", "class"].contains(option) ? "DIR" : "FILE")
         }
     }
 
@@ -194,6 +201,8 @@ public struct LaunchOptions {
                 summary: "take part in a class: show the questions of a stream on standard input, write answers"),
             CommandOption(
                 "answers", .file, "FILE", summary: "the class's answers, a file or a named pipe; with --join your own"),
+            CommandOption(
+                "class", .file, "DIR", summary: "a class with phones, whose broker 'start' of 'class setup DIR' runs"),
             CommandOption(
                 "color", .choice(ColorChoice.allCases.map(\.rawValue)), "WHEN", summary: "auto, always or never"
             ),

@@ -59,6 +59,9 @@ public final class ShellBase {
         output = DurableOutput(console, store: store, isJSON: options.repliesInJSON, losses: errors)
     }
 
+    /// One byte written to it, by any thread, ends a wait: the terminal's status line is brought up to date.
+    public var wakeDescriptor: Int32 { wake.writeDescriptor }
+
     /// Who is there.
     public var structures: StructureDirectory { StructureDirectory(directory: directory, store: store) }
 }

@@ -25,10 +25,21 @@ public enum SourceTexts {
     /// The lessons, by their paths: `examples/lessons/chain.lesson`.
     public static var lessons: [File] { all(endingIn: ".lesson") }
 
-    private static func all(endingIn ending: String) -> [File] {
-        stride(from: 0, to: examplesAndLessons.count - 1, by: 2).compactMap { index in
-            let path = "\(examplesAndLessons[index])"
-            return path.hasSuffix(ending) ? File(path: path, text: "\(examplesAndLessons[index + 1])") : nil
+    /// What `class setup` writes, by its name: `index.html`.
+    public static var classFiles: [File] {
+        all { $0.hasPrefix(classFolder) }.map {
+            File(path: String($0.path.dropFirst(classFolder.count)), text: $0.text)
+        }
+    }
+
+    private static let classFolder = "Sources/SourceTexts/Class/"
+
+    private static func all(endingIn ending: String) -> [File] { all { $0.hasSuffix(ending) } }
+
+    private static func all(where isWanted: (String) -> Bool) -> [File] {
+        stride(from: 0, to: plain.count - 1, by: 2).compactMap { index in
+            let path = "\(plain[index])"
+            return isWanted(path) ? File(path: path, text: "\(plain[index + 1])") : nil
         }
     }
 

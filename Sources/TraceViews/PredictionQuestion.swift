@@ -29,6 +29,20 @@ public struct PredictionQuestion: Equatable, Sendable {
         case work
         /// The queue that a request enters.
         case queue
+
+        /// The pattern that the question is about; nil for a value, which any pattern may change.
+        public var pattern: Pattern? {
+            switch self {
+            case .handler: .chain
+            case .mediator: .mediator
+            case .observer, .subject: .observer
+            case .value: nil
+            case .state, .answering: .state
+            case .strategy: .strategy
+            case .part, .builder: .builder
+            case .work, .queue: .asynchronousProcessing
+            }
+        }
     }
 
     /// How many choices a question has at the most.
@@ -55,10 +69,12 @@ public struct PredictionQuestion: Equatable, Sendable {
     /// - Parameters:
     ///   - structures: the other objects that could have been.
     ///   - seed: chooses the choices and their order. Each candidate is drawn by itself, whatever others there are.
+    ///   - pattern: what alone is asked about; nil for whatever there is.
     public static func all(
-        about recording: CommandRecording, _ structures: [StructureRecord], seed: UInt64
+        about recording: CommandRecording, _ structures: [StructureRecord], seed: UInt64, only pattern: Pattern? = nil
     ) -> [PredictionQuestion] {
-        let questions = QuestionMaker(recording: recording, structures: structures).drafts.lazy.compactMap { draft in
+        let drafts = QuestionMaker(recording: recording, structures: structures).drafts
+        let questions = drafts.lazy.filter { pattern == nil || $0.topic.pattern == pattern }.compactMap { draft in
             draft.question(recording, seed: seed)
         }
         return Array(questions.prefix(countLimit))

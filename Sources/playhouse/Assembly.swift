@@ -52,8 +52,8 @@ struct Assembly {
         let isInteractive: Bool
         /// The lines typed, loaded when a terminal is taken over.
         let history: HistoryFile
-        /// Where the answers of a class come in, if they do.
-        let answers: AnswerInbox?
+        /// What joins the program with a class.
+        let connection: ClassConnection
         /// For a stage, what the session stands on that it is set in.
         var outer: ShellBase?
     }
@@ -79,7 +79,8 @@ struct Assembly {
             lessons: LessonMaterials(
                 library: Self.lessons, saves: home.map { LessonSaves(home: $0, system: system) },
                 makeSession: options.isLesson ? nil : { stage() }),
-            seed: ground.seed, answers: ground.answers, outer: ground.outer,
+            seed: ground.seed, connection: ground.connection,
+            classMaterials: ClassMaterials { SourceTexts.classFiles.map { ($0.path, $0.text) } }, outer: ground.outer,
             makeStage: options.isLesson ? nil : { stage($0, within: (ground, $1)).session })
     }
 
@@ -179,7 +180,7 @@ struct Assembly {
             store: ChangeStore(folder: nil, on: system, events: events, time: { time.wallTime }),
             console: outer?.ground.console ?? Console(collectingAtWidth: 80), home: nil, seed: settings.seed,
             isInteractive: outer?.ground.isInteractive ?? false,
-            history: outer?.ground.history ?? HistoryFile(path: nil), answers: outer?.ground.answers,
+            history: outer?.ground.history ?? HistoryFile(path: nil), connection: outer?.ground.connection ?? ClassConnection(),
             outer: outer?.base)
         let core = core(on: ground)
         let session = session(of: core, on: ground)

@@ -180,7 +180,8 @@ private enum Launch {
                 wrapsProse: isInteractive || paperWidth != nil, wrapsFiles: paperWidth != nil),
             home: home, seed: seed, isInteractive: isInteractive,
             history: HistoryFile(path: isInteractive ? home.map { $0 + "/history" } : nil),
-            answers: options.answersPath.map(AnswerInbox.init))
+            connection: options.classFolder.map { ClassConnection(folder: $0) }
+                ?? options.answersPath.map { ClassConnection(answers: $0) } ?? ClassConnection())
     }
 
     private static func writeManual(of session: ShellSession, _ options: LaunchOptions, on console: Console) {
@@ -206,6 +207,7 @@ private enum Launch {
         try runSources(options, session, isInteractive: ground.isInteractive)
         session.shutDown()
         ground.events.endAll()
+        ground.connection.end()
         eventFile?.flush()
         if let path = options.events?.path, let code = eventFile?.failure {
             console.writeError { $0.write("\(CommandError.lostEvents(path, code))") }

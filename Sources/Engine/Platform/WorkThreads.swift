@@ -98,25 +98,10 @@ public final class WorkThreads {
 
     /// - Returns: whether a thread was to be had.
     private static func start(_ assignment: UnsafeMutablePointer<Assignment>) -> Bool {
-        // Signals are for the thread that waits for them.
-        var all = sigset_t()
-        var former = sigset_t()
-        sigfillset(&all)
-        pthread_sigmask(SIG_BLOCK, &all, &former)
-        defer { pthread_sigmask(SIG_SETMASK, &former, nil) }
-        var attributes = pthread_attr_t()
-        pthread_attr_init(&attributes)
-        defer { pthread_attr_destroy(&attributes) }
-        pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
-        var thread = pthread_t()
-        let code = pthread_create(
-            &thread, &attributes,
-            { assignment in
-                if let assignment { Assignment.carryOut(assignment.assumingMemoryBound(to: Assignment.self)) }
-                return nil
-            }, assignment
-        )
-        return code == 0
+        SystemThread.start(on: assignment) { assignment in
+            if let assignment { Assignment.carryOut(assignment.assumingMemoryBound(to: Assignment.self)) }
+            return nil
+        }
     }
 }
 

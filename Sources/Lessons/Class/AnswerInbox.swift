@@ -1,98 +1,202 @@
 import Commands
 import Glibc
-import PatternEvents
 import Shell
-import TraceViews
+import Synchronization
 
-/// Where the answers of a class come in: a file that grows, or a named pipe. Whatever is no answer is skipped and counted.
-public final class AnswerInbox {
-    /// How much of a line is kept, its end. An answer is shorter; and whoever writes into the same pipe without ending a line
-    /// has the answers of others behind it.
-    static let lineLimit = 2048
-    /// How much is read at once, so that nobody who writes without end keeps the lecturer from going on.
-    static let readLimit = 1 << 20
+/// Where the answers of a class come in: a file that grows, or a named pipe, which is read as lines come.
+///
+/// A line that is no answer is dropped at once and counted. Where a broker says who has sent a line, what one sender sends
+/// without end is dropped unread, so that it delays nobody.
+final class AnswerInbox: Sendable {
+    /// Who says which voter a line is from.
+    enum Origin: Sendable {
+        /// The line itself.
+        case line
+        /// A broker: `answers/VOTER` and the message in hexadecimal digits, so that no message can hold the end of a line.
+        case broker
+    }
 
-    private let path: String
+    /// How much is read at once.
+    private static let blockSize = 1 << 16
+    /// `F_SETPIPE_SZ` of `<linux/fcntl.h>`.
+    private static let setPipeSize: Int32 = 1031
+
+    let path: String
+    private let origin: Origin
     private let descriptor: Int32
     private let failure: Int32
-    private var line: [UInt8] = []
-    /// How many lines were no answers.
-    private(set) var skipped = 0
+    /// Whether lines come that are waited for, as in a pipe.
+    let isPipe: Bool
+    private let box: BallotBox
+    private let reader = Mutex(Reader())
+
+    private struct Reader {
+        var lines = AnswerLines()
+        var limits = SenderLimits()
+        var receipts: [String] = []
+        var hasHello = false
+    }
 
     /// Opens it at once, so that whoever writes into a named pipe finds a reader.
-    public init(_ path: String) {
-        self.path = path
-        descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    init(_ path: String, from origin: Origin, into box: BallotBox) {
+        (self.path, self.origin, self.box) = (path, origin, box)
+        var status = stat()
+        isPipe = stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
+        // A pipe that is open for writing, too, does not end when the last of its writers goes.
+        descriptor = open(path, (isPipe ? O_RDWR : O_RDONLY) | O_NONBLOCK | O_CLOEXEC)
         failure = errno
+        // What comes while the program is busy waits here, and the broker need not wait.
+        if isPipe { _ = fcntl(descriptor, Self.setPipeSize, 1 << 20) }
     }
 
     deinit { if descriptor >= 0 { close(descriptor) } }
 
-    /// The answers that have come since.
+    /// For `poll`.
+    var pollDescriptor: Int32 { descriptor }
+
+    /// What is to be sent for what has come in.
+    struct News {
+        var receipts: [String] = []
+        var hasHello = false
+    }
+
+    /// Takes all that has come in until now, and no more: whoever writes without end keeps nobody.
     ///
     /// - Throws: that it cannot be read.
-    func take() throws(CommandError) -> [NoteRecord] {
+    func takeAll() throws(CommandError) {
         guard descriptor >= 0 else { throw .cannotOpen(path, failure) }
-        var answers: [NoteRecord] = []
-        var block = [UInt8](repeating: 0, count: 1 << 14)
-        var taken = 0
-        while taken < Self.readLimit {
-            let count = block.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
-            if count < 0, errno == EINTR { continue }
-            // Nothing for now, or nobody writes for now.
-            if count <= 0 {
-                guard count == 0 || errno == EAGAIN else { throw .cannotOpen(path, errno) }
-                break
-            }
-            taken += count
-            for byte in block[..<count] { take(byte, &answers) }
+        var rest = 0
+        if isPipe {
+            var waiting: Int32 = 0
+            rest = ioctl(descriptor, UInt(FIONREAD), &waiting) == 0 ? Int(waiting) : 0
+        } else {
+            var status = stat()
+            if fstat(descriptor, &status) == 0 { rest = max(0, Int(status.st_size) - Int(lseek(descriptor, 0, SEEK_CUR))) }
         }
-        return answers
-    }
-
-    private func take(_ byte: UInt8, _ answers: inout [NoteRecord]) {
-        guard byte == 0x0A else {
-            line.append(byte)
-            if line.count == 2 * Self.lineLimit { line.removeFirst(Self.lineLimit) }
-            return
+        while rest > 0 {
+            let count = try takeBlock()
+            guard count > 0 else { return }
+            rest -= count
         }
-        defer { line.removeAll(keepingCapacity: true) }
-        guard !line.isEmpty else { return }
-        if let answer = Self.answer(line) ?? Self.plainAnswer(line) { answers.append(answer) } else { skipped += 1 }
     }
 
-    /// Reads `NAME b` and `NAME theater commands`: an answer that does not say to which question.
-    static func plainAnswer(_ line: [UInt8]) -> NoteRecord? {
-        let line = line.last == 0x0D ? line.dropLast() : line[...]
-        guard line.count <= plainLimit, line.first != UInt8(ascii: "{"),
-            let text = String(validating: line, as: UTF8.self)?.trimmedBlanks,
-            text.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control }),
-            let blank = text.firstIndex(of: " ")
-        else { return nil }
-        return NoteRecord(NoteRecord.answer, text[blank...].trimmedBlanks, from: String(text[..<blank].prefix(64)))
-    }
-
-    /// - Returns: nil for a line that does not end with an answer.
-    static func answer(_ line: [UInt8]) -> NoteRecord? {
-        var reader = StreamReader()
-        let starts = line.indices.reversed().first { line[$0...].starts(with: beginning) }
-        guard let starts, case .records(let records)? = try? reader.read(Array(line[starts...])), records.count == 1,
-            case .note(let note) = records[0], note.sort == NoteRecord.answer, !note.from.isEmpty, note.from.count <= 64
-        else { return nil }
-        return note
-    }
-
-    /// How long a plain line may be.
-    private static let plainLimit = 300
-
-    private static let beginning = Array(#"{"kind":"#.utf8)
-
-    /// Waits for something to come.
+    /// Takes a block of what has come in.
     ///
-    /// - Parameter milliseconds: at the most.
-    func wait(_ milliseconds: Int32) {
-        // A file that has come to its end, and a pipe that nobody writes into, are always ready to say so.
-        var ready = pollfd(fd: -1, events: 0, revents: 0)
-        poll(&ready, 1, milliseconds)
+    /// - Returns: how long it was; 0 if nothing has come.
+    @discardableResult
+    func takeBlock() throws(CommandError) -> Int {
+        try reader.withLock { reader throws(CommandError) in
+            try withUnsafeTemporaryAllocation(byteCount: Self.blockSize, alignment: 16) { block throws(CommandError) in
+                while true {
+                    let count = read(descriptor, block.baseAddress, block.count)
+                    if count < 0, errno == EINTR { continue }
+                    guard count >= 0 || errno == EAGAIN else { throw .cannotOpen(path, errno) }
+                    guard count > 0 else { return 0 }
+                    take(UnsafeRawBufferPointer(rebasing: block[..<count]), &reader)
+                    return count
+                }
+            }
+        }
+    }
+
+    /// What has to be sent since this was asked last.
+    func takeNews() -> News {
+        reader.withLock { reader in
+            defer { (reader.receipts, reader.hasHello) = ([], false) }
+            return News(receipts: reader.receipts, hasHello: reader.hasHello)
+        }
+    }
+
+    // MARK: Lines
+
+    private func take(_ block: UnsafeRawBufferPointer, _ reader: inout Reader) {
+        let (now, origin, former) = (Self.now, origin, reader.lines.dropped)
+        var (noAnswers, tooMany) = (0, 0)
+        var (receipts, hasHello) = (reader.receipts, reader.hasHello)
+        var limits = reader.limits
+        reader.limits = SenderLimits()
+        reader.lines.take(block) { line, isCut in
+            let answer: ClassAnswer?
+            switch origin {
+            case .line: answer = ClassAnswer(line: line)
+            case .broker:
+                guard !isCut, let message = BrokerLine(line) else {
+                    if !isCut { noAnswers += 1 }
+                    return
+                }
+                guard limits.admit(message.senderNumber, at: now) else {
+                    tooMany += 1
+                    return
+                }
+                answer = message.answer
+            }
+            guard let answer else {
+                if !isCut { noAnswers += 1 }
+                return
+            }
+            switch box.take(answer) {
+            case .counted(let receipt): if !receipt.isEmpty { receipts.append(receipt) }
+            case .hello: hasHello = true
+            case .none: break
+            }
+        }
+        reader.limits = limits
+        (reader.receipts, reader.hasHello) = (receipts, hasHello)
+        box.drop(noAnswers: noAnswers + reader.lines.dropped - former, tooMany: tooMany)
+    }
+
+    /// Seconds on a clock that only goes forward.
+    private static var now: Double {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+}
+
+/// A line as `mosquitto_sub -F '%t %x'` writes it: the topic, a space, the message in hexadecimal digits.
+struct BrokerLine {
+    private let voter: UnsafeRawBufferPointer
+    private let digits: UnsafeRawBufferPointer
+    private static let prefix = Array("answers/".utf8)
+
+    /// - Returns: nil for a line of another form.
+    init?(_ line: UnsafeRawBufferPointer) {
+        guard line.starts(with: Self.prefix), let space = line.lastIndex(of: 0x20), space >= Self.prefix.count else {
+            return nil
+        }
+        voter = UnsafeRawBufferPointer(rebasing: line[Self.prefix.count..<space])
+        digits = UnsafeRawBufferPointer(rebasing: line[(space + 1)...])
+    }
+
+    /// Tells senders apart; another one in each run of the program.
+    var senderNumber: Int {
+        var hasher = Hasher()
+        hasher.combine(bytes: voter)
+        return hasher.finalize()
+    }
+
+    /// What was sent; nil if it is no answer.
+    var answer: ClassAnswer? {
+        guard digits.count.isMultiple(of: 2), digits.count <= 2 * AnswerLines.limit,
+            let voter = String(validating: voter, as: UTF8.self)
+        else { return nil }
+        var message: [UInt8] = []
+        message.reserveCapacity(digits.count / 2)
+        var place = 0
+        while place < digits.count {
+            guard let high = Self.value(digits[place]), let low = Self.value(digits[place + 1]) else { return nil }
+            message.append(high << 4 | low)
+            place += 2
+        }
+        return ClassAnswer(message: message, from: voter)
+    }
+
+    private static func value(_ digit: UInt8) -> UInt8? {
+        switch digit {
+        case 0x30...0x39: digit - 0x30
+        case 0x61...0x66: digit - 0x61 + 10
+        case 0x41...0x46: digit - 0x41 + 10
+        default: nil
+        }
     }
 }

@@ -21,6 +21,9 @@ struct Ballot: Equatable {
         return true
     }
 
+    /// Those who have voted, each once.
+    var voters: some Collection<String> { sent.keys }
+
     /// Whether a voter has answered a question.
     func hasVote(by voter: String, question: Int) -> Bool { sent[voter]?[question] != nil }
 

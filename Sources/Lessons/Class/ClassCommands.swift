@@ -1,252 +1,254 @@
 import Commands
-import PatternEvents
 import Shell
 import Text
 import TraceViews
 
-/// `ask pause`: sends a prediction's questions to the class.
-struct AskCommand: ShellCommand {
+/// The commands about a class that takes part with its phones.
+struct ClassCommands {
     let room: ClassPoll
-    let predictor: Predictor
+    let materials: ClassMaterials
 
-    let description = CommandDescription(
-        "ask",
-        group: .teaching,
-        summary: "ask a class what a command will do, or have it vote once more",
-        parameters: [Parameter("COMMAND", .commandName, .command)],
-        examples: ["ask pause", "ask again"],
-        details: """
-            The questions are those of 'predict'; 'ask again' asks the same once more. They stand in the event stream as \
-            notes, so that 'playhouse --join NAME' shows them at the other end of any pipe, and its answers come in by \
-            '--answers FILE'; or 'votes 12 3 30 5' counts hands. Votes are silent: only their number is shown until \
-            'reveal'. With 30 to 70 % right the class learns most by talking about it and voting once more.
-            """,
-        effect: .outward
-    )
-
-    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let words = Array(arguments.words("COMMAND"))
-        if words == ["again"] {
-            try room.askAgain()
-        } else {
-            try room.ask(predictor.predict(words))
-        }
-        guard let vote = room.vote else { throw .nothingAsked }
-        return Reply(AskReply(vote: vote))
+    var all: [any ShellCommand] {
+        let connection = room.connection
+        return [
+            ClassCommand(connection: connection), ClassSetupCommand(materials: materials),
+            ClassAddressCommand(connection: connection), ClassExpectCommand(connection: connection),
+            ClassDoorCommand.close(connection), ClassDoorCommand.open(connection),
+        ]
     }
 }
 
-private struct AskReply: ReplyBody {
-    let vote: Vote
+/// `class`: who is there, and who has voted.
+private struct ClassCommand: ShellCommand {
+    let connection: ClassConnection
+
+    let description = CommandDescription(
+        "class",
+        group: .teaching,
+        summary: "show how many take part and how many have voted",
+        examples: ["class"],
+        details: """
+            Students take part with the browsers of their phones: 'class setup DIR' prepares a folder, and 'DIR/start' in \
+            it starts the broker mosquitto and Playhouse. 'ask' then sends questions to the phones, and votes come in \
+            as they are made.
+            """,
+        effect: .reads
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        try connection.takeAnswers()
+        return Reply(ClassReply(connection: connection, intake: IntakeReport(connection.box)))
+    }
+}
+
+private struct ClassReply: ReplyBody {
+    let connection: ClassConnection
+    let intake: IntakeReport
+
+    private var address: String? { connection.folder.flatMap { try? ClassAddress.text(in: $0) } }
 
     func write(to text: inout TextWriter) {
-        for (index, question) in vote.prediction.questions.enumerated() {
-            QuestionSheet.write(question, index + 1, to: &text)
-        }
-        let texts = Texts.spoken
-        let sentence = vote.rounds.count == 1 ? texts.classAsked : texts.classAskedAgain
-        TraceRenderer(width: text.width, proseWidth: text.proseWidth).write(paragraph: sentence, .quiet, to: &text)
+        let attendance = intake.attendance
+        var table = TextTable()
+        if let address { table.row("address", .init(address)) }
+        if let expected = attendance.expected { table.row("expected", .init("\(expected)")) }
+        table.row("phones", .init("\(attendance.visitors)"))
+        table.row("voters", .init("\(attendance.voters.count)"))
+        if connection.box.poll != nil { table.row("voted now", .init("\(attendance.voted)")) }
+        table.row("door", .init(attendance.isClosed ? "closed: only these voters are counted" : "open"))
+        table.write(to: &text)
+        intake.write(to: &text)
     }
 
     func encode(to json: inout JSONWriter) {
         json.object { json in
-            json.field("command", .string(vote.prediction.line))
-            json.field("round", .int(vote.rounds.count))
-            json.key("questions")
-            json.array { json in
-                for question in vote.prediction.questions {
-                    json.object { json in
-                        json.field("topic", .string(question.topic.rawValue))
-                        json.field("text", .string(question.text()))
-                        json.field("choices", question.choices)
-                    }
-                }
-            }
+            json.field("address", .optional(address))
+            json.field("phones", .int(intake.attendance.visitors))
+            json.field("voted", .int(intake.attendance.voted))
+            intake.encode(to: &json)
         }
     }
 }
 
-/// `votes 12 3 30 5`: counts hands, or says how many votes there are.
-struct VotesCommand: ShellCommand {
-    let room: ClassPoll
-    unowned let host: TerminalHost
+/// `class setup DIR`: prepares a folder from which a class is started.
+private struct ClassSetupCommand: ShellCommand {
+    let materials: ClassMaterials
 
     let description = CommandDescription(
-        "votes",
+        "class setup",
         group: .teaching,
-        summary: "count a show of hands, or say how many have voted and what is best done now",
-        parameters: [Parameter("VOTE", .text, .optionalMany)],
+        summary: "prepare a folder for a class with phones",
+        parameters: [Parameter("DIR", .file)],
         options: [
-            CommandOption("question", .integer(1...3), "N", summary: "hands for this question, 1 to 3"),
-            CommandOption("until", .integer(1...100_000), "N", summary: "wait until so many have sent their answers"),
+            CommandOption("host", .text, "NAME", summary: "how phones reach this machine; by default its address"),
+            CommandOption(
+                "port", .integer(ClassAddress.ports), "N", summary: "by default \(ClassAddress.standardPort)"),
         ],
-        examples: ["votes 12 3 30 5", "votes 'theater commands'=18 'dvd commands'=11", "votes", "votes --until 25"],
+        examples: ["class setup lecture", "class setup lecture --host lectern.local --port 8000"],
         details: """
-            VOTE is a number for each choice, in their order, or ANSWER=N with the letter or the words of a choice. Choices \
-            that are not named get none. The next 'votes' is for the next question. Without arguments it shows how many \
-            votes there are, but not their choices. A line 'NAME b' or 'NAME theater commands' in the file of '--answers' \
-            is a vote for the first question with such a choice that NAME has not answered.
+            It writes a configuration of the broker mosquitto, its access list, the page for the phones, and 'start', which \
+            starts the broker and Playhouse. Playhouse opens no socket: the broker serves the page and carries questions and \
+            answers. Both need the packages mosquitto and mosquitto-clients. Files that it has written before are replaced.
             """,
         effect: .outward
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        try room.takeAnswers()
-        guard room.vote != nil else { throw .nothingAsked }
-        if let count = arguments.integerOption("until") {
-            guard room.hasInbox else { throw .nobodySends }
-            guard try room.wait(for: count, isStopped: { host.takeInterrupt() }) else { throw .tooFew(count) }
-        }
-        let words = Array(arguments.words("VOTE"))
-        if !words.isEmpty { try room.raise(words, question: arguments.integerOption("question").map { $0 - 1 }) }
-        guard let vote = room.vote else { throw .nothingAsked }
-        return Reply(VotesReply(vote: vote, skipped: room.skipped))
+        let folder = arguments.required("DIR")
+        let address = try ClassAddress(host: arguments.option("host"), port: arguments.integerOption("port"))
+        let files = try materials.write(into: folder, at: address)
+        return Reply(ClassSetupReply(folder: folder, address: address.text, files: files))
     }
 }
 
-private struct VotesReply: ReplyBody {
-    let vote: Vote
-    let skipped: Int
-
-    private func total(_ question: Int) -> Int {
-        vote.counts(of: question, in: vote.rounds[vote.rounds.count - 1]).reduce(0, +)
-    }
+private struct ClassSetupReply: ReplyBody {
+    let folder: String
+    let address: String
+    let files: [String]
 
     func write(to text: inout TextWriter) {
-        let texts = Texts.spoken
-        let renderer = TraceRenderer(width: text.width, proseWidth: text.proseWidth)
-        for index in vote.prediction.questions.indices {
-            let total = total(index)
-            let votes = texts.classVotes(count: "\(total)")
-            let advice = vote.advice(on: index).flatMap { texts.advice($0.rawValue) }
-            renderer.write(
-                column: "\(index + 1)", columns: 3, [votes, advice].compactMap(\.self).joined(separator: "; "), nil,
-                to: &text)
-        }
-        if skipped > 0 { text.write(texts.classSkipped(count: "\(skipped)"), .quiet) }
+        var table = TextTable()
+        table.row("students", .init(address))
+        table.row("you", .init(Quoting.line(of: ["\(folder)/start"])))
+        table.write(to: &text)
     }
 
     func encode(to json: inout JSONWriter) {
         json.object { json in
-            json.field("round", .int(vote.rounds.count))
-            json.key("questions")
-            json.array { json in
-                for index in vote.prediction.questions.indices {
-                    json.object { json in
-                        json.field("votes", .int(total(index)))
-                        json.field("advice", .optional(vote.advice(on: index)?.rawValue))
-                    }
-                }
-            }
-            json.field("skipped", .int(skipped))
+            json.field("folder", .string(folder))
+            json.field("address", .string(address))
+            json.field("files", files)
         }
     }
 }
 
-/// `reveal`: shows how the class has voted, runs the command, and says what was right.
-struct RevealCommand: ShellCommand {
-    let room: ClassPoll
-    let predictor: Predictor
+/// `class address`: where students find the page.
+private struct ClassAddressCommand: ShellCommand {
+    let connection: ClassConnection
 
     let description = CommandDescription(
-        "reveal",
+        "class address",
         group: .teaching,
-        summary: "run the command that was asked about and show the votes beside what was right",
-        examples: ["reveal"],
-        details: "By choice and never by name. With it the vote is over.",
+        summary: "show the address for the phones, and its QR code",
+        parameters: [Parameter("DIR", .file, .optional)],
+        examples: ["class address", "class address lecture"],
+        details: """
+            DIR is the folder of 'class setup'; without it, the one that the class was started from. The QR code needs the \
+            program qrencode.
+            """,
         effect: .outward
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        try room.takeAnswers()
-        guard let vote = room.vote else { throw .nothingAsked }
-        let recording = try predictor.run(vote.prediction)
-        room.end()
-        guard let recording else { return .silent }
-        let reply = RevealReply(vote: vote, recording: recording)
-        for line in reply.forTheClass { room.tell(line) }
-        return Reply(reply, isLong: true)
+        guard let folder = arguments.text("DIR") ?? connection.folder else { throw .noClassFolder }
+        let address = try ClassAddress.text(in: folder)
+        return Reply(ClassAddressReply(address: address, picture: QRCode.lines(for: address)))
     }
 }
 
-private struct RevealReply: ReplyBody {
-    let vote: Vote
-    let recording: CommandRecording
-
-    /// Whether a choice is what really happened.
-    private func isRight(_ choice: Int, of question: PredictionQuestion) -> Bool {
-        let actual = question.rightOnes(in: recording)
-        return actual.contains(question.choices[choice])
-            || choice == question.right && !actual.contains(where: question.choices.contains)
-    }
-
-    /// A share in whole percent, as a bar and a number.
-    private func share(_ count: Int, _ total: Int) -> String {
-        guard total > 0 else { return "" }
-        let percent = (count * 200 + total) / (2 * total)
-        return DisplayWidth.aligned("\(count)", columns: 5) + DisplayWidth.aligned("\(percent) %", columns: 6)
-    }
-
-    /// What was right, by letters: the class has the questions.
-    var forTheClass: [String] {
-        vote.prediction.questions.enumerated().map { index, question in
-            let letters = question.choices.indices.filter { isRight($0, of: question) }.map(AnswerSheet.letter)
-            return Texts.spoken.classResult(number: "\(index + 1)", letters: letters.joined(separator: ", "))
-        }
-    }
+private struct ClassAddressReply: ReplyBody {
+    let address: String
+    let picture: [String]?
 
     func write(to text: inout TextWriter) {
-        let renderer = TraceRenderer(width: text.width, proseWidth: text.proseWidth)
-        renderer.write(
-            paragraph: Texts.spoken.classHeading(command: vote.prediction.line), .heading, to: &text)
-        for (index, question) in vote.prediction.questions.enumerated() {
-            renderer.write(column: "\(index + 1)", columns: 3, question.text(), .heading, to: &text)
-            var table = TextTable(indent: 3)
-            let counts = vote.rounds.map { vote.counts(of: index, in: $0) }
-            for (place, choice) in question.choices.enumerated() {
-                let shares = counts.map { share($0[place], $0.reduce(0, +)) }.filter { !$0.isEmpty }
-                    .joined(separator: "  ")
-                table.row(
-                    .init(isRight(place, of: question) ? "✓" : " ", .good), .init(AnswerSheet.letter(place)),
-                    .init(DisplayWidth.truncated(choice, columns: max(10, text.width - 44))), .init(shares))
-            }
-            table.write(to: &text)
+        for line in picture ?? [] {
+            text.write(line: "  " + line)
+            text.newline()
         }
+        text.write(line: address, .heading)
+        guard picture == nil else { return }
+        text.newline()
+        text.write(Texts.spoken.classNoPicture, .quiet)
     }
 
     func encode(to json: inout JSONWriter) {
         json.object { json in
-            json.field("command", .string(vote.prediction.line))
-            json.key("questions")
-            json.array { json in
-                for (index, question) in vote.prediction.questions.enumerated() {
-                    json.object { json in
-                        json.field("text", .string(question.text()))
-                        json.field("choices", question.choices)
-                        json.field("right", question.rightOnes(in: recording))
-                        json.key("votes")
-                        json.array { json in
-                            for ballot in vote.rounds {
-                                json.array { json in
-                                    for count in vote.counts(of: index, in: ballot) { json.value(.int(count)) }
-                                }
-                            }
-                        }
-                    }
-                }
-            }
+            json.field("address", .string(address))
+            json.field("picture", .bool(picture != nil))
         }
+    }
+}
+
+/// `class expect 60`: how many are in the room.
+private struct ClassExpectCommand: ShellCommand {
+    let connection: ClassConnection
+
+    let description = CommandDescription(
+        "class expect",
+        group: .teaching,
+        summary: "say how many students are in the room",
+        parameters: [Parameter("N", .integer(1...10_000))],
+        examples: ["class expect 60"],
+        details: """
+            If more vote, 'votes' and the status line report it, with the beginning of the client ids of those who came \
+            last. 'class close' then admits only those who have voted, and 'ask again' begins a new round. Voters are \
+            counted from now on, and the door is open.
+            """,
+        effect: .outward
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        try connection.takeAnswers()
+        let count = arguments.integer("N") ?? 0
+        connection.box.expect(count)
+        return .message("\(Count.of(count, "student")) expected", ["expected": .int(count)])
+    }
+}
+
+/// `class close` and `class open`: who may vote.
+private struct ClassDoorCommand: ShellCommand {
+    let connection: ClassConnection
+    let isClosed: Bool
+    let description: CommandDescription
+
+    static func close(_ connection: ClassConnection) -> ClassDoorCommand {
+        ClassDoorCommand(
+            connection: connection, isClosed: true,
+            description: CommandDescription(
+                "class close", group: .teaching, summary: "count only those who have voted before",
+                examples: ["class close"],
+                details: "Their later votes count, and nobody else's, until 'class open' or 'class expect'.",
+                effect: .outward))
+    }
+
+    static func open(_ connection: ClassConnection) -> ClassDoorCommand {
+        ClassDoorCommand(
+            connection: connection, isClosed: false,
+            description: CommandDescription(
+                "class open", group: .teaching, summary: "count everyone's votes again", examples: ["class open"],
+                effect: .outward))
+    }
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        try connection.takeAnswers()
+        guard connection.box.setClosed(isClosed) else { throw .nobodyHasVoted }
+        let voters = connection.box.attendance.voters.count
+        return .message(
+            isClosed ? "closed: \(Count.of(voters, "voter")) from now on" : "open: everyone's votes count",
+            ["closed": .bool(isClosed), "voters": .int(voters)])
+    }
+}
+
+/// How a class is doing, as the status line shows it.
+enum ClassStatus {
+    /// `class 43 of 60`: how many have voted; empty while nothing is asked.
+    static func text(_ connection: ClassConnection) -> String {
+        guard connection.box.poll != nil else { return "" }
+        let attendance = connection.box.attendance
+        let expected = attendance.expected.map { " of \($0)" } ?? ""
+        let beyond = attendance.beyond > 0 ? ", \(attendance.beyond) too many" : ""
+        return "voted \(attendance.voted)\(expected)\(beyond)"
     }
 }
 
 extension CommandError {
-    fileprivate static var nobodySends: CommandError {
+    fileprivate static var noClassFolder: CommandError {
         CommandError(
-            .refused, "no answers come in", hint: "start with '--answers FILE', or count hands: 'votes 12 3 30 5'")
+            .refused, "this session has no class with phones",
+            hint: "'class setup DIR' prepares one, and 'DIR/start' starts it; or give its folder")
     }
 
-    fileprivate static func tooFew(_ count: Int) -> CommandError {
-        CommandError(
-            .refused, "fewer than \(count) have answered in time", hint: "'votes' says how many, 'reveal' goes on")
+    fileprivate static var nobodyHasVoted: CommandError {
+        CommandError(.refused, "no one has voted yet", hint: "close when all have voted once")
     }
 }

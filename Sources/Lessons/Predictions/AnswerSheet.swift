@@ -85,10 +85,10 @@ extension StringProtocol {
 
 /// A question as it is shown: its number, its text, and a letter for each choice.
 enum QuestionSheet {
-    static func write(_ question: PredictionQuestion, _ number: Int, to text: inout TextWriter) {
+    static func write(_ question: String, _ choices: [String], _ number: Int, to text: inout TextWriter) {
         let renderer = TraceRenderer(width: text.width, proseWidth: text.proseWidth)
-        renderer.write(column: "\(number)", columns: 3, question.text(), .heading, to: &text)
-        for (place, choice) in question.choices.enumerated() {
+        renderer.write(column: "\(number)", columns: 3, question, .heading, to: &text)
+        for (place, choice) in choices.enumerated() {
             renderer.write(column: "   " + AnswerSheet.letter(place), columns: 6, choice, nil, to: &text)
         }
     }

@@ -89,7 +89,7 @@ struct PredictCommand: ShellCommand {
     }
 
     private func show(_ question: PredictionQuestion, _ number: Int) {
-        output.write { QuestionSheet.write(question, number, to: &$0) }
+        output.write { QuestionSheet.write(question.text(), question.choices, number, to: &$0) }
     }
 
     /// A person answers one question after the other; where nobody can be asked they are only shown.

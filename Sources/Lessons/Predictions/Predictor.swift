@@ -33,8 +33,9 @@ final class Predictor {
 
     /// Has a command rehearsed, heard by nobody else, and makes questions of what it did. Nothing of that remains.
     ///
-    /// - Throws: that it reaches what cannot be taken back, or shows patterns itself.
-    func predict(_ words: [String]) throws(CommandError) -> Prediction {
+    /// - Parameter pattern: what alone is asked about; nil for whatever there is.
+    /// - Throws: that it reaches what cannot be taken back, shows patterns itself, or has nothing to do with the pattern.
+    func predict(_ words: [String], only pattern: Pattern? = nil) throws(CommandError) -> Prediction {
         let command = Invocation(words: words, origin: base.context.invocation.origin)
         try core.commands.admit(command)
         try check(command)
@@ -54,8 +55,9 @@ final class Predictor {
         if case .cannotBeRehearsed(let command)? = failure?.reason { throw .cannotPredict(command) }
         let recording = memory.recordings.last
         let questions = recording.map {
-            PredictionQuestion.all(about: $0, base.structures.all, seed: seed)
+            PredictionQuestion.all(about: $0, base.structures.all, seed: seed, only: pattern)
         }
+        if let pattern, questions?.isEmpty ?? true { throw .nothingOf(pattern, in: line) }
         return Prediction(
             words: words, line: line, questions: questions ?? [], rows: recording?.rows().rows ?? [], failure: failure)
     }
@@ -104,6 +106,12 @@ extension CommandError {
         CommandError(
             .refused, "'\(command)' shows patterns or changes them, and is not predicted",
             hint: "predict a command of the theater or of the tasks")
+    }
+
+    fileprivate static func nothingOf(_ pattern: Pattern, in line: String) -> CommandError {
+        CommandError(
+            .refused, "there is no question about '\(pattern.word)' in '\(line)'",
+            hint: "leave '--only' out, or ask about another command")
     }
 
     static func cannotPredict(_ command: String) -> CommandError {

@@ -9,14 +9,24 @@ final class QuestionCommands {
     private let predictor: Predictor
     private let score = PredictionScore()
     private let room: ClassPoll
+    private let materials: ClassMaterials
 
     /// - Parameters:
     ///   - seed: chooses the choices and their order.
-    ///   - answers: where those of a class come in, if they do.
-    init(_ core: ShellCore, trace: LiveTrace, words: ProgramWords, seed: UInt64, answers: AnswerInbox?) {
+    ///   - connection: what joins the program with a class.
+    ///   - materials: what the page of a class is made of.
+    init(
+        _ core: ShellCore, trace: LiveTrace, words: ProgramWords, seed: UInt64, connection: ClassConnection,
+        materials: ClassMaterials
+    ) {
         self.core = core
         predictor = Predictor(core, trace: trace, seed: seed)
-        room = ClassPoll(core.base.events, words: words, inbox: answers)
+        room = ClassPoll(core.base.events, words: words, connection: connection)
+        self.materials = materials
+        if connection.hasInbox {
+            connection.wake(core.base.wakeDescriptor)
+            core.host.aside = { [weak connection] in connection.map(ClassStatus.text) ?? "" }
+        }
         core.savepoints.add(room)
         // What lasts joins the store before the state is read.
         _ = core.base.store.recorder(for: score)
@@ -29,6 +39,6 @@ final class QuestionCommands {
             AskCommand(room: room, predictor: predictor),
             VotesCommand(room: room, host: core.host),
             RevealCommand(room: room, predictor: predictor),
-        ]
+        ] + ClassCommands(room: room, materials: materials).all
     }
 }

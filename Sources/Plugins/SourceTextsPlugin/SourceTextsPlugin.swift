@@ -1,8 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// Makes the files that the program is built from, and its examples, a part of it: a Swift file with each example as a
-/// string literal, and with all source files packed in one.
+/// Makes the files that the program is built from, its examples, and the files that it writes a part of it: a Swift file
+/// with each of the latter as a string literal, and with all source files packed in one.
 ///
 /// Arrays of bytes would compile a hundred times slower.
 @main struct SourceTextsPlugin: BuildToolPlugin {
@@ -24,7 +24,12 @@ import PackagePlugin
             )
             .filter { $0.pathExtension == "lesson" }
             .sorted { $0.path < $1.path }
-        let files = sources + examples + lessons
+        let classFiles = try FileManager.default
+            .contentsOfDirectory(
+                at: target.directoryURL.appending(path: "Class"), includingPropertiesForKeys: nil
+            )
+            .sorted { $0.path < $1.path }
+        let files = sources + examples + lessons + classFiles
         let output = context.pluginWorkDirectoryURL.appending(path: "SourceTexts+Generated.swift")
         return [
             .buildCommand(
@@ -50,7 +55,7 @@ import PackagePlugin
         out=$1; root=$2; shift 2
         {
             echo 'extension SourceTexts {'
-            echo '    static let examplesAndLessons: [StaticString] = ['
+            echo '    static let plain: [StaticString] = ['
             for file do
                 case $file in *.swift) continue;; esac
                 printf '"%s", ####"""\n' "${file#"$root"}"

@@ -140,7 +140,7 @@ public final class CommandDirectory {
     /// lines, or takes back the last step, which might be the request for the job itself.
     public func needsPerson(_ command: Invocation) -> Bool {
         switch description(for: command.words)?.name {
-        case let name? where name == "lesson" || name.hasPrefix("lesson "): true
+        case let name? where ["lesson", "class"].contains { name == $0 || name.hasPrefix($0 + " ") }: true
         case "quit", "run", "!", "clear", "undo", "redo", "fails", "hold", "scratch", "stage", "present", "tour",
             "predict",
             "ask", "votes", "reveal":

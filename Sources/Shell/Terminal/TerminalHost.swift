@@ -14,6 +14,8 @@ public final class TerminalHost {
     /// Whether somebody gives a lecture, who says when what is shown next.
     public var isLecturing = false
     private var foot = ScreenFoot()
+    /// What stands in the status line before all that features show there; may be empty.
+    public var aside: () -> String = { "" }
 
     /// - Parameter detour: takes typed lines, when it wants them.
     init(_ base: ShellBase, detour: (any InputDetour)?) {
@@ -97,7 +99,8 @@ public final class TerminalHost {
     /// Brings the status line up to date.
     func updateStatusLine() {
         guard let terminal else { return }
-        terminal.statusLine = showsStatus ? ControlCharacters.shown(seen.statusLine.current) : nil
+        let parts = [aside(), seen.statusLine.current].filter { !$0.isEmpty }
+        terminal.statusLine = showsStatus ? ControlCharacters.shown(parts.joined(separator: " · ")) : nil
         statusShownAt = base.clock.now
     }
 

@@ -1,0 +1,122 @@
+import Commands
+import PatternEvents
+import Shell
+import Text
+import TraceViews
+
+/// `ask pause`, `ask 'Who dims the lights?' player theater`: sends a class what it votes on.
+struct AskCommand: ShellCommand {
+    let room: ClassPoll
+    let predictor: Predictor
+
+    let description = CommandDescription(
+        "ask",
+        group: .teaching,
+        summary: "ask a class what a command will do, or your own question",
+        parameters: [Parameter("COMMAND|QUESTION", .commandName, .command)],
+        options: [
+            CommandOption("only", .text, "PATTERN", summary: "ask only about this pattern"),
+            CommandOption("right", .text, "ANSWER", summary: "the right answer to your own question"),
+        ],
+        examples: [
+            "ask pause", "ask pause --only mediator", "ask again",
+            "ask 'Who dims the lights?' 'the player' 'the mediator' --right 'the mediator'",
+        ],
+        details: """
+            About a command the questions are those of 'predict'. Words in quotes are a question of your own, and the words \
+            after it are its answers, two to eight. Options may also come last. 'ask again' begins another round on the same \
+            questions. Students answer with their phones, see 'class setup'; with 'playhouse --join NAME' at the other \
+            end of any pipe, see '--answers'; or with their hands: 'votes 12 3 30 5'. Votes are silent: until 'reveal' you \
+            see how many there are, and not for what. With 30 to 70 % right, a class learns most by talking about it and \
+            voting again.
+            """,
+        effect: .outward
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        var words = Array(arguments.words("COMMAND|QUESTION"))
+        var options: [String: String] = [:]
+        for name in ["only", "right"] { options[name] = arguments.option(name) }
+        try Self.takeOptions(from: &words, into: &options)
+        if words == ["again"] {
+            guard options.isEmpty else { throw .againTakesNone }
+            try room.askAgain()
+        } else if words[0].contains(" ") || words[0].hasSuffix("?") {
+            guard options["only"] == nil else { throw .ownQuestionHasNoPattern }
+            let question = try ClassQuestion(words[0], answers: Array(words.dropFirst()), right: options["right"])
+            try room.ask(ClassMatter(prediction: nil, questions: [question]))
+        } else {
+            guard options["right"] == nil else { throw .commandKnowsBest }
+            try room.ask(predictor.predict(words, only: try options["only"].map(Self.pattern)))
+        }
+        guard let vote = room.vote else { throw .nothingAsked }
+        return Reply(AskReply(vote: vote))
+    }
+
+    /// Takes the options that come last.
+    private static func takeOptions(
+        from words: inout [String], into options: inout [String: String]
+    ) throws(CommandError) {
+        while words.count > 2, let name = words.dropLast().last, ["--only", "--right"].contains(name) {
+            let key = String(name.dropFirst(2))
+            guard options[key] == nil else { throw .optionTwice(name) }
+            options[key] = words.last
+            words.removeLast(2)
+        }
+    }
+
+    private static func pattern(_ word: String) throws(CommandError) -> Pattern {
+        guard let pattern = Pattern(word: word) else {
+            let known = Set(PredictionQuestion.Topic.allCases.compactMap { $0.pattern?.word }).sorted()
+            throw .notFound("pattern", word, among: known, hint: "give \(CommandError.list(known))")
+        }
+        return pattern
+    }
+}
+
+private struct AskReply: ReplyBody {
+    let vote: Vote
+
+    func write(to text: inout TextWriter) {
+        let renderer = TraceRenderer(width: text.width, proseWidth: text.proseWidth)
+        for (index, question) in vote.matter.questions.enumerated() {
+            QuestionSheet.write(question.text, question.choices, index + 1, to: &text)
+        }
+        let texts = Texts.spoken
+        let sentence = vote.poll.rounds.count == 1 ? texts.classAsked : texts.classAskedAgain
+        renderer.write(paragraph: sentence, .quiet, to: &text)
+    }
+
+    func encode(to json: inout JSONWriter) {
+        json.object { json in
+            json.field("command", .optional(vote.matter.prediction?.line))
+            json.field("round", .int(vote.poll.rounds.count))
+            json.key("questions")
+            json.array { json in
+                for question in vote.matter.questions {
+                    json.object { json in
+                        json.field("topic", .optional(question.prediction?.topic.rawValue))
+                        json.field("text", .string(question.text))
+                        json.field("choices", question.choices)
+                    }
+                }
+            }
+        }
+    }
+}
+
+extension CommandError {
+    fileprivate static var againTakesNone: CommandError {
+        CommandError(.usage, "'ask again' asks the same questions", hint: "leave the options out")
+    }
+
+    fileprivate static var ownQuestionHasNoPattern: CommandError {
+        CommandError(
+            .usage, "'--only' chooses among the questions about a command", hint: "leave it out, or ask about a command")
+    }
+
+    fileprivate static var commandKnowsBest: CommandError {
+        CommandError(
+            .usage, "'--right' is for your own question", hint: "leave it out: the command itself shows what is right")
+    }
+}

@@ -1,0 +1,200 @@
+import Commands
+import Glibc
+import Platform
+import Synchronization
+import Text
+
+/// What joins the program with a class: the ballot box, the pipes that answers come in by, and those that questions and
+/// receipts go out by. It opens no socket: a broker beside the program does what the network needs.
+///
+/// Answers from a pipe are read by a thread of their own as they come, whatever the lecturer's commands are doing.
+public final class ClassConnection: Sendable {
+    let box: BallotBox
+    private let inbox: AnswerInbox?
+    private let questions: ClassOutbox?
+    private let receipts: ClassOutbox?
+    /// The folder that `class setup` has made; nil if answers come in by another way, or not at all.
+    let folder: String?
+    private let failure: CommandError?
+    private let waker = Mutex(Waker())
+    /// Ends the thread when the other end is closed.
+    private let stopper: Stopper?
+
+    private struct Waker {
+        /// What wakes the lecturer's terminal; -1 for none.
+        var descriptor: Int32 = -1
+        /// What was told last to those that come.
+        var announcement: [UInt8] = []
+    }
+
+    /// Nothing comes in, and nothing goes out: hands are counted.
+    public convenience init() { self.init(folder: nil, inbox: { _ in nil }) }
+
+    /// Answers come in by a file or a pipe that other programs write to.
+    public convenience init(answers path: String) {
+        self.init(folder: nil) { AnswerInbox(path, from: .line, into: $0) }
+    }
+
+    /// Students take part with their phones, by the pipes in a folder that `class setup` has made.
+    public convenience init(folder: String) {
+        self.init(folder: folder) { AnswerInbox(folder + "/answers", from: .broker, into: $0) }
+    }
+
+    private init(folder: String?, inbox makeInbox: (BallotBox) -> AnswerInbox?) {
+        box = BallotBox(session: String(UInt64.random(in: 0...UInt64.max), radix: 36))
+        inbox = makeInbox(box)
+        self.folder = folder
+        questions = folder.map { ClassOutbox($0 + "/questions", keepsLastOnly: true) }
+        receipts = folder.map { ClassOutbox($0 + "/receipts", keepsLastOnly: false) }
+        let isWhole = folder == nil || questions?.isOpen == true && receipts?.isOpen == true && inbox?.isPipe == true
+        failure = isWhole ? nil : .noPipes(folder ?? "")
+        stopper = isWhole && inbox?.isPipe == true ? Stopper() : nil
+        guard let inbox, let stopper, stopper.isOpen else { return }
+        let reader = AnswerThread(inbox, stop: stopper.end) { [weak self] in self?.handle($0) }
+        reader.start()
+    }
+
+    // MARK: In
+
+    /// Whether answers can come in by themselves.
+    var hasInbox: Bool { inbox != nil }
+
+    /// Takes all that has come in until now.
+    func takeAnswers() throws(CommandError) {
+        if let failure { throw failure }
+        guard let inbox else { return }
+        try inbox.takeAll()
+        handle(inbox.takeNews())
+    }
+
+    /// Has a descriptor written to whenever votes have come in.
+    func wake(_ descriptor: Int32) { waker.withLock { $0.descriptor = descriptor } }
+
+    /// Answers what has come in.
+    ///
+    /// - Returns: whether something is left to be sent.
+    @discardableResult
+    private func handle(_ news: AnswerInbox.News) -> Bool {
+        if !news.receipts.isEmpty {
+            for start in stride(from: 0, to: news.receipts.count, by: Self.receiptsPerLine) {
+                var json = JSONWriter()
+                json.array { json in
+                    for receipt in news.receipts[start...].prefix(Self.receiptsPerLine) { json.value(.string(receipt)) }
+                }
+                receipts?.send(json.bytes)
+            }
+        }
+        if news.hasHello { announceAgain() }
+        if !news.receipts.isEmpty || news.hasHello {
+            var byte: UInt8 = 1
+            let descriptor = waker.withLock { $0.descriptor }
+            if descriptor >= 0 { _ = write(descriptor, &byte, 1) }
+        }
+        receipts?.flush()
+        questions?.flush()
+        return receipts?.isWaiting == true || questions?.isWaiting == true
+    }
+
+    /// As many as fit into a message that every broker takes.
+    private static let receiptsPerLine = 150
+
+    // MARK: Out
+
+    /// Says to all pages what is asked, or what was right.
+    func announce(_ line: [UInt8]) {
+        waker.withLock { $0.announcement = line }
+        questions?.send(line)
+    }
+
+    /// Says it once more: a broker that was started again does not know it.
+    private func announceAgain() {
+        let line = waker.withLock { $0.announcement }
+        if !line.isEmpty { questions?.send(line) }
+    }
+
+    /// Says that the class is over.
+    public func end() {
+        guard folder != nil else { return }
+        announce(ClassAnnouncement.over(session: box.session))
+    }
+}
+
+/// The end of a pipe whose other end is closed with this object.
+private final class Stopper: Sendable {
+    let end: Int32
+    private let other: Int32
+
+    init() {
+        var ends: [Int32] = [-1, -1]
+        if pipe(&ends) == 0 { for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) } }
+        (end, other) = (ends[0], ends[1])
+    }
+
+    deinit { if other >= 0 { close(other) } }
+
+    var isOpen: Bool { end >= 0 }
+}
+
+/// The thread that reads answers as they come.
+private final class AnswerThread: Sendable {
+    private let inbox: AnswerInbox
+    private let stop: Int32
+    private let handle: @Sendable (AnswerInbox.News) -> Bool?
+    /// Milliseconds in which receipts are collected, and questions asked for again are answered once.
+    private static let pause = Duration.milliseconds(25)
+    private static let helloPause = Duration.milliseconds(400)
+
+    init(_ inbox: AnswerInbox, stop: Int32, _ handle: @escaping @Sendable (AnswerInbox.News) -> Bool?) {
+        (self.inbox, self.stop, self.handle) = (inbox, stop, handle)
+    }
+
+    func start() {
+        let context = Unmanaged.passRetained(self)
+        let isStarted = SystemThread.start(on: context.toOpaque()) { memory in
+            if let memory { Unmanaged<AnswerThread>.fromOpaque(memory).takeRetainedValue().run() }
+            return nil
+        }
+        if !isStarted { context.release() }
+    }
+
+    /// Reads until it is stopped.
+    private func run() {
+        defer { close(stop) }
+        let clock = ContinuousClock()
+        var (handledAt, helloAt) = (clock.now - Self.pause, clock.now - Self.helloPause)
+        var news = AnswerInbox.News()
+        var isLeft = false
+        while true {
+            var ready = [
+                pollfd(fd: inbox.pollDescriptor, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: stop, events: 0, revents: 0),
+            ]
+            let isWaiting = isLeft || !news.receipts.isEmpty || news.hasHello
+            guard poll(&ready, 2, isWaiting ? 20 : -1) >= 0 || errno == EINTR else { return }
+            guard ready[1].revents == 0 else { return }
+            if ready[0].revents != 0 {
+                do throws(CommandError) { try inbox.takeBlock() } catch { return }
+            }
+            let come = inbox.takeNews()
+            news.receipts += come.receipts
+            news.hasHello = news.hasHello || come.hasHello
+            let now = clock.now
+            guard now - handledAt >= Self.pause, isLeft || !news.receipts.isEmpty || news.hasHello else { continue }
+            handledAt = now
+            var part = AnswerInbox.News(receipts: news.receipts)
+            news.receipts = []
+            if news.hasHello, now - helloAt >= Self.helloPause {
+                (part.hasHello, news.hasHello, helloAt) = (true, false, now)
+            }
+            guard let isMore = handle(part) else { return }
+            isLeft = isMore
+        }
+    }
+}
+
+extension CommandError {
+    fileprivate static func noPipes(_ folder: String) -> CommandError {
+        CommandError(
+            .unavailable, "there are no pipes of a class in '\(folder)'", hint: "start Playhouse by '\(folder)/start'")
+    }
+}

@@ -1,0 +1,9 @@
+import Glibc
+
+/// Waiting for other programs.
+enum Pause {
+    /// Waits.
+    ///
+    /// - Parameter count: how long at the most; a signal ends it.
+    static func milliseconds(_ count: Int32) { poll(nil, 0, count) }
+}

@@ -1,0 +1,46 @@
+import Commands
+import PatternEvents
+import Patterns
+import Shell
+import Teaching
+import TraceViews
+
+/// Tells the words that the program has for its own objects from those that people have called theirs.
+struct ProgramWords {
+    let sources: SourceIndex
+    let base: ShellBase
+    let teaching: TeachingCommands
+
+    /// The roles whose players the program has named.
+    private static let roles: Set<Role> = [.concreteHandler, .subsystem, .context, .concreteMediator]
+
+    /// The names of the program's own objects.
+    var names: Set<String> {
+        var names: Set<String> = [PredictionQuestion.nobody, PredictionQuestion.nothing]
+        for structure in base.structures.all where structure.pattern != .observer {
+            for part in structure.parts where Self.roles.contains(part.role) { names.insert(part.name) }
+        }
+        for subject in base.directory.subjects.all { names.insert(subject.name) }
+        return names.subtracting(teaching.definedNames)
+    }
+
+    /// Whether a name is written in the program itself.
+    func holds(_ name: String) -> Bool { !teaching.definedNames.contains(name) && sources.holds("\"\(name)\"") }
+
+    /// How a command is called by its words, without what stands behind its name.
+    func name(of command: [String]) -> String { base.directory.description(for: command)?.name ?? "it" }
+}
+
+extension ProgramWords {
+    /// Whether a name is the program's own.
+    func areOwn(_ name: String) -> Bool { names.contains(name) || holds(name) }
+
+    /// The sentence of a row, if nothing in it is what people call something of theirs; else nil.
+    func publicSentence(of row: TraceRow) -> String? {
+        let isPublic = row.steps.allSatisfy { step in
+            (step.decision.values + step.reason.values).allSatisfy(\.isPublic)
+                && [step.sender.name, step.receiver?.name].allSatisfy { $0.map(areOwn) ?? true }
+        }
+        return isPublic ? row.sentence : nil
+    }
+}

@@ -1,0 +1,185 @@
+import Commands
+import PatternEvents
+import Shell
+import Text
+import TraceViews
+
+/// `reveal`: shows how the class has voted, runs the command, and says what was right.
+struct RevealCommand: ShellCommand {
+    let room: ClassPoll
+    let predictor: Predictor
+
+    let description = CommandDescription(
+        "reveal",
+        group: .teaching,
+        summary: "run the command you asked about and show the votes",
+        examples: ["reveal"],
+        details: """
+            The bars show each round's votes, by choice and never by name; ✓ marks what is right. After your own question \
+            no command runs. The vote ends.
+            """,
+        effect: .outward
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        try room.connection.takeAnswers()
+        guard let vote = room.vote else { throw .nothingAsked }
+        var recording: CommandRecording?
+        if let prediction = vote.matter.prediction {
+            guard let made = try predictor.run(prediction) else {
+                room.end(vote, vote.answers(in: nil, sentence: { _ in nil }))
+                return .silent
+            }
+            recording = made
+        }
+        // Those who voted while the command ran were in time.
+        let last = room.vote ?? vote
+        let reply = RevealReply(vote: last, recording: recording)
+        room.end(last, last.answers(in: recording, sentence: room.publicSentence))
+        for line in reply.forTheClass { room.tell(line) }
+        return Reply(reply, isLong: true)
+    }
+}
+
+extension Vote {
+    /// What is said of each question.
+    ///
+    /// - Parameter sentence: a row in words; nil if they are not for everyone.
+    func answers(
+        in recording: CommandRecording?, sentence: (TraceRow) -> String?
+    ) -> [ClassAnnouncement.Answer] {
+        let rows = rows(in: recording)
+        return matter.questions.enumerated().map { place, question in
+            ClassAnnouncement.Answer(
+                right: question.rightOnes(in: recording), counts: poll.rounds.map { poll.counts(of: place, in: $0) },
+                row: rows[place]?.number, sentence: rows[place].flatMap(sentence))
+        }
+    }
+
+    /// The first row that made the answer to each question so.
+    func rows(in recording: CommandRecording?) -> [TraceRow?] {
+        guard let recording else { return matter.questions.map { _ in nil } }
+        let rows = recording.rows()
+        return matter.questions.map { $0.prediction?.rows(in: recording, rows).first }
+    }
+}
+
+private struct RevealReply: ReplyBody {
+    let vote: Vote
+    let recording: CommandRecording?
+
+    /// What was right, by letters: the class has the questions.
+    var forTheClass: [String] {
+        vote.matter.questions.enumerated().map { index, question in
+            let letters = question.rightOnes(in: recording).map(AnswerSheet.letter)
+            return Texts.spoken.classResult(number: "\(index + 1)", letters: letters.joined(separator: ", "))
+        }
+    }
+
+    func write(to text: inout TextWriter) {
+        let texts = Texts.spoken
+        let renderer = TraceRenderer(width: text.width, proseWidth: text.proseWidth)
+        renderer.write(paragraph: texts.classHeading(command: vote.matter.title), .heading, to: &text)
+        let bars = VoteBars(vote, width: text.width)
+        let rows = vote.rows(in: recording)
+        for (index, question) in vote.matter.questions.enumerated() {
+            if vote.matter.prediction != nil {
+                renderer.write(column: "\(index + 1)", columns: 3, question.text, nil, to: &text)
+            }
+            for choice in question.choices.indices {
+                bars.write(choice, of: index, isRight: question.isRight(choice, in: recording), to: &text)
+            }
+            if let row = rows[index] {
+                let sentence = texts.predictRowRight(row: "\(row.number)", what: row.sentence)
+                renderer.write(column: "", columns: 6, sentence, .quiet, to: &text)
+            }
+        }
+    }
+
+    func encode(to json: inout JSONWriter) {
+        json.object { json in
+            json.field("command", .optional(vote.matter.prediction?.line))
+            json.key("questions")
+            json.array { json in
+                for (index, question) in vote.matter.questions.enumerated() { encode(question, index, to: &json) }
+            }
+        }
+    }
+
+    private func encode(_ question: ClassQuestion, _ index: Int, to json: inout JSONWriter) {
+        json.object { json in
+            json.field("text", .string(question.text))
+            json.field("choices", question.choices)
+            let right = question.rightOnes(in: recording).map { question.choices[$0] }
+            json.field("right", recording.flatMap { question.prediction?.rightOnes(in: $0) } ?? right)
+            json.key("votes")
+            json.array { json in
+                for ballot in vote.poll.rounds {
+                    json.array { json in
+                        for count in vote.poll.counts(of: index, in: ballot) { json.value(.int(count)) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The votes on each choice as bars, one for each of the last two rounds: `████ 45 % → ████████ 90 %`. All questions have
+/// the same columns.
+struct VoteBars {
+    private let vote: Vote
+    private let choiceColumns: Int
+    private let barColumns: Int
+    /// The rounds that are shown: what the class said at first, and what it said at last.
+    private let rounds: [Ballot]
+    private let countColumns: Int
+
+    /// How many columns a bar has at the most.
+    private static let widest = 24
+    private static let arrow = " → "
+    /// `   ✓  d  `
+    private static let markColumns = 9
+    private static let shareColumns = 6
+
+    /// - Parameter width: of the screen, in columns.
+    init(_ vote: Vote, width: Int) {
+        self.vote = vote
+        let all = vote.poll.rounds
+        let rounds = all.count > 1 ? [all[0], all[all.count - 1]] : all
+        let questions = vote.matter.questions
+        let largest = rounds.flatMap { round in questions.indices.flatMap { vote.poll.counts(of: $0, in: round) } }.max()
+        countColumns = max(2, "\(largest ?? 0)".count)
+        let widestChoice = questions.flatMap(\.choices).map { DisplayWidth.columns(of: ControlCharacters.shown($0)) }.max()
+        let numbers = rounds.count * (countColumns + 2 + Self.shareColumns) + (rounds.count - 1) * Self.arrow.count
+        let room = max(24, width - Self.markColumns - 2 - numbers - 1)
+        choiceColumns = min(widestChoice ?? 0, max(12, room - rounds.count * 8))
+        barColumns = max(3, min(Self.widest, (room - choiceColumns) / max(1, rounds.count)))
+        self.rounds = rounds
+    }
+
+    /// Writes the line of a choice.
+    func write(_ choice: Int, of question: Int, isRight: Bool, to text: inout TextWriter) {
+        let name = DisplayWidth.truncated(
+            ControlCharacters.shown(vote.matter.questions[question].choices[choice]), columns: choiceColumns)
+        text.write("   ")
+        if isRight { text.write("✓", .good) } else { text.write(" ") }
+        text.write("  \(AnswerSheet.letter(choice))  \(DisplayWidth.padded(name, columns: choiceColumns))  ")
+        var parts: [String] = []
+        for round in rounds {
+            let counts = vote.poll.counts(of: question, in: round)
+            parts.append(part(counts[choice], of: counts.reduce(0, +), isLast: round == rounds.last))
+        }
+        let line = parts.joined(separator: Self.arrow)
+        if isRight { text.write(line, .good) } else { text.write(line) }
+        text.newline()
+    }
+
+    /// A bar with its share, and how many they are: `████████ 45 % 18`.
+    private func part(_ count: Int, of total: Int, isLast: Bool) -> String {
+        let percent = total > 0 ? (count * 200 + total) / (2 * total) : 0
+        let bar = String(repeating: "█", count: max(count > 0 ? 1 : 0, (percent * barColumns + 50) / 100))
+        let part = "\(bar)\(bar.isEmpty ? "" : " ")\(percent) %" + (total > 0 ? " (\(count))" : "")
+        let columns = barColumns + 1 + 5 + countColumns + 3
+        return isLast ? part : DisplayWidth.padded(part, columns: columns)
+    }
+}

@@ -1,0 +1,139 @@
+import Commands
+import Shell
+import Text
+import TraceViews
+
+/// `votes 12 3 30 5`: counts hands, or says how many votes there are.
+struct VotesCommand: ShellCommand {
+    let room: ClassPoll
+    unowned let host: TerminalHost
+
+    let description = CommandDescription(
+        "votes",
+        group: .teaching,
+        summary: "count hands, or show how many have voted",
+        parameters: [Parameter("VOTE", .text, .optionalMany)],
+        options: [
+            CommandOption("question", .integer(1...3), "N", summary: "hands for this question, 1 to 3"),
+            CommandOption("until", .integer(1...100_000), "N", summary: "wait until so many have sent their answers"),
+        ],
+        examples: ["votes 12 3 30 5", "votes 'theater commands'=18 'dvd commands'=11", "votes", "votes --until 25"],
+        details: """
+            VOTE is a number for each choice, in their order, or ANSWER=N with the letter or the words of a choice. Choices \
+            that are not named get none. The next 'votes' is for the next question. Without arguments it shows how many \
+            votes there are, but not their choices. A line 'NAME b' or 'NAME theater commands' in the file of '--answers' \
+            is a vote for the first question with such a choice that NAME has not answered.
+            """,
+        effect: .outward
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        try room.connection.takeAnswers()
+        guard room.vote != nil else { throw .nothingAsked }
+        if let count = arguments.integerOption("until") {
+            guard room.connection.hasInbox else { throw .nobodySends }
+            guard try room.wait(for: count, isStopped: { host.takeInterrupt() }) else { throw .tooFew(count) }
+        }
+        let words = Array(arguments.words("VOTE"))
+        if !words.isEmpty { try room.raise(words, question: arguments.integerOption("question").map { $0 - 1 }) }
+        guard let vote = room.vote else { throw .nothingAsked }
+        return Reply(VotesReply(vote: vote, intake: IntakeReport(room.connection.box)))
+    }
+}
+
+private struct VotesReply: ReplyBody {
+    let vote: Vote
+    let intake: IntakeReport
+
+    private func total(_ question: Int) -> Int { vote.counts(of: question).reduce(0, +) }
+
+    func write(to text: inout TextWriter) {
+        let texts = Texts.spoken
+        let renderer = TraceRenderer(width: text.width, proseWidth: text.proseWidth)
+        for index in vote.matter.questions.indices {
+            let votes = texts.classVotes(count: "\(total(index))")
+            let advice = vote.advice(on: index).flatMap { texts.advice($0.rawValue) }
+            renderer.write(
+                column: "\(index + 1)", columns: 3, [votes, advice].compactMap(\.self).joined(separator: "; "), nil,
+                to: &text)
+        }
+        intake.write(to: &text)
+    }
+
+    func encode(to json: inout JSONWriter) {
+        json.object { json in
+            json.field("round", .int(vote.poll.rounds.count))
+            json.key("questions")
+            json.array { json in
+                for index in vote.matter.questions.indices {
+                    json.object { json in
+                        json.field("votes", .int(total(index)))
+                        json.field("advice", .optional(vote.advice(on: index)?.rawValue))
+                    }
+                }
+            }
+            intake.encode(to: &json)
+        }
+    }
+}
+
+/// Who has voted of how many, what was not counted, and why.
+struct IntakeReport {
+    let attendance: BallotBox.Attendance
+    let dropped: BallotBox.Dropped
+    /// The first voters that were not expected: the beginning of the name that tells them apart, and what they call
+    /// themselves.
+    let strangers: [String]
+    private static let strangerLimit = 5
+    private static let voterColumns = 6
+
+    init(_ box: BallotBox) {
+        (attendance, dropped) = (box.attendance, box.dropped)
+        // The whole name of a voter would let others vote in its place.
+        strangers = attendance.voters.dropFirst(attendance.expected ?? .max).prefix(Self.strangerLimit).map { voter in
+            [String(voter.prefix(Self.voterColumns)), box.name(of: voter)].filter { !$0.isEmpty }.joined(separator: " ")
+        }
+    }
+
+    func write(to text: inout TextWriter) {
+        let texts = Texts.spoken
+        let renderer = TraceRenderer(width: text.width, proseWidth: text.proseWidth)
+        var sentences: [(String, Style)] = []
+        if let expected = attendance.expected, attendance.beyond > 0 {
+            let more = attendance.beyond - strangers.count
+            let from = strangers.joined(separator: ", ") + (more > 0 ? ", …" : "")
+            sentences.append(
+                (
+                    texts.classTooMany(
+                        voters: "\(attendance.voters.count)", expected: "\(expected)", from: from), .warning
+                ))
+            if !attendance.isClosed { sentences.append((texts.classWhatNow, .quiet)) }
+        }
+        if dropped.noAnswers > 0 { sentences.append((texts.classSkipped(count: "\(dropped.noAnswers)"), .quiet)) }
+        if dropped.tooMany > 0 { sentences.append((texts.classTooFast(count: "\(dropped.tooMany)"), .quiet)) }
+        if dropped.shutOut > 0 { sentences.append((texts.classShutOut(count: "\(dropped.shutOut)"), .quiet)) }
+        for (sentence, style) in sentences { renderer.write(paragraph: sentence, style, to: &text) }
+    }
+
+    func encode(to json: inout JSONWriter) {
+        json.field("voters", .int(attendance.voters.count))
+        json.field("expected", attendance.expected.map(JSONScalar.int) ?? .null)
+        json.field("closed", .bool(attendance.isClosed))
+        json.field("strangers", strangers)
+        json.field("skipped", .int(dropped.noAnswers))
+        json.field("tooFast", .int(dropped.tooMany))
+        json.field("shutOut", .int(dropped.shutOut))
+    }
+}
+
+extension CommandError {
+    fileprivate static var nobodySends: CommandError {
+        CommandError(
+            .refused, "no answers come in", hint: "start with '--answers FILE', or count hands: 'votes 12 3 30 5'")
+    }
+
+    fileprivate static func tooFew(_ count: Int) -> CommandError {
+        CommandError(
+            .refused, "fewer than \(count) have answered in time", hint: "'votes' says how many, 'reveal' goes on")
+    }
+}
