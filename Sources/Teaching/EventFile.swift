@@ -1,9 +1,9 @@
+import EventLines
 import Glibc
 public import PatternEvents
 import Patterns
 import Shell
 import Text
-import TraceViews
 
 /// Writes the event stream as JSON lines to a file or to standard error.
 public final class EventFile: EventListener {
@@ -58,7 +58,7 @@ public final class EventFile: EventListener {
 
     /// Writes a record, whatever was heard before.
     func write(_ record: EventRecord) {
-        view.write(record, to: &buffer)
+        buffer.write(rendered: view.bytes(of: record))
         buffer.newline()
     }
 
