@@ -63,6 +63,8 @@ let linkFlags: [String] = {
 
 let package = Package(
     name: "playhouse",
+    // For programs of your own: the roles, the event stream, its writer and the judge. Nothing of the shell.
+    products: [.library(name: "Patterns", targets: ["Patterns", "PatternEvents", "EventLines", "Judge"])],
     targets: [
         // The machine room.
         .systemLibrary(name: "CEditline", path: "Sources/Engine/CEditline", providers: [.apt(["libedit-dev"])]),
@@ -83,8 +85,10 @@ let package = Package(
         // The shop window.
         .target(name: "PatternEvents"),
         .target(name: "Patterns", dependencies: ["PatternEvents"]),
+        // The stream as JSON lines.
+        .target(name: "EventLines", dependencies: ["PatternEvents", "Text"]),
         .target(
-            name: "TraceViews", dependencies: ["Languages", "PatternEvents", "Patterns", "Text"],
+            name: "TraceViews", dependencies: ["EventLines", "Languages", "PatternEvents", "Patterns", "Text"],
             plugins: ["TextsPlugin"]
         ),
 
@@ -126,7 +130,7 @@ let package = Package(
             name: "Teaching",
             dependencies: [
                 "PatternEvents", "Patterns", "Commands", "StateStore", "LineInput", "Platform", "Text",
-                "Shell", "TraceViews", "Catalogue", "Judge", "Scenes",
+                "Shell", "EventLines", "TraceViews", "Catalogue", "Judge", "Scenes",
             ]
         ),
 
@@ -135,7 +139,7 @@ let package = Package(
             name: "Lessons",
             dependencies: [
                 "PatternEvents", "Patterns", "Commands", "StateStore", "LineInput", "Platform", "Text",
-                "Shell", "Teaching", "TraceViews",
+                "Shell", "Teaching", "EventLines", "TraceViews",
             ]
         ),
 
@@ -214,7 +218,9 @@ let package = Package(
         .testTarget(name: "JudgeTests", dependencies: ["Judge", "PatternEvents", "Patterns"]),
         .testTarget(
             name: "TraceViewsTests",
-            dependencies: ["TraceViews", "Judge", "PatternEvents", "Patterns", "Text", "PatternsTestSupport"]
+            dependencies: [
+                "EventLines", "TraceViews", "Judge", "PatternEvents", "Patterns", "Text", "PatternsTestSupport",
+            ]
         ),
         .testTarget(
             name: "ShellTests",

@@ -29,6 +29,8 @@ public struct Evidence: Sendable {
     public var executed: [ObjectID: [StatePart: Restoration]]
     /// What has led to this command, if an observer's being told something has.
     public var cause: Cause?
+    /// The testimony that contracts need and that the stream has never given.
+    public var missing: [Pattern: Testimony] = [:]
 
     /// How a command came of others, each because the one before told an observer something.
     public struct Cause: Equatable, Sendable {

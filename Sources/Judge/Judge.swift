@@ -24,6 +24,9 @@ public enum Judge {
             guard evidence.forgotten == 0 else {
                 return Verdict(contract.pattern, .notJudged(because: .forgotten(evidence.forgotten)))
             }
+            if let missing = evidence.missing[contract.pattern] {
+                return Verdict(contract.pattern, .notJudged(because: .missing(missing)))
+            }
             let outcome = contract.outcome(in: calls)
             guard let more = misnamed[contract.pattern] else { return Verdict(contract.pattern, outcome) }
             if case .broken(let breaches) = outcome { return Verdict(contract.pattern, .of(breaches + more)) }

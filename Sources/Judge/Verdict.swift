@@ -104,6 +104,8 @@ public enum Gap: Equatable, Sendable {
     case open
     /// It cannot be rehearsed whether it can be taken back: why.
     case notRehearsed(NoRehearsal)
+    /// The stream has no records of a sort that would be needed.
+    case missing(Testimony)
 }
 
 /// What came of having a command taken back in a rehearsal.
@@ -121,4 +123,6 @@ public enum NoRehearsal: String, CaseIterable, Sendable {
     case unsaidValues
     /// The history does not give it back.
     case refused
+    /// It is a stream, and what it says can only be read.
+    case inStream
 }

@@ -17,7 +17,7 @@ public struct SessionRecord: Equatable, Sendable {
     /// The version of the stream: raised only when a meaning changes.
     public static let version = 2
 
-    /// The program's version.
+    /// The version of Playhouse, which begins with a digit; of another program its name.
     public let program: String
     public let seed: UInt64
     /// `real` or `virtual`.
@@ -26,6 +26,9 @@ public struct SessionRecord: Equatable, Sendable {
     public let isFresh: Bool
     /// Of the texts, as in `LANG`.
     public let language: String
+
+    /// Whether Playhouse wrote the stream, and not another program.
+    public var isPlayhouse: Bool { program.first?.isNumber ?? true }
 
     public init(program: String, seed: UInt64, clock: String, isFresh: Bool = true, language: String = "en") {
         self.program = program

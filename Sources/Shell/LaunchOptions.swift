@@ -64,6 +64,7 @@ public struct LaunchOptions {
             isForeign = arguments.has(option: "foreign")
             isEphemeral = arguments.has(option: "ephemeral") || isForeign
             instead.viewedStream = arguments.option("view")
+            instead.judgesStream = arguments.has(option: "verify")
             instead.gradedFolder = arguments.option("grade")
             if instead.gradedFolder != nil { isEphemeral = true }
             instead.joinedName = arguments.option("join")
@@ -92,7 +93,7 @@ public struct LaunchOptions {
     }
 
     /// - Throws: which of the options exclude each other, or want a value.
-    private func check(wantsPublicEvents: Bool) throws(CommandError) {
+    private mutating func check(wantsPublicEvents: Bool) throws(CommandError) {
         if let script, !commandTexts.isEmpty {
             throw CommandError(
                 .usage, "'--command' and the script '\(script.name)' exclude each other", hint: "keep one of them"
@@ -100,6 +101,15 @@ public struct LaunchOptions {
         }
         guard events != nil || !wantsPublicEvents else {
             throw CommandError(.usage, "'--events-public' needs '--events'", hint: "say where the stream goes")
+        }
+        if instead.judgesStream, instead.viewedStream == nil {
+            guard commandTexts.isEmpty, let script, script.arguments.isEmpty else {
+                throw CommandError(
+                    .usage, "'--verify' needs one stream",
+                    hint: "name its file, or give '-' for standard input; '--view FILE --verify' shows the trace, too")
+            }
+            instead.judgedStream = script.name
+            self.script = nil
         }
         let namesCommands = script != nil || !commandTexts.isEmpty
         if instead.viewedStream != nil, namesCommands {
@@ -197,6 +207,8 @@ public struct LaunchOptions {
                 "grade", .file, "DIR", summary: "replay results of lessons, one or a folder of them, and show a table"),
             CommandOption("view", .file, "FILE", summary: "show an event stream as a live trace (- is standard input)"),
             CommandOption(
+                "verify", summary: "print the judge's verdicts on an event stream; with --view after each command"),
+            CommandOption(
                 "join", .text, "NAME",
                 summary: "take part in a class: show the questions of a stream on standard input, write answers"),
             CommandOption(
@@ -250,6 +262,10 @@ public struct LaunchOptions {
         public var gradedFolder: String?
         /// The stream of `--view`, which is shown; `-` is standard input.
         public var viewedStream: String?
+        /// Whether the commands of a stream are judged.
+        public var judgesStream = false
+        /// The stream of which only the verdicts are shown; `-` is standard input.
+        public var judgedStream: String?
         /// The name under which somebody takes part in a class: questions are shown.
         public var joinedName: String?
         /// The shell that a completion is written for.

@@ -106,6 +106,7 @@ extension Texts {
         case .elsewhere(let name): gapElsewhere(name: name)
         case .open: gapOpen
         case .notRehearsed(let reason): noRehearsal(reason.rawValue) ?? ""
+        case .missing(let testimony): missing(testimony.rawValue) ?? ""
         }
     }
 }

@@ -1,9 +1,9 @@
+import EventLines
 import Glibc
 public import PatternEvents
 import Patterns
 import Shell
 import Text
-import TraceViews
 
 /// Writes the event stream as JSON lines to a file or to standard error.
 public final class EventFile: EventListener {

@@ -90,12 +90,16 @@ struct ExportCommand: ShellCommand {
     ) throws(CommandError) -> (text: String, leftOut: [String]) {
         switch format {
         case .html:
-            return (HTMLExport(recording, source: core.base.directory.sources(in: sources)).text, [])
+            // A type of another program may have the name of one of this program.
+            let isOwn = recording.session?.isPlayhouse ?? true
+            let source = core.base.directory.sources(in: sources)
+            return (HTMLExport(recording, source: isOwn ? source : { _ in nil }).text, [])
         case .md: return (MarkdownExport(recording).text, [])
         case .svg: return (PictureExport(recording).svg, [])
         case .puml: return (PictureExport(recording).plantUML, [])
         case .jsonl: return (PictureExport(recording).jsonLines, [])
         case .play:
+            if let session = recording.session, !session.isPlayhouse { throw .isOfAnotherProgram(session.program) }
             do throws(ScriptExport.Obstacle) {
                 let script = try ScriptExport(recording, reachesOutside: core.base.directory.reachesOutside)
                 return (script.lines.map { $0 + "\n" }.joined(), script.leftOut)
@@ -154,6 +158,12 @@ extension CommandError {
         CommandError(
             .usage, "'\(path)' does not say what is to be made",
             hint: "end it in .html, .md, .play, .svg, .puml or .jsonl")
+    }
+
+    fileprivate static func isOfAnotherProgram(_ program: String) -> CommandError {
+        CommandError(
+            .refused, "the recording is of the program '\(program)', whose commands Playhouse cannot run",
+            hint: "export '.html', '.md', '.svg' or '.puml'")
     }
 
     fileprivate static var nothingToExport: CommandError {

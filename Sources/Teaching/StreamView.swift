@@ -1,19 +1,35 @@
 public import Commands
+import Judge
 import PatternEvents
 public import Shell
 import Text
 import TraceViews
 
-/// Shows an event stream as a live trace: each command at a prompt, its trace and its reply; other lines as they are.
+/// Shows an event stream as a live trace: each command at a prompt, its trace and its reply; other lines as they are. It can
+/// also show the judge's verdicts after each command, or only these.
 public final class StreamView {
     private let console: Console
     private var reader = StreamReader()
     private var memory = EventMemory(limit: 16, keepsAll: true)
     private var blocks = TraceBlocks()
     private let texts = Texts.spoken
+    private let showsTrace: Bool
+    private let isJSON: Bool
+    private var judge: StreamJudge?
+    private var prompt = "playhouse"
+    private var hasCommands = false
+    /// Whether a contract was found broken.
+    public private(set) var isBroken = false
 
-    /// - Parameter console: where it is shown.
-    public init(_ console: Console) { self.console = console }
+    /// - Parameters:
+    ///   - console: where it is shown.
+    ///   - showsTrace: whether the trace is shown.
+    ///   - judges: whether the verdicts are shown.
+    ///   - isJSON: whether verdicts are JSON objects.
+    public init(_ console: Console, showsTrace: Bool = true, judges: Bool = false, isJSON: Bool = false) {
+        (self.console, self.showsTrace, self.isJSON) = (console, showsTrace, isJSON)
+        judge = judges ? StreamJudge() : nil
+    }
 
     /// Shows the stream to its end.
     ///
@@ -25,7 +41,10 @@ public final class StreamView {
             showTraces()
             console.flush()
         }
-        defer { end() }
+        defer {
+            end()
+            if judge != nil, !hasCommands { write(texts.verifyEmpty) }
+        }
         while let line = try source.next() {
             do throws(StreamFault) {
                 switch try reader.read(line) {
@@ -40,15 +59,19 @@ public final class StreamView {
     }
 
     private func hear(_ record: EventRecord) {
+        defer { showVerdicts { $0.hear(record) } }
         switch record {
-        case .session:
+        case .session(let session):
             // Another one begins: its numbers begin anew.
             end()
             (memory, blocks) = (EventMemory(limit: 16, keepsAll: true), TraceBlocks())
+            if judge != nil { judge = StreamJudge() }
+            prompt = session.isPlayhouse ? "playhouse" : session.program
         case .command(let command):
+            hasCommands = true
             if reader.isFormer { closeLast() }
             memory.hear(record)
-            if command.by == nil { write("playhouse> \(command.line)", .heading) }
+            if command.by == nil, showsTrace { write("\(prompt)> \(command.line)", .heading) }
         case .reply(let reply):
             memory.hear(record)
             // What comes after a first reply waits for the next command: it is not made to rows again for each further one.
@@ -61,14 +84,37 @@ public final class StreamView {
         }
     }
 
+    /// Lets the judge hear something, and shows what it says to it.
+    private func showVerdicts(_ body: (StreamJudge) -> Void) {
+        guard let judge else { return }
+        body(judge)
+        for judgement in judge.takeJudgements() where !judgement.verdicts.isEmpty {
+            isBroken = isBroken || judgement.isBroken
+            guard let recording = memory.recording(of: judgement.command.number) else { continue }
+            let reply = VerifyReply(
+                Judgement(recording: recording, verdicts: judgement.verdicts), isLater: judgement.isLater)
+            console.write { text in
+                guard isJSON else { return reply.write(to: &text) }
+                var json = JSONWriter()
+                reply.encode(to: &json)
+                text.write(rendered: json.bytes)
+                text.newline()
+            }
+        }
+    }
+
     private func show(_ reply: ReplyRecord) {
+        guard showsTrace else { return }
         guard reply.isOK else { return write(reply.message.isEmpty ? reply.error : reply.message, .bad) }
         var lines = reply.text.split(separator: "\n", omittingEmptySubsequences: false)
         while lines.last?.isEmpty == true { lines.removeLast() }
         for line in lines { write(String(line)) }
     }
 
-    private func showOther(_ line: [UInt8]) { write(String(decoding: line, as: UTF8.self)) }
+    private func showOther(_ line: [UInt8]) {
+        guard showsTrace else { return }
+        write(String(decoding: line, as: UTF8.self))
+    }
 
     private func write(_ line: String, _ style: Style? = nil) {
         console.write { text in
@@ -77,7 +123,10 @@ public final class StreamView {
         }
     }
 
-    private func showTraces() { blocks.write(memory.recordings, width: console.width) { console.write($0) } }
+    private func showTraces() {
+        guard showsTrace else { return }
+        blocks.write(memory.recordings, width: console.width) { console.write($0) }
+    }
 
     private func closeLast() {
         memory.recordings.last?.close()
@@ -87,6 +136,8 @@ public final class StreamView {
     /// What is left is shown: of a stream that was cut off, too.
     private func end() {
         closeLast()
+        showVerdicts { $0.finish() }
+        if let count = judge?.stepsOutside, count > 0 { write(texts.verifyOutside(count: "\(count)")) }
         console.flush()
     }
 }

@@ -36,13 +36,19 @@ struct VerifyReply: ReplyBody {
     private let judgement: Judgement
     /// What the open case of `breach unknown` is still worth; nil if there is none.
     private let points: Int?
+    /// Whether it is about what came after the command's reply.
+    private let isLater: Bool
     private let texts = Texts.spoken
 
-    init(_ judgement: Judgement, points: Int? = nil) { (self.judgement, self.points) = (judgement, points) }
+    init(_ judgement: Judgement, points: Int? = nil, isLater: Bool = false) {
+        (self.judgement, self.points, self.isLater) = (judgement, points, isLater)
+    }
 
     func write(to text: inout TextWriter) {
         let renderer = TraceRenderer(width: text.width, proseWidth: text.proseWidth)
-        write(judgement, texts.verifyHeading(command: judgement.recording.command.line), renderer, to: &text)
+        let line = judgement.recording.command.line
+        let heading = isLater ? texts.verifyLater(command: line) : texts.verifyHeading(command: line)
+        write(judgement, heading, renderer, to: &text)
         if judgement.verdicts.isEmpty { text.write(texts.verifyNothing) }
         for former in judgement.brought {
             write(former, texts.verifyBrought(command: former.recording.command.line), renderer, to: &text)

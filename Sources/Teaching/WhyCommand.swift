@@ -1,4 +1,5 @@
 import Commands
+import EventLines
 import PatternEvents
 import Patterns
 import Shell

@@ -45,7 +45,9 @@ private enum Launch {
                 }
                 return end(console, status: 0)
             }
-            if let stream = options.instead.viewedStream { return view(stream, options) }
+            if let stream = options.instead.viewedStream ?? options.instead.judgedStream {
+                return view(stream, options)
+            }
             if let name = options.instead.joinedName { return try join(name, options) }
             return try start(options, on: stack)
         } catch {
@@ -79,9 +81,13 @@ private enum Launch {
         let console = Console(
             usesColor: usesColor(options.color), width: width, wrapsProse: isScreen || paperWidth != nil,
             wrapsFiles: paperWidth != nil)
+        let instead = options.instead
+        let view = StreamView(
+            console, showsTrace: instead.viewedStream != nil, judges: instead.judgesStream,
+            isJSON: options.repliesInJSON)
         do throws(CommandError) {
-            try StreamView(console).show(stream)
-            return end(console, status: 0)
+            try view.show(stream)
+            return end(console, status: view.isBroken ? 1 : 0)
         } catch {
             console.flush()
             console.writeError { $0.write("\(error.about("playhouse"))") }

@@ -1,8 +1,7 @@
+import EventLines
 import PatternEvents
 import Patterns
 import Testing
-import Text
-import TraceViews
 
 /// The stream as programs read it, and what a public one leaves out.
 @Suite struct JSONLinesTests {
@@ -11,9 +10,7 @@ import TraceViews
         var lines: [String] = []
         init(isPublic: Bool) { view = JSONLinesView(isPublic: isPublic) }
         func hear(_ record: EventRecord) {
-            var text = TextWriter()
-            view.write(record, to: &text)
-            lines.append(String(decoding: text.bytes, as: UTF8.self))
+            lines.append(String(decoding: view.bytes(of: record), as: UTF8.self))
         }
     }
 

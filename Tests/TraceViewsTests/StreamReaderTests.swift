@@ -1,7 +1,7 @@
+import EventLines
 import PatternEvents
 import PatternsTestSupport
 import Testing
-import Text
 
 @testable import TraceViews
 
@@ -14,9 +14,7 @@ import Text
     }
 
     private func line(_ record: EventRecord) -> String {
-        var text = TextWriter()
-        JSONLinesView().write(record, to: &text)
-        return String(decoding: text.bytes, as: UTF8.self)
+        String(decoding: JSONLinesView().bytes(of: record), as: UTF8.self)
     }
 
     private static let decisions: [Decision] = [

@@ -1,4 +1,5 @@
 public import Commands
+import EventLines
 import Glibc
 import PatternEvents
 import Shell
@@ -138,7 +139,7 @@ public final class ClassMember {
 
     private func send(_ answer: NoteRecord) {
         var text = TextWriter()
-        JSONLinesView().write(.note(answer), to: &text)
+        text.write(rendered: JSONLinesView().bytes(of: .note(answer)))
         text.newline()
         failure = DescriptorWriter.write(text.rawBytes, to: STDOUT_FILENO)
     }

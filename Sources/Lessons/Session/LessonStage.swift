@@ -1,4 +1,5 @@
 import Commands
+import EventLines
 import PatternEvents
 import Shell
 import Teaching
@@ -114,12 +115,4 @@ private final class LessonWitness: EventListener {
     func endLine() -> String { digest.text }
 
     func beginStep() { (ofLine, ofStep) = ([], []) }
-}
-
-extension JSONLinesView {
-    fileprivate func bytes(of record: EventRecord) -> [UInt8] {
-        var json = JSONWriter()
-        encode(record, to: &json)
-        return json.bytes
-    }
 }

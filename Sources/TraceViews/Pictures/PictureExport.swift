@@ -1,6 +1,6 @@
+import EventLines
 import PatternEvents
 import Patterns
-import Text
 
 /// A recording as pictures: the sequence of each command, one below the other, and the structure below them.
 public struct PictureExport {
@@ -44,9 +44,7 @@ public struct PictureExport {
         var lines: [String] = []
         let view = JSONLinesView()
         func add(_ record: EventRecord) {
-            var text = TextWriter()
-            view.write(record, to: &text)
-            lines.append(String(decoding: text.bytes, as: UTF8.self))
+            lines.append(String(decoding: view.bytes(of: record), as: UTF8.self))
         }
         if let session = recording.session { add(.session(session)) }
         for structure in recording.structures { add(.structure(structure)) }
@@ -65,7 +63,10 @@ public struct PictureExport {
                     introduce(step.sender)
                     introduce(step.receiver)
                 }
-                if case .arrive(let arrival) = record { introduce(arrival.at) }
+                if case .arrive(let arrival) = record {
+                    introduce(arrival.at)
+                    if case .parts(let parts, _) = arrival.detail { for part in parts { introduce(part) } }
+                }
                 add(record)
             }
         }

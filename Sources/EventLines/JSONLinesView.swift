@@ -1,5 +1,4 @@
 public import PatternEvents
-import Patterns
 public import Text
 
 /// The event stream, version 2, as JSON lines: one record an object, one object a line, as `--events` writes it.
@@ -20,11 +19,11 @@ public struct JSONLinesView {
         json.endLine()
     }
 
-    /// Writes a record without a newline at the end.
-    public func write(_ record: EventRecord, to text: inout TextWriter) {
+    /// Returns the line of a record, without a newline at the end.
+    public func bytes(of record: EventRecord) -> [UInt8] {
         var json = JSONWriter()
         encode(record, to: &json)
-        text.write(rendered: json.bytes)
+        return json.bytes
     }
 
     /// Writes the object.

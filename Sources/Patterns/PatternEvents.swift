@@ -1,0 +1,2 @@
+// A program that plays a role also makes an event stream, so that one import is enough for both.
+@_exported public import PatternEvents
