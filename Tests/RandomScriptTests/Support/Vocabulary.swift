@@ -127,7 +127,7 @@ enum Vocabulary {
     private static let observers = ["status line", "greeter", "quote view", "shell", "nobody"]
     private static let numbers = ["1", "2", "3", "5", "0", "20"]
     private static let inputs = [
-        "outline.txt", "todo.txt", "list.md", "work.org", "tasks.json", "warrior.json", "team.json", "team.csv",
+        "outline.txt", "todo.txt", "list.md", "tasks.json", "warrior.json", "team.json", "team.csv",
         "fortunes", "no.file",
     ]
 
@@ -243,7 +243,6 @@ enum Vocabulary {
         "todo.txt":
             "(A) 2026-01-01 call Ann +family @phone due:2026-12-01\nx 2026-02-02 2026-01-01 done thing\nplain\n",
         "list.md": "- [ ] pack\n  - [x] socks\n  - [ ] shoes\n- [ ] leave\n",
-        "work.org": "* TODO one\n** DONE one one\n** TODO one two\n* TODO two\n",
         "tasks.json": #"[{"title":"a","done":false,"parts":[]}]"#,
         "warrior.json": #"[{"description":"mow","status":"pending","priority":"H","tags":["garden"]}]"#,
         "team.json": #"{"data":[{"name":"Ann","age":30,"isDeveloper":true}]}"#,

@@ -16,11 +16,11 @@ struct ExportTasks: ShellCommand {
         parameters: [Parameter("TASK", .name(of: "task"), .optional)],
         options: [
             CommandOption(
-                "format", .choice(TaskFormat.allCases.map(\.rawValue)), "markdown|json|todotxt|org|taskwarrior",
+                "format", .choice(TaskFormat.allCases.map(\.rawValue)), "markdown|json|todotxt|taskwarrior",
                 summary: "the format; markdown if none is given"
             )
         ],
-        examples: ["task export > list.md", "task export @1 --format org > work.org"],
+        examples: ["task export > list.md", "task export @1 --format todotxt > todo.txt"],
         details: """
             Send it to a file with '>'. 'task import' makes the same tree of it, in every format: what a format has no \
             place for is written as it allows for extensions. What came from a file of the same format is written in the \

@@ -87,7 +87,7 @@ extension TaskDetails {
 }
 
 extension Priority {
-    /// The letters of todo.txt and Org: `A` high, `B` medium, and what comes behind low.
+    /// The letters of todo.txt: `A` high, `B` medium, and what comes behind low.
     init?(letter: UInt8) {
         switch letter {
         case UInt8(ascii: "A"): self = .high

@@ -69,7 +69,7 @@ struct MarkdownBlock {
         let isBlank = { (line: String) in line.utf8.allSatisfy { $0 == 0x20 } }
         let inner = lines.drop(while: isBlank)
         return inner.dropLast(inner.reversed().prefix(while: isBlank).count)
-            .map { isBlank($0) ? "" : OrgBox.moved($0, by: -offset) }
+            .map { isBlank($0) ? "" : MarkdownText.moved($0, by: -offset) }
     }
 
     // MARK: Writing
@@ -104,7 +104,7 @@ struct MarkdownBlock {
     }
 
     private static func moved(_ line: String, by columns: Int) -> String {
-        line.isEmpty ? line : OrgBox.moved(line, by: columns)
+        line.isEmpty ? line : MarkdownText.moved(line, by: columns)
     }
 
     /// The notes of a task as they stand below its title.

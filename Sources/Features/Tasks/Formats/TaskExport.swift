@@ -37,7 +37,6 @@ enum TaskFormat: String, CaseIterable {
     case markdown
     case json
     case todotxt
-    case org
     case taskwarrior
 
     /// The algorithm that writes it.
@@ -46,7 +45,6 @@ enum TaskFormat: String, CaseIterable {
         case .json: PlayhouseJSONWriter()
         case .markdown: MarkdownWriter()
         case .todotxt: TodoTextWriter()
-        case .org: OrgWriter()
         case .taskwarrior: TaskwarriorWriter()
         }
     }

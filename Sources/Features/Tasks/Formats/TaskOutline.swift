@@ -56,12 +56,6 @@ struct TaskOutline: Equatable {
         change(&items[items.count - 1])
     }
 
-    /// Makes the task added last lie deeper, if the one before it lets it.
-    mutating func deepenLast(to level: Int) {
-        guard items.count > 1 else { return }
-        items[items.count - 1].level = min(level, items[items.count - 2].level + 1)
-    }
-
     /// Counts what has no place in a task.
     ///
     /// - Parameter what: one of it, in words of which the last takes the plural.

@@ -36,7 +36,6 @@ extension TaskReaderChain {
             [
                 PlayhouseJSONReader(events: events),
                 TaskwarriorReader(events: events),
-                OrgReader(events: events),
                 MarkdownReader(events: events),
                 TodoTextReader(events: events),
                 PlainLinesReader(events: events),

@@ -31,7 +31,7 @@ struct TaskProperty: Codable, Equatable, Sendable {
 
 /// The very words in which a file spoke of a task, where this program would choose others.
 struct TaskSpelling: Codable, Equatable, Sendable {
-    /// The format: `org`, `todotxt`.
+    /// The format: `markdown`, `todotxt`.
     var format: String
     /// May have several lines.
     var text: String
