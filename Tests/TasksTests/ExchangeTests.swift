@@ -90,7 +90,7 @@ import Testing
         #expect(
             try desk.text("task export --format todotxt") == """
                 x 2026-11-21 2026-11-21 Call +Family Mom @phone +P due:2026-12-01 @x pri:A
-                2026-11-01 Plan rec:+1w @new
+                2026-11-01 Plan @new rec:+1w
 
                 """)
         try desk.run("task reopen @1")

@@ -101,7 +101,7 @@ import Testing
 extension TaskDesk {
     /// The tasks, without the counts at the right.
     func list() throws -> String {
-        try run("tasks").split(separator: "\n").map { line in
+        try run("tasks --all").split(separator: "\n").map { line in
             guard line.hasSuffix(" %") else { return String(line) }
             // `1/2  50 %`
             let words = line.split(separator: " ").suffix(3)

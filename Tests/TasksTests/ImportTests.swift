@@ -34,15 +34,21 @@ import Testing
             try desk.run("task import f")
                 == "6 tasks from 'f', read as taskwarrior: @1 to @6; left out: 1 recurrence template, 1 deleted task"
         )
-        // It was midnight there, in UTC; which day that is here depends on where the tests run.
-        let days = [1_795_219_200, 1_795_305_600].map { DueDate(at: .seconds($0)) }
+        // It was midnight there, in UTC; which day and time that is here depends on where the tests run.
+        let now = LocalTime(at: desk.clock.wallTime)
+        let due = try ["20261121T000000Z", "20261122T000000Z"].map { text in
+            let moment = try #require(TaskwarriorMoment.due(of: text))
+            let isPast = moment.isPast(at: now)
+            let day = !isPast && moment.day == now.day ? "today" : "\(moment.day)"
+            return "\(isPast ? "overdue" : "due") \(day)\(moment.timeText.map { " \($0)" } ?? "")"
+        }
         #expect(
-            try desk.run("tasks") == """
-                ☐ @1 Write the slides  high  due \(days[0])  #Lecture  #talk
+            try desk.run("tasks --all") == """
+                ☐ @1 Write the slides  high  \(due[0])  #Lecture  #talk
                 ☐ @2 Say "hello" to [all] of them / now  medium  #next  #talk
-                ☐ @3 Ümläute und 日本語  low  #Home-and-garden
-                ☐ @4 Later
-                ☐ @5 Water the plants  due \(days[1])
+                ☐ @3 Ümläute und 日本語  low  needs @1 Write the slides  #Home-and-garden
+                ☐ @4 Later  waits until \(DueDate(at: .seconds(1_893_456_000)))
+                ☐ @5 Water the plants  \(due[1])  every week
                 ☑ @6 Buy chalk
                 """
         )
@@ -67,11 +73,11 @@ import Testing
         let desk = try fixture("todo.txt")
         #expect(try desk.run("task import f") == "5 tasks from 'f', read as todo.txt: @1 to @5")
         #expect(
-            try desk.run("tasks") == """
+            try desk.run("tasks --all") == """
                 ☐ @1 Call Mom  high  #Family  #PeaceLoveAndHappiness  #iphone  #phone
                 ☑ @2 Measure space for  due 2026-11-30  #chapelShelving  #chapel
                 ☑ @3 Learn how to use +TodoTxt in a lecture  #TodoTxt
-                ☐ @4 Outline chapter 5 t:2026-12-01  low
+                ☐ @4 Outline chapter 5  low  waits until 2026-12-01
                 ☐ @5 Ask in the 10:30 break, see http://todotxt.org
                 """
         )

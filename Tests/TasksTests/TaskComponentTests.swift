@@ -33,9 +33,9 @@ import Testing
             #expect(marking.leaves == leaves.count)
             #expect(marking.changed.map(\.rawValue) == (isDone ? leaves : []))
         }
-        var agenda = Agenda(limit: 100)
+        var agenda = Agenda(limit: 100, in: desk.tree, today: DueDate(day: 20_000)!)
         task.offer(to: &agenda)
-        #expect(agenda.ids.map(\.rawValue) == leaves)
+        #expect(agenda.items.map(\.id.rawValue) == leaves)
         var rows = RowCollector()
         task.describe(in: &rows, depth: 0)
         #expect(

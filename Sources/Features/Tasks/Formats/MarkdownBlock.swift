@@ -59,6 +59,7 @@ struct MarkdownBlock {
     /// What it says; the lines below its title are notes.
     var item: TaskOutline.Item {
         var item = TaskOutline.Item(level: 0, title: title, isDone: first.isDone, details: first.details)
+        item.name = first.name
         item.saysState = first.hasBox
         for note in MarkdownBlock.notes(rest, offset: offset) { item.details.add(TaskProperty.Name.note, note) }
         return item
@@ -132,13 +133,15 @@ enum MarkdownWords {
         let details = item.details
         var words: [String] = []
         if let priority = details.priority { words.append("priority:\(priority.rawValue)") }
-        if let due = details.due { words.append(DetailWords.due(due)) }
+        if let due = details.dueMoment { words.append(DetailWords.due(due)) }
         words += details.tags.map { "tag:\(DetailWords.coded($0))" }
         if let command = details.run { words.append(DetailWords.run(command)) }
         if let duration = details.takes { words.append(DetailWords.takes(duration)) }
         let leavesNotes = areNotesSaid || canStandBelow(details.values(of: TaskProperty.Name.note))
-        return words
-            + details.properties.filter { !leavesNotes || $0.name != TaskProperty.Name.note }.map(DetailWords.property)
+        words += details.unsaidProperties.filter { !leavesNotes || $0.name != TaskProperty.Name.note }.map {
+            DetailWords.property($0)
+        }
+        return words + (item.name.map { ["id:\(DetailWords.coded($0))"] } ?? [])
     }
 
     /// Whether lines can stand below a title without being taken for anything else.

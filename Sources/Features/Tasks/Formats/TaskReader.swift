@@ -15,6 +15,7 @@ class TaskReader: ReasonedHandler<TaskFile, ReadTasks, CommandError> {
         var outline = TaskOutline()
         try read(request, into: &outline)
         outline.noteStates()
+        outline.findDependencies()
         guard !outline.isFull else { throw .tooManyTasks(request.path) }
         return ReadTasks(outline: outline, reader: name)
     }
