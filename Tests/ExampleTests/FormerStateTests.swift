@@ -52,7 +52,7 @@ import Testing
     ]
 
     @Test func isShownAsItWas() throws {
-        let shown = try run("task list")
+        let shown = try run("task list --all")
         #expect(shown.output == list)
         #expect(shown.errors == renewal && shown.ending == .exited(0))
         #expect(
@@ -76,7 +76,7 @@ import Testing
             commands += ["redo", "task count"]
             expected += "redone: \(step)\n\(before[index])\n"
         }
-        commands += ["task list", "redo", "task count", "task add New"]
+        commands += ["task list --all", "redo", "task count", "task add New"]
         expected += list + "redone: task done @1\n236 tasks, 117 with sub-tasks: 5 of 119 leaves done, 4 %\n"
         // @243 and @245 were given and undone.
         expected += "@246 added: New\n"
@@ -89,10 +89,10 @@ import Testing
         for (step, counts) in Self.undone {
             #expect(try run("undo", "task count").output == "undone: \(step)\n\(counts)\n")
         }
-        #expect(try run("task list").output == "☐ @1 Seed\n")
+        #expect(try run("task list --all").output == "☐ @1 Seed\n")
         for (step, _) in Self.undone.reversed() {
             #expect(try run("redo").output == "redone: \(step)\n")
         }
-        #expect(try run("task list").output == list)
+        #expect(try run("task list --all").output == list)
     }
 }

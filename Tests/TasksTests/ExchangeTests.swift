@@ -10,7 +10,7 @@ import Testing
 /// What comes from another program goes back to it in the words in which it came.
 ///
 /// The files `hundred…` have a hundred entries each. Taskwarrior 2.6.2 exported one, Pandoc 2.17 wrote those in Markdown; the
-/// others keep to the habits of todotxt-cli and of Emacs.
+/// others keep to the habits of todotxt-cli.
 @Suite struct ExchangeTests {
     private let system = FaultySystem.forReading()
 
@@ -27,7 +27,7 @@ import Testing
     }
 
     private static let files: [(String, TaskFormat)] = [
-        ("hundred-todo.txt", .todotxt), ("hundred.org", .org), ("hundred-gfm.md", .markdown),
+        ("hundred-todo.txt", .todotxt), ("hundred-gfm.md", .markdown),
         ("hundred-pandoc.md", .markdown), ("hundred-taskwarrior.json", .taskwarrior),
     ]
 
@@ -50,9 +50,8 @@ import Testing
         let before = text.split(separator: "\n")
         let after = try desk.text("task export --format \(format)").split(separator: "\n")
         let difference = after.difference(from: before)
-        // Org's drawer takes three lines.
-        #expect((1...5).contains(difference.insertions.count), "\(difference.insertions)")
-        #expect((1...3).contains(difference.removals.count), "\(difference.removals)")
+        #expect((1...2).contains(difference.insertions.count), "\(difference.insertions)")
+        #expect((1...2).contains(difference.removals.count), "\(difference.removals)")
         #expect(difference.insertions.contains { "\($0)".contains("Something else altogether") })
     }
 
@@ -69,7 +68,6 @@ import Testing
 
     @Test(arguments: [
         ("- [ ] a\n  - [x] b\n  - [x] c\n- [x] d\n  - [ ] e\n", TaskFormat.markdown),
-        ("* TODO a\n** DONE b\n* DONE c\n** TODO d\n", .org),
         ("a id:1\nx b parent:1\nx c id:2\nd parent:2\n", .todotxt),
     ])
     func anOpenWholeOfDonePartsStaysOpen(text: String, format: TaskFormat) throws {
@@ -92,7 +90,7 @@ import Testing
         #expect(
             try desk.text("task export --format todotxt") == """
                 x 2026-11-21 2026-11-21 Call +Family Mom @phone +P due:2026-12-01 @x pri:A
-                2026-11-01 Plan rec:+1w @new
+                2026-11-01 Plan @new rec:+1w
 
                 """)
         try desk.run("task reopen @1")
@@ -147,7 +145,7 @@ import Testing
 
     /// Taskwarrior knows no moment before 1980.
     @Test func taskwarriorGetsNoMomentThatItDoesNotTake() throws {
-        let desk = try desk("* TODO a\nDEADLINE: <1969-05-06 Tue>\nA note.\n* TODO b\nDEADLINE: <1980-05-06 Tue>\n")
+        let desk = try desk("- [ ] a <!-- due:1969-05-06 -->\n\n  A note.\n- [ ] b <!-- due:1980-05-06 -->\n")
         let text = try desk.text("task export --format taskwarrior")
         let y2000 = TaskwarriorMoment.text(of: try Self.day(2000, 1, 1))
         let y1980 = TaskwarriorMoment.text(of: try Self.day(1980, 5, 6))
@@ -165,62 +163,6 @@ import Testing
         let desk = try desk(
             #"[{"description":"b","playhouse_part_of":"u"},{"description":"a","uuid":"u"},{"description":"c"}]"#)
         #expect(try desk.list() == "☐ @1 a (1)\n└─ ☐ @2 b\n☐ @3 c")
-    }
-
-    @Test(arguments: [
-        "** TODO a\n*** b\n* c\n", "* TODO a\n*** b\n**** c\n** d\n*** e\n* f\n",
-        "***** TODO a\n**** b\n* c\n****** d\n",
-    ])
-    func orgKeepsLevelsThatAreSkipped(text: String) throws {
-        let desk = try desk(text)
-        #expect(try desk.text("task export --format org") == text)
-        // Whatever is moved or added, what is written has the same tree.
-        for line in [
-            "task add x --under a", "task add y --before b", "task move d --before a", "task move c --under b",
-        ] {
-            _ = try? desk.run(line)
-            let copy = try self.desk(try desk.text("task export --format org"))
-            #expect(
-                try copy.text("tasks --flat").filter { !$0.isNumber }
-                    == desk.text("tasks --flat").filter { !$0.isNumber })
-            let paths = { (desk: TaskDesk) in
-                try desk.text("task list --flat").split(separator: "\n").map { $0.prefix { $0 != " " } }
-            }
-            #expect(try paths(copy) == paths(desk))
-        }
-    }
-
-    @Test func orgKeepsKeywordsDrawersAndBoxes() throws {
-        let text = """
-            #+TODO: TODO NEXT | DONE GONE
-            * NEXT Write   :deep:
-              DEADLINE: <2026-12-04 Fri 17:00 +1w>
-            :PROPERTIES:
-            :Effort: 2:30
-            :END:
-            Some words.
-            - [X] outline
-            - [-] sources
-              - [X] library
-            * GONE Old
-
-            """
-        let desk = try desk(text)
-        #expect(
-            try desk.list()
-                == "☑ @1 Write (2)  due 2026-12-04  #deep\n├─ ☑ @2 outline\n└─ ☑ @3 sources (1)\n   └─ ☑ @4 library\n☑ @5 Old"
-        )
-        #expect(try desk.text("task export --format org") == text)
-        try desk.run("task reopen outline")
-        try desk.run("task rename @1 Writing")
-        #expect(
-            try desk.text("task export --format org")
-                == text.replacing("- [X] outline", with: "- [ ] outline").replacing(
-                    " NEXT Write   :deep:", with: " NEXT Writing :deep:"))
-        // A part that a box has no place for stands behind the boxes, as a heading.
-        try desk.run("task add more --under @1 --before @2 --priority low")
-        #expect(try desk.text("task export --format org").contains("Some words.\n** TODO [#C] more\n** TODO outline\n"))
-        #expect(try desk.text("task export @5 --format org") == "#+TODO: TODO | DONE GONE\n* GONE Old\n")
     }
 
     @Test func markdownKeepsHeadingsMarkupAndNotes() throws {
@@ -286,7 +228,6 @@ import Testing
             "[{\"description\":\"a\",\"x\\u001b[2J\":\"b\\u001b[2J\",\"y\":\"\u{9B}2J\",\"uuid\":\"u\"}]",
             TaskFormat.taskwarrior
         ),
-        ("* TODO a\u{1B}[2J\n:PROPERTIES:\n:X: \u{9B}2J\n:END:\nb\u{7F}\n", .org),
         ("# h\u{1B}[2J\n\u{9B}2J\n- [ ] a\u{1B}[2J\n\n  b\u{7F}\n", .markdown),
         ("x 2026-01-01 a\u{1B}[2J @c\u{9B} k:\u{7F}\n", .todotxt),
     ])
@@ -301,10 +242,10 @@ import Testing
     }
 
     @Test func whatWasKeptLasts() throws {
-        let text = try fixture("hundred.org")
+        let text = try fixture("hundred-pandoc.md")
         let desk = try desk(text)
         let copy = TaskDesk()
         for change in desk.state.contents() { copy.state.perform(change) }
-        #expect(try copy.text("task export --format org") == text)
+        #expect(try copy.text("task export") == text)
     }
 }

@@ -22,7 +22,7 @@ struct RandomTree {
 
     private static let names = [
         "note", "note", "note", "project", "created", "completed", "scheduled", "letter", "depends", "wait", "estimate",
-        "CUSTOM_ID", "EFFORT", "END", "a b", "a=b", "ü", "-->", ":", "org-open",
+        "CUSTOM_ID", "EFFORT", "END", "a b", "a=b", "ü", "-->", ":",
     ]
     private static let notes = [
         "", "", " ", "  ", "2026-05-01", "D", "a", "word ", "- [ ] ", "  - [x] ", "* ", "** ", "# ", "===", "---",

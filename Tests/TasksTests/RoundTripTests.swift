@@ -15,7 +15,7 @@ import Text
 @Suite struct RoundTripTests {
     /// A todo.txt file in which nothing is more than text is plain lines too.
     private static let readers: [TaskFormat: String] = [
-        .json: "playhouse json", .markdown: "markdown", .org: "org", .taskwarrior: "taskwarrior",
+        .json: "playhouse json", .markdown: "markdown", .taskwarrior: "taskwarrior",
     ]
 
     /// Whether to take the time for all that is promised; the build for tests does it ten times as slowly as a release.
@@ -84,7 +84,6 @@ import Text
                 case .markdown: line.contains("- [x] ")
                 case .json: line.contains(#""done":true"#)
                 case .todotxt: line.hasPrefix("x ")
-                case .org: line.contains("* DONE ")
                 case .taskwarrior: line.contains(#""status":"completed""#)
                 }
             return "\(isDone ? "x" : " ") \(title)"

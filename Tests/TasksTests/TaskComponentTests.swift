@@ -33,9 +33,9 @@ import Testing
             #expect(marking.leaves == leaves.count)
             #expect(marking.changed.map(\.rawValue) == (isDone ? leaves : []))
         }
-        var agenda = Agenda(limit: 100)
+        var agenda = Agenda(limit: 100, in: desk.tree, today: DueDate(day: 20_000)!)
         task.offer(to: &agenda)
-        #expect(agenda.ids.map(\.rawValue) == leaves)
+        #expect(agenda.items.map(\.id.rawValue) == leaves)
         var rows = RowCollector()
         task.describe(in: &rows, depth: 0)
         #expect(
@@ -68,7 +68,7 @@ import Testing
         let listener = RecordingListener()
         desk.events.add(listener)
         for line in [
-            "task count", "task list", "task list @1 --open", "task export --format org", "task next", "task done @1",
+            "task count", "task list", "task list @1 --open", "task export --format todotxt", "task next", "task done @1",
             "task reopen @3", "task show @3", "task count", "task list --search foot",
         ] {
             try desk.run(line)

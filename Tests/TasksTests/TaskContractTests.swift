@@ -45,8 +45,11 @@ import Testing
         case 4: return .remove(task.id)
         case 5:
             let leaves = tasks.filter { $0.partCount == 0 }.map(\.id)
-            return .setDone(
-                Array(leaves.prefix(Int.random(in: 1...leaves.count, using: &random))), Bool.random(using: &random))
+            let days = [DayStamp.none, .unknown, DayStamp(rawValue: .random(in: 2...60_000, using: &random))]
+            return .mark(
+                leaves.prefix(Int.random(in: 1...leaves.count, using: &random)).map { id in
+                    DoneMark(id: id, done: days[Int.random(in: 0...2, using: &random)])
+                })
         case 6: return .rename(task.id, title: "other '\(task.id)'")
         case 7:
             let details = TaskDetails(

@@ -11,6 +11,7 @@ import StateStore
 final class TaskDesk: CommandDesk {
     let clock = ShellClock(virtualFrom: .seconds(1_795_262_400))
     let works = Works()
+    let person = AnsweringPerson()
     let workers = WorkerChoice()
     let feature: TasksFeature
     let desk: FeatureDesk
@@ -25,7 +26,7 @@ final class TaskDesk: CommandDesk {
         let (events, store) = (EventStream(), ChangeStore())
         feature = TasksFeature(
             events: events, clock: clock, store: store, system: system, runner: works, reporter: works, steps: works,
-            workers: workers, stackBytes: stackBytes
+            interviewer: person, workers: workers, stackBytes: stackBytes
         )
         desk = FeatureDesk(feature.handlers, events: events, store: store)
         works.desk = self

@@ -7,7 +7,7 @@ import Testing
     @Test(arguments: [
         (
             "task",
-            "task: a sub-command is missing; one of 'add', 'list', 'show', 'done', 'reopen', 'rename', 'edit', 'move', 'remove', 'enter', 'up', 'top', 'next', 'count', 'import', 'export', 'run' or 'sample'"
+            "task: a sub-command is missing; one of 'add', 'list', 'show', 'done', 'reopen', 'rename', 'edit', 'move', 'remove', 'enter', 'up', 'top', 'next', 'count', 'report', 'import', 'export', 'run' or 'sample'"
         ),
         ("task ad x", "task: unknown sub-command 'ad'; did you mean 'task add'?"),
         ("task add ''", "task add: the title is empty; give it a word at least"),
@@ -15,13 +15,39 @@ import Testing
         ("task add 'a\u{1B}[2J'", "task add: the title holds a control character; leave it out"),
         ("task add 'a\u{85}b'", "task add: the title holds a control character; leave it out"),
         ("task rename @1 'a\tb'", "task rename: the title holds a control character; leave it out"),
-        ("task add x --tag 'two words'", "task add: 'two words' is not a tag; a tag is one word"),
+        ("task add x --project 'two words'", "task add: 'two words' is not a project; a project is one word, as in two-words"),
+        ("task add x --note ' '", "task add: the note is empty; give it a word at least"),
+        (
+            "task add x --every blue",
+            "task add: --every 'blue' is not a period; write day, weekday, week, month, year, or a number of them such as 2w or '3 months'"
+        ),
+        (
+            "task add x --wait 5pm",
+            "task add: --wait '5pm' is not a day; write 2026-12-24, 24.12., today, friday, eow, eom, +5d or 5pm"
+        ),
+        (
+            "task add Buy milk --tag home now",
+            "task add: 'now' comes after the option '--tag'; write --tag 'home now', or put all words of TITLE before the option"
+        ),
+        ("task edit @1 --depends @1", "task edit: @1 'one' cannot depend on itself; name another task"),
+        (
+            "task edit @1 --depends @2",
+            "task edit: @1 'one' cannot depend on @2 'two', which cannot be done before it; name another task"
+        ),
+        (
+            "task edit @2 --depends @1",
+            "task edit: @2 'two' cannot depend on @1 'one', which cannot be done before it; name another task"
+        ),
+        (
+            "task add x --under @2 --depends @1",
+            "task add: the new task cannot depend on @1 'one', which cannot be done before it; name another task"
+        ),
         ("task add x --tag ''", "task add: '' is not a tag; a tag is one word"),
         ("task add x --run ' '", "task add: the command is empty; give one, as in --run 'lights dim 10'"),
         ("task add x --run 'a\u{7F}'", "task add: the command holds a control character; leave it out"),
         (
             "task add x --due 2026-02-30",
-            "task add: --due '2026-02-30' is not a day; write 2026-11-25, today, tomorrow, friday, +3d or +2w"
+            "task add: --due '2026-02-30' is not a day; write 2026-12-24, 24.12., today, friday, eow, eom, +5d or 5pm"
         ),
         (
             "task add x --priority urgent",
@@ -57,10 +83,10 @@ import Testing
         ("task move @1 --before @1", "task move: @1 'one' cannot stand before itself; name another task"),
         (
             "task edit @1",
-            "task edit: nothing says what to change; usage: task edit TASK [--priority high|medium|low|none] [--due DATE|none] [--tag T]… [--untag T]… [--run COMMAND|none] [--takes DURATION|none]"
+            "task edit: nothing says what to change; give an option, as in '--due friday'; 'task rename' changes the title"
         ),
         ("task list --depth 0", "task list: --depth 0 is out of range; give 1 to 1000000"),
-        ("task done", "task done: TASK is missing; usage: task done TASK…"),
+        ("task done", "task done: TASK|FILTER is missing; usage: task done TASK|FILTER… [--yes]"),
     ])
     func words(line: String, message: String) throws {
         let desk = TaskDesk()

@@ -23,7 +23,7 @@ import Testing
                 ◪ @1 Report (3)                                                        2/4  50 %
                 ├─ ☑ @2 Collect data
                 ├─ ☐ @3 Write (2)  high                                                0/2   0 %
-                │  ├─ ☐ @4 Introduction  due 2026-11-20  #text
+                │  ├─ ☐ @4 Introduction  overdue 2026-11-20  #text
                 │  └─ ☐ @5 Conclusion  #text  #last
                 └─ ☑ @7 漢字 (1)                                                       1/1 100 %
                    └─ ☑ @8 deeper
@@ -36,7 +36,7 @@ import Testing
         #expect(
             try desk.run("task list @3") == """
                 ☐ @3 Write (2)  high                                                   0/2   0 %
-                ├─ ☐ @4 Introduction  due 2026-11-20  #text
+                ├─ ☐ @4 Introduction  overdue 2026-11-20  #text
                 └─ ☐ @5 Conclusion  #text  #last
                 """)
         #expect(
@@ -80,7 +80,7 @@ import Testing
             try desk.run("task list --flat --open") == """
                 1 ◪ @1 Report (3)                                                      2/4  50 %
                 1.2 ☐ @3 Write (2)  high                                               0/2   0 %
-                1.2.1 ☐ @4 Introduction  due 2026-11-20  #text
+                1.2.1 ☐ @4 Introduction  overdue 2026-11-20  #text
                 1.2.2 ☐ @5 Conclusion  #text  #last
                 2 ☐ @6 Buy MILK  #home
                 """)

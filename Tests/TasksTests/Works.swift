@@ -57,3 +57,27 @@ final class Works: CommandRunner, ProgressReporter, StepOpener {
         return told
     }
 }
+
+extension TaskChange {
+    /// Leaves are done on a day that is not known, or open.
+    static func setDone(_ ids: [TaskID], _ isDone: Bool) -> TaskChange {
+        .mark(ids.map { DoneMark(id: $0, done: isDone ? .unknown : .none) })
+    }
+}
+
+/// Answers what a person would be asked.
+final class AnsweringPerson: Interviewer {
+    var canAsk = false
+    var answer = "yes"
+    /// What was asked.
+    private(set) var questions: [String] = []
+    /// What happens while the person thinks.
+    var meanwhile: () -> Void = {}
+
+    func ask(_ question: String, choices: [String]) throws(CommandError) -> String {
+        guard canAsk else { throw .nobodyToAsk(question) }
+        questions.append(question)
+        meanwhile()
+        return answer
+    }
+}

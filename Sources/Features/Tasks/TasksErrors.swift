@@ -14,7 +14,10 @@ extension CommandError {
     }
 
     static func noTask(_ word: String, near: [String]) -> CommandError {
-        CommandError(.notFound, "there is no task '\(word)'", hint: didYouMean(near) ?? "see 'task list'")
+        let filter = word.contains(":") ? "a filter is one of \(FilterReader.forms)" : "see 'task list'"
+        let quote = near.contains { $0.contains(" ") } ? " quote a title of several words" : ""
+        return CommandError(
+            .notFound, "there is no task '\(word)'", hint: didYouMean(near).map { $0 + quote } ?? filter)
     }
 
     static func enteredIsGone(_ id: TaskID) -> CommandError {
@@ -46,15 +49,99 @@ extension CommandError {
         CommandError(.value, "'\(word)' is not a tag", hint: "a tag is one word")
     }
 
-    static func notADay(_ word: String) -> CommandError {
+    static func notAProject(_ word: String) -> CommandError {
         CommandError(
-            .value, "--due '\(word)' is not a day",
-            hint: "write 2026-11-25, today, tomorrow, friday, +3d or +2w"
-        )
+            .value, "'\(word)' is not a project", hint: "a project is one word, as in \(word.isEmpty ? "Home" : dashed(word))")
+    }
+
+    private static func dashed(_ text: String) -> String {
+        text.split(separator: " ").joined(separator: "-")
+    }
+
+    /// - Parameter option: the option it was given for.
+    static func notADay(_ word: String, _ option: String) -> CommandError {
+        CommandError(.value, "\(option) '\(word)' is not a day", hint: "write \(DueDateText.forms)")
+    }
+
+    static func notAPeriod(_ word: String) -> CommandError {
+        CommandError(
+            .value, "--every '\(word)' is not a period",
+            hint: "write day, weekday, week, month, year, or a number of them such as 2w or '3 months'")
+    }
+
+    static var emptyNote: CommandError {
+        CommandError(.value, "the note is empty", hint: "give it a word at least")
     }
 
     static var emptyCommand: CommandError {
         CommandError(.value, "the command is empty", hint: "give one, as in --run 'lights dim 10'")
+    }
+
+    // MARK: Dependencies
+
+    /// - Parameter task: nil for a new one.
+    static func circular(_ task: (any TaskComponent)?, _ other: any TaskComponent) -> CommandError {
+        let who = task.map { "\($0.id) '\($0.title)'" } ?? "the new task"
+        if let task, task === other {
+            return CommandError(.refused, "\(who) cannot depend on itself", hint: "name another task")
+        }
+        return CommandError(
+            .refused, "\(who) cannot depend on \(other.id) '\(other.title)', which cannot be done before it",
+            hint: "name another task")
+    }
+
+    static func circularMove(_ task: any TaskComponent, _ whole: any TaskComponent) -> CommandError {
+        CommandError(
+            .refused,
+            "\(task.id) '\(task.title)' cannot go under \(whole.id) '\(whole.title)': one depends on the other",
+            hint: "remove the dependency first with 'task edit TASK --depends none'")
+    }
+
+    // MARK: Filters
+
+    static func unknownFilterMode(_ word: String, _ mode: String) -> CommandError {
+        CommandError(
+            .value, "'.\(mode)' has no meaning in the filter '\(word)'",
+            hint: "write 'not', or 'before' and 'after' with 'due'")
+    }
+
+    static func notInFilter(_ word: String, _ value: String, choices: [String]) -> CommandError {
+        CommandError(
+            .value, "'\(value)' is not known in the filter '\(word)'",
+            hint: didYouMean(NearMiss.of(value, among: choices)) ?? "one of \(list(choices))")
+    }
+
+    static func notADayInFilter(_ word: String, _ value: String) -> CommandError {
+        CommandError(
+            .value, "'\(value)' is not a day in the filter '\(word)'",
+            hint: "write week, month, none, \(DueDateText.dayForms)")
+    }
+
+    static func filterOrTask(_ word: String, _ task: any TaskComponent) -> CommandError {
+        CommandError(
+            .ambiguous, "'\(word)' is a filter and the title of \(task.id)",
+            hint: "write '\(task.id)' for the task, 'state:\(word)' for the filter")
+    }
+
+    static func nothingFits(_ filter: String) -> CommandError {
+        CommandError(.notFound, "no task that this would change fits '\(filter)'", hint: "see 'task list \(filter)'")
+    }
+
+    static func needsYes(_ count: Int, _ filter: String, _ verb: String) -> CommandError {
+        let (fit, them) = count == 1 ? ("1 task fits", "it") : ("\(count) tasks fit", "them all")
+        return CommandError(.refused, "\(fit) '\(filter)'", hint: "add '--yes' to \(verb) \(them)")
+    }
+
+    static var notConfirmed: CommandError {
+        CommandError(.refused, "nothing was changed", hint: "answer 'yes' to change them")
+    }
+
+    static var changedMeanwhile: CommandError {
+        CommandError(.refused, "the tasks have changed in the meantime", hint: "say it again")
+    }
+
+    static var onlyOneTask: CommandError {
+        CommandError(.usage, "a list is of one task", hint: "name one TASK; filters may follow it")
     }
 
     // MARK: Options that do not go together
@@ -67,8 +154,10 @@ extension CommandError {
         CommandError(.usage, "nothing says where to move it", hint: "usage: \(usage)")
     }
 
-    static func missingEdit(usage: String) -> CommandError {
-        CommandError(.usage, "nothing says what to change", hint: "usage: \(usage)")
+    static var missingEdit: CommandError {
+        CommandError(
+            .usage, "nothing says what to change",
+            hint: "give an option, as in '--due friday'; 'task rename' changes the title")
     }
 
     // MARK: Places

@@ -23,6 +23,7 @@ public final class TasksFeature: Feature {
     ///   - system: what files are read with.
     ///   - runner: runs the commands that are tasks' work; held unowned, like `reporter`.
     ///   - reporter: shows which tasks begin and are completed.
+    ///   - interviewer: asks whether several tasks are to be changed; held weakly.
     ///   - steps: opens a step for each leaf that a run marks as done; held unowned.
     ///   - workers: how many workers a run of tasks has, if somebody has chosen that.
     ///   - stackBytes: how large the stack is that all of it runs on; how deep tasks may lie follows from it.
@@ -34,6 +35,7 @@ public final class TasksFeature: Feature {
         runner: any CommandRunner,
         reporter: any ProgressReporter,
         steps: any StepOpener,
+        interviewer: (any Interviewer)? = nil,
         workers: WorkerChoice = WorkerChoice(),
         stackBytes: Int = LargeStack.standardBytes
     ) {
@@ -41,7 +43,8 @@ public final class TasksFeature: Feature {
         let runs = TaskRuns(
             state: state, events: events, clock: clock, runner: runner, reporter: reporter, steps: steps,
             workers: workers)
-        let tasks = TaskContext(state: state, events: events, clock: clock, system: system)
+        let tasks = TaskContext(
+            state: state, events: events, clock: clock, system: system, interviewer: interviewer)
         (self.state, self.runs) = (state, runs)
         handlers = [
             CommandHandler(
@@ -61,6 +64,7 @@ public final class TasksFeature: Feature {
                     GoToTop(tasks: tasks),
                     NextTasks(tasks: tasks),
                     CountTasks(tasks: tasks),
+                    ReportTasks(tasks: tasks),
                     ImportTasks(tasks: tasks, runs: runs),
                     ExportTasks(tasks: tasks),
                     RunTask(tasks: tasks, runs: runs),
@@ -80,7 +84,7 @@ public final class TasksFeature: Feature {
                 movesWithClock: { $0.all > 0 }),
         ]
         chains = [tasks.readers]
-        completionSources = [TaskCompletion(tasks: state)]
+        completionSources = TaskCompletion.sources(of: state)
         conditions = [tasks.taskDone]
     }
 

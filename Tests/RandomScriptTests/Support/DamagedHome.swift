@@ -76,7 +76,7 @@ struct DamagedHome {
 
     private static let forms = [
         "task add house --priority high --due 2031-05-06 --tag a --run 'lights on' --takes 1.5s",
-        "task add roof --under @1", "task done @2", "task import work.org", "task import list.md",
+        "task add roof --under @1", "task done @2", "task import todo.txt", "task import list.md",
         "media add film Faust --length 1:46:00",
         "scene save evening", "register --name Ann --email ann@example.org --password-file ann.password",
         "quiz add 'Who wrote it?' --right Ada --wrong Turing --wrong Babbage --wrong Hopper", "library sample",

@@ -9,7 +9,7 @@ enum Vocabulary {
     /// one goes on as the same one would have.
     static let lasting: Set = [
         "task add", "task list", "task show", "task done", "task reopen", "task rename", "task edit", "task move",
-        "task remove", "task sample", "task next", "task count", "task import", "task export", "films", "songs",
+        "task remove", "task sample", "task next", "task count", "task report", "task import", "task export", "films", "songs",
         "stations",
         "media add", "media remove", "resumes", "forget", "scenes", "scene save", "scene remove", "quiz records",
         "quiz settings", "quiz questions", "quiz remove", "snake records", "register", "users", "library",
@@ -82,6 +82,10 @@ enum Vocabulary {
         "@1", "@2", "@3", "@4", "@5", "@6", "@7", "@8", "@9", "1", "2", "3", "1.1", "1.2", "2.1", "1.1.1", "2.1.1",
         "milk", "bread", "report", "write", "@99", "99",
     ]
+    private static let filters = [
+        "+home", "+work", "tag.not:home", "due:week", "due:none", "due.before:2027-01-01", "due:2026-02-30", "overdue",
+        "pri:high", "pri:urgent", "project:Home", "open", "done", "waiting", "state:done", "text:milk",
+    ]
     private static let films = [
         "metropolis", "the general", "The Kid", "nosferatu", "safety last!", "general", "1", "5", "Faust", "Zed", "the",
     ]
@@ -91,7 +95,10 @@ enum Vocabulary {
     private static let ingredients = [
         "egg", "tomato", "chili", "potato", "mustard", "wasabi", "cheese", "onion", "salad", "beef",
     ]
-    private static let days = ["2026-11-25", "2027-01-01", "2026-02-28", "2025-12-31", "2026-02-30"]
+    private static let days = [
+        "2026-11-25", "2027-01-01", "2026-02-28", "2025-12-31", "2026-02-30", "24.12.", "eom", "+1m", "2026-11-25T17:00",
+    ]
+    private static let periods = ["day", "weekday", "week", "2 weeks", "month", "year", "blue"]
     /// None so long, and none so short, that what repeats itself would go on for ever.
     private static let durations = ["1", "0.5", "90", "90s", "1m30s", "1:30", "2:10", "10m"]
     private static let times = ["45:00", "+10", "-10", "-1m", "90", "start", "+40:00", "1:10:00", "0"]
@@ -113,13 +120,15 @@ enum Vocabulary {
     private static let observers = ["status line", "greeter", "quote view", "shell", "nobody"]
     private static let numbers = ["1", "2", "3", "5", "0", "20"]
     private static let inputs = [
-        "outline.txt", "todo.txt", "list.md", "work.org", "tasks.json", "warrior.json", "team.json", "team.csv",
+        "outline.txt", "todo.txt", "list.md", "tasks.json", "warrior.json", "team.json", "team.csv",
         "fortunes", "no.file",
     ]
 
     private static let common: [String: [String]] = [
         "ARG": ["milk", "two words"], "LETTER": ["a", "b", "c", "z"],
-        "TITLE": titles, "TASK": tasks, "T": ["home", "work", "späti", "two words"], "DATE": days,
+        "TITLE": titles, "TASK": tasks, "TASK|none": tasks + ["none"], "TASK|FILTER": tasks + tasks + filters,
+        "NOTE": titles, "NOTE|none": titles + ["none"], "PERIOD": periods, "PERIOD|none": periods + ["none"],
+        "NAME|none": people + ["none"], "T|none": ["home", "work", "none"], "T": ["home", "work", "späti", "two words"], "DATE": days,
         "DATE|none": days + ["none"], "DURATION": durations, "DURATION|none": durations + ["none"],
         "TEXT": titles, "FILE": inputs, "N": numbers,
         "CLAIM": ["ok", "value lights.state = on", "no step pattern=state"],
@@ -153,6 +162,7 @@ enum Vocabulary {
     ]
 
     private static let special: [String: [String]] = [
+        "task report PERIOD": ["day", "week", "month", "year"],
         "dvd play TITLE": films, "media add TITLE": ["Faust", "Zed", "Hymn", "Loge", "Metropolis"],
         "media remove TITLE": ["Faust", "Zed", "film faust", "Hymn", "Loge", "song hymn", "metropolis"],
         "cd play TITLE": songs, "forget TITLE": films + songs, "tuner station NAME": stations,
@@ -229,7 +239,6 @@ enum Vocabulary {
         "todo.txt":
             "(A) 2026-01-01 call Ann +family @phone due:2026-12-01\nx 2026-02-02 2026-01-01 done thing\nplain\n",
         "list.md": "- [ ] pack\n  - [x] socks\n  - [ ] shoes\n- [ ] leave\n",
-        "work.org": "* TODO one\n** DONE one one\n** TODO one two\n* TODO two\n",
         "tasks.json": #"[{"title":"a","done":false,"parts":[]}]"#,
         "warrior.json": #"[{"description":"mow","status":"pending","priority":"H","tags":["garden"]}]"#,
         "team.json": #"{"data":[{"name":"Ann","age":30,"isDeveloper":true}]}"#,

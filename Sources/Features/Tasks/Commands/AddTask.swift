@@ -16,8 +16,15 @@ struct AddTask: ShellCommand {
             CommandOption("before", .name(of: "task"), "TASK", summary: "put it before TASK, not at the end"),
             CommandOption("done", summary: "it is done already"),
         ] + DetailOptions.setting,
-        examples: ["task add buy milk", "task add 'write the report' --under @1 --due friday --priority high"],
-        details: "A task with sub-tasks is done when they are. Inside a task (see 'task enter') new ones are its own.",
+        examples: [
+            "task add buy milk", "task add 'write the report' --under @1 --due friday --priority high",
+            "task add pay rent --due eom --every month",
+        ],
+        details: """
+            A task with sub-tasks is done when they are. Inside a task (see 'task enter') new ones are its own. All words \
+            of the title come before the options. A day is \(DueDateText.forms); a day that is past is accepted. A task \
+            with '--every' is followed by the next one when it is done.
+            """,
         pattern: .composite,
         effect: .changes
     )
@@ -28,7 +35,7 @@ struct AddTask: ShellCommand {
         guard arguments.hasOptions else {
             let whole = try tasks.state.here()
             try tasks.checkDepth(of: 1, under: whole)
-            tasks.perform(.add(TaskRecord(id: id, title: title), parent: whole.id, rank: whole.partCount))
+            tasks.perform(.add(TaskRecord(id: id, title: title, added: DayStamp(tasks.today)), parent: whole.id, rank: whole.partCount))
             return Reply(TaskReply(.added, id, tasks.state))
         }
         let under = try tasks.task(option: "under", of: arguments)
@@ -37,10 +44,13 @@ struct AddTask: ShellCommand {
         let fallback = isPlaced ? tasks.tree.root : try tasks.state.here()
         let place = try TaskPlace(under: under, before: before, else: fallback)
         try tasks.checkDepth(of: 1, under: place.whole)
-        var record = TaskRecord(id: id, title: title, isDone: arguments.has(option: "done"))
+        let today = DayStamp(tasks.today)
+        var record = TaskRecord(id: id, title: title, added: today, done: arguments.has(option: "done") ? today : .none)
         var details = TaskDetails()
-        if try DetailOptions.apply(arguments, to: &details, today: tasks.today) { record.details = details }
+        let given = try DetailOptions.apply(arguments, to: &details, tasks.detailContext(in: place.whole))
+        if !given.isEmpty { record.details = details }
         tasks.perform(.add(record, parent: place.whole.id, rank: place.rank))
-        return Reply(TaskReply(.added, id, tasks.state))
+        return Reply(
+            UnderstoodReply(verb: "added", ids: [id], options: given, state: tasks.state, now: tasks.now))
     }
 }

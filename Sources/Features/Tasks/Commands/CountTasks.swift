@@ -10,16 +10,16 @@ struct CountTasks: ShellCommand {
         "task count",
         group: .tasks,
         summary: "say how many tasks there are and how many are done",
-        examples: ["task count"],
+        parameters: [TaskContext.targets(.optionalMany)],
+        examples: ["task count", "task count +home due:week"],
+        details: "Without arguments, it counts all tasks, wherever you are. \(TaskContext.filterHelp)",
         pattern: .composite,
         effect: .reads
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let root = tasks.tree.root
-        let tally = tasks.client.ask(root, "count") { root.count() }
-        // The tree itself is no task.
-        let (all, composites) = (Int(tally.tasks) - 1, Int(tally.composites) - 1)
+        let tally = try tally(try tasks.selection(arguments))
+        let (all, composites) = (Int(tally.tasks), Int(tally.composites))
         let (leaves, done) = (Int(tally.leaves), Int(tally.leavesDone))
         guard all > 0 else {
             return .message("no tasks", ["tasks": 0, "composites": 0, "leaves": 0, "leavesDone": 0])
@@ -32,5 +32,26 @@ struct CountTasks: ShellCommand {
                 "tasks": .int(all), "composites": .int(composites), "leaves": .int(leaves), "leavesDone": .int(done),
             ]
         )
+    }
+
+    private func tally(_ selection: TaskSelection) throws(CommandError) -> TaskTally {
+        var sum = TaskTally.zero
+        guard selection.filter.isEmpty else {
+            // Each of what fits by itself.
+            let tops: [(any TaskComponent)?] = selection.tasks.isEmpty ? [nil] : selection.tasks
+            for top in tops {
+                for row in try tasks.rows(in: top, where: tasks.test(selection.filter)).rows where row.isMatch {
+                    if let task = tasks.tree[row.id] { sum += task.own }
+                }
+            }
+            return sum
+        }
+        let root: any TaskComponent = tasks.tree.root
+        for top in selection.tasks.isEmpty ? [root] : selection.tasks {
+            sum += tasks.client.ask(top, "count") { top.count() }
+            // The tree itself is no task.
+            if top.isTree { sum -= root.own }
+        }
+        return sum
     }
 }

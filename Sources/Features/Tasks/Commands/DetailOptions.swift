@@ -1,90 +1,166 @@
 import Commands
 import Text
 
-/// The options that `task add` and `task edit` share.
+/// An option that says something of a task: `task add` and `task edit` share them.
+struct DetailOption: Sendable {
+    let name: String
+    let kind: ValueKind
+    let metavariable: String
+    var repeats = false
+    let summary: String
+    /// Puts what the word says into the details.
+    let set: @Sendable (String, inout TaskDetails, DetailContext) throws(CommandError) -> Void
+    /// Takes away what the option sets.
+    let clear: @Sendable (inout TaskDetails) -> Void
+}
+
+/// What a word may mean depends on these.
+struct DetailContext {
+    let now: LocalTime
+    /// Finds the task that a word names and that the task may depend on.
+    let needed: (String) throws(CommandError) -> TaskID
+}
+
 enum DetailOptions {
-    /// Those that set something.
-    static let setting = [
-        CommandOption("priority", .choice(Priority.allCases.map(\.rawValue)), "high|medium|low", summary: "how urgent"),
-        CommandOption(
-            "due", .name(of: "date"), "DATE", summary: "the day: 2026-11-25, today, tomorrow, friday, +3d or +2w"),
-        CommandOption("tag", .text, "T", repeats: true, summary: "a word to find it by"),
-        CommandOption("run", .commands, "COMMAND", summary: "the command that is its work"),
-        CommandOption("takes", .duration, "DURATION", summary: "how long its work takes"),
-    ]
-
-    /// Those and the ones that take something away.
-    static let editing = [
-        CommandOption(
-            "priority", .choice(Priority.allCases.map(\.rawValue) + [none]), "high|medium|low|none",
-            summary: "how urgent"
-        ),
-        CommandOption(
-            "due", .name(of: "date"), "DATE|none", summary: "the day: 2026-11-25, today, tomorrow, friday, +3d or +2w"),
-        CommandOption("tag", .text, "T", repeats: true, summary: "a word more to find it by"),
-        CommandOption("untag", .text, "T", repeats: true, summary: "a word it is not to be found by any more"),
-        CommandOption("run", .commands, "COMMAND|none", summary: "the command that is its work"),
-        CommandOption("takes", .text, "DURATION|none", summary: "how long its work takes"),
-    ]
-
     /// What takes a value away.
     private static let none = "none"
 
+    private static let all: [DetailOption] = [
+        DetailOption(
+            name: "priority", kind: .choice(Priority.allCases.map(\.rawValue)), metavariable: "high|medium|low",
+            summary: "how urgent",
+            set: { (word, details, _) throws(CommandError) in details.priority = Priority(rawValue: word) },
+            clear: { $0.priority = nil }),
+        DetailOption(
+            name: "due", kind: .name(of: "date"), metavariable: "DATE",
+            summary: "when it is due: friday, eom, +5d, 24.12., 5pm",
+            set: { (word, details, context) throws(CommandError) in
+                guard let moment = DueDateText.moment(word, now: context.now) else { throw .notADay(word, "--due") }
+                details.dueMoment = moment
+            }, clear: { $0.dueMoment = nil }),
+        DetailOption(
+            name: "wait", kind: .name(of: "date"), metavariable: "DATE", summary: "leave it out of 'task next' until then",
+            set: { (word, details, context) throws(CommandError) in
+                guard let day = DueDateText.parse(word, today: context.now.day) else { throw .notADay(word, "--wait") }
+                details.set(TaskProperty.Name.wait, "\(day)")
+            },
+            clear: {
+                $0.set(TaskProperty.Name.wait, nil)
+                $0.set(TaskProperty.Name.scheduled, nil)
+            }),
+        DetailOption(
+            name: "every", kind: .name(of: "period"), metavariable: "PERIOD",
+            summary: "how often it comes again: day, week, 2 weeks, month",
+            set: { (word, details, _) throws(CommandError) in
+                guard let recurrence = Recurrence(word) else { throw .notAPeriod(word) }
+                details.set(TaskProperty.Name.every, recurrence.notation)
+            }, clear: { $0.set(TaskProperty.Name.every, nil) }),
+        DetailOption(
+            name: "depends", kind: .name(of: "task"), metavariable: "TASK", repeats: true,
+            summary: "a task to be done before it",
+            set: { (word, details, context) throws(CommandError) in
+                let id = try context.needed(word)
+                if !details.dependencies.contains(id) { details.set(dependencies: details.dependencies + [id]) }
+            }, clear: { $0.set(TaskProperty.Name.depends, nil) }),
+        DetailOption(
+            name: "project", kind: .name(of: "project"), metavariable: "NAME", summary: "what it belongs to, in one word",
+            set: { (word, details, _) throws(CommandError) in
+                guard isWord(word) else { throw .notAProject(word) }
+                details.clearProjects()
+                details.add(tag: word)
+                details.add(project: word)
+            }, clear: { $0.clearProjects() }),
+        DetailOption(
+            name: "tag", kind: .name(of: "tag"), metavariable: "T", repeats: true, summary: "a word to find it by",
+            set: { (word, details, _) throws(CommandError) in for tag in try tags(word) { details.add(tag: tag) } },
+            clear: { details in details.tags = details.projects }),
+        DetailOption(
+            name: "note", kind: .text, metavariable: "NOTE", repeats: true, summary: "a line of text to keep with it",
+            set: { (text, details, _) throws(CommandError) in
+                details.add(TaskProperty.Name.note, try line(text, "the note", empty: .emptyNote))
+            }, clear: { $0.set(TaskProperty.Name.note, nil) }),
+        DetailOption(
+            name: "run", kind: .commands, metavariable: "COMMAND", summary: "the command that is its work",
+            set: { (text, details, _) throws(CommandError) in
+                details.run = try line(text, "the command", empty: .emptyCommand)
+            }, clear: { $0.run = nil }),
+        DetailOption(
+            name: "takes", kind: .duration, metavariable: "DURATION", summary: "how long its work takes",
+            set: { (text, details, _) throws(CommandError) in
+                guard let duration = DurationText.parse(text) else { throw .notADuration(text, "--takes") }
+                details.takes = duration
+            }, clear: { $0.takes = nil }),
+    ]
+
+    /// Those that set something.
+    static let setting = all.map { option in
+        CommandOption(
+            option.name, option.kind, option.metavariable, repeats: option.repeats, summary: option.summary)
+    }
+
+    /// Those, with a word that takes the value away, and one that takes a single tag away.
+    static let editing =
+        all.map { option in
+            CommandOption(
+                option.name, option.kind.orNone, "\(option.metavariable)|\(none)", repeats: option.repeats,
+                summary: option.summary)
+        } + [CommandOption("untag", .name(of: "tag"), "T", repeats: true, summary: "remove this tag")]
+
     /// Puts what the options say into `details`.
     ///
-    /// - Returns: whether any of them was given.
+    /// - Returns: the names of those that were given.
     static func apply(
-        _ arguments: Arguments,
-        to details: inout TaskDetails,
-        today: @autoclosure () -> DueDate,
-        canClear: Bool = false
-    ) throws(CommandError) -> Bool {
-        var isGiven = false
-        if let word = arguments.option("priority") {
-            details.priority = Priority(rawValue: word)
-            isGiven = true
+        _ arguments: Arguments, to details: inout TaskDetails, _ context: DetailContext, canClear: Bool = false
+    ) throws(CommandError) -> [String] {
+        var given: [String] = []
+        for option in all {
+            let words = arguments.options(option.name)
+            for word in words {
+                if canClear, word == none { option.clear(&details) } else { try option.set(word, &details, context) }
+            }
+            if !words.isEmpty { given.append(option.name) }
         }
-        if let word = arguments.option("due") {
-            details.due = canClear && word == none ? nil : try day(word, today: today())
-            isGiven = true
-        }
-        if let text = arguments.option("run") {
-            details.run = canClear && text == none ? nil : try command(text)
-            isGiven = true
-        }
-        if let text = arguments.option("takes") {
-            details.takes = canClear && text == none ? nil : try duration(text)
-            isGiven = true
-        }
-        for word in arguments.options("tag") {
-            let tag = try tag(word)
-            if !details.tags.contains(tag) { details.tags.append(tag) }
-            isGiven = true
-        }
-        return isGiven
+        return given
     }
 
-    static func tag(_ word: String) throws(CommandError) -> String {
-        let isWord = !word.isEmpty && !word.utf8.contains(0x20) && !ControlCharacters.areIn(word)
-        guard isWord else { throw .notATag(word) }
-        return word
+    /// The tags that a word of an option names: several, if it has blanks.
+    static func tags(_ text: String) throws(CommandError) -> [String] {
+        let words = text.split(separator: " ").map(String.init)
+        guard !words.isEmpty, words.allSatisfy(isWord) else { throw .notATag(text) }
+        return words
     }
 
-    private static func day(_ word: String, today: DueDate) throws(CommandError) -> DueDate {
-        guard let day = DueDateText.parse(word, today: today) else { throw .notADay(word) }
-        return day
+    private static func isWord(_ word: String) -> Bool {
+        !word.isEmpty && !word.utf8.contains(0x20) && !ControlCharacters.areIn(word)
     }
 
-    private static func command(_ text: String) throws(CommandError) -> String {
+    private static func line(
+        _ text: String, _ thing: String, empty: CommandError
+    ) throws(CommandError) -> String {
         switch TitleText.cleaned(text) {
-        case .title(let command): return command
-        case .empty: throw .emptyCommand
-        case .control: throw .controlCharacter(in: "the command")
+        case .title(let line): return line
+        case .empty: throw empty
+        case .control: throw .controlCharacter(in: thing)
         }
     }
+}
 
-    private static func duration(_ text: String) throws(CommandError) -> Duration {
-        guard let duration = DurationText.parse(text) else { throw .notADuration(text, "--takes") }
-        return duration
+extension ValueKind {
+    /// The same where a word may take the value away.
+    fileprivate var orNone: ValueKind {
+        switch self {
+        case .choice(let choices): .choice(choices + ["none"])
+        case .duration: .text
+        default: self
+        }
+    }
+}
+
+extension TaskDetails {
+    /// Takes the projects away, which are tags, too.
+    fileprivate mutating func clearProjects() {
+        let former = Set(projects)
+        tags.removeAll(where: former.contains)
+        set(TaskProperty.Name.project, nil)
     }
 }

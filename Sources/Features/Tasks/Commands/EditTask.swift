@@ -6,27 +6,43 @@ struct EditTask: ShellCommand {
 
     let description = CommandDescription(
         "task edit",
+        saidElsewhere: ["task modify", "task change", "task set", "task tag", "task note", "task annotate"],
         group: .tasks,
-        summary: "change what is known of a task beside its title",
-        parameters: [Parameter("TASK", .name(of: "task"))],
-        options: DetailOptions.editing,
-        examples: ["task edit @1 --priority high --due +3d", "task edit @1 --due none --untag home"],
+        summary: "change a task's due date, priority, tags and other details",
+        parameters: [TaskContext.targets(.many)],
+        options: DetailOptions.editing + [TaskContext.confirmation],
+        examples: [
+            "task edit @1 --priority high --due +3d", "task edit @1 --due none --untag home",
+            "task edit +home --project Home --yes",
+        ],
+        details: """
+            'none' removes what the option sets. A tag and a note are added to those that are there. 'task rename' changes \
+            the title. \(TaskContext.filterHelp)
+            """,
         effect: .changes
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let task = try tasks.reference.task(arguments.required("TASK"))
-        let former = task.details
-        var details = former
-        var isGiven = false
-        for word in arguments.options("untag") {
-            guard let index = details.tags.firstIndex(of: word) else { throw .noSuchTag(word, task) }
-            details.tags.remove(at: index)
-            isGiven = true
+        guard (DetailOptions.editing.map(\.name)).contains(where: arguments.has(option:)) else { throw .missingEdit }
+        let chosen = try tasks.chosen(arguments, to: "edit", isNested: true) { _ in true }
+        var untagged: [String] = []
+        for word in arguments.options("untag") { untagged += try DetailOptions.tags(word) }
+        var given: [String] = []
+        for task in chosen {
+            let former = task.details
+            var details = former
+            for tag in untagged {
+                // Of many tasks not all need have it.
+                guard details.tags.contains(tag) || chosen.count > 1 else { throw .noSuchTag(tag, task) }
+                details.tags.removeAll { $0 == tag }
+            }
+            given = try DetailOptions.apply(arguments, to: &details, tasks.detailContext(of: task), canClear: true)
+            if details != former { tasks.perform(.edit(task.id, details)) }
         }
-        let isSet = try DetailOptions.apply(arguments, to: &details, today: tasks.today, canClear: true)
-        guard isGiven || isSet else { throw .missingEdit(usage: description.usage) }
-        if details != former { tasks.perform(.edit(task.id, details)) }
-        return Reply(TaskReply(.edited, task.id, tasks.state))
+        return Reply(
+            UnderstoodReply(
+                verb: "edited", ids: chosen.map(\.id), options: given, state: tasks.state, now: tasks.now,
+                untagged: untagged),
+            isLong: chosen.count > 20)
     }
 }

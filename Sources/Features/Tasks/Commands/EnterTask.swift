@@ -36,7 +36,7 @@ extension TaskContext {
         client.ask(here, "describe") { here.describe(in: &collector, depth: -1) }
         collector.finish()
         let list = TaskListing(
-            state: state, rows: collector.rows, isFlat: false, basePath: "", today: today, emptyText: "")
+            state: state, rows: collector.rows, isFlat: false, basePath: "", now: now, emptyText: "")
         return Reply(Screen(whereabouts: Whereabouts(state: state), list: list), isLong: collector.rows.count > 20)
     }
 }

@@ -13,38 +13,31 @@ struct ExportTasks: ShellCommand {
         "task export",
         group: .tasks,
         summary: "write the tasks in a format of other programs",
-        parameters: [Parameter("TASK", .name(of: "task"), .optional)],
+        parameters: [TaskContext.targets(.optionalMany)],
         options: [
             CommandOption(
-                "format", .choice(TaskFormat.allCases.map(\.rawValue)), "markdown|json|todotxt|org|taskwarrior",
+                "format", .choice(TaskFormat.allCases.map(\.rawValue)), "markdown|json|todotxt|taskwarrior",
                 summary: "the format; markdown if none is given"
             )
         ],
-        examples: ["task export > list.md", "task export @1 --format org > work.org"],
+        examples: ["task export > list.md", "task export @1 --format todotxt > todo.txt", "task export +home open"],
         details: """
             Send it to a file with '>'. 'task import' makes the same tree of it, in every format: what a format has no \
             place for is written as it allows for extensions. What came from a file of the same format is written in the \
-            words of that file, but for what has changed since.
+            words of that file, but for what has changed since. With a filter, what fits is written with what it is part \
+            of. \(TaskContext.filterHelp)
             """,
         pattern: .strategy,
         effect: .reads
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let entered = tasks.state.entered
-        let named = try arguments.text("TASK").map { word throws(CommandError) in try tasks.reference.task(word) }
-        let top = named ?? entered
-        // What is named is written; what is entered is the room one stands in, and only its content is.
-        let firstLevel = named == nil ? 1 : 0
-        var collector = RowCollector()
-        if let named { collector.start(atPlace: named.rank + 1) }
-        tasks.client.ask(top, "describe") { top.describe(in: &collector, depth: -firstLevel) }
-        let base: any TaskComponent = named?.whole ?? entered
-        let basePath =
-            base === entered ? "" : TaskPath.text(of: base, from: entered, limit: TaskListing.pathLimit)
+        let selection = try tasks.selection(arguments)
+        guard selection.tasks.count <= 1 else { throw .onlyOneTask }
+        let (rows, basePath) = try tasks.rows(in: selection.tasks.first, where: tasks.test(selection.filter))
         let format = arguments.option("format").flatMap(TaskFormat.init(rawValue:)) ?? .markdown
         let context = StrategyContext(Self.contextName, format.writer, events: tasks.events)
-        let input = TaskExport(tree: tasks.tree, rows: collector.rows, basePath: basePath)
+        let input = TaskExport(tree: tasks.tree, rows: rows, basePath: basePath)
         let bytes = context.run(input, because: "the format is \(format)")
         return Reply(ExportReply(format: format, count: input.rows.count, bytes: bytes), isLong: input.rows.count > 20)
     }

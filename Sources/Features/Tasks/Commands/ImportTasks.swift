@@ -14,10 +14,10 @@ struct ImportTasks: ShellCommand {
         summary: "add the tasks of a file",
         parameters: [Parameter("FILE", .file)],
         options: [CommandOption("under", .name(of: "task"), "TASK", summary: "make them sub-tasks of TASK")],
-        examples: ["task import todo.txt", "task import work.org --under @1"],
+        examples: ["task import todo.txt", "task import work.md --under @1"],
         details: """
             The file is handed along a chain of readers, each of which takes its own format or passes: JSON as 'task \
-            export' writes it, Taskwarrior's JSON, Org headings, a Markdown check list, todo.txt, plain indented lines. \
+            export' writes it, Taskwarrior's JSON, a Markdown check list, todo.txt, plain indented lines. \
             The reply says which took it, and what of the file has no place here. All of it is one step for 'undo'. A \
             file may have 512 MiB and 2000000 tasks.
             """,
@@ -36,7 +36,7 @@ struct ImportTasks: ShellCommand {
         try check(read.outline.items)
         try tasks.checkDepth(of: read.outline.height, under: whole)
         let first = tasks.tree.nextID
-        for change in read.outline.changes(under: whole, firstID: first) { tasks.perform(change) }
+        for change in read.outline.changes(under: whole, firstID: first, on: tasks.today) { tasks.perform(change) }
         return Reply(ImportReply(path: path, read: read, first: first))
     }
 }
@@ -55,7 +55,7 @@ extension ImportTasks {
     }
 }
 
-/// `3 tasks from 'work.org', read as org: @4 to @6; left out: 2 text lines`.
+/// `3 tasks from 'work.md', read as markdown: @4 to @6; left out: 2 empty items`.
 private struct ImportReply: ReplyBody {
     let path: String
     let reader: String

@@ -9,22 +9,26 @@ struct ListTasks: ShellCommand {
     let description = CommandDescription(
         "task list",
         synonyms: ["tasks"],
+        saidElsewhere: ["task ls", "task all", "task find", "task search"],
         group: .tasks,
         summary: "show the tasks as a tree",
-        parameters: [Parameter("TASK", .name(of: "task"), .optional)],
+        parameters: [TaskContext.targets(.optionalMany)],
         options: [
             CommandOption("depth", .integer(1...1_000_000), "N", summary: "no more than N levels"),
-            CommandOption("open", summary: "only what is not done"),
-            CommandOption("done", summary: "only what is done"),
-            CommandOption("tag", .text, "T", summary: "only what has this tag"),
-            CommandOption("search", .text, "TEXT", summary: "only titles that hold TEXT, in upper or lower case"),
+            CommandOption("open", summary: "only what is not done, as the filter 'open'"),
+            CommandOption("done", summary: "only what is done, whenever that was"),
+            CommandOption("all", summary: "also what was done before today"),
+            CommandOption("tag", .name(of: "tag"), "T", summary: "only what has this tag, as the filter '+T'"),
+            CommandOption("search", .text, "TEXT", summary: "only what holds TEXT, as the filter 'text:TEXT'"),
             CommandOption("flat", summary: "no tree: a line each, with its path"),
         ],
-        examples: ["task list", "task list @1 --depth 2", "tasks --open --search milk"],
+        examples: ["task list", "task list @1 --depth 2", "tasks +home due:week", "tasks --open --search milk"],
         details: """
-            What a match is part of is shown too, as the way to it. ☐ is open, ◪ begun, ☑ done; behind the title stands \
-            the number of sub-tasks, at the right how many leaves below are done of all. Levels below the twelfth are \
-            indented no further and bear their depth in brackets; JSON gives a path of at most 1000 numbers, else null.
+            What was done before today is left out, unless you name a task or ask for it with '--done', 'done' or '--all'. \
+            The parents of a match are shown as well. ☐ is open, ◪ begun, ☑ done; after the title comes the number of \
+            sub-tasks, and at the right how many of the leaves below it are done. Levels below the twelfth are indented no \
+            further and show their depth in brackets; JSON gives a path of at most 1000 numbers, else null. \
+            \(TaskContext.filterHelp)
             """,
         pattern: .composite,
         effect: .reads
@@ -32,51 +36,39 @@ struct ListTasks: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         if arguments.has(option: "open"), arguments.has(option: "done") { throw .exclude("--open", "--done") }
-        let entered = try tasks.state.here()
-        let named = try arguments.text("TASK").map { word throws(CommandError) in try tasks.reference.task(word) }
-        let top = named ?? entered
-        // A task that is named is a line of its own; the one that is entered is the room one stands in.
-        let firstLevel = named == nil ? 1 : 0
+        var words = ["open", "done"].filter { arguments.has(option: $0) }
+        if let tag = arguments.option("tag") { words.append("tag:\(tag)") }
+        if let text = arguments.option("search") { words.append("text:\(text)") }
+        let selection = try tasks.selection(arguments, and: words)
+        guard selection.tasks.count <= 1 else { throw .onlyOneTask }
+        let named = selection.tasks.first
+        let showsAll =
+            named != nil || arguments.has(option: "all") || selection.filter.terms.contains { $0.word.hasSuffix("done") }
+        let fits = tasks.test(selection.filter)
+        let today = DayStamp(tasks.today)
         let levels = arguments.integerOption("depth") ?? .max
-        let filter = TaskFilter(arguments)
-        var collector = RowCollector(levels: levels, matches: filter.matches)
-        if let named { collector.start(atPlace: named.rank + 1) }
-        tasks.client.ask(top, "describe") { top.describe(in: &collector, depth: -firstLevel) }
-        collector.finish()
-        let base: any TaskComponent = named?.whole ?? entered
-        let basePath =
-            base === entered ? "" : TaskPath.text(of: base, from: entered, limit: TaskListing.pathLimit)
+        let (rows, basePath) = try tasks.rows(in: named, levels: levels) { task in
+            (showsAll || !task.isDone || task.showsDone(since: today, belowToo: levels != .max)) && fits(task)
+        }
         let listing = TaskListing(
-            state: tasks.state,
-            rows: collector.rows,
-            isFlat: arguments.has(option: "flat"),
-            basePath: basePath,
-            today: tasks.today,
-            emptyText: filter.isEmpty ? (top.isTree ? "no tasks" : "no sub-tasks") : "no task fits"
-        )
-        return Reply(listing, isLong: collector.rows.count > 20)
+            state: tasks.state, rows: rows, isFlat: arguments.has(option: "flat"), basePath: basePath, now: tasks.now,
+            emptyText: try emptyText(named, selection.filter))
+        return Reply(listing, isLong: rows.count > 20)
+    }
+
+    private func emptyText(_ named: (any TaskComponent)?, _ filter: TaskFilter) throws(CommandError) -> String {
+        guard filter.isEmpty else { return "no task fits" }
+        let top = if let named { named } else { try tasks.state.here() }
+        guard top.partCount == 0 else { return "all is done; 'task list --done' shows it" }
+        return top.isTree ? "no tasks" : "no sub-tasks"
     }
 }
 
-/// Which tasks a listing is for.
-private struct TaskFilter {
-    private let isDone: Bool?
-    private let tag: String?
-    private let search: String?
-
-    init(_ arguments: Arguments) {
-        isDone = arguments.has(option: "open") ? false : arguments.has(option: "done") ? true : nil
-        tag = arguments.option("tag")
-        search = arguments.option("search")?.lowercased()
-    }
-
-    /// Whether every task matches.
-    var isEmpty: Bool { isDone == nil && tag == nil && search == nil }
-
-    func matches(_ task: any TaskComponent) -> Bool {
-        if let isDone, task.isDone != isDone { return false }
-        if let tag, !task.details.tags.contains(tag) { return false }
-        if let search, !search.isEmpty, !TitleText.holds(task.title, search) { return false }
-        return true
+extension TaskComponent {
+    /// Whether a task that is done is listed because that was on that day or later.
+    ///
+    /// - Parameter belowToo: whether a composite is, for what was done in it; if that is listed by itself, it need not be.
+    fileprivate func showsDone(since day: DayStamp, belowToo: Bool) -> Bool {
+        partCount == 0 ? record.done >= day : belowToo && lastDone() >= day
     }
 }

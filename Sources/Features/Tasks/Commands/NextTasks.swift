@@ -11,58 +11,128 @@ struct NextTasks: ShellCommand {
         "task next",
         group: .tasks,
         summary: "show what to do next: open leaves by due date, then priority",
-        options: [CommandOption("number", letter: "n", .integer(1...1_000_000), "N", summary: "how many; 10 else")],
-        examples: ["task next", "task next -n 3"],
-        details:
-            "Those without a due date come last, those without a priority after the low ones; else the tree's order.",
+        parameters: [TaskContext.targets(.optionalMany)],
+        options: [
+            CommandOption("number", letter: "n", .integer(1...1_000_000), "N", summary: "how many (default 10)"),
+            CommandOption("all", summary: "also what cannot be done yet, with the reason"),
+        ],
+        examples: ["task next", "task next -n 3", "task next +home due:week", "task next --all"],
+        details: """
+            A leaf has the earliest due date and the highest priority of itself and of all that it is part of. What waits \
+            for its day, or depends on something open, is left out. Leaves without a due date come last, those without a \
+            priority after the low ones; otherwise they keep the order of the tree. A filter also fits by what a leaf \
+            inherits. \(TaskContext.filterHelp)
+            """,
         pattern: .composite,
         effect: .reads
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        var agenda = Agenda(limit: arguments.integerOption("number") ?? 10)
-        let root = tasks.tree.root
-        tasks.client.ask(root, "offer") { root.offer(to: &agenda) }
+        let selection = try tasks.selection(arguments)
+        var agenda = Agenda(
+            limit: arguments.integerOption("number") ?? 10, in: tasks.tree, today: tasks.today,
+            showsWaiting: arguments.has(option: "all") || selection.filter.terms.contains { $0.word.hasSuffix("waiting") },
+            filter: selection.filter)
+        for top in selection.tasks.isEmpty ? [try tasks.state.here()] : selection.tasks {
+            let outer = agenda.enter(above: top)
+            tasks.client.ask(top, "offer") { top.offer(to: &agenda) }
+            agenda.leave(to: outer)
+        }
         return Reply(
-            AgendaReply(state: tasks.state, ids: agenda.ids, today: tasks.today), isLong: agenda.ids.count > 20
-        )
+            AgendaReply(state: tasks.state, items: agenda.items, waiting: agenda.waiting, now: tasks.now),
+            isLong: agenda.items.count > 20)
     }
 }
 
 /// The most urgent of many tasks, without keeping the others.
 struct Agenda {
-    private struct Item {
+    /// A leaf with what is urgent about it.
+    struct Item {
         let id: TaskID
-        let due: DueDate?
-        let priority: Priority?
+        let traits: TaskTraits
+        let isWaiting: Bool
 
         /// Whether it is to be done before `other`, which was offered later or earlier but not at once.
         func isMoreUrgent(than other: Item) -> Bool {
-            if due != other.due {
-                guard let due else { return false }
-                return other.due.map { due < $0 } ?? true
+            if isWaiting != other.isWaiting { return other.isWaiting }
+            if traits.due != other.traits.due {
+                guard let due = traits.due else { return false }
+                return other.traits.due.map { due < $0 } ?? true
             }
-            if priority != other.priority {
-                guard let priority else { return false }
-                return other.priority.map { priority < $0 } ?? true
+            if traits.priority != other.traits.priority {
+                guard let priority = traits.priority else { return false }
+                return other.traits.priority.map { priority < $0 } ?? true
             }
             return false
         }
     }
 
+    private let tree: TaskTree
     private let limit: Int
+    private let today: DueDate
+    private let showsWaiting: Bool
+    private let filter: TaskFilter
+    /// What holds for all that is offered now, because it holds for what it is part of.
+    private var inherited = TaskTraits()
     /// The most urgent one first.
-    private var items: [Item] = []
+    private(set) var items: [Item] = []
+    /// How many were left out because they cannot be done yet.
+    private(set) var waiting = 0
 
-    init(limit: Int) {
+    /// - Parameters:
+    ///   - showsWaiting: whether to keep what cannot be done yet, after the others.
+    ///   - filter: which leaves are wanted, by what they inherit, too.
+    init(
+        limit: Int, in tree: TaskTree, today: DueDate, showsWaiting: Bool = false, filter: TaskFilter = TaskFilter()
+    ) {
         self.limit = limit
+        self.tree = tree
+        self.today = today
+        self.showsWaiting = showsWaiting
+        self.filter = filter
     }
 
-    var ids: [TaskID] { items.map(\.id) }
+    /// What is offered from now on is part of `whole`.
+    ///
+    /// - Returns: what was inherited before, for ``leave(to:)``.
+    mutating func enter(_ whole: any TaskComponent) -> TaskTraits {
+        defer {
+            if whole.record.hasDetails {
+                var traits = TaskTraits(of: whole, in: tree)
+                traits.inherit(inherited)
+                inherited = traits
+            }
+        }
+        return inherited
+    }
+
+    mutating func leave(to outer: TaskTraits) { inherited = outer }
+
+    /// The same for all that a task is part of.
+    mutating func enter(above task: any TaskComponent) -> TaskTraits {
+        let outer = inherited
+        var way = task.parent
+        while let whole = way {
+            inherited.inherit(TaskTraits(of: whole, in: tree))
+            way = whole.parent
+        }
+        return outer
+    }
 
     /// Takes a task if it is among the most urgent so far; of two that are alike the one offered first comes first.
     mutating func add(_ task: any TaskComponent) {
-        let item = Item(id: task.id, due: task.due, priority: task.priority)
+        var traits = inherited
+        if task.record.hasDetails {
+            traits = TaskTraits(of: task, in: tree)
+            traits.inherit(inherited)
+        }
+        guard filter.fits(task, traits) else { return }
+        let isWaiting = traits.isWaiting(on: today)
+        if isWaiting, !showsWaiting {
+            waiting += 1
+            return
+        }
+        let item = Item(id: task.id, traits: traits, isWaiting: isWaiting)
         if items.count == limit {
             guard let last = items.last, item.isMoreUrgent(than: last) else { return }
             items.removeLast()
@@ -78,13 +148,18 @@ struct Agenda {
 
 private struct AgendaReply: ReplyBody {
     let state: TaskState
-    let ids: [TaskID]
-    let today: DueDate
+    let items: [Agenda.Item]
+    let waiting: Int
+    let now: LocalTime
 
     func write(to text: inout TextWriter) {
-        guard !ids.isEmpty else { return text.write("nothing is left to do") }
-        for task in ids.lazy.compactMap({ state.tree[$0] }) {
-            TaskLine(task: task, today: today).write(to: &text)
+        guard !items.isEmpty else {
+            let rest = waiting == 0 ? "" : " now; \(Count.of(waiting, "task")) waiting: 'task next --all'"
+            return text.write("nothing is left to do\(rest)")
+        }
+        for item in items {
+            guard let task = state.tree[item.id] else { continue }
+            TaskLine(task, in: state.tree, now: now, traits: item.traits).write(to: &text)
             if let parent = task.parent { text.write("  in \(parent.id) \(parent.title)", .quiet) }
             text.newline()
         }
@@ -92,9 +167,19 @@ private struct AgendaReply: ReplyBody {
 
     func encode(to json: inout JSONWriter) {
         json.array { json in
-            for task in ids.lazy.compactMap({ state.tree[$0] }) {
+            for item in items {
+                guard let task = state.tree[item.id] else { continue }
                 let path = TaskPath.text(of: task, from: state.entered, limit: TaskListing.pathLimit)
-                json.object { json in TaskJSON.writeFields(of: task, path: path, to: &json) }
+                json.object { json in
+                    TaskJSON.writeFields(of: task, path: path, to: &json)
+                    let traits = item.traits
+                    json.field("earliestDue", .optional(traits.due?.description))
+                    json.field("highestPriority", .optional(traits.priority?.rawValue))
+                    guard item.isWaiting else { return }
+                    json.field("waitsUntil", .optional(traits.start.flatMap { $0 > now.day ? "\($0)" : nil }))
+                    json.key("needs")
+                    json.array { json in for id in traits.needs { json.value(.int(Int(id.rawValue))) } }
+                }
             }
         }
     }

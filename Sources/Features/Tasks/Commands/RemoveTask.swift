@@ -9,17 +9,19 @@ struct RemoveTask: ShellCommand {
 
     let description = CommandDescription(
         "task remove",
+        saidElsewhere: ["task delete", "task rm", "task del", "task purge"],
         group: .tasks,
         summary: "remove a task, with all its sub-tasks",
-        parameters: [Parameter("TASK", .name(of: "task"), .many)],
-        examples: ["task remove @1", "task remove 2.1 milk"],
-        details: "'undo' brings it back. Its id is never used again.",
+        parameters: [TaskContext.targets(.many)],
+        options: [TaskContext.confirmation],
+        examples: ["task remove @1", "task remove 2.1 milk", "task remove done --yes"],
+        details: "'undo' brings it back. Its id is never used again. \(TaskContext.filterHelp)",
         pattern: .composite,
         effect: .changes
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let chosen = try tasks.reference.tasks(arguments.words("TASK"))
+        let chosen = try tasks.chosen(arguments, to: "remove") { _ in true }
         let entered = tasks.state.entered.id
         var removed: [Removal] = []
         for task in chosen.map(\.id) {

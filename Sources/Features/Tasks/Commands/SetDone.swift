@@ -15,11 +15,16 @@ struct SetDone: ShellCommand {
             isDone: true,
             description: CommandDescription(
                 "task done",
+                saidElsewhere: ["task complete", "task finish", "task do", "task check", "task close"],
                 group: .tasks,
                 summary: "finish a task, with all its sub-tasks",
-                parameters: [Parameter("TASK", .name(of: "task"), .many)],
-                examples: ["task done @1", "task done milk 2.1"],
-                details: "A composite hands the request to its parts; only leaves have a state of their own.",
+                parameters: [TaskContext.targets(.many)],
+                options: [TaskContext.confirmation],
+                examples: ["task done @1", "task done milk 2.1", "task done +errands due:today --yes"],
+                details: """
+                    A composite passes the request to its parts; only leaves have a state of their own. A task that comes \
+                    again is followed by the next one. \(TaskContext.filterHelp)
+                    """,
                 pattern: .composite,
                 effect: .changes
             )
@@ -32,10 +37,13 @@ struct SetDone: ShellCommand {
             isDone: false,
             description: CommandDescription(
                 "task reopen",
+                saidElsewhere: ["task undone", "task uncheck", "task undo"],
                 group: .tasks,
-                summary: "take back that a task is done, with all its sub-tasks",
-                parameters: [Parameter("TASK", .name(of: "task"), .many)],
-                examples: ["task reopen @1"],
+                summary: "make a task open again, with all its sub-tasks",
+                parameters: [TaskContext.targets(.many)],
+                options: [TaskContext.confirmation],
+                examples: ["task reopen @1", "task reopen +home done --yes"],
+                details: TaskContext.filterHelp,
                 pattern: .composite,
                 effect: .changes
             )
@@ -43,20 +51,24 @@ struct SetDone: ShellCommand {
     }
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let chosen = try tasks.reference.tasks(arguments.words("TASK"))
+        let chosen = try tasks.chosen(arguments, to: isDone ? "finish" : "reopen") { task in
+            isDone ? !task.isDone : task.tally.leavesDone > 0
+        }
         var outcomes: [SetDoneOutcome] = []
         for task in chosen {
             var marking = DoneMarking(isDone)
             tasks.client.ask(task, marking.label) { task.mark(&marking) }
-            tasks.state.setDone(isDone, of: marking.changed, on: tasks.today)
+            let next = tasks.state.setDone(isDone, of: marking.changed, on: tasks.today)
             for id in marking.contrary {
                 guard var details = tasks.tree[id]?.details else { continue }
                 details.set(TaskProperty.Name.state, nil)
                 tasks.perform(.edit(id, details))
             }
-            outcomes.append(SetDoneOutcome(id: task.id, leaves: marking.leaves, changed: marking.changed.count))
+            outcomes.append(SetDoneOutcome(id: task.id, leaves: marking.leaves, changed: marking.changed.count, next: next))
         }
-        return Reply(SetDoneReply(state: tasks.state, isDone: isDone, outcomes: outcomes), isLong: outcomes.count > 20)
+        return Reply(
+            SetDoneReply(state: tasks.state, isDone: isDone, outcomes: outcomes, now: tasks.now),
+            isLong: outcomes.count > 20)
     }
 }
 
@@ -95,12 +107,15 @@ private struct SetDoneOutcome {
     let leaves: Int
     /// The leaves whose state changed.
     let changed: Int
+    /// The tasks that come again because of it.
+    let next: [TaskID]
 }
 
 private struct SetDoneReply: ReplyBody {
     let state: TaskState
     let isDone: Bool
     let outcomes: [SetDoneOutcome]
+    let now: LocalTime
 
     func write(to text: inout TextWriter) {
         for outcome in outcomes {
@@ -115,7 +130,17 @@ private struct SetDoneReply: ReplyBody {
             text.write(task.title)
             if task.partCount > 0 { text.write(leaves(outcome)) }
             text.newline()
+            for next in outcome.next.compactMap({ state.tree[$0] }) {
+                text.write(line: "\(next.id) comes again: \(next.title)\(day(of: next.details))")
+                text.newline()
+            }
         }
+    }
+
+    /// `, due Friday 25 December`
+    private func day(of details: TaskDetails) -> String {
+        if let due = details.dueMoment { return ", due \(DayWords.text(due, now: now))" }
+        return details.start.map { ", waits until \(DayWords.text($0, today: now.day))" } ?? ""
     }
 
     /// `, 2 leaves (1 was done already)`
@@ -133,6 +158,9 @@ private struct SetDoneReply: ReplyBody {
                 json.object { json in
                     TaskJSON.writeFields(of: task, path: TaskPath.text(of: task, from: state.entered), to: &json)
                     json.field("changed", .int(outcome.changed))
+                    guard !outcome.next.isEmpty else { return }
+                    json.key("next")
+                    json.array { json in for id in outcome.next { json.value(.int(Int(id.rawValue))) } }
                 }
             }
         }

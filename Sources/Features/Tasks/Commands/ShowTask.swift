@@ -9,8 +9,9 @@ struct ShowTask: ShellCommand {
 
     let description = CommandDescription(
         "task show",
+        saidElsewhere: ["task info", "task view", "task cat"],
         group: .tasks,
-        summary: "show all there is to know of a task",
+        summary: "show all details of a task",
         parameters: [Parameter("TASK", .name(of: "task"))],
         examples: ["task show @1", "task show 1.2"],
         details: """
@@ -25,18 +26,19 @@ struct ShowTask: ShellCommand {
         let task = try tasks.reference.task(arguments.required("TASK"))
         // How far it is done follows from what its parts count.
         _ = tasks.client.ask(task, "count") { task.count() }
-        return Reply(TaskCard(task: task, entered: tasks.state.entered, today: tasks.today))
+        return Reply(TaskCard(task: task, entered: tasks.state.entered, now: tasks.now, tree: tasks.tree))
     }
 }
 
-/// All there is to know of a task.
+/// All details of a task.
 private struct TaskCard: ReplyBody {
     /// Paths with more numbers are left to JSON.
     private static let pathLimit = 20
 
     let task: any TaskComponent
     let entered: any TaskComponent
-    let today: DueDate
+    let now: LocalTime
+    let tree: TaskTree
 
     func write(to text: inout TextWriter) {
         text.write(task.id.description, .name)
@@ -51,30 +53,47 @@ private struct TaskCard: ReplyBody {
         if task.partCount > 0 { table.row("sub-tasks", TextTable.Cell("\(task.partCount)")) }
         let details = task.details
         if let priority = details.priority { table.row("priority", TextTable.Cell(priority.rawValue)) }
-        if let due = details.due { table.row("due", TextTable.Cell("\(due), \(words(for: due))")) }
+        if let due = details.dueMoment { table.row("due", TextTable.Cell(words(for: due))) }
         if !details.tags.isEmpty { table.row("tags", TextTable.Cell(details.tags.joined(separator: ", "))) }
         if let run = details.run { table.row("runs", TextTable.Cell(run)) }
         if let takes = details.takes { table.row("takes", TextTable.Cell(DurationText.brief(takes))) }
-        for property in details.properties {
-            let isState = property.name == TaskProperty.Name.state
-            table.row(TextTable.Cell(isState ? "in its file" : property.name), TextTable.Cell(property.value))
+        for property in details.properties where property.name != TaskProperty.Name.time || details.due == nil {
+            let (name, value) = words(for: property, details)
+            table.row(TextTable.Cell(name), TextTable.Cell(value))
         }
+        if let day = task.record.added.day { table.row("added", TextTable.Cell("\(day)")) }
+        if let day = task.record.done.day, task.partCount == 0 { table.row("done", TextTable.Cell("\(day)")) }
         table.write(to: &text)
     }
 
-    private func words(for due: DueDate) -> String {
-        switch due.days(since: today) {
-        case 0: "today"
-        case 1: "tomorrow"
-        case -1: "yesterday"
-        case let days where days > 0: "in \(days) days"
-        case let days: "\(-days) days ago"
+    /// `2026-11-25 17:00, in 4 days`
+    private func words(for due: DueMoment) -> String {
+        "\(due.day)\(due.timeText.map { " \($0)" } ?? ""), \(DayWords.distance(to: due.day, from: now.day))"
+            + (!task.isDone && due.isPast(at: now) ? ", overdue" : "")
+    }
+
+    private func words(for property: TaskProperty, _ details: TaskDetails) -> (name: String, value: String) {
+        switch property.name {
+        case TaskProperty.Name.state: ("in its file", property.value)
+        case TaskProperty.Name.every: ("comes again", details.recurrence?.words ?? property.value)
+        case TaskProperty.Name.wait:
+            ("waits until", property.value)
+        case TaskProperty.Name.depends where !details.dependencies.isEmpty:
+            ("depends on", details.dependencies.map(words(for:)).joined(separator: ", "))
+        default: (property.name, property.value)
         }
+    }
+
+    /// `@3 Buy paint (open)`
+    private func words(for id: TaskID) -> String {
+        guard let task = tree[id] else { return "\(id) (removed)" }
+        return "\(id) \(task.title) (\(task.isDone ? "done" : "open"))"
     }
 
     func encode(to json: inout JSONWriter) {
         json.object { json in
             TaskJSON.writeFields(of: task, path: TaskPath.text(of: task, from: entered), to: &json)
+            TaskJSON.writeDays(of: task, to: &json)
         }
     }
 }

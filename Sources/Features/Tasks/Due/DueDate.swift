@@ -34,19 +34,11 @@ struct DueDate: Hashable, Comparable, Sendable {
     /// The day it is in the local time zone.
     ///
     /// - Parameter wallTime: the time since 1970-01-01T00:00:00Z.
-    init(at wallTime: Duration) {
-        var seconds = time_t(wallTime.components.seconds)
-        var fields = tm()
-        localtime_r(&seconds, &fields)
-        let today = DueDate(
-            year: Int(fields.tm_year) + 1900, month: Int(fields.tm_mon) + 1, day: Int(fields.tm_mday)
-        )
-        self = today ?? DueDate.epoch
-    }
+    init(at wallTime: Duration) { self = LocalTime(at: wallTime).day }
 
     private init(unchecked day: Int32) { self.day = day }
 
-    private static let epoch = DueDate(unchecked: 0)
+    fileprivate static let epoch = DueDate(unchecked: 0)
 
     static func < (a: DueDate, b: DueDate) -> Bool { a.day < b.day }
 
@@ -56,6 +48,31 @@ struct DueDate: Hashable, Comparable, Sendable {
     /// How many days from `other` to this one; negative if this one is before it.
     func days(since other: DueDate) -> Int { Int(day) - Int(other.day) }
 
+    /// The day so many months later; in a month too short for it the last one. The last day of a month leads to the last
+    /// one of the other, so that what comes at the end of each month stays there.
+    func advanced(months: Int) -> DueDate? {
+        let (year, month, number) = fields
+        let (sum, isTooLarge) = (year * 12 + month - 1).addingReportingOverflow(months)
+        guard !isTooLarge, let first = DueDate(year: sum / 12, month: sum % 12 + 1, day: 1),
+            let last = first.endOfMonth
+        else { return nil }
+        return self == endOfMonth ? last : min(last, first.advanced(by: number - 1) ?? last)
+    }
+
+    /// The last day of its month.
+    var endOfMonth: DueDate? {
+        let (year, month, _) = fields
+        return (28...31).reversed().lazy.compactMap { DueDate(year: year, month: month, day: $0) }.first
+    }
+
+    /// Its place in the calendar, each counted from 1.
+    var fields: (year: Int, month: Int, day: Int) {
+        var seconds = time_t(Int(day) * Self.secondsPerDay)
+        var fields = tm()
+        gmtime_r(&seconds, &fields)
+        return (Int(fields.tm_year) + 1900, Int(fields.tm_mon) + 1, Int(fields.tm_mday))
+    }
+
     /// 0 for Sunday to 6 for Saturday.
     var weekday: Int {
         // 1970-01-01 was a Thursday.
@@ -63,17 +80,28 @@ struct DueDate: Hashable, Comparable, Sendable {
     }
 }
 
+extension LocalTime {
+    /// What it is in the local time zone.
+    ///
+    /// - Parameter wallTime: the time since 1970-01-01T00:00:00Z.
+    init(at wallTime: Duration) {
+        var seconds = time_t(wallTime.components.seconds)
+        var fields = tm()
+        localtime_r(&seconds, &fields)
+        let day = DueDate(year: Int(fields.tm_year) + 1900, month: Int(fields.tm_mon) + 1, day: Int(fields.tm_mday))
+        self.init(day: day ?? .epoch, minute: Int(fields.tm_hour) * 60 + Int(fields.tm_min))
+    }
+}
+
 extension DueDate: CustomStringConvertible {
     /// `2026-11-25`, as ISO 8601 has it.
     var description: String {
-        var seconds = time_t(Int(day) * Self.secondsPerDay)
-        var fields = tm()
-        gmtime_r(&seconds, &fields)
-        func digits(_ number: Int32, _ width: Int) -> String {
+        func digits(_ number: Int, _ width: Int) -> String {
             let text = String(number)
             return String(repeating: "0", count: max(0, width - text.utf8.count)) + text
         }
-        return "\(digits(fields.tm_year + 1900, 4))-\(digits(fields.tm_mon + 1, 2))-\(digits(fields.tm_mday, 2))"
+        let (year, month, day) = fields
+        return "\(digits(year, 4))-\(digits(month, 2))-\(digits(day, 2))"
     }
 }
 

@@ -1,13 +1,16 @@
 import Text
 
-/// Days as people write them: `2026-11-25`, `today`, `tomorrow`, `friday` or `fri`, `+3d`, `+2w`.
+/// Days as people write them: `today`, `friday`, `eow`, `+5d`, `2026-12-24`, `24.12.`; and times: `5pm`, `friday 17:00`.
 enum DueDateText {
-    private static let weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"]
+    /// What a word may be, for errors and help: a day, or also a time.
+    static let dayForms = "2026-12-24, 24.12., today, friday, eow, eom or +5d"
+    static let forms = "2026-12-24, 24.12., today, friday, eow, eom, +5d or 5pm"
 
     /// Reads a day.
     ///
     /// - Parameters:
-    ///   - text: in upper or lower case. A weekday is the next such day, today not among them.
+    ///   - text: in upper or lower case. A weekday is the next such day, today not among them; a day of a month without
+    ///     a year is the next such day, today among them; a week ends on Sunday.
     ///   - today: what the day counts from.
     /// - Returns: nil if it is none of the forms or not in the calendar.
     static func parse(_ text: String, today: DueDate) -> DueDate? {
@@ -15,32 +18,101 @@ enum DueDateText {
         switch word {
         case "today": return today
         case "tomorrow": return today.advanced(by: 1)
+        case "yesterday": return today.advanced(by: -1)
+        case "eow": return today.advanced(by: (7 - today.weekday) % 7)
+        case "eom": return today.endOfMonth
+        case "eoy": return DueDate(year: today.fields.year, month: 12, day: 31)
         default: break
         }
-        let weekday = weekdays.firstIndex { $0 == word || $0.prefix(3) == word }
-        if let weekday {
+        if word.utf8.count >= 3, let weekday = DayWords.weekdays.firstIndex(where: { $0.lowercased().hasPrefix(word) }) {
             let days = (weekday - today.weekday + 7) % 7
             return today.advanced(by: days == 0 ? 7 : days)
         }
-        return word.hasPrefix("+") ? offset(word.dropFirst(), from: today) : calendarDay(word)
+        return offset(word.hasPrefix("+") ? word.dropFirst() : word[...], from: today) ?? calendarDay(word)
+            ?? dayAndMonth(word, today) ?? digits(word)
+    }
+
+    /// Reads a day, a time, or both: `friday 5pm`, `2026-12-24T17:00`. A time without a day is today's, or tomorrow's if
+    /// it has passed.
+    static func moment(_ text: String, now: LocalTime) -> DueMoment? {
+        if let minute = minute(text) {
+            return (minute > now.minute ? now.day : now.day.advanced(by: 1)).map { DueMoment(day: $0, minute: minute) }
+        }
+        var words = text.split(separator: " ").map(String.init)
+        if words.count == 3, words[1].lowercased() == "at" { words.remove(at: 1) }
+        if words.count == 1, let mark = text.utf8.firstIndex(of: UInt8(ascii: "T")), mark > text.startIndex {
+            words = [String(text[..<mark]), String(text[text.utf8.index(after: mark)...])]
+        }
+        if words.count == 2, let day = parse(words[0], today: now.day), let minute = minute(words[1]) {
+            return DueMoment(day: day, minute: minute)
+        }
+        return parse(text, today: now.day).map { DueMoment(day: $0) }
+    }
+
+    /// Reads `2026-11-25` or `2026-11-25T17:00`, as files have it.
+    static func calendarMoment(_ text: String) -> DueMoment? {
+        guard let mark = text.utf8.firstIndex(of: UInt8(ascii: "T")) else {
+            return calendarDay(text).map { DueMoment(day: $0) }
+        }
+        guard let day = calendarDay(String(text[..<mark])),
+            let minute = minute(String(text[text.utf8.index(after: mark)...]))
+        else { return nil }
+        return DueMoment(day: day, minute: minute)
     }
 
     /// `2026-11-25`: four, two and two digits.
     static func calendarDay(_ text: String) -> DueDate? {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-        guard parts.map(\.utf8.count) == [4, 2, 2],
-            let year = number(parts[0]), let month = number(parts[1]), let day = number(parts[2])
-        else { return nil }
-        return DueDate(year: year, month: month, day: day)
+        guard parts.map(\.utf8.count) == [4, 2, 2] else { return nil }
+        return day(parts[0], parts[1], parts[2])
     }
 
+    /// `17:00`, `5pm`, `5:30pm`: the minute of the day.
+    static func minute(_ text: String) -> Int? {
+        let word = text.lowercased()
+        let half = word.hasSuffix("am") ? 0 : word.hasSuffix("pm") ? 12 : nil
+        let parts = word.dropLast(half == nil ? 0 : 2).split(separator: ":", omittingEmptySubsequences: false)
+        guard parts.count == 2 || parts.count == 1 && half != nil, parts.count == 1 || parts[1].utf8.count == 2,
+            let hour = number(parts[0]), let minute = parts.count == 1 ? 0 : number(parts[1]), minute < 60
+        else { return nil }
+        guard let half else { return hour < 24 ? hour * 60 + minute : nil }
+        return (1...12).contains(hour) ? (hour % 12 + half) * 60 + minute : nil
+    }
+
+    // MARK: Forms of days
+
+    /// `5d`, `2w`, `1m`, `1y`
     private static func offset(_ text: Substring, from today: DueDate) -> DueDate? {
         guard let count = number(text.dropLast()), text.utf8.count <= 8 else { return nil }
         switch text.last {
         case "d": return today.advanced(by: count)
         case "w": return today.advanced(by: 7 * count)
+        case "m": return today.advanced(months: count)
+        case "y": return today.advanced(months: 12 * count)
         default: return nil
         }
+    }
+
+    /// `24.12.`, `24.12`, `24.12.2026`
+    private static func dayAndMonth(_ text: String, _ today: DueDate) -> DueDate? {
+        var parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        if parts.count == 3, parts[2].isEmpty { parts.removeLast() }
+        guard parts.count == 3 || parts.count == 2, parts[0].utf8.count <= 2, parts[1].utf8.count <= 2 else { return nil }
+        if parts.count == 3 { return parts[2].utf8.count == 4 ? day(parts[2], parts[1], parts[0]) : nil }
+        let year = today.fields.year
+        // The 29th of February comes within eight years.
+        return (year...year + 8).lazy.compactMap { day("\($0)", parts[1], parts[0]) }.first { $0 >= today }
+    }
+
+    /// `20261224`
+    private static func digits(_ text: String) -> DueDate? {
+        guard text.utf8.count == 8 else { return nil }
+        return day(text.prefix(4), text.dropFirst(4).prefix(2), text.suffix(2))
+    }
+
+    private static func day(_ year: Substring, _ month: Substring, _ day: Substring) -> DueDate? {
+        guard let year = number(year), let month = number(month), let day = number(day) else { return nil }
+        return DueDate(year: year, month: month, day: day)
     }
 
     private static func number(_ text: Substring) -> Int? {

@@ -2,11 +2,32 @@ import Commands
 
 /// What is known of a task as words of the form `key:value`, for formats that have no place of their own for it.
 enum DetailWords {
-    static func due(_ day: DueDate) -> String { "due:\(day)" }
+    static func due(_ moment: DueMoment) -> String { "due:\(moment)" }
     static func run(_ command: String) -> String { "run:\(coded(command))" }
-    /// `property:NAME=VALUE`
-    static func property(_ property: TaskProperty) -> String {
-        "property:\(coded(property.name, and: "="))=\(coded(property.value))"
+
+    /// Properties with words of their own, as todo.txt programs call them.
+    static let todoKeys = [
+        TaskProperty.Name.wait: "t", TaskProperty.Name.every: "rec", TaskProperty.Name.depends: "depends",
+    ]
+    /// The same for other formats.
+    private static let plainKeys = [
+        TaskProperty.Name.wait: "wait", TaskProperty.Name.every: "every", TaskProperty.Name.depends: "depends",
+    ]
+
+    /// `property:NAME=VALUE`, or `wait:2026-12-01`
+    static func property(_ property: TaskProperty, _ keys: [String: String] = plainKeys) -> String {
+        if let key = keys[property.name], isOfUse(property) { return "\(key):\(property.value)" }
+        return "property:\(coded(property.name, and: "="))=\(coded(property.value))"
+    }
+
+    /// Whether a property with a word of its own has a value that can be read again.
+    private static func isOfUse(_ property: TaskProperty) -> Bool {
+        switch property.name {
+        case TaskProperty.Name.wait: DueDateText.calendarDay(property.value) != nil
+        case TaskProperty.Name.every: Recurrence(notation: property.value)?.notation == property.value
+        default: !property.value.isEmpty && property.value.utf8.allSatisfy { (0x21...0x7E).contains($0) }
+            && coded(property.value) == property.value
+        }
     }
     static func takes(_ duration: Duration) -> String { "takes:\(exact(duration))" }
 
@@ -33,8 +54,14 @@ enum DetailWords {
     static func read(_ key: Substring, _ value: Substring, into details: inout TaskDetails) -> Bool {
         switch key {
         case "due":
-            guard let day = DueDateText.calendarDay(String(value)) else { return false }
-            details.due = day
+            guard let moment = DueDateText.calendarMoment(String(value)) else { return false }
+            details.dueMoment = moment
+        case "t", "wait", "rec", "every", "depends":
+            let names = plainKeys.keys
+            guard let name = names.first(where: { plainKeys[$0] == String(key) || todoKeys[$0] == String(key) }),
+                details.property(name) == nil, isOfUse(TaskProperty(name: name, value: String(value)))
+            else { return false }
+            details.add(name, String(value))
         case "run":
             guard let command = ImportedText.line(PercentCoding.decoded(String(value))) else { return false }
             details.run = command
@@ -87,7 +114,7 @@ extension TaskDetails {
 }
 
 extension Priority {
-    /// The letters of todo.txt and Org: `A` high, `B` medium, and what comes behind low.
+    /// The letters of todo.txt: `A` high, `B` medium, and what comes behind low.
     init?(letter: UInt8) {
         switch letter {
         case UInt8(ascii: "A"): self = .high

@@ -59,6 +59,7 @@ struct MarkdownBlock {
     /// What it says; the lines below its title are notes.
     var item: TaskOutline.Item {
         var item = TaskOutline.Item(level: 0, title: title, isDone: first.isDone, details: first.details)
+        item.name = first.name
         item.saysState = first.hasBox
         for note in MarkdownBlock.notes(rest, offset: offset) { item.details.add(TaskProperty.Name.note, note) }
         return item
@@ -69,7 +70,7 @@ struct MarkdownBlock {
         let isBlank = { (line: String) in line.utf8.allSatisfy { $0 == 0x20 } }
         let inner = lines.drop(while: isBlank)
         return inner.dropLast(inner.reversed().prefix(while: isBlank).count)
-            .map { isBlank($0) ? "" : OrgBox.moved($0, by: -offset) }
+            .map { isBlank($0) ? "" : MarkdownText.moved($0, by: -offset) }
     }
 
     // MARK: Writing
@@ -104,7 +105,7 @@ struct MarkdownBlock {
     }
 
     private static func moved(_ line: String, by columns: Int) -> String {
-        line.isEmpty ? line : OrgBox.moved(line, by: columns)
+        line.isEmpty ? line : MarkdownText.moved(line, by: columns)
     }
 
     /// The notes of a task as they stand below its title.
@@ -132,13 +133,15 @@ enum MarkdownWords {
         let details = item.details
         var words: [String] = []
         if let priority = details.priority { words.append("priority:\(priority.rawValue)") }
-        if let due = details.due { words.append(DetailWords.due(due)) }
+        if let due = details.dueMoment { words.append(DetailWords.due(due)) }
         words += details.tags.map { "tag:\(DetailWords.coded($0))" }
         if let command = details.run { words.append(DetailWords.run(command)) }
         if let duration = details.takes { words.append(DetailWords.takes(duration)) }
         let leavesNotes = areNotesSaid || canStandBelow(details.values(of: TaskProperty.Name.note))
-        return words
-            + details.properties.filter { !leavesNotes || $0.name != TaskProperty.Name.note }.map(DetailWords.property)
+        words += details.unsaidProperties.filter { !leavesNotes || $0.name != TaskProperty.Name.note }.map {
+            DetailWords.property($0)
+        }
+        return words + (item.name.map { ["id:\(DetailWords.coded($0))"] } ?? [])
     }
 
     /// Whether lines can stand below a title without being taken for anything else.

@@ -77,6 +77,8 @@ struct MarkdownItem {
     /// The title as it stands, with its markup; empty if there is none.
     private(set) var markup = ""
     private(set) var details = TaskDetails()
+    /// What it is called where others depend on it.
+    private(set) var name: String?
     /// How deep it lies, if it says so itself.
     private(set) var level: Int?
 
@@ -141,6 +143,9 @@ struct MarkdownItem {
             return details.priority != nil
         case "tag":
             details.add(tag: PercentCoding.decoded(String(value)))
+            return true
+        case "id":
+            name = PercentCoding.decoded(String(value))
             return true
         case "level":
             level = Int(value, in: 0...Int(Int32.max))

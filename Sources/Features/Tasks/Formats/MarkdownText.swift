@@ -51,6 +51,13 @@ enum MarkdownText {
         (0x21...0x7E).contains(byte) && !isWord(byte)
     }
 
+    /// The line with so many spaces more before it, or fewer as far as there are.
+    static func moved(_ line: String, by columns: Int) -> String {
+        guard columns < 0 else { return line.isEmpty ? line : String(repeating: " ", count: columns) + line }
+        let blanks = line.utf8.prefix { $0 == 0x20 }.count
+        return String(Substring(line.utf8.dropFirst(min(blanks, -columns))))
+    }
+
     /// Where the comment begins that `bytes` end with, if they do.
     static func startOfComment(in bytes: ArraySlice<UInt8>) -> Int? {
         guard bytes.count >= 7, bytes.suffix(3).elementsEqual("-->".utf8) else { return nil }

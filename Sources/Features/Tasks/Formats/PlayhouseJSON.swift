@@ -50,8 +50,53 @@ private enum PlayhouseJSON {
             if task.item.details.priority == nil { task.note(.badValue(name)) }
         case "due":
             guard let word = try task.string(name, &reader) else { return }
-            task.item.details.due = DueDateText.calendarDay(word)
+            task.item.details.dueMoment = DueDateText.calendarMoment(word)
             if task.item.details.due == nil { task.note(.badValue(name)) }
+        case "added", "doneOn", "wait":
+            guard let word = try task.string(name, &reader) else { return }
+            guard let day = DueDateText.calendarDay(word) else { return task.note(.badValue(name)) }
+            switch name {
+            case "added": task.item.added = day
+            case "doneOn": task.item.doneOn = day
+            default: task.item.details.add(TaskProperty.Name.wait, word)
+            }
+        case "every":
+            guard let word = try task.string(name, &reader) else { return }
+            guard let recurrence = Recurrence(notation: word) ?? Recurrence(word) else {
+                return task.note(.badValue(name))
+            }
+            task.item.details.add(TaskProperty.Name.every, recurrence.notation)
+        case "project":
+            guard let word = try task.string(name, &reader) else { return }
+            task.item.details.add(tag: word)
+            task.item.details.add(project: word)
+        case "notes":
+            guard try task.expectOrNull(.array, name, &reader) else { return }
+            try reader.beginArray()
+            while try reader.nextElement() {
+                guard try reader.kind() == .string else {
+                    task.note(.badValue(name))
+                    try reader.skipValue()
+                    continue
+                }
+                task.item.details.add(TaskProperty.Name.note, ImportedText.note(try reader.string()))
+            }
+        case "id":
+            guard try reader.kind() == .number else { return try reader.skipValue() }
+            task.item.name = try reader.number().whole.map { "@\($0)" }
+        case "depends":
+            guard try task.expectOrNull(.array, name, &reader) else { return }
+            var words: [String] = []
+            try reader.beginArray()
+            while try reader.nextElement() {
+                guard try reader.kind() == .number else {
+                    task.note(.badValue(name))
+                    try reader.skipValue()
+                    continue
+                }
+                if let id = try reader.number().whole { words.append("@\(id)") }
+            }
+            if !words.isEmpty { task.item.details.add(TaskProperty.Name.depends, words.joined(separator: ",")) }
         case "tags": try task.tags(name, &reader)
         case "run":
             guard let command = try task.string(name, &reader) else { return }
@@ -126,6 +171,7 @@ struct PlayhouseJSONWriter: Strategy {
             var json = JSONWriter()
             json.object { json in
                 TaskJSON.writeFields(of: input.task(row), path: paths.text, to: &json)
+                TaskJSON.writeDays(of: input.task(row), to: &json)
                 if let spelling = input.task(row).details.spelling {
                     json.key("spelling")
                     json.object { json in

@@ -1,7 +1,7 @@
 /// Tasks of a file that say by names what they are part of, in any order.
 struct TaskFamily {
     private struct Member {
-        let item: TaskOutline.Item
+        var item: TaskOutline.Item
         let id: String?
         let parent: String?
         let line: Int
@@ -25,6 +25,8 @@ struct TaskFamily {
     mutating func add(_ item: TaskOutline.Item, id: String?, parent: String?, line: Int) {
         members.append(Member(item: item, id: id, parent: parent, line: line))
     }
+
+    mutating func change(at index: Int, _ change: (inout TaskOutline.Item) -> Void) { change(&members[index].item) }
 
     /// Puts each task behind the one it is a part of. A task whose parent is not in the file stands at the top.
     func unfold(into outline: inout TaskOutline) throws(Flaw) { try unfold(parents(), into: &outline) }

@@ -13,6 +13,13 @@ struct TaskOutline: Equatable {
         var saysState = true
         /// Whether it has parts; known of what is to be written.
         var isWhole = false
+        /// What the file calls the task, where others say that they depend on it.
+        var name: String?
+        /// The places in the outline of the tasks that it depends on.
+        var needs: [Int] = []
+        /// The days on which it was added and done, as far as the file says so.
+        var added: DueDate?
+        var doneOn: DueDate?
     }
 
     /// How many tasks a file may have.
@@ -56,12 +63,6 @@ struct TaskOutline: Equatable {
         change(&items[items.count - 1])
     }
 
-    /// Makes the task added last lie deeper, if the one before it lets it.
-    mutating func deepenLast(to level: Int) {
-        guard items.count > 1 else { return }
-        items[items.count - 1].level = min(level, items[items.count - 2].level + 1)
-    }
-
     /// Counts what has no place in a task.
     ///
     /// - Parameter what: one of it, in words of which the last takes the plural.
@@ -85,6 +86,7 @@ extension TaskOutline.Item {
     var content: TaskOutline.Item {
         var item = self
         (item.level, item.saysState, item.isWhole) = (0, true, false)
+        (item.added, item.doneOn) = (nil, nil)
         item.details = item.details.unspelled
         guard item.details.properties.count > 1 else { return item }
         item.details.properties = item.details.properties.enumerated()
@@ -121,23 +123,41 @@ extension TaskOutline {
         }
     }
 
+    /// Finds the tasks that others depend on by their names. What is not in the file stays as it is called there; the id of a
+    /// task of this program means nothing without it.
+    mutating func findDependencies() {
+        let name = TaskProperty.Name.depends
+        guard items.contains(where: { $0.details.property(name) != nil }) else { return }
+        var places: [String: Int] = [:]
+        for (index, item) in items.enumerated() {
+            if let called = item.name, places[called] == nil { places[called] = index }
+        }
+        for index in items.indices {
+            guard let words = items[index].details.property(name) else { continue }
+            let all = words.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+            items[index].needs = all.compactMap { places[$0] }.filter { $0 != index }
+            let unknown = all.filter { places[$0] == nil }
+            let rest = unknown.filter { !$0.hasPrefix("@") }
+            leaveOut("dependency on a task that is not in the file", unknown.count - rest.count)
+            if rest.count < all.count { items[index].details.set(name, rest.isEmpty ? nil : rest.joined(separator: ",")) }
+        }
+    }
+
     /// The changes that add the tasks behind the sub-tasks that `whole` has: one for each task that stands at the top of
     /// the outline, with all below it.
     ///
-    /// - Parameter firstID: the id of the first task; those behind it have the next ones.
-    func changes(under whole: any TaskComponent, firstID: TaskID) -> some Sequence<TaskChange> {
+    /// - Parameters:
+    ///   - firstID: the id of the first task; those behind it have the next ones.
+    ///   - day: the day on which they are added, and done, where the file says no other.
+    func changes(
+        under whole: any TaskComponent, firstID: TaskID, on day: DueDate? = nil
+    ) -> some Sequence<TaskChange> {
         sequence(state: (start: 0, rank: whole.partCount)) { next -> TaskChange? in
             let start = next.start
             guard start < items.count else { return nil }
             let end = items[(start + 1)...].firstIndex { $0.level == 0 } ?? items.count
             let parts = (start..<end).map { index in
-                let item = items[index]
-                let id = TaskID(rawValue: firstID.rawValue + UInt32(index))
-                let details = item.details == TaskDetails() ? nil : item.details
-                return Subtree.Part(
-                    level: item.level,
-                    task: TaskRecord(id: id, title: item.title, isDone: item.isDone, details: details)
-                )
+                Subtree.Part(level: items[index].level, task: record(at: index, firstID: firstID, on: day))
             }
             defer { next = (end, next.rank + 1) }
             // A leaf is a smaller value by itself, and it is what most files have most of.
@@ -145,6 +165,26 @@ extension TaskOutline {
                 ? .add(parts[0].task, parent: whole.id, rank: next.rank)
                 : .restore(Subtree(parent: whole.id, rank: next.rank, parts: parts))
         }
+    }
+}
+
+extension TaskOutline {
+    private func record(at index: Int, firstID: TaskID, on day: DueDate?) -> TaskRecord {
+        func id(_ index: Int) -> TaskID { TaskID(rawValue: firstID.rawValue + UInt32(index)) }
+        let item = items[index]
+        var details = item.details
+        if !item.needs.isEmpty {
+            let others = details.property(TaskProperty.Name.depends).map { [$0] } ?? []
+            let words = item.needs.map { "\(id($0))" } + others
+            details.set(TaskProperty.Name.depends, words.joined(separator: ","))
+        }
+        func stamp(_ known: DueDate?, _ name: String) -> DayStamp? {
+            (known ?? details.property(name).flatMap(DueDateText.calendarDay) ?? day).map { DayStamp($0) }
+        }
+        return TaskRecord(
+            id: id(index), title: item.title, added: stamp(item.added, TaskProperty.Name.created) ?? .none,
+            done: item.isDone ? stamp(item.doneOn, TaskProperty.Name.completed) ?? .unknown : .none,
+            details: details == TaskDetails() ? nil : details)
     }
 }
 

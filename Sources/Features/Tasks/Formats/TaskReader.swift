@@ -15,6 +15,7 @@ class TaskReader: ReasonedHandler<TaskFile, ReadTasks, CommandError> {
         var outline = TaskOutline()
         try read(request, into: &outline)
         outline.noteStates()
+        outline.findDependencies()
         guard !outline.isFull else { throw .tooManyTasks(request.path) }
         return ReadTasks(outline: outline, reader: name)
     }
@@ -36,7 +37,6 @@ extension TaskReaderChain {
             [
                 PlayhouseJSONReader(events: events),
                 TaskwarriorReader(events: events),
-                OrgReader(events: events),
                 MarkdownReader(events: events),
                 TodoTextReader(events: events),
                 PlainLinesReader(events: events),

@@ -18,6 +18,8 @@ struct TaskwarriorTask {
     var item: TaskOutline.Item
     private(set) var status = Status.pending
     private(set) var uuid: String?
+    /// The UUID of the template from which Taskwarrior makes tasks of its kind.
+    private(set) var series: String?
     /// The UUID of the task that it is a part of, which ``TaskwarriorWriter`` writes.
     private(set) var whole: String?
 
@@ -47,7 +49,7 @@ struct TaskwarriorTask {
     private static let internals: Set = ["id", "urgency", "modified", "mask", "imask", "parent", "rtype"]
     private static let days = [
         "entry": TaskProperty.Name.created, "end": TaskProperty.Name.completed,
-        "scheduled": TaskProperty.Name.scheduled,
+        "scheduled": TaskProperty.Name.scheduled, "wait": TaskProperty.Name.wait,
     ]
 
     private mutating func take(
@@ -60,7 +62,7 @@ struct TaskwarriorTask {
             if let known = Status(rawValue: word) { status = known } else { task.note(.badValue(name)) }
         case "due":
             guard let moment = try task.string(name, &reader) else { return }
-            task.item.details.due = TaskwarriorMoment.day(of: moment)
+            task.item.details.dueMoment = TaskwarriorMoment.due(of: moment)
             if task.item.details.due == nil { task.note(.badValue(name)) }
         case "priority":
             // A person may have given priorities other values; those have no counterpart.
@@ -71,6 +73,11 @@ struct TaskwarriorTask {
             task.item.details.add(tag: project)
             task.item.details.add(project: project)
         case "uuid": uuid = try task.string(name, &reader)
+        case "parent": series = try task.string(name, &reader)
+        case "recur":
+            guard let word = try task.string(name, &reader) else { return }
+            let recurrence = Recurrence(word)
+            task.item.details.add(recurrence == nil ? name : TaskProperty.Name.every, recurrence?.notation ?? word)
         case TaskwarriorWriter.wholeName: whole = try task.string(name, &reader)
         case TaskwarriorWriter.wordsName:
             for word in (try task.string(name, &reader) ?? "").split(separator: " ") {
@@ -94,7 +101,8 @@ struct TaskwarriorTask {
         case .string where !Self.internals.contains(name):
             let text = ImportedText.note(try reader.string())
             if let known = Self.days[name] {
-                if let day = TaskwarriorMoment.day(of: text) { task.item.details.add(known, "\(day)") }
+                let day = TaskwarriorMoment.day(of: text)
+                task.item.details.add(day == nil ? name : known, day.map { "\($0)" } ?? text)
             } else {
                 task.item.details.add(name, text)
             }

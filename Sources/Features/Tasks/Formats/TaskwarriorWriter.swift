@@ -15,15 +15,18 @@ struct TaskwarriorWriter: Strategy {
 
     func run(_ input: TaskExport) -> [UInt8] {
         var uuids: [TaskID: String] = [:]
+        func whole(_ row: TaskRow) -> String? { row.depth > 0 ? input.task(row).whole.flatMap { uuids[$0.id] } : nil }
+        for row in input.rows {
+            let task = input.task(row)
+            guard task.partCount > 0 || input.needed.contains(row.id) else { continue }
+            uuids[row.id] = TaskwarriorObject(input.item(row))?.task.uuid ?? Self.uuid(of: task, whole(row))
+        }
         var bytes = Array("[".utf8)
         for (index, row) in input.rows.enumerated() {
-            let task = input.task(row)
-            let item = input.item(row)
+            let item = input.item(row) { uuids[$0] }
             let former = TaskwarriorObject(item)
-            let whole = row.depth > 0 ? task.whole.flatMap { uuids[$0.id] } : nil
-            if task.partCount > 0 { uuids[row.id] = former?.task.uuid ?? Self.uuid(of: task, whole) }
             bytes.append(contentsOf: (index == 0 ? "\n" : ",\n").utf8)
-            let members = TaskwarriorMembers(item, uuid: uuids[row.id], whole: whole)
+            let members = TaskwarriorMembers(item, uuid: uuids[row.id], whole: whole(row))
             bytes += former?.changed(to: members) ?? members.object
         }
         bytes.append(contentsOf: "\n]\n".utf8)
@@ -65,7 +68,7 @@ private struct TaskwarriorMembers {
         add("description", item.title)
         add("status", item.isDone ? "completed" : "pending")
         if let uuid { add("uuid", uuid) }
-        var rest = details.properties
+        var rest = details.unsaidProperties
         for (name, property) in Self.days {
             guard let index = rest.firstIndex(where: { $0.name == property }),
                 let day = DueDateText.calendarDay(rest[index].value), TaskwarriorMoment.reaches(day),
@@ -77,7 +80,10 @@ private struct TaskwarriorMembers {
             add(name, TaskwarriorMoment.text(of: day, and: isSameDay ? 23 * 3600 - 1 : 0))
             rest.remove(at: index)
         }
-        if let due = details.due, TaskwarriorMoment.reaches(due) { add("due", TaskwarriorMoment.text(of: due)) }
+        if let due = details.dueMoment, TaskwarriorMoment.reaches(due.day) {
+            add("due", TaskwarriorMoment.text(of: due.day, at: due.minute ?? 0))
+            takeRecurrence(details, &rest)
+        }
         if let priority = details.priority { add("priority", Self.letters[priority] ?? "") }
         let project = details.projects.first
         // Read back, the project comes before the tags.
@@ -101,7 +107,7 @@ private struct TaskwarriorMembers {
 
     private static let days = [
         ("entry", TaskProperty.Name.created), ("end", TaskProperty.Name.completed),
-        ("scheduled", TaskProperty.Name.scheduled),
+        ("scheduled", TaskProperty.Name.scheduled), ("wait", TaskProperty.Name.wait),
     ]
     private static let letters: [Priority: String] = [.high: "H", .medium: "M", .low: "L"]
 
@@ -136,6 +142,17 @@ private struct TaskwarriorMembers {
         }
     }
 
+    /// Taskwarrior makes tasks of one kind from a template: what it made earlier keeps the word for that, and comes again
+    /// no more.
+    private mutating func takeRecurrence(_ details: TaskDetails, _ rest: inout [TaskProperty]) {
+        if let recurrence = details.recurrence, recurrence.isStrict {
+            rest.removeAll { $0.name == TaskProperty.Name.every }
+            add("recur", recurrence.taskwarriorText)
+        } else if let index = rest.firstIndex(where: { $0.name == "recur" }) {
+            add("recur", rest.remove(at: index).value)
+        }
+    }
+
     private mutating func takeDependencies(_ rest: inout [TaskProperty]) {
         guard let index = rest.firstIndex(where: { $0.name == "depends" }) else { return }
         let uuids = rest[index].value.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
@@ -151,10 +168,10 @@ private struct TaskwarriorMembers {
 
     private static func words(_ details: TaskDetails, _ rest: [TaskProperty]) -> [String] {
         var words: [String] = []
-        if let due = details.due, !TaskwarriorMoment.reaches(due) { words.append(DetailWords.due(due)) }
+        if let due = details.dueMoment, !TaskwarriorMoment.reaches(due.day) { words.append(DetailWords.due(due)) }
         if let command = details.run { words.append(DetailWords.run(command)) }
         if let duration = details.takes { words.append(DetailWords.takes(duration)) }
-        return words + rest.map(DetailWords.property)
+        return words + rest.map { DetailWords.property($0) }
     }
 
     /// All of them as an object.

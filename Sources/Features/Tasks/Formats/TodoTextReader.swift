@@ -7,8 +7,8 @@ import Text
 /// `+project`, `@context` and `key:value` are words of their own.
 ///
 /// Projects and contexts become tags. At the end of the text they are taken out of it, within it they stay. Of the keys
-/// `due`, `pri` (the priority of what is done), `run`, `takes`, `property`, `id` and `parent` are understood, the last two as
-/// other programs use them: a task with `parent:7` is a part of that with `id:7`, wherever in the file either stands. Other
+/// `due`, `t` (the day before which it waits), `rec` (how often it comes again), `pri` (the priority of what is done),
+/// `depends`, `run`, `takes`, `property`, `id` and `parent` are understood, the last two as other programs use them: a task with `parent:7` is a part of that with `id:7`, wherever in the file either stands. Other
 /// keys stay in the text. `coded:percent` says that the text holds bytes as `%2B` (see ``TodoTextWriter``). Dates, names and
 /// the first project are kept as properties, and so are the line's own words where this program would choose others.
 ///
@@ -49,6 +49,7 @@ final class TodoTextReader: TaskReader {
         if TodoTextEntry(item, id: line.id, parent: line.parent).plain != text {
             item.details.spelling = TaskSpelling(format: TaskFormat.todotxt.rawValue, text: text)
         }
+        item.name = line.id
         item.details.set(TaskProperty.Name.id, line.id)
         item.details.set(TaskProperty.Name.parent, line.parent)
         return item

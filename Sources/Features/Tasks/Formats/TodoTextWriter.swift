@@ -14,7 +14,8 @@ struct TodoTextWriter: Strategy {
         let ids = TodoTextIDs(input)
         var bytes: [UInt8] = []
         for row in input.rows {
-            let entry = TodoTextEntry(input.item(row), id: ids.id(of: row.id), parent: ids.parent(of: row))
+            let item = input.item(row, ids.id(of:))
+            let entry = TodoTextEntry(item, id: ids.id(of: row.id), parent: ids.parent(of: row))
             bytes.append(contentsOf: entry.text.utf8)
             bytes.append(0x0A)
         }
@@ -25,11 +26,14 @@ struct TodoTextWriter: Strategy {
 /// What tasks are called in a todo.txt file: as they were in the one they came from, if that is still clear.
 private struct TodoTextIDs {
     private let tree: TaskTree
+    /// The tasks that others depend on.
+    private let needed: Set<TaskID>
     /// How many tasks were called so.
     private var kept: [String: Int] = [:]
 
     init(_ input: TaskExport) {
         tree = input.tree
+        needed = input.needed
         for row in input.rows {
             if let id = input.task(row).record.details?.property(TaskProperty.Name.id) { kept[id, default: 0] += 1 }
         }
@@ -39,7 +43,7 @@ private struct TodoTextIDs {
     func id(of id: TaskID) -> String? {
         guard let task = tree[id], !task.isTree else { return nil }
         if let name = task.record.details?.property(TaskProperty.Name.id), kept[name] == 1 { return name }
-        guard task.partCount > 0 else { return nil }
+        guard task.partCount > 0 || needed.contains(id) else { return nil }
         var name = String(id.rawValue)
         while kept[name] != nil { name += "-" }
         return name
@@ -108,6 +112,7 @@ struct TodoTextEntry {
         var item = item.content
         item.details.set(TaskProperty.Name.id, nil)
         item.details.set(TaskProperty.Name.parent, nil)
+        item.name = nil
         return item
     }
 
@@ -143,7 +148,7 @@ struct TodoTextEntry {
         let said = isCoded ? [] : item.title.split(separator: " ").map(String.init)
         words += details.tags.map { projects.contains($0) ? "+\($0)" : "@\($0)" }.filter { !said.contains($0) }
         if let letter = details.priorityLetter, item.isDone { words.append("pri:\(letter)") }
-        if let due = details.due { words.append(DetailWords.due(due)) }
+        if let due = details.dueMoment { words.append(DetailWords.due(due)) }
         if let command = details.run { words.append(DetailWords.run(command)) }
         if let duration = details.takes { words.append(DetailWords.takes(duration)) }
         var implied = dates
@@ -151,7 +156,9 @@ struct TodoTextEntry {
         if let letter = details.priorityLetter {
             implied.append(TaskProperty(name: TaskProperty.Name.letter, value: letter))
         }
-        words += details.properties.filter { !implied.contains($0) }.map(DetailWords.property)
+        words += details.unsaidProperties.filter { !implied.contains($0) }.map {
+            DetailWords.property($0, DetailWords.todoKeys)
+        }
         if let id { words.append("id:\(id)") }
         if let parent { words.append("parent:\(parent)") }
         if isCoded { words.append("coded:percent") }

@@ -2,10 +2,22 @@ import Commands
 import Text
 
 /// A task as a line of a list shows it: `☐ @12 report (3)  high  due 2026-11-25  #work`, with the number of its
-/// sub-tasks behind the title, as the exercise's cell has it.
+/// sub-tasks after the title, as the exercise's cell has it.
 struct TaskLine {
-    let task: any TaskComponent
-    let today: DueDate
+    private let task: any TaskComponent
+    private let traits: TaskTraits
+    private let tree: TaskTree
+    private let now: LocalTime
+    /// How much of the title of another task a line shows.
+    private static let columns = 24
+
+    /// - Parameter traits: what is shown of its urgency; what is said of the task itself, if nil.
+    init(_ task: any TaskComponent, in tree: TaskTree, now: LocalTime, traits: TaskTraits? = nil) {
+        self.task = task
+        self.traits = traits ?? TaskTraits(of: task, in: tree)
+        self.tree = tree
+        self.now = now
+    }
 
     private static func box(_ tally: TaskTally) -> String {
         if tally.isDone { return "☑" }
@@ -28,17 +40,35 @@ struct TaskLine {
     }
 
     private func writeMarks(isDone: Bool, to text: inout TextWriter) {
-        if let priority = task.priority {
+        func mark(_ words: String, _ style: Style = .quiet) {
             text.write("  ")
-            text.write(priority.rawValue, priority == .high ? .warning : .quiet)
+            text.write(words, style)
         }
-        if let due = task.due {
-            text.write("  ")
-            text.write("due \(due)", isDone || due > today ? .quiet : due == today ? .warning : .bad)
+        if let priority = traits.priority { mark(priority.rawValue, priority == .high ? .warning : .quiet) }
+        if let due = traits.due {
+            let time = due.timeText.map { " \($0)" } ?? ""
+            if isDone {
+                mark("due \(due.day)\(time)")
+            } else if due.isPast(at: now) {
+                mark("overdue \(due.day)\(time)", .bad)
+            } else if due.day == now.day {
+                mark("due today\(time)", .warning)
+            } else {
+                mark("due \(due.day)\(time)")
+            }
         }
-        for tag in task.details.tags {
-            text.write("  ")
-            text.write("#\(tag)", .quiet)
-        }
+        if !isDone { for words in reasons { mark(words) } }
+        if !isDone, let recurrence = task.record.details?.recurrence { mark(recurrence.words) }
+        for tag in task.details.tags { mark("#\(tag)") }
+    }
+
+    /// Why the task cannot be done yet.
+    private var reasons: [String] {
+        var words: [String] = []
+        if let start = traits.start, start > now.day { words.append("waits until \(start)") }
+        return words
+            + traits.needs.map { id in
+                "needs \(id) \(DisplayWidth.truncated(tree[id]?.title ?? "", columns: Self.columns))"
+            }
     }
 }

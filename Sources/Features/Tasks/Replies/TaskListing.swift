@@ -14,7 +14,7 @@ struct TaskListing: ReplyBody {
     let isFlat: Bool
     /// What the paths begin with; nil if that is too long already.
     let basePath: String?
-    let today: DueDate
+    let now: LocalTime
     /// What to say if there are no rows.
     let emptyText: String
 
@@ -32,7 +32,7 @@ struct TaskListing: ReplyBody {
             } else {
                 writeBranches(row, bars, to: &text)
             }
-            TaskLine(task: task, today: today).write(to: &text)
+            TaskLine(task, in: state.tree, now: now).write(to: &text)
             if let progress = task.progress { write(progress, lineStart: start, to: &text) }
             text.newline()
         }

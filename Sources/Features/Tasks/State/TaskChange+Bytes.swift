@@ -22,10 +22,13 @@ extension TaskState {
                 writer.write(part.level)
                 writer.write(part.task)
             }
-        case .setDone(let ids, let isDone):
-            writer.write(byte: isDone ? Code.done.rawValue : Code.reopen.rawValue)
-            writer.write(ids.count)
-            for id in ids { writer.write(id) }
+        case .mark(let marks):
+            writer.write(byte: Code.mark.rawValue)
+            writer.write(marks.count)
+            for mark in marks {
+                writer.write(mark.id)
+                writer.write(UInt64(mark.done.rawValue))
+            }
         case .rename(let id, let title):
             writer.write(byte: Code.rename.rawValue)
             writer.write(id)
@@ -68,9 +71,18 @@ extension TaskState {
             guard !subtree.parts.isEmpty else { throw ByteReader.Damage() }
             return .restore(subtree)
         case .done, .reopen:
-            var ids: [TaskID] = []
-            for _ in 0..<(try reader.readCount()) { ids.append(try reader.readTaskID()) }
-            return .setDone(ids, code == .done)
+            // Written when the day was not noted.
+            var marks: [DoneMark] = []
+            for _ in 0..<(try reader.readCount()) {
+                marks.append(DoneMark(id: try reader.readTaskID(), done: code == .done ? .unknown : .none))
+            }
+            return .mark(marks)
+        case .mark:
+            var marks: [DoneMark] = []
+            for _ in 0..<(try reader.readCount()) {
+                marks.append(DoneMark(id: try reader.readTaskID(), done: try reader.readDayStamp()))
+            }
+            return .mark(marks)
         case .rename: return .rename(try reader.readTaskID(), title: try reader.readString())
         case .edit: return .edit(try reader.readTaskID(), try reader.readTaskDetails())
         case .move:
@@ -92,13 +104,15 @@ extension TaskState {
         case move = 8
         case enter = 9
         case reserve = 10
+        case mark = 11
     }
 }
 
 /// What stands before a task's title.
 struct TaskHead {
     let id: TaskID
-    let isDone: Bool
+    let added: DayStamp
+    let done: DayStamp
     let hasDetails: Bool
 }
 
@@ -106,6 +120,9 @@ private struct TaskFlags: OptionSet {
     let rawValue: UInt8
     static let isDone = TaskFlags(rawValue: 1)
     static let hasDetails = TaskFlags(rawValue: 2)
+    static let wasAdded = TaskFlags(rawValue: 4)
+    /// The day on which it was done is known.
+    static let hasDoneDay = TaskFlags(rawValue: 8)
 }
 
 /// What of a task's details is there.
@@ -124,17 +141,21 @@ extension ByteWriter {
 
     /// A task by itself.
     mutating func write(_ record: borrowing TaskRecord) {
-        write(TaskHead(id: record.id, isDone: record.isDone, hasDetails: record.hasDetails))
+        write(TaskHead(id: record.id, added: record.added, done: record.done, hasDetails: record.hasDetails))
         write(record.title)
         if record.hasDetails, let details = record.details { write(details) }
     }
 
     /// What stands before a task's title; behind that stand its details, if it has any.
     mutating func write(_ head: TaskHead) {
-        var flags: TaskFlags = head.isDone ? .isDone : []
+        var flags: TaskFlags = head.done == .none ? [] : .isDone
         if head.hasDetails { flags.insert(.hasDetails) }
+        if head.added != .none { flags.insert(.wasAdded) }
+        if head.done.day != nil { flags.insert(.hasDoneDay) }
         write(head.id)
         write(byte: flags.rawValue)
+        if flags.contains(.wasAdded) { write(UInt64(head.added.rawValue)) }
+        if flags.contains(.hasDoneDay) { write(UInt64(head.done.rawValue)) }
     }
 
     mutating func write(_ details: TaskDetails) {
@@ -178,14 +199,23 @@ extension ByteReader {
     mutating func readTaskHead() throws(Damage) -> TaskHead {
         let id = try readTaskID()
         let flags = TaskFlags(rawValue: try readByte())
-        return TaskHead(id: id, isDone: flags.contains(.isDone), hasDetails: flags.contains(.hasDetails))
+        let added = flags.contains(.wasAdded) ? try readDayStamp() : .none
+        var done: DayStamp = flags.contains(.isDone) ? .unknown : .none
+        if flags.contains(.hasDoneDay) { done = try readDayStamp() }
+        return TaskHead(id: id, added: added, done: done, hasDetails: flags.contains(.hasDetails))
+    }
+
+    mutating func readDayStamp() throws(Damage) -> DayStamp {
+        guard let number = UInt16(exactly: try readNumber()) else { throw Damage() }
+        return DayStamp(rawValue: number)
     }
 
     mutating func readTaskRecord() throws(Damage) -> TaskRecord {
         let head = try readTaskHead()
         let title = try readString()
         return TaskRecord(
-            id: head.id, title: title, isDone: head.isDone, details: head.hasDetails ? try readTaskDetails() : nil
+            id: head.id, title: title, added: head.added, done: head.done,
+            details: head.hasDetails ? try readTaskDetails() : nil
         )
     }
 

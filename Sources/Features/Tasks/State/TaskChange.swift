@@ -10,7 +10,7 @@ enum TaskChange: Codable, Equatable, Sendable {
     /// Puts back what a removal took out.
     indirect case restore(Subtree)
     /// Makes tasks done or open; those that are so already stay as they are.
-    indirect case setDone([TaskID], Bool)
+    indirect case mark([DoneMark])
     indirect case rename(TaskID, title: String)
     indirect case edit(TaskID, TaskDetails)
     /// Makes a task, with all below it, the part of `parent` that stands at `rank` once it is there.

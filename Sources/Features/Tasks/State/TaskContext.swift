@@ -14,10 +14,17 @@ final class TaskContext {
     let system: any System
     /// Turns files into tasks.
     let readers: TaskReaderChain
+    /// Asks a person at the terminal.
+    private(set) weak var interviewer: (any Interviewer)?
     private let clock: ShellClock
+    /// The day it was when that was asked last, and in which quarter of an hour that was.
+    private var known: (quarter: Int64, day: DueDate)?
 
-    init(state: TaskState, events: EventStream, clock: ShellClock, system: any System) {
+    init(
+        state: TaskState, events: EventStream, clock: ShellClock, system: any System, interviewer: (any Interviewer)?
+    ) {
         self.state = state
+        self.interviewer = interviewer
         self.events = events
         client = ComponentClient(events: events)
         self.system = system
@@ -27,8 +34,18 @@ final class TaskContext {
 
     var tree: TaskTree { state.tree }
 
-    /// The day it is.
-    var today: DueDate { DueDate(at: clock.wallTime) }
+    /// The day it is. Found out once in a quarter of an hour, as a script may add a million tasks: every day begins with
+    /// one, wherever the program runs.
+    var today: DueDate {
+        let quarter = clock.wallTime.components.seconds / 900
+        if let known, known.quarter == quarter { return known.day }
+        let day = DueDate(at: clock.wallTime)
+        known = (quarter, day)
+        return day
+    }
+
+    /// The day and the time it is.
+    var now: LocalTime { LocalTime(at: clock.wallTime) }
 
     /// Checks that a task of so many levels can go under `whole`.
     func checkDepth(of height: Int, under whole: any TaskComponent) throws(CommandError) {
@@ -47,6 +64,22 @@ final class TaskContext {
     func task(option name: String, of arguments: Arguments) throws(CommandError) -> (any TaskComponent)? {
         guard let word = arguments.option(name) else { return nil }
         return try reference.task(word)
+    }
+
+    /// What the options of a task's details are read with.
+    ///
+    /// - Parameters:
+    ///   - task: the task they are about; nil for a new one.
+    ///   - whole: what a new one will be part of.
+    func detailContext(of task: (any TaskComponent)? = nil, in whole: (any TaskComponent)? = nil) -> DetailContext {
+        DetailContext(now: now) { [self] word throws(CommandError) in
+            let other = try reference.task(word)
+            let place = (task?.whole).map { $0 as any TaskComponent } ?? whole
+            guard !DependencySearch.isCircular(task, in: place, dependingOn: other, tree) else {
+                throw .circular(task, other)
+            }
+            return other.id
+        }
     }
 
     /// A title as typed, checked.

@@ -6,8 +6,9 @@ import StateStore
 /// What lasts of the tasks: the tree, and which task one has entered.
 final class TaskState: StatefulFeature {
     static let featureName = "tasks"
-    // The second can say what files said of a task; the first is read as it is.
-    static let schema: UInt8 = 2
+    // The second can say what files said of a task, the third on which days it was added and done; older ones are read as
+    // they are.
+    static let schema: UInt8 = 3
     // There may be a million of them, and most commands are about something else.
     static let loadsLazily = true
 
@@ -73,8 +74,8 @@ final class TaskState: StatefulFeature {
         case .restore(let subtree):
             known.restore(subtree)
             return .remove(subtree.parts[0].task.id)
-        case .setDone(let ids, let isDone):
-            return .setDone(known.setDone(isDone, of: ids), !isDone)
+        case .mark(let marks):
+            return .mark(known.mark(marks))
         case .rename(let id, let title):
             let former = task(id).title
             known.setTitle(title, of: task(id))
@@ -128,7 +129,7 @@ final class TaskState: StatefulFeature {
         case .add(let record, let parent, _): .tasks(written: [record.id], read: [parent])
         case .remove(let id): .tasks(written: known.ids(from: id), read: [known[id]?.whole?.id ?? .tree])
         case .restore(let subtree): .tasks(written: subtree.parts.map(\.task.id), read: [subtree.parent])
-        case .setDone(let ids, _): .tasks(written: ids, read: [])
+        case .mark(let marks): .tasks(written: marks.map(\.id), read: [])
         case .rename(let id, _), .edit(let id, _): .tasks(written: [id], read: [])
         case .move(let id, let parent, _): .tasks(written: [id], read: [parent, known[id]?.whole?.id ?? .tree])
         case .enter, .reserve: .tasks(written: [], read: [])
@@ -144,10 +145,8 @@ final class TaskState: StatefulFeature {
             ChangedPart(
                 subtree.parts.first.map { "\($0.task.id)" } ?? Self.featureName, old: "none",
                 new: subtree.parts.first?.task.title ?? "none")
-        case (.setDone(let ids, let isDone), _):
-            ChangedPart(
-                ids.count == 1 ? "\(ids[0])" : "\(ids.count) tasks", old: isDone ? "open" : "done",
-                new: isDone ? "done" : "open")
+        case (.mark(let marks), .mark(let former)):
+            ChangedPart(Self.tasks(marks), old: Self.state(former), new: Self.state(marks))
         case (.rename(let id, let new), .rename(_, let old)): ChangedPart("title of \(id)", old: old, new: new)
         case (.edit(let id, let new), .edit(_, let old)):
             ChangedPart("details of \(id)", old: old.inWords, new: new.inWords)
@@ -157,6 +156,12 @@ final class TaskState: StatefulFeature {
         default: ChangedPart(Self.featureName, old: "", new: describe(change))
         }
     }
+
+    private static func tasks(_ marks: [DoneMark]) -> String {
+        marks.count == 1 ? "\(marks[0].id)" : "\(marks.count) tasks"
+    }
+
+    private static func state(_ marks: [DoneMark]) -> String { marks.first?.done == DayStamp.none ? "open" : "done" }
 
     /// `2 under @1`
     private static func place(_ parent: TaskID, _ rank: Int) -> String {
@@ -173,8 +178,7 @@ final class TaskState: StatefulFeature {
             subtree.parts.first.map { top in
                 "\(top.task.id): \(top.task.id < known.nextID ? "put back" : "added"), \(subtree.parts.count) in all"
             } ?? "nothing put back"
-        case .setDone(let ids, let isDone):
-            (ids.count == 1 ? "\(ids[0])" : "\(ids.count) tasks") + (isDone ? ": done" : ": open")
+        case .mark(let marks): "\(Self.tasks(marks)): \(Self.state(marks))"
         case .rename(let id, let title): "\(id): title '\(title)'"
         case .edit(let id, let details): "\(id): \(details.inWords)"
         case .move(let id, let parent, let rank):

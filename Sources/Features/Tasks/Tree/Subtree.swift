@@ -1,41 +1,6 @@
 import PatternEvents
 import Patterns
 
-/// A task by itself, without its place.
-struct TaskRecord: Codable, Equatable, Sendable {
-    // The small ones side by side: there may be a million records.
-    var id: TaskID
-    var isDone = false
-    var title: String
-    /// Elsewhere, since few tasks have any: so that a record is small where a change holds it.
-    private var kept: KeptDetails?
-
-    private final class KeptDetails: Codable, Equatable, Sendable {
-        let details: TaskDetails
-
-        init(_ details: TaskDetails) {
-            self.details = details
-        }
-
-        static func == (a: KeptDetails, b: KeptDetails) -> Bool { a.details == b.details }
-    }
-
-    /// nil if there is nothing to say.
-    var details: TaskDetails? {
-        get { kept?.details }
-        set { kept = newValue.map { KeptDetails($0) } }
-    }
-
-    var hasDetails: Bool { kept != nil }
-
-    init(id: TaskID, title: String, isDone: Bool = false, details: TaskDetails? = nil) {
-        self.id = id
-        self.title = title
-        self.isDone = isDone
-        kept = details.map { KeptDetails($0) }
-    }
-}
-
 /// A task and all below it, as a value: what a removal takes out and its undoing puts back.
 struct Subtree: Codable, Equatable, Sendable {
     /// A task of the subtree and how far below its top it stands, from 0.

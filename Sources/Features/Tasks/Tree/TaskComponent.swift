@@ -36,6 +36,9 @@ protocol TaskComponent: Component {
     /// What ``count()`` answers, for replies: nobody hears of it if it has to be counted.
     var tally: TaskTally { get }
 
+    /// The last day on which a leaf of it was done.
+    func lastDone() -> DayStamp
+
     /// How many levels the task and all below it take: 1 for a leaf.
     func height() -> Int
 

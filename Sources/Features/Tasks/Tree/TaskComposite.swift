@@ -91,6 +91,13 @@ final class TaskComposite: TaskComponent, ChangingComposite {
         }
     }
 
+    func lastDone() -> DayStamp {
+        reached()
+        var last = DayStamp.none
+        for part in parts { last = max(last, ask(part) { part.lastDone() }) }
+        return last
+    }
+
     func height() -> Int {
         reached()
         var highest = 0
@@ -113,7 +120,9 @@ final class TaskComposite: TaskComponent, ChangingComposite {
 
     func offer(to agenda: inout Agenda) {
         reached()
+        let outer = agenda.enter(self)
         for part in parts { ask(part) { part.offer(to: &agenda) } }
+        agenda.leave(to: outer)
     }
 
     func work(for run: TaskRun) -> (any RunComponent)? {

@@ -31,6 +31,11 @@ final class TaskLeaf: TaskComponent, Leaf {
 
     var tally: TaskTally { own }
 
+    func lastDone() -> DayStamp {
+        reached()
+        return record.done
+    }
+
     func height() -> Int {
         reached()
         return 1

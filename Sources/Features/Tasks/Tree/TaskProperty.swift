@@ -18,6 +18,14 @@ struct TaskProperty: Codable, Equatable, Sendable {
         static let scheduled = "scheduled"
         /// The letter of a priority below the third.
         static let letter = "letter"
+        /// The day before which there is nothing to do: what waits is left out of what is next.
+        static let wait = "wait"
+        /// How often it comes again, as ``Recurrence/notation`` has it.
+        static let every = "every"
+        /// What has to be done before, as `@3,@7`; what a file calls a task that is not in it stays as it is there.
+        static let depends = "depends"
+        /// The time of the day on which it is due, as `17:00`.
+        static let time = "time"
         /// A line of text that stands below the task.
         static let note = "note"
         /// Whether a task with parts is `open` or `done`, where its parts say otherwise.
@@ -31,7 +39,7 @@ struct TaskProperty: Codable, Equatable, Sendable {
 
 /// The very words in which a file spoke of a task, where this program would choose others.
 struct TaskSpelling: Codable, Equatable, Sendable {
-    /// The format: `org`, `todotxt`.
+    /// The format: `markdown`, `todotxt`.
     var format: String
     /// May have several lines.
     var text: String
@@ -63,6 +71,47 @@ extension TaskDetails {
         return details
     }
 
+    /// The properties but for the time that is said with the day on which the task is due.
+    var unsaidProperties: [TaskProperty] {
+        guard let time = dueMoment?.timeText else { return properties }
+        return properties.filter { $0 != TaskProperty(name: TaskProperty.Name.time, value: time) }
+    }
+
     /// The properties that a writer has no place of its own for.
     func properties(besides names: Set<String>) -> [TaskProperty] { properties.filter { !names.contains($0.name) } }
+}
+
+// MARK: - Properties that are heeded
+
+extension TaskDetails {
+    /// When it is due.
+    var dueMoment: DueMoment? {
+        get {
+            guard let due else { return nil }
+            return DueMoment(day: due, minute: property(TaskProperty.Name.time).flatMap(DueDateText.minute))
+        }
+        set {
+            due = newValue?.day
+            set(TaskProperty.Name.time, newValue?.timeText)
+        }
+    }
+
+    /// The day before which there is nothing to do.
+    var start: DueDate? {
+        let days = [TaskProperty.Name.wait, TaskProperty.Name.scheduled].compactMap { name in
+            property(name).flatMap(DueDateText.calendarDay)
+        }
+        return days.max()
+    }
+
+    /// How often it comes again.
+    var recurrence: Recurrence? { property(TaskProperty.Name.every).flatMap(Recurrence.init(notation:)) }
+
+    /// The tasks that have to be done before it; they may have gone.
+    var dependencies: [TaskID] {
+        guard let words = property(TaskProperty.Name.depends) else { return [] }
+        return words.split(separator: ",").compactMap { word in
+            word.first == "@" ? UInt32(word.dropFirst()).map { TaskID(rawValue: $0) } : nil
+        }
+    }
 }

@@ -38,6 +38,7 @@ extension ByteReader {
         let bytes = try readRaw(try readCount())
         guard let title = String(validating: bytes, as: UTF8.self) else { throw Damage() }
         return TaskRecord(
-            id: head.id, title: title, isDone: head.isDone, details: head.hasDetails ? try readTaskDetails() : nil)
+            id: head.id, title: title, added: head.added, done: head.done,
+            details: head.hasDetails ? try readTaskDetails() : nil)
     }
 }

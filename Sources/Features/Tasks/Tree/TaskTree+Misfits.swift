@@ -18,8 +18,8 @@ extension TaskTree {
             try checkIsTask(id)
         case .restore(let subtree):
             try check(subtree)
-        case .setDone(let ids, _):
-            for id in ids { try checkIsTask(id) }
+        case .mark(let marks):
+            for mark in marks { try checkIsTask(mark.id) }
         case .rename(let id, _):
             try checkIsTask(id)
         case .edit(let id, let details):

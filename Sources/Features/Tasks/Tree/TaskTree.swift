@@ -24,6 +24,10 @@ final class TaskTree {
     private(set) var tally = TaskTally.zero
     /// By id, the tree itself at 0; nil for a task that was removed.
     private var tasks: [(any TaskComponent)?]
+    /// Whether any task may depend on another one; if not, nobody need look for that.
+    private(set) var mayDepend = false
+    /// Whether any task may come again when it is done.
+    private(set) var mayComeAgain = false
     /// The id the next new task is to have.
     private(set) var nextID = TaskID(rawValue: 1)
 
@@ -69,22 +73,29 @@ final class TaskTree {
 
     func setDetails(_ details: TaskDetails, of task: any TaskComponent) {
         task.record.details = details == TaskDetails() ? nil : details
+        look(at: details)
     }
 
     /// Sets the own state of tasks.
     ///
-    /// - Returns: the tasks whose state it was not already.
-    func setDone(_ isDone: Bool, of chosen: [TaskID]) -> [TaskID] {
-        var changed: [TaskID] = []
-        for id in chosen {
-            guard let task = self[id], task.record.isDone != isDone else { continue }
+    /// - Returns: what sets them back.
+    func mark(_ marks: [DoneMark]) -> [DoneMark] {
+        var former: [DoneMark] = []
+        for mark in marks {
+            guard let task = self[mark.id], task.record.done != mark.done else { continue }
+            former.append(DoneMark(id: mark.id, done: task.record.done))
             tally -= task.own
-            task.record.isDone = isDone
+            task.record.done = mark.done
             tally += task.own
             task.whole?.forgetTally()
-            changed.append(id)
         }
-        return changed
+        return former.reversed()
+    }
+
+    private func look(at details: TaskDetails) {
+        guard !details.properties.isEmpty else { return }
+        mayDepend = mayDepend || details.property(TaskProperty.Name.depends) != nil
+        mayComeAgain = mayComeAgain || details.property(TaskProperty.Name.every) != nil
     }
 
     // MARK: Adding and removing
@@ -167,6 +178,7 @@ final class TaskTree {
         while tasks.count <= index { tasks.append(nil) }
         tasks[index] = task
         tally += task.own
+        if task.record.hasDetails, let details = task.record.details { look(at: details) }
         reserveIDs(below: TaskID(rawValue: task.id.rawValue + 1))
         return task
     }

@@ -1,0 +1,70 @@
+/// When a task is due: a day, and sometimes a time of that day.
+struct DueMoment: Equatable, Comparable, Sendable {
+    let day: DueDate
+    /// The minute of the day; nil for the day as a whole.
+    var minute: Int?
+
+    /// A day as a whole comes after every time of it.
+    static func < (a: DueMoment, b: DueMoment) -> Bool {
+        a.day == b.day ? (a.minute ?? .max) < (b.minute ?? .max) : a.day < b.day
+    }
+
+    /// Whether it has passed.
+    func isPast(at now: LocalTime) -> Bool {
+        day < now.day || day == now.day && minute.map { $0 < now.minute } ?? false
+    }
+
+    /// `17:00`; nil for the day as a whole.
+    var timeText: String? { minute.map(Self.text(ofMinute:)) }
+
+    /// `17:00`
+    static func text(ofMinute minute: Int) -> String {
+        func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+        return "\(two(minute / 60)):\(two(minute % 60))"
+    }
+}
+
+extension DueMoment: CustomStringConvertible {
+    /// `2026-11-25`, or `2026-11-25T17:00`.
+    var description: String { "\(day)\(timeText.map { "T\($0)" } ?? "")" }
+}
+
+/// The day and the minute that it is where the program runs.
+struct LocalTime: Equatable, Sendable {
+    let day: DueDate
+    /// From 0 to 1439.
+    let minute: Int
+}
+
+/// Days in words, as replies say what was understood.
+enum DayWords {
+    static let weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
+    private static let months = [
+        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+        "December",
+    ]
+
+    /// `Friday 27 November`, with the year where it is another one.
+    static func text(_ day: DueDate, today: DueDate) -> String {
+        let (year, month, number) = day.fields
+        let words = "\(weekdays[day.weekday]) \(number) \(months[month - 1])"
+        return year == today.fields.year ? words : "\(words) \(year)"
+    }
+
+    /// `Friday 27 November at 17:00`; of a moment that has passed it says so.
+    static func text(_ moment: DueMoment, now: LocalTime) -> String {
+        text(moment.day, today: now.day) + (moment.timeText.map { " at \($0)" } ?? "")
+            + (moment.isPast(at: now) ? ", which is past" : "")
+    }
+
+    /// `tomorrow`, `in 3 days`, `2 days ago`
+    static func distance(to day: DueDate, from today: DueDate) -> String {
+        switch day.days(since: today) {
+        case 0: "today"
+        case 1: "tomorrow"
+        case -1: "yesterday"
+        case let days where days > 0: "in \(days) days"
+        case let days: "\(-days) days ago"
+        }
+    }
+}

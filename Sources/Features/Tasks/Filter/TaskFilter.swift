@@ -1,0 +1,140 @@
+import Commands
+
+/// Which tasks are meant by words such as `+home due:week open`; all of them must hold.
+struct TaskFilter {
+    private(set) var terms: [FilterTerm] = []
+
+    /// Whether every task is meant.
+    var isEmpty: Bool { terms.isEmpty }
+
+    /// The words as they were typed.
+    var text: String { terms.map(\.word).joined(separator: " ") }
+
+    mutating func add(_ term: FilterTerm) { terms.append(term) }
+
+    func fits(_ task: any TaskComponent, _ traits: TaskTraits) -> Bool {
+        terms.allSatisfy { $0.fits(task, traits) }
+    }
+}
+
+/// A word of a filter.
+struct FilterTerm {
+    let word: String
+    let fits: (any TaskComponent, TaskTraits) -> Bool
+}
+
+/// Reads the words of filters.
+struct FilterReader {
+    let now: LocalTime
+
+    typealias Test = (any TaskComponent, TaskTraits) -> Bool
+
+    /// Words that are a filter by themselves; each says the same as `state:WORD`.
+    static let states = ["open", "done", "waiting", "overdue"]
+    /// What comes before the colon: the first is the one that help and completion show.
+    static let keys = [["due"], ["pri", "priority"], ["project"], ["tag"], ["text", "search"], ["state"]]
+    /// The words of a filter, for errors and help.
+    static let forms =
+        "+TAG, tag.not:TAG, due:week, due.before:2026-12-24, pri:high, project:NAME, text:WORD, open, done, waiting, overdue"
+
+    private enum Mode: String {
+        case equal = ""
+        case not
+        case before
+        case after
+    }
+
+    /// What a word means as part of a filter; nil if it is none.
+    ///
+    /// - Throws: if it has the form of one, and its value is of no use.
+    func term(_ word: String) throws(CommandError) -> FilterTerm? {
+        if Self.states.contains(word) { return FilterTerm(word: word, fits: state(word)) }
+        if word.utf8.first == UInt8(ascii: "+"), word.utf8.count > 1 {
+            return FilterTerm(word: word, fits: has(tag: String(word.dropFirst())))
+        }
+        guard let colon = word.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+        let head = word[..<colon].split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        guard let names = Self.keys.first(where: { $0.contains(head[0]) }), head.count <= 2 else { return nil }
+        guard let mode = Mode(rawValue: head.count == 2 ? head[1] : ""), head.count == 1 || mode != .equal else {
+            throw .unknownFilterMode(word, head[1])
+        }
+        let value = String(word[word.utf8.index(after: colon)...])
+        let test = try test(names[0], value, mode, word)
+        return FilterTerm(word: word, fits: mode == .not ? { !test($0, $1) } : test)
+    }
+
+    private func test(_ key: String, _ value: String, _ mode: Mode, _ word: String) throws(CommandError) -> Test {
+        if mode == .before || mode == .after, key != "due" { throw .unknownFilterMode(word, mode.rawValue) }
+        let isNone = value.isEmpty || value == "none"
+        switch key {
+        case "due" where isNone && mode != .before && mode != .after: return { $1.due == nil }
+        case "due": return try due(value, mode, word)
+        case "pri" where isNone: return { $1.priority == nil }
+        case "pri":
+            let found = Priority.allCases.first { $0.rawValue == value.lowercased() || $0.short == value.lowercased() }
+            guard let found else { throw .notInFilter(word, value, choices: Priority.allCases.map(\.rawValue)) }
+            return { $1.priority == found }
+        case "project" where isNone: return { $1.projects.isEmpty }
+        case "project":
+            let wanted = value.lowercased()
+            return { _, traits in
+                traits.projects.contains { $0.lowercased() == wanted || $0.lowercased().hasPrefix(wanted + ".") }
+            }
+        case "tag": return isNone ? { $1.tags.isEmpty } : has(tag: value)
+        case "text":
+            let wanted = value.lowercased()
+            return { task, _ in
+                wanted.isEmpty || TitleText.holds(task.title, wanted)
+                    || task.details.values(of: TaskProperty.Name.note).contains { TitleText.holds($0, wanted) }
+            }
+        default:
+            guard Self.states.contains(value) else { throw .notInFilter(word, value, choices: Self.states) }
+            return state(value)
+        }
+    }
+
+    private func state(_ word: String) -> Test {
+        switch word {
+        case "open": { task, _ in !task.isDone }
+        case "done": { task, _ in task.isDone }
+        case "waiting": { [now] task, traits in !task.isDone && traits.isWaiting(on: now.day) }
+        default: { [now] task, traits in traits.due?.isPast(at: now) ?? false && !task.isDone }
+        }
+    }
+
+    private func has(tag: String) -> Test { { $1.tags.contains(tag) } }
+
+    private func due(_ value: String, _ mode: Mode, _ word: String) throws(CommandError) -> Test {
+        guard let days = days(value) else { throw .notADayInFilter(word, value) }
+        switch mode {
+        case .before: return { _, traits in traits.due.map { $0.day < days.lowerBound } ?? false }
+        case .after: return { _, traits in traits.due.map { $0.day > days.upperBound } ?? false }
+        case .equal, .not: return { _, traits in traits.due.map { days.contains($0.day) } ?? false }
+        }
+    }
+
+    /// `week`, `month` and `year` are those that today is in; a week begins on Monday.
+    private func days(_ text: String) -> ClosedRange<DueDate>? {
+        Self.period(text.lowercased(), of: now.day) ?? DueDateText.parse(text, today: now.day).map { $0...$0 }
+    }
+
+    /// The period of that name that a day is in.
+    static func period(_ name: String, of day: DueDate) -> ClosedRange<DueDate>? {
+        let (year, _, number) = day.fields
+        let (first, last): (DueDate?, DueDate?) =
+            switch name {
+            case "day": (day, day)
+            case "week": (day.advanced(by: -(day.weekday + 6) % 7), day.advanced(by: (7 - day.weekday) % 7))
+            case "month": (day.advanced(by: 1 - number), day.endOfMonth)
+            case "year": (DueDate(year: year, month: 1, day: 1), DueDate(year: year, month: 12, day: 31))
+            default: (nil, nil)
+            }
+        guard let first, let last else { return nil }
+        return first...last
+    }
+}
+
+extension Priority {
+    /// `h`
+    fileprivate var short: String { String(rawValue.prefix(1)) }
+}

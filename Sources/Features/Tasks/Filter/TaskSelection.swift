@@ -1,0 +1,130 @@
+import Commands
+import Patterns
+
+/// What the words `TASK|FILTER` of a command mean: tasks by name, a filter, or a filter within tasks.
+struct TaskSelection {
+    /// The tasks that are named, each once.
+    var tasks: [any TaskComponent] = []
+    var filter = TaskFilter()
+}
+
+extension TaskContext {
+    /// The parameter of commands that take tasks and filters.
+    static func targets(_ arity: Parameter.Arity) -> Parameter {
+        Parameter("TASK|FILTER", .name(of: "task or filter"), arity)
+    }
+
+    /// What every command says of it.
+    static let filterHelp = """
+        TASK is an id (@12), a path (2.1) or a beginning of a title. FILTER is one or more of +TAG, tag.not:TAG, due:week, \
+        due.before:2026-12-24, due.after:DAY, pri:high, project:NAME, text:WORD, open, done, waiting and overdue; all of \
+        them must hold. With a TASK as well, only that task and what is below it is meant.
+        """
+    static let confirmation = CommandOption("yes", summary: "change all that the filter fits, without a question")
+
+    /// What the words of the parameter `TASK|FILTER` mean.
+    ///
+    /// - Parameter more: words of a filter that options stand for.
+    func selection(_ arguments: Arguments, and more: [String] = []) throws(CommandError) -> TaskSelection {
+        var selection = TaskSelection()
+        let reader = FilterReader(now: now)
+        var names: [String] = []
+        for word in arguments.words("TASK|FILTER") {
+            guard let term = try reader.term(word) else {
+                names.append(word)
+                continue
+            }
+            try checkIsNoTitle(word)
+            selection.filter.add(term)
+        }
+        for word in more {
+            if let term = try reader.term(word) { selection.filter.add(term) }
+        }
+        selection.tasks = try reference.tasks(names[...])
+        return selection
+    }
+
+    /// A task may be called `done`: then the word could mean it, too.
+    private func checkIsNoTitle(_ word: String) throws(CommandError) {
+        guard FilterReader.states.contains(word) else { return }
+        if let task = tree.titled(word).first.first(where: { $0.title.lowercased() == word }) {
+            throw .filterOrTask(word, task)
+        }
+    }
+
+    /// The rows of a list of what is named, or of where one is: those that fit and what they are part of.
+    ///
+    /// - Parameter fits: answers which tasks are listed.
+    /// - Returns: the rows, and what their paths begin with.
+    func rows(
+        in named: (any TaskComponent)?, levels: Int = .max, where fits: @escaping (any TaskComponent) -> Bool = { _ in true }
+    ) throws(CommandError) -> (rows: [TaskRow], basePath: String?) {
+        let entered = try state.here()
+        let top = named ?? entered
+        var collector = RowCollector(levels: levels, matches: fits)
+        if let named { collector.start(atPlace: named.rank + 1) }
+        // A task that is named is a line of its own; the one that is entered is the room one stands in.
+        client.ask(top, "describe") { top.describe(in: &collector, depth: named == nil ? -1 : 0) }
+        collector.finish()
+        let base: any TaskComponent = named?.whole ?? entered
+        let path = base === entered ? "" : TaskPath.text(of: base, from: entered, limit: TaskListing.pathLimit)
+        return (collector.rows, path)
+    }
+
+    /// The test of a filter for tasks by themselves.
+    func test(_ filter: TaskFilter) -> (any TaskComponent) -> Bool {
+        guard !filter.isEmpty else { return { _ in true } }
+        return { [tree] task in filter.fits(task, TaskTraits(of: task, in: tree)) }
+    }
+
+    /// The tasks that a command is to change: those named, or those that a filter fits; then of two that lie in each other
+    /// only the outer one, and a person has agreed if there are several.
+    ///
+    /// - Parameters:
+    ///   - verb: what the command does to them, for the question: `finish`.
+    ///   - isNested: whether what lies below a task that fits is meant by itself, too.
+    ///   - canChange: answers whether there is anything to change in a task.
+    func chosen(
+        _ arguments: Arguments, to verb: String, isNested: Bool = false, where canChange: (any TaskComponent) -> Bool
+    ) throws(CommandError) -> [any TaskComponent] {
+        let selection = try selection(arguments)
+        guard !selection.filter.isEmpty else { return selection.tasks }
+        let found = try fitting(selection, isNested: isNested, where: canChange)
+        guard !found.isEmpty else { throw .nothingFits(selection.filter.text) }
+        guard !arguments.has(option: "yes") else { return found }
+        guard let interviewer, interviewer.canAsk else {
+            throw .needsYes(found.count, selection.filter.text, verb)
+        }
+        guard found.count > 1 else { return found }
+        let titles = found.prefix(3).map { "\($0.id) \($0.title)" }.joined(separator: ", ")
+        let more = found.count > 3 ? " and \(found.count - 3) more" : ""
+        let answer = try interviewer.ask(
+            "\(verb) \(found.count) tasks: \(titles)\(more)? (yes, no)", choices: ["yes", "no"]
+        ).lowercased()
+        guard answer == "yes" || answer == "y" else { throw .notConfirmed }
+        // Other sessions may have changed them while the person thought.
+        let again = try fitting(self.selection(arguments), isNested: isNested, where: canChange)
+        guard again.map(\.id) == found.map(\.id) else { throw .changedMeanwhile }
+        return again
+    }
+
+    private func fitting(
+        _ selection: TaskSelection, isNested: Bool, where canChange: (any TaskComponent) -> Bool
+    ) throws(CommandError) -> [any TaskComponent] {
+        var seen: Set<TaskID> = []
+        var found: [any TaskComponent] = []
+        let fits = test(selection.filter)
+        let tops: [(any TaskComponent)?] = selection.tasks.isEmpty ? [nil] : selection.tasks
+        for top in tops {
+            // How deep the last task lies that was chosen.
+            var depth = Int32.max
+            for row in try rows(in: top, where: fits).rows {
+                if row.depth <= depth { depth = .max }
+                guard row.isMatch, isNested || row.depth <= depth, let task = tree[row.id], canChange(task) else { continue }
+                if !isNested { depth = row.depth }
+                if seen.insert(task.id).inserted { found.append(task) }
+            }
+        }
+        return found
+    }
+}

@@ -1,0 +1,72 @@
+/// A task by itself, without its place.
+struct TaskRecord: Codable, Equatable, Sendable {
+    // The small ones side by side, in eight bytes: there may be a million records.
+    var id: TaskID
+    /// The day on which it was added.
+    var added = DayStamp.none
+    /// The day on which it was done; none while it is open.
+    var done = DayStamp.none
+    var title: String
+    /// Elsewhere, since few tasks have any: so that a record is small where a change holds it.
+    private var kept: KeptDetails?
+
+    private final class KeptDetails: Codable, Equatable, Sendable {
+        let details: TaskDetails
+
+        init(_ details: TaskDetails) {
+            self.details = details
+        }
+
+        static func == (a: KeptDetails, b: KeptDetails) -> Bool { a.details == b.details }
+    }
+
+    /// nil if there is nothing to say.
+    var details: TaskDetails? {
+        get { kept?.details }
+        set { kept = newValue.map { KeptDetails($0) } }
+    }
+
+    var hasDetails: Bool { kept != nil }
+
+    var isDone: Bool { done != .none }
+
+    /// A task of which the days are not known.
+    init(id: TaskID, title: String, isDone: Bool = false, details: TaskDetails? = nil) {
+        self.init(id: id, title: title, added: .none, done: isDone ? .unknown : .none, details: details)
+    }
+
+    init(id: TaskID, title: String, added: DayStamp, done: DayStamp = .none, details: TaskDetails? = nil) {
+        self.id = id
+        self.added = added
+        self.done = done
+        self.title = title
+        kept = details.map { KeptDetails($0) }
+    }
+}
+
+/// The day on which something happened to a task, in two bytes: a day from 1970-01-03 to 2149-06-06.
+struct DayStamp: RawRepresentable, Codable, Hashable, Comparable, Sendable {
+    /// Days since 1970-01-01, from 2 on.
+    let rawValue: UInt16
+
+    /// It did not happen, or nobody said that it did.
+    static let none = DayStamp(rawValue: 0)
+    /// It happened, on a day that is not known.
+    static let unknown = DayStamp(rawValue: 1)
+
+    init(rawValue: UInt16) { self.rawValue = rawValue }
+
+    /// The stamp of a day; of one beyond the range it is the nearest within.
+    init(_ day: DueDate) { rawValue = UInt16(clamping: max(2, day.daysSince1970)) }
+
+    static func < (a: DayStamp, b: DayStamp) -> Bool { a.rawValue < b.rawValue }
+
+    /// The day, if there is one and it is known.
+    var day: DueDate? { rawValue < 2 ? nil : DueDate(day: Int(rawValue)) }
+}
+
+/// That a task was done on some day, or is open.
+struct DoneMark: Codable, Equatable, Sendable {
+    let id: TaskID
+    let done: DayStamp
+}
