@@ -93,7 +93,7 @@ struct ExportCommand: ShellCommand {
             // A type of another program may have the name of one of this program.
             let isOwn = recording.session?.isPlayhouse ?? true
             let source = core.base.directory.sources(in: sources)
-            return (HTMLExport(recording, source: isOwn ? source : { _ in nil }).text, [])
+            return (HTMLExport(recording, source: isOwn ? source : { _, _, _ in nil }).text, [])
         case .md: return (MarkdownExport(recording).text, [])
         case .svg: return (PictureExport(recording).svg, [])
         case .puml: return (PictureExport(recording).plantUML, [])
