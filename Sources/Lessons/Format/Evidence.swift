@@ -51,8 +51,9 @@ extension Expectation {
             return pattern.map(broken.contains) ?? broken.isEmpty
         case .command(let name): return evidence.commandName == name
         case .commands(let name, let count): return evidence.done.count { $0 == name } >= count
-        case .reply(let has, let text):
-            return evidence.commandName != nil && evidence.reply.inOneLine.contains(text.inOneLine) == has
+        case .reply(let has, let text, let span):
+            let reply = span == .lastCommand ? evidence.reply : evidence.all.replies
+            return evidence.commandName != nil && reply.inOneLine.contains(text.inOneLine) == has
         case .ended(let failure): return evidence.commandName != nil && evidence.failure == failure
         }
     }

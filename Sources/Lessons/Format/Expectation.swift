@@ -10,6 +10,7 @@ import PatternEvents
 /// - `value COMMAND.MEMBER = VALUE`: what a command that only reads says now; also `!=`, `has`, `lacks`, `above`, `below`.
 /// - `verify ok`, `verify broken PATTERN`: what the judge says of the last command.
 /// - `command NAME`, `reply has TEXT`, `ok`, `failed KIND`: the last command, its reply, how it ended.
+/// - `ever reply has TEXT`: any reply since the step began.
 /// - `ever command NAME`, `2 commands NAME`: that command was typed and did not fail, at least once or so many times, since the
 ///   step began.
 indirect enum Expectation: Equatable, Sendable {
@@ -19,7 +20,7 @@ indirect enum Expectation: Equatable, Sendable {
     case verify(brokenPattern: String?)
     case command(String)
     case commands(String, atLeast: Int)
-    case reply(has: Bool, String)
+    case reply(has: Bool, String, since: Span)
     case ended(failure: String?)
 
     /// A key and the value that it is to have; one that ends in `*` only begins so, one behind `!` is any other.
@@ -99,7 +100,9 @@ extension Expectation {
             self = .commands(words.dropFirst().joined(separator: " "), atLeast: 1)
         case "command" where !words.isEmpty: self = .command(words.joined(separator: " "))
         case "reply" where words.count == 2 && ["has", "lacks"].contains(words[0]):
-            self = .reply(has: words[0] == "has", words[1])
+            self = .reply(has: words[0] == "has", words[1], since: .lastCommand)
+        case "ever" where words.count == 3 && words[0] == "reply" && words[1] == "has":
+            self = .reply(has: true, words[2], since: .wholeStep)
         case "ok" where words.isEmpty: self = .ended(failure: nil)
         case "failed" where words.count == 1:
             guard CommandError.Kind(rawValue: words[0]) != nil else {

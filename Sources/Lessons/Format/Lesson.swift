@@ -26,6 +26,8 @@ struct Lesson: Equatable, Sendable {
         var setup: [ScriptLine]?
         /// What is shown: run one by one when the learner goes on.
         var demonstration: [ScriptLine] = []
+        /// Texts of rows that stay on the screen where a reply is longer than that.
+        var kept: [String] = []
         /// What must have happened for the step to be done.
         var checks: [Check] = []
         /// By degrees: each says more than the one before.

@@ -23,6 +23,7 @@ struct LessonParser {
         case text
         case setup
         case `do`
+        case keep
         case check
         case hint
         case predict
@@ -94,7 +95,7 @@ struct LessonParser {
             guard !steps.isEmpty else {
                 throw LessonFault(number, "'[\(name)]' stands before the first step", hint: "begin one: == HEADING")
             }
-            let isForTexts = ![.setup, .do, .check, .solution].contains(found)
+            let isForTexts = ![.setup, .do, .keep, .check, .solution].contains(found)
             guard isForTexts || !isTranslation else {
                 throw LessonFault(
                     number, "a translation has texts alone, and '[\(name)]' is shared", hint: "leave it out")
@@ -193,6 +194,7 @@ struct LessonParser {
             try limit(steps[last].hints.count, "hints")
         case .setup: steps[last].setup = (steps[last].setup ?? []) + (try commands(mayBeNone: true))
         case .do: steps[last].demonstration += try commands()
+        case .keep: steps[last].kept += try commands().map(\.text)
         case .solution: steps[last].ways.append(try commands())
         case .check:
             for line in lines where !trimmed(line.text).isEmpty {

@@ -32,7 +32,7 @@ final class LessonCheats {
             count += 1
             if step.checks.hold(for: stage), !ways.contains(Footprint(stage)) { passing.append([line]) }
         }
-        for lines in cheats(of: index) where !passing.contains(where: { lines.suffix($0.count) == $0[...] }) {
+        for lines in cheats(of: index, on: stage) where !passing.contains(where: { lines.suffix($0.count) == $0[...] }) {
             guard let footprint = self.footprint(ofPassing: lines, in: index) else {
                 count += 1
                 continue
@@ -88,14 +88,15 @@ final class LessonCheats {
                 lines += command.examples
             }
         }
+        var known: Set<String> = []
         return lines.filter { line in
             let words = Self.words(of: line) ?? []
-            return !words.isEmpty && words[0] != "lesson"
+            return known.insert(line).inserted && !words.isEmpty && words[0] != "lesson"
                 && stage.base.directory.description(for: words)?.effect == .reads
         }
     }
 
-    private func cheats(of index: Int) -> [[String]] {
+    private func cheats(of index: Int, on stage: LessonStage) -> [[String]] {
         let step = lesson.steps[index]
         var cheats = [["undo"], ["task add stray"]]
         for way in step.ways {
@@ -104,7 +105,7 @@ final class LessonCheats {
                 var others = lines
                 others.remove(at: place)
                 if !others.isEmpty { cheats.append(others) }
-                for spoiled in Self.spoiled(lines[place]) {
+                for spoiled in spoiled(lines[place], on: stage) {
                     var lines = lines
                     lines[place] = spoiled
                     cheats.append(lines)
@@ -121,9 +122,15 @@ final class LessonCheats {
     }
 
     /// A line without its last word, and with that one misspelt.
-    private static func spoiled(_ line: String) -> [String] {
-        guard let words = words(of: line), words.count > 1, let last = words.last else { return [] }
-        return [words.dropLast(), words.dropLast() + [last + "x"]].map { Quoting.line(of: Array($0)) }
+    private func spoiled(_ line: String, on stage: LessonStage) -> [String] {
+        guard let words = Self.words(of: line), words.count > 1, let last = words.last else { return [] }
+        let shortened = Quoting.line(of: words.dropLast())
+        var isFree = false
+        if case .text? = stage.base.directory.description(for: words)?.parameters.last?.kind {
+            isFree = !words[words.count - 2].hasPrefix("-")
+        }
+        // Of a text that a learner may choose every spelling is right.
+        return isFree ? [shortened] : [shortened, Quoting.line(of: words.dropLast() + [last + "x"])]
     }
 
     private static func words(of line: String) -> [String]? {

@@ -1,6 +1,5 @@
 import Commands
 import Shell
-import Text
 
 /// Proves of a lesson that it holds what it promises: its solutions pass, and each mistake that it names is seen and answered.
 final class LessonProof {
@@ -109,13 +108,18 @@ final class LessonProof {
     /// What is shown and what is said of it stand on one screen.
     private func measure(_ deed: LessonRun.Deed, of line: Lesson.ScriptLine, in run: LessonRun) {
         guard deed.remarks.contains(where: { if case .passed = $0 { true } else { false } }) else { return }
-        var text = TextWriter(width: 80)
-        LessonReply(run: run, deed: deed, isAtPrompt: true).write(to: &text)
-        let rows = text.bytes.count { $0 == 0x0A }
+        let fold = ScreenFold(run, run.step)
+        let rows = fold.rows(of: deed, columns: 80)
+        for text in fold.kept where !String(decoding: deed.text, as: UTF8.self).contains(text) {
+            add(line.line, "'\(line.text)' shows no row with '\(text)'", "name in [keep] what there is")
+        }
         guard rows > LessonLimits.screenRows else { return }
+        var folded = deed
+        fold.fold(&folded, columns: 80)
+        guard fold.kept.isEmpty || fold.rows(of: folded, columns: 80) > LessonLimits.screenRows else { return }
         add(
             line.line, "what '\(line.text)' shows and what is said of it take \(rows) rows",
-            "a screen has \(LessonLimits.screenRows) for it: narrow the trace, or say it in two steps")
+            "a screen has \(LessonLimits.screenRows) for it: name in [keep] the rows that are spoken of, or narrow the trace")
     }
 
     /// What nobody has broken on purpose keeps its contracts.

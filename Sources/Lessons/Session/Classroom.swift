@@ -295,7 +295,9 @@ final class Classroom: InputDetour {
         guard let run else { throw .noLesson }
         run.stage.render(usesColor: output.usesColor, width: output.width)
         hasAskedToLeave = false
-        let deed = try run.perform(action)
+        let step = run.step
+        var deed = try run.perform(action)
+        if !output.isJSON { ScreenFold(run, step).fold(&deed, columns: output.width) }
         save()
         return deed
     }

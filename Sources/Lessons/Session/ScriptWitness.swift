@@ -54,8 +54,13 @@ extension ScriptWitness: LessonEvidence {
 }
 
 extension LessonEvidence {
-    var reply: String {
-        last.compactMap { record in
+    var reply: String { last.replies }
+}
+
+extension [EventRecord] {
+    /// What the commands among them replied, as a person reads it.
+    var replies: String {
+        compactMap { record in
             if case .reply(let reply) = record { reply.words } else { nil }
         }.joined(separator: "\n")
     }
