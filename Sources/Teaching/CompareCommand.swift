@@ -9,10 +9,8 @@ struct CompareCommand: ShellCommand {
         "compare",
         group: .teaching,
         summary: "compare two patterns that are often confused",
-        parameters: [
-            Parameter("PATTERN", .name(of: "pattern"), .optional), Parameter("OTHER", .name(of: "pattern"), .optional),
-        ],
-        examples: ["compare state strategy", "compare mediator facade", "compare chain"],
+        parameters: [Parameter("PATTERN", .name(of: "pattern"), .optionalMany)],
+        examples: ["compare state strategy", "compare builder abstract factory", "compare chain"],
         details: """
             It sets the two side by side, with a case for each. With one pattern, it lists the patterns that this one is \
             compared with. Without arguments, it lists all pairs.
@@ -21,14 +19,27 @@ struct CompareCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        var keys: [String] = []
-        for name in [arguments.text("PATTERN"), arguments.text("OTHER")].compactMap(\.self) {
-            guard let entry = PatternCatalogue.entry(name) else { throw .noPattern(name) }
-            keys.append(entry.key)
-        }
-        guard keys.count == 2 else { return list(keys.first.map(Comparison.with) ?? Comparison.all) }
+        let words = arguments.words("PATTERN").flatMap { $0.split(separator: " ").map(String.init) }
+        guard !words.isEmpty else { return list(Comparison.all) }
+        let keys = try keys(in: words)
+        guard keys.count == 2 else { return list(Comparison.with(keys[0])) }
         guard let comparison = Comparison.of(keys[0], keys[1]) else { throw .notCompared(keys[0], keys[1]) }
         return Reply(SideBySide(comparison: comparison))
+    }
+
+    /// Returns the keys of one pattern or two; a name may have several words.
+    private func keys(in words: [String]) throws(CommandError) -> [String] {
+        func key(_ words: some Sequence<String>) -> String? {
+            PatternCatalogue.entry(words.joined(separator: " "))?.key
+        }
+        if let only = key(words) { return [only] }
+        for end in words.indices.dropFirst() {
+            if let first = key(words[..<end]), let second = key(words[end...]) { return [first, second] }
+        }
+        // The name to be complained about is the one that is no pattern.
+        let length = words.indices.last { key(words[...$0]) != nil }.map { $0 + 1 } ?? 0
+        if length > 0 { throw .noPattern(words[length...].joined(separator: " ")) }
+        throw .noPattern(words.count == 2 ? words[0] : words.joined(separator: " "))
     }
 
     private func list(_ comparisons: [Comparison]) -> Reply {

@@ -51,6 +51,8 @@ import Text
     @Test func anUnknownOneIsAnError() {
         sandbox.run("explain visitro")
         #expect(sandbox.complaints == "-c:1: explain: there is no pattern 'visitro'; did you mean 'visitor'?\n")
+        sandbox.run("compare state stratgy")
+        #expect(sandbox.complaints == "-c:1: compare: there is no pattern 'stratgy'; did you mean 'strategy'?\n")
         sandbox.run("compare interpreter state")
         #expect(
             sandbox.complaints

@@ -56,7 +56,7 @@ private final class LoadsInPool: Version {
     }
 }
 
-/// A clock that only moves when it is told to.
+/// A clock that moves only when it is advanced.
 private final class SceneClock: Timekeeper {
     private final class Ring: Alarm {
         let due: Duration
