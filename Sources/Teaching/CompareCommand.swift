@@ -8,7 +8,7 @@ struct CompareCommand: ShellCommand {
     let description = CommandDescription(
         "compare",
         group: .teaching,
-        summary: "set two patterns that are taken for each other side by side",
+        summary: "compare two patterns that are easily confused",
         parameters: [Parameter("PATTERN", .name(of: "pattern")), Parameter("OTHER", .name(of: "pattern"))],
         examples: ["compare state strategy", "compare mediator facade"],
         effect: .reads

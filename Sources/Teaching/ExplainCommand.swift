@@ -11,7 +11,7 @@ struct ExplainCommand: ShellCommand {
     let description = CommandDescription(
         "explain",
         group: .teaching,
-        summary: "explain a pattern: what it is for, who plays it here, what people get wrong",
+        summary: "explain a pattern and name the objects that play it here",
         parameters: [Parameter("PATTERN", .name(of: "pattern"), .joined)],
         examples: ["explain mediator", "explain factory method"],
         details: "Short and full names: 'explain chain', 'explain chain of responsibility'. 'patterns' lists them.",

@@ -11,14 +11,14 @@ struct WithoutCommand: ShellCommand {
     let description = CommandDescription(
         "without",
         group: .teaching,
-        summary: "play a scene with a pattern and in a plain version, and count what that costs",
+        summary: "compare a scene with a pattern and without it",
         parameters: [Parameter("PATTERN", .name(of: "pattern"), .optional)],
         examples: ["without", "without observer", "without memento"],
         details: """
             Both versions run now, tell their calls to a stream of their own, and are looked at by reflection: nothing of what \
             is shown is written down beforehand. 'places' are where somebody asks which kind, state or object it has before \
             it; each has to learn a new one, and the new one itself is one more. The plain versions are in the folder \
-            Sources/Scenes/PlainVersions. Alone it lists the scenes.
+            Sources/Scenes/PlainVersions. Without an argument, 'without' lists the scenes.
             """,
         effect: .reads
     )

@@ -209,10 +209,17 @@ private struct InvocationBuilder {
             try redirect(to: .pipe(shellCommand: token.text), mark: "|")
         case .shell:
             guard !token.text.isEmpty else { throw .missingShellCommand(after: "!") }
+            if Self.isHistoryNumber(token.text) { throw .foreignOperator("!" + token.text) }
             words = ["!", token.text]
         case .foreignOperator: throw .foreignOperator(token.text)
         case .comment: break
         }
+    }
+
+    /// Whether it is `3` or `-2`, which other shells take for a line of the history.
+    private static func isHistoryNumber(_ text: String) -> Bool {
+        let digits = text.utf8.drop { $0 == UInt8(ascii: "-") }
+        return !digits.isEmpty && digits.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
     }
 
     private mutating func redirect(to target: Redirection, mark: String) throws(CommandError) {

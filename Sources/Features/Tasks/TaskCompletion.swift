@@ -1,10 +1,7 @@
 import Commands
 
-/// Completes tasks: `@12`, with the title shown, for the beginning of an id or of a title.
+/// Completes tasks: `@12`, with the title shown, for an id or a title. All tasks are looked at, however many there are.
 final class TaskCompletion: CompletionSource {
-    /// More nobody reads, and a list says how many it leaves out: that is true for so many.
-    private static let limit = 10_000
-
     let completedKind = "task"
 
     private let tasks: TaskState
@@ -16,33 +13,60 @@ final class TaskCompletion: CompletionSource {
     private var tree: TaskTree { tasks.tree }
 
     func completions(of prefix: String) -> [(value: String, summary: String)] {
-        let found = prefix.utf8.first == UInt8(ascii: "@") ? ids(prefix.dropFirst()) : titles(prefix)
-        return found.sorted { $0.id < $1.id }.map { ($0.id.description, $0.title) }
+        names(.beginning(prefix), atMost: .max).names
     }
 
-    private func ids(_ digits: Substring) -> [any TaskComponent] {
-        if digits.isEmpty { return titles("") }
-        guard let first = UInt32(digits), first > 0 else { return [] }
-        var found: [any TaskComponent] = []
+    func names(_ match: NameMatch, atMost limit: Int) -> FoundNames {
+        switch match {
+        case .beginning(""), .beginning("@"):
+            var first: [any TaskComponent] = []
+            tree.visit { task in
+                first.append(task)
+                return first.count < limit
+            }
+            return FoundNames(first.prefix(limit).map(Self.name), more: max(0, tree.count - limit))
+        case .beginning(let text) where text.utf8.first == UInt8(ascii: "@"): return ids(text.dropFirst(), limit)
+        case .beginning(let text):
+            let matcher = TitleMatcher(text)
+            return found(limit) { task in
+                let relation = matcher.relation(of: task.title)
+                return relation == .whole || relation == .beginning
+            }
+        case .holding(let text):
+            let wanted = text.lowercased()
+            return found(limit) { TitleText.holds($0.title, wanted) }
+        }
+    }
+
+    private func ids(_ digits: Substring, _ limit: Int) -> FoundNames {
+        guard let first = UInt32(digits), first > 0 else { return FoundNames([]) }
+        let end = Int(tree.nextID.rawValue)
+        var result = FoundNames([])
         // @12 begins with these ids: 12, 120 to 129, 1200 to 1299 and so on.
         var (low, count) = (Int(first), 1)
-        while low < Int(tree.nextID.rawValue), found.count < Self.limit {
-            for id in low..<min(low + count, Int(tree.nextID.rawValue)) where found.count < Self.limit {
-                if let task = tree[TaskID(rawValue: UInt32(id))] { found.append(task) }
+        while low < end {
+            for id in low..<min(low + count, end) {
+                guard let task = tree[TaskID(rawValue: UInt32(id))] else { continue }
+                if result.names.count < limit { result.names.append(Self.name(task)) } else { result.more += 1 }
             }
             (low, count) = (low * 10, count * 10)
         }
-        return found
+        return result
     }
 
-    private func titles(_ beginning: String) -> [any TaskComponent] {
-        let matcher = TitleMatcher(beginning)
-        var found: [any TaskComponent] = []
+    /// The tasks that fit, by their ids.
+    private func found(_ limit: Int, _ fits: (any TaskComponent) -> Bool) -> FoundNames {
+        var result = FoundNames([])
         tree.visit { task in
-            let relation = matcher.relation(of: task.title)
-            if relation == .whole || relation == .beginning { found.append(task) }
-            return found.count < Self.limit
+            if fits(task) {
+                if result.names.count < limit { result.names.append(Self.name(task)) } else { result.more += 1 }
+            }
+            return true
         }
-        return found
+        return result
+    }
+
+    private static func name(_ task: any TaskComponent) -> (value: String, summary: String) {
+        (task.id.description, task.title)
     }
 }

@@ -68,7 +68,7 @@ extension CommandError {
     }
 
     static func missingEdit(usage: String) -> CommandError {
-        CommandError(.usage, "nothing says what to change", hint: "usage: \(usage)")
+        CommandError(.usage, "say what to change", hint: "usage: \(usage)")
     }
 
     // MARK: Places

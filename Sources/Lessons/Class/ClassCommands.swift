@@ -12,7 +12,7 @@ struct AskCommand: ShellCommand {
     let description = CommandDescription(
         "ask",
         group: .teaching,
-        summary: "ask a class what a command will do, or have it vote once more",
+        summary: "ask a class what a command will do, or let it vote again",
         parameters: [Parameter("COMMAND", .commandName, .command)],
         examples: ["ask pause", "ask again"],
         details: """
@@ -74,7 +74,7 @@ struct VotesCommand: ShellCommand {
     let description = CommandDescription(
         "votes",
         group: .teaching,
-        summary: "count a show of hands, or say how many have voted and what is best done now",
+        summary: "count a show of hands, or show how many have voted",
         parameters: [Parameter("VOTE", .text, .optionalMany)],
         options: [
             CommandOption("question", .integer(1...3), "N", summary: "hands for this question, 1 to 3"),
@@ -151,7 +151,7 @@ struct RevealCommand: ShellCommand {
     let description = CommandDescription(
         "reveal",
         group: .teaching,
-        summary: "run the command that was asked about and show the votes beside what was right",
+        summary: "run the command in question and show votes and answers",
         examples: ["reveal"],
         details: "By choice and never by name. With it the vote is over.",
         effect: .outward

@@ -29,8 +29,8 @@ private struct LessonCommand: ShellCommand {
 
     let description = CommandDescription(
         "lesson",
-        group: .teaching,
-        summary: "show the step of the lesson that you are in once more, or else the lessons",
+        group: .lessons,
+        summary: "show the current step, or list the lessons",
         examples: ["lesson"],
         details: """
             In a lesson you type ordinary commands; they run on a stage of their own, so your tasks, films and devices stay as \
@@ -52,7 +52,7 @@ private struct LessonListCommand: ShellCommand {
     let description = CommandDescription(
         "lesson list",
         synonyms: ["lessons"],
-        group: .teaching,
+        group: .lessons,
         summary: "list the lessons and how far you are in each",
         examples: ["lesson list"],
         effect: .reads
@@ -86,8 +86,9 @@ private struct LessonStartCommand: ShellCommand {
 
     let description = CommandDescription(
         "lesson start",
-        group: .teaching,
-        summary: "begin a lesson, or go on where you left it",
+        saidElsewhere: ["learn", "tutorial"],
+        group: .lessons,
+        summary: "start a lesson, or continue where you left it",
         parameters: [
             Parameter("LESSON|FILE", .name(of: "lesson")),
             Parameter("STEP", .integer(1...LessonLimits.steps), .optional),
@@ -122,7 +123,7 @@ private struct LessonActionCommand: ShellCommand {
     ) {
         (self.classroom, self.action) = (classroom, action)
         description = CommandDescription(
-            "lesson \(word)", group: .teaching, summary: summary, examples: ["lesson \(word)"], details: details,
+            "lesson \(word)", group: .lessons, summary: summary, examples: ["lesson \(word)"], details: details,
             effect: .outward)
     }
 
@@ -161,8 +162,8 @@ private struct LessonAnswerCommand: ShellCommand {
 
     let description = CommandDescription(
         "lesson answer",
-        group: .teaching,
-        summary: "answer the question of the step; at the prompt the letter alone does",
+        group: .lessons,
+        summary: "answer the question of the step",
         parameters: [Parameter("LETTER", .choice((0..<LessonLimits.choices).map(Lesson.Question.letter)))],
         examples: ["lesson answer b"],
         effect: .outward
@@ -180,8 +181,8 @@ private struct LessonStopCommand: ShellCommand {
 
     let description = CommandDescription(
         "lesson stop",
-        group: .teaching,
-        summary: "leave the lesson; 'lesson start' goes on where you were",
+        group: .lessons,
+        summary: "leave the lesson and keep your place",
         examples: ["lesson stop"],
         effect: .outward
     )
@@ -200,7 +201,7 @@ private struct LessonResultCommand: ShellCommand {
 
     let description = CommandDescription(
         "lesson result",
-        group: .teaching,
+        group: .lessons,
         summary: "write what you did in the lesson into a new file",
         parameters: [Parameter("FILE", .file)],
         examples: ["lesson result chain.result"],
@@ -233,8 +234,8 @@ private struct LessonCheckCommand: ShellCommand {
 
     let description = CommandDescription(
         "lesson check",
-        group: .teaching,
-        summary: "prove that a lesson's solutions pass and that each mistake it names fails with its message",
+        group: .lessons,
+        summary: "check a lesson's solutions and the mistakes it names",
         parameters: [Parameter("FILE", .file)],
         examples: ["lesson check mine.lesson", "lesson check chain"],
         details: """

@@ -26,6 +26,9 @@ public final class Console {
     /// No more than that is collected, in bytes.
     private static let collectionLimit = 1 << 20
 
+    /// Whether what goes to standard error is written as JSON lines, since the event stream goes there, too.
+    public var sharesErrors = false
+
     /// The errno of the write that failed first; nothing more is written after that.
     public private(set) var failure: Int32?
 
@@ -150,6 +153,16 @@ public final class Console {
         screen.clear()
     }
 
+    /// A text as a record of the event stream, which its readers pass over.
+    private static func message(_ text: [UInt8]) -> TextWriter {
+        var json = JSONWriter()
+        json.object { json in
+            json.field("kind", "message")
+            json.field("text", .string(String(decoding: text, as: UTF8.self)))
+        }
+        return TextWriter(json.bytes)
+    }
+
     /// Writes a line to standard error, after all that was written before it.
     ///
     /// - Parameter isApart: false if a console that collects has it among the other text, where a person reads both.
@@ -164,6 +177,7 @@ public final class Console {
         flush()
         var text = TextWriter(usesColor: false, width: screen.width)
         body(&text)
+        if sharesErrors { text = Self.message(text.bytes) }
         text.endLine(since: 0)
         // If even this fails there is nobody left to tell.
         _ = DescriptorWriter.write(text.rawBytes, to: errors)

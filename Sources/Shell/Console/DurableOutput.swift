@@ -42,6 +42,8 @@ public final class DurableOutput {
     private let store: any CommitLog
     /// Whether replies are JSON objects, one a line.
     public var isJSON: Bool
+    /// Whether replies are tables of comma-separated values.
+    public var isCSV = false
     /// Is told what could not be kept, before other text leaves.
     private let losses: any LossReporter
 
@@ -76,6 +78,14 @@ public final class DurableOutput {
     /// - Parameter folds: whether lines wider than the screen are broken at blanks.
     public func render(usesColor: Bool, width: Int, folds: Bool) {
         console.render(usesColor: usesColor, width: width, folds: folds)
+    }
+
+    /// Writes a reply in the form that people, or their spreadsheets, read.
+    func write(_ reply: Reply, to text: inout TextWriter) {
+        guard isCSV else { return reply.body.write(to: &text) }
+        var json = JSONWriter()
+        reply.body.encode(to: &json)
+        text.write(CSVText(json: json.bytes).text)
     }
 
     // MARK: Collecting

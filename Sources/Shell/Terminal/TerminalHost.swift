@@ -1,4 +1,5 @@
 import Commands
+import Glibc
 public import LineInput
 import Text
 
@@ -56,10 +57,20 @@ public final class TerminalHost {
         if isContinuing { return Prompt(Self.continuation, continuation: Self.continuation) }
         let parts = seen.features.map(\.promptText).filter { !$0.isEmpty }
         return Prompt(
-            (detour?.place ?? "") + (["playhouse"] + parts).joined(separator: " ") + "> ",
+            (detour?.place ?? "")
+                + PromptText.filled(
+                    settings.value(of: "prompt"), parts: parts.map(ControlCharacters.shown),
+                    hasFailed: base.status.lastFailed, time: Self.timeOfDay),
             tone: base.status.lastFailed ? .failure : .success,
             continuation: Self.continuation
         )
+    }
+
+    private static func timeOfDay() -> String {
+        var (now, parts) = (time(nil), tm())
+        localtime_r(&now, &parts)
+        let digits = { (number: Int32) in (number < 10 ? "0" : "") + String(number) }
+        return "\(digits(parts.tm_hour)):\(digits(parts.tm_min))"
     }
 
     /// Whose names and status are seen now.

@@ -12,7 +12,7 @@ struct CompareQuote: ShellCommand {
     let description = CommandDescription(
         "quote compare",
         group: .quotes,
-        summary: "convert the same picture by each format: sizes, and how far each is from the original",
+        summary: "compare the formats by size and by loss",
         options: [PictureFile.option("compare this picture, by itself")],
         examples: ["quote compare", "quote compare --picture bird.ppm"],
         details: """

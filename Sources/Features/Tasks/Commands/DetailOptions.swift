@@ -8,7 +8,7 @@ enum DetailOptions {
         CommandOption("priority", .choice(Priority.allCases.map(\.rawValue)), "high|medium|low", summary: "how urgent"),
         CommandOption(
             "due", .name(of: "date"), "DATE", summary: "the day: 2026-11-25, today, tomorrow, friday, +3d or +2w"),
-        CommandOption("tag", .text, "T", repeats: true, summary: "a word to find it by"),
+        CommandOption("tag", .text, "T", repeats: true, summary: "add a tag"),
         CommandOption("run", .commands, "COMMAND", summary: "the command that is its work"),
         CommandOption("takes", .duration, "DURATION", summary: "how long its work takes"),
     ]
@@ -22,7 +22,7 @@ enum DetailOptions {
         CommandOption(
             "due", .name(of: "date"), "DATE|none", summary: "the day: 2026-11-25, today, tomorrow, friday, +3d or +2w"),
         CommandOption("tag", .text, "T", repeats: true, summary: "a word more to find it by"),
-        CommandOption("untag", .text, "T", repeats: true, summary: "a word it is not to be found by any more"),
+        CommandOption("untag", .text, "T", repeats: true, summary: "remove this tag"),
         CommandOption("run", .commands, "COMMAND|none", summary: "the command that is its work"),
         CommandOption("takes", .text, "DURATION|none", summary: "how long its work takes"),
     ]

@@ -6,6 +6,7 @@ struct EditTask: ShellCommand {
 
     let description = CommandDescription(
         "task edit",
+        saidElsewhere: ["tag", "note", "modify", "mod", "annotate", "due", "priority"],
         group: .tasks,
         summary: "change what is known of a task beside its title",
         parameters: [Parameter("TASK", .name(of: "task"))],

@@ -9,6 +9,7 @@ struct ListTasks: ShellCommand {
     let description = CommandDescription(
         "task list",
         synonyms: ["tasks"],
+        saidElsewhere: ["ls", "todo", "todos", "find", "search", "filter", "dir"],
         group: .tasks,
         summary: "show the tasks as a tree",
         parameters: [Parameter("TASK", .name(of: "task"), .optional)],
@@ -22,8 +23,8 @@ struct ListTasks: ShellCommand {
         ],
         examples: ["task list", "task list @1 --depth 2", "tasks --open --search milk"],
         details: """
-            What a match is part of is shown too, as the way to it. ☐ is open, ◪ begun, ☑ done; behind the title stands \
-            the number of sub-tasks, at the right how many leaves below are done of all. Levels below the twelfth are \
+            The parents of a match are shown as well. ☐ is open, ◪ begun, ☑ done; behind the title stands \
+            the number of sub-tasks, at the right, how many of the leaves below it are done. Levels below the twelfth are \
             indented no further and bear their depth in brackets; JSON gives a path of at most 1000 numbers, else null.
             """,
         pattern: .composite,

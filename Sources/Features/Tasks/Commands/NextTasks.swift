@@ -11,7 +11,7 @@ struct NextTasks: ShellCommand {
         "task next",
         group: .tasks,
         summary: "show what to do next: open leaves by due date, then priority",
-        options: [CommandOption("number", letter: "n", .integer(1...1_000_000), "N", summary: "how many; 10 else")],
+        options: [CommandOption("number", letter: "n", .integer(1...1_000_000), "N", summary: "how many (default 10)")],
         examples: ["task next", "task next -n 3"],
         details:
             "Those without a due date come last, those without a priority after the low ones; else the tree's order.",

@@ -9,6 +9,7 @@ struct RemoveTask: ShellCommand {
 
     let description = CommandDescription(
         "task remove",
+        saidElsewhere: ["delete", "rm", "del", "erase", "clear"],
         group: .tasks,
         summary: "remove a task, with all its sub-tasks",
         parameters: [Parameter("TASK", .name(of: "task"), .many)],

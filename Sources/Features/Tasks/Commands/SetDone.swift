@@ -15,6 +15,7 @@ struct SetDone: ShellCommand {
             isDone: true,
             description: CommandDescription(
                 "task done",
+                saidElsewhere: ["complete", "finish", "check", "tick", "close"],
                 group: .tasks,
                 summary: "finish a task, with all its sub-tasks",
                 parameters: [Parameter("TASK", .name(of: "task"), .many)],
@@ -32,6 +33,7 @@ struct SetDone: ShellCommand {
             isDone: false,
             description: CommandDescription(
                 "task reopen",
+                saidElsewhere: ["undone", "uncheck", "untick"],
                 group: .tasks,
                 summary: "take back that a task is done, with all its sub-tasks",
                 parameters: [Parameter("TASK", .name(of: "task"), .many)],

@@ -9,6 +9,7 @@ struct ShowTask: ShellCommand {
 
     let description = CommandDescription(
         "task show",
+        saidElsewhere: ["info", "view", "cat"],
         group: .tasks,
         summary: "show all there is to know of a task",
         parameters: [Parameter("TASK", .name(of: "task"))],

@@ -30,7 +30,7 @@ struct PlayCommand: ShellCommand {
             details: """
                 The \(kind) is named by its title, by a part of it, or by the number of its row in '\(kind)s'. It goes on \
                 from where you left it, unless --from says otherwise.\
-                \(isFilm ? " It begins when the projector's lamp is bright; 'pause', 'end' and 'undo' come before that." : "")
+                \(isFilm ? " It begins when the projector's lamp is bright; 'pause', 'end' and 'undo' work before it begins." : "")
                 """,
             pattern: .facade,
             effect: .changes
