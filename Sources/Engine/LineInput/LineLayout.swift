@@ -112,7 +112,8 @@ struct LineLayout: Equatable {
             append("^", width: 1, style)
             append(String(Unicode.Scalar(UInt8(scalar.value ^ 0x40))), width: 1, style)
         default:
-            let text = Self.isUnprintable(scalar) ? "\u{FFFD}" : String(scalar)
+            let text =
+                ASCIIText.isWanted ? ASCIIText.cell(of: scalar) : Self.isUnprintable(scalar) ? "\u{FFFD}" : String(scalar)
             append(text, width: Self.columns(of: scalar), style)
         }
     }

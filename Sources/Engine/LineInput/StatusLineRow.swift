@@ -20,7 +20,7 @@ struct StatusLineRow {
 
     /// Says something else from the next ``draw(columns:rows:into:)`` on.
     mutating func change(to text: String?) {
-        self.text = text
+        self.text = ASCIIText.isWanted ? text.map(ASCIIText.text) : text
     }
 
     /// Brings the row up to date: sets the region up, writes the text if it differs from the last, or gives the row

@@ -22,7 +22,7 @@ final class SettingsFollower: Observer {
     }
 
     private static let followed = [
-        "color", "editing", "output", "require-login", "status", "suggestions", "timing", "why",
+        "bars", "color", "editing", "output", "require-login", "status", "suggestions", "timing", "why",
     ]
 
     func update(_ update: SubjectUpdate) {

@@ -21,6 +21,9 @@ public final class ShellState: StatefulFeature {
     /// - Parameter repliesInJSON: whether replies are JSON until a setting says otherwise.
     public init(events: EventStream, repliesInJSON: Bool = false) {
         settings = [
+            Setting(
+                "bars", ["auto", "on", "off"], "whether progress is drawn as a bar (auto: where blocks can be)",
+                events: events),
             Setting("color", ["auto", "always", "never"], "whether text is coloured", events: events),
             Setting("editing", ["emacs", "vi"], "which keys edit a line", events: events),
             Setting(

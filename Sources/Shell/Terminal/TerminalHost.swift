@@ -89,8 +89,17 @@ public final class TerminalHost {
             }
         output.render(
             usesColor: usesColor, width: terminal?.size.columns ?? output.width,
-            folds: terminal != nil && !output.isJSON)
+            folds: terminal != nil && !output.isJSON, dropsBars: dropsBars && !output.isJSON)
         terminal?.usesColor = usesColor
+    }
+
+    /// Whether bars are left out: a reader of the screen would speak each block of them.
+    private var dropsBars: Bool {
+        switch settings.value(of: "bars") {
+        case "on": false
+        case "off": true
+        default: terminal != nil && (!TerminalKind.knowsEscapes || ASCIIText.isWanted)
+        }
     }
 
     /// Waits until time has passed, or until something happens.
