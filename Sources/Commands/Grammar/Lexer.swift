@@ -190,7 +190,10 @@ public struct Lexer {
     /// Whether `&` or `&&` stand at `index` as a word.
     private func isForeignOperator(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
         let rest = bytes[index...].drop { $0 == UInt8(ascii: "&") }
-        return rest.startIndex - index <= 2 && (rest.first.map(Self.endsWord) ?? true)
+        guard rest.startIndex - index <= 2, let next = rest.first else { return rest.startIndex - index <= 2 }
+        // `&>` behind a command is one operator.
+        let isOfRedirection = next == UInt8(ascii: ">") && rest.startIndex - index == 1 && hasWords
+        return Self.endsSpelling(next) && !isOfRedirection
     }
 
     /// Whether `!!` or `!$` stand at `index` as a word.

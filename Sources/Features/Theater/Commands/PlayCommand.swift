@@ -21,7 +21,7 @@ struct PlayCommand: ShellCommand {
             saidElsewhere: ["play", "start"],
             group: .theater,
             summary: isFilm
-                ? "watch a film: popcorn, lights, screen, projector, sound, play" : "listen to a song: sound, play",
+                ? "play a film, with popcorn, lights, screen and sound" : "play a song on the CD player",
             parameters: [Parameter(isFilm ? "FILM" : "SONG", .name(of: kind.rawValue), .joined)],
             options: [CommandOption("from", .name(of: "start or time"), "start|TIME", summary: "where to begin")],
             examples: isFilm
