@@ -177,6 +177,9 @@ public struct LaunchOptions {
         return options
     }
 
+    /// The usage in a row.
+    public static let usage = "playhouse [OPTION…] [SCRIPT [ARG…]]"
+
     /// The options as the help shows them.
     public static let description = CommandDescription(
         "playhouse",
@@ -186,57 +189,57 @@ public struct LaunchOptions {
         options: [
             CommandOption(
                 "command", letter: "c", .text, "TEXT", repeats: true,
-                summary: "run TEXT (repeatable, in order), then end"
+                summary: "run TEXT and end; may be repeated"
             ),
-            CommandOption("ephemeral", letter: "e", summary: "nothing is read from or written to disk"),
+            CommandOption("ephemeral", letter: "e", summary: "keep nothing: no state is read or written"),
             CommandOption(
-                "foreign", summary: "run what somebody else wrote: ephemeral, and nothing in it reaches outside"),
-            CommandOption("home", .file, "DIR", summary: "state folder instead of $PLAYHOUSE_HOME or the usual place"),
+                "foreign", summary: "run another person's script: ephemeral, without files and programs"),
+            CommandOption("home", .file, "DIR", summary: "use this state folder, not $PLAYHOUSE_HOME or the usual one"),
             CommandOption(
-                "keep-going", letter: "k", summary: "after a failed command go on with the next; the status is still 1"
-            ),
-            CommandOption(
-                "interactive", letter: "i", summary: "go on at the terminal after the script and the commands"
-            ),
-            CommandOption("json", summary: "every reply is one JSON object on one line"),
-            CommandOption("events", .file, "FILE", summary: "the event stream as JSON lines (- is standard error)"),
-            CommandOption(
-                "events-public", summary: "in that stream nothing of what people call their own, and no reply's text"
+                "keep-going", letter: "k", summary: "continue after a failed command; the status is still 1"
             ),
             CommandOption(
-                "grade", .file, "DIR", summary: "replay results of lessons, one or a folder of them, and show a table"),
+                "interactive", letter: "i", summary: "continue at the terminal after the script or -c"
+            ),
+            CommandOption("json", summary: "write each reply as a JSON object on one line"),
+            CommandOption("events", .file, "FILE", summary: "write the event stream as JSON lines (- is standard error)"),
+            CommandOption(
+                "events-public", summary: "leave personal data and reply texts out of the stream"
+            ),
+            CommandOption(
+                "grade", .file, "DIR", summary: "replay lesson results and print a table"),
             CommandOption("view", .file, "FILE", summary: "show an event stream as a live trace (- is standard input)"),
             CommandOption(
                 "verify", summary: "print the judge's verdicts on an event stream; with --view after each command"),
             CommandOption(
                 "join", .text, "NAME",
-                summary: "take part in a class: show the questions of a stream on standard input, write answers"),
+                summary: "take part in a class by standard input and output"),
             CommandOption(
-                "answers", .file, "FILE", summary: "the class's answers, a file or a named pipe; with --join your own"),
+                "answers", .file, "FILE", summary: "read a class's answers here; with --join, write yours"),
             CommandOption(
                 "class", .file, "DIR", summary: "a class with phones, whose broker 'start' of 'class setup DIR' runs"),
             CommandOption(
-                "color", .choice(ColorChoice.allCases.map(\.rawValue)), "WHEN", summary: "auto, always or never"
+                "color", .choice(ColorChoice.allCases.map(\.rawValue)), "WHEN", summary: "use color: auto, always or never"
             ),
             CommandOption(
                 "clock", .choice(ShellClock.Kind.allCases.map(\.rawValue)), "KIND",
-                summary: "real or virtual; default: real at a terminal, virtual otherwise"
+                summary: "real, as at a terminal, or virtual, as in scripts"
             ),
-            CommandOption("seed", .text, "N", summary: "for everything random"),
-            CommandOption("no-rc", summary: "without the start-up script (rc in the state folder)"),
-            CommandOption("version", letter: "V", summary: "show the version and end"),
-            CommandOption("man", summary: "write the manual page and end: playhouse --man | man -l -"),
+            CommandOption("seed", .text, "N", summary: "seed for all random choices"),
+            CommandOption("no-rc", summary: "skip the start-up script (rc in the state folder)"),
+            CommandOption("version", letter: "V", summary: "show the version"),
+            CommandOption("man", summary: "write the manual page, for man -l -"),
             CommandOption(
                 "completion", .choice(CompletionScript.Shell.allCases.map(\.rawValue)), "SHELL",
-                summary: "write what completes this command line in bash, zsh or fish, and end"
+                summary: "write completions for bash, zsh or fish"
             ),
-            CommandOption("help", letter: "h", summary: "show this and end"),
+            CommandOption("help", letter: "h", summary: "show this help"),
         ],
         examples: ["playhouse", "playhouse lecture.play", "printf 'devices\\n' | playhouse --json"],
         details: """
-            Without a SCRIPT the shell talks with you if standard input is a terminal; otherwise it reads commands from
-            there. In a SCRIPT {1}, {2}, … are its arguments and {*} is all of them; options for Playhouse stand before it.
-            Exit status: 0 all done; 1 a command failed; 2 called wrongly; 3 the state folder cannot be used.
+            Without a SCRIPT the shell is interactive if standard input is a terminal, and otherwise reads commands from
+            there. In a SCRIPT {1}, {2}, … are its arguments and {*} is all of them. Options for Playhouse come before it.
+            Exit status 0: all done; 1: a command failed; 2: usage error; 3: the state folder cannot be used.
             """,
         effect: .outward
     )

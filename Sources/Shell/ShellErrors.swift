@@ -67,6 +67,15 @@ extension CommandError {
             hint: near.map { "did you mean '\($0)'?" } ?? "check the path; Tab lists the examples")
     }
 
+    static func missingArgument(_ number: Int, of script: String) -> CommandError {
+        CommandError(.usage, "argument \(number) of '\(script)' is missing", hint: "give it after the script's name")
+    }
+
+    static func unfitText(_ setting: String) -> CommandError {
+        CommandError(
+            .value, "\(setting) takes a text of at most \(Setting.longest) characters", hint: "leave control characters out")
+    }
+
     static let stageTooLate = CommandError(
         .refused, "a stage is set by the first command of a script", hint: "put it first, or 'present FILE'")
 

@@ -68,10 +68,10 @@ public final class ShellSession {
 
     /// Runs every command of `source`.
     ///
-    /// - Parameter arguments: what stands for `{1}`, `{2}` and `{*}` in them; without any these mean nothing.
+    /// - Parameter arguments: what stands for `{1}`, `{2}` and `{*}` in them; nil where what is run is no script.
     /// - Returns: false if a command failed and the rest was not run for it.
     @discardableResult
-    public func run(_ source: any LineSource, arguments: [String] = []) -> Bool {
+    public func run(_ source: any LineSource, arguments: [String]? = nil) -> Bool {
         core.loop.run(source, arguments: arguments)
     }
 
@@ -82,7 +82,7 @@ public final class ShellSession {
         defer {
             core.runLoop.attend()
             // There is nothing that it could end.
-            base.status.isEnding = false
+            (base.status.isEnding, base.status.exitStatus) = (false, nil)
         }
         base.scripts.lineWasRead()
         do throws(CommandError) {

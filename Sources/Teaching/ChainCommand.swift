@@ -12,7 +12,7 @@ struct ChainCommand: ShellCommand {
     let description = CommandDescription(
         "chain",
         group: .teaching,
-        summary: "list the handlers of a chain in the order in which they are asked",
+        summary: "list the handlers of a chain, in their order",
         parameters: [
             Parameter("CHAIN", .name(of: "chain"), .optional),
             Parameter("CHANGE", .name(of: "change of a chain"), .optionalMany),

@@ -14,7 +14,7 @@ struct ChainRemoveCommand: ShellCommand {
         description = CommandDescription(
             "\(list) remove",
             group: .teaching,
-            summary: "pull a handler out of the chain",
+            summary: "remove a handler from the chain",
             parameters: [Parameter("HANDLER", .name(of: "handler"))],
             examples: ["chain remove lights"],
             details: "Its commands are then unknown. 'chain restore all' always works.",

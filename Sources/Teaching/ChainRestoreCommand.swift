@@ -14,7 +14,7 @@ struct ChainRestoreCommand: ShellCommand {
         description = CommandDescription(
             "\(list) restore",
             group: .teaching,
-            summary: "put a handler back, or all as they were",
+            summary: "restore a handler, or the whole chain",
             parameters: [Parameter("HANDLER|all", .name(of: "removed handler"))],
             examples: ["chain restore lights", "chain restore all"],
             details: "For another chain put its name after 'chain': 'chain errors restore all'.",

@@ -12,7 +12,7 @@ struct DiagramCommand: ShellCommand {
     let description = CommandDescription(
         "diagram",
         group: .teaching,
-        summary: "draw who called whom in the last command",
+        summary: "draw the calls of the last command",
         parameters: [Parameter("N|PATTERN", .name(of: "pattern"), .optional)],
         options: [
             CommandOption(

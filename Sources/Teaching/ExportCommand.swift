@@ -15,7 +15,7 @@ struct ExportCommand: ShellCommand {
     let description = CommandDescription(
         "export",
         group: .teaching,
-        summary: "make a page, a script or pictures of what was done",
+        summary: "export the session as a page, a script or pictures",
         parameters: [Parameter("FILE", .file), Parameter("N", .integer(1...50), .optional)],
         options: [
             CommandOption("from", .file, "FILE", summary: "of this recording"),

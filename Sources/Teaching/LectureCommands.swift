@@ -52,7 +52,7 @@ struct HoldCommand: ShellCommand {
     let description = CommandDescription(
         "hold",
         group: .teaching,
-        summary: "wait for Enter, in a script that a person has run at a terminal",
+        summary: "wait for Enter in a script that runs at a terminal",
         examples: ["hold"],
         details: "^C ends the script. In a pipe there is nobody to wait for, and it goes on at once.",
         effect: .outward

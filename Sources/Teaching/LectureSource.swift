@@ -155,7 +155,7 @@ final class LectureSource: LineSource {
         host.dropUnread()
         host.isLecturing = wasLecturing
         output.writeToScreen { text in
-            text.write(line: isOver ? "'\(name)' is over" : "'\(name)' is left, before its end", .quiet)
+            text.write(line: isOver ? "'\(name)' has ended" : "left '\(name)' before the end", .quiet)
             text.newline()
         }
         return .end

@@ -10,7 +10,7 @@ struct ObserversAddCommand: ShellCommand {
     let description = CommandDescription(
         "observers add",
         group: .teaching,
-        summary: "let a dropped observer be told again",
+        summary: "notify a dropped observer again",
         parameters: [Parameter("SUBJECT", .name(of: "subject")), Parameter("OBSERVER", .name(of: "dropped observer"))],
         examples: ["observers add 'task counts' 'status line'"],
         pattern: .observer,

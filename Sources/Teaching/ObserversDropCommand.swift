@@ -10,7 +10,7 @@ struct ObserversDropCommand: ShellCommand {
     let description = CommandDescription(
         "observers drop",
         group: .teaching,
-        summary: "let an observer be told no longer",
+        summary: "stop notifying an observer",
         parameters: [Parameter("SUBJECT", .name(of: "subject")), Parameter("OBSERVER", .name(of: "observer"))],
         examples: ["observers drop 'task counts' 'status line'"],
         pattern: .observer,

@@ -11,7 +11,7 @@ struct ObserversWatchCommand: ShellCommand {
     let description = CommandDescription(
         "observers watch",
         group: .teaching,
-        summary: "add an observer that prints what it is told",
+        summary: "add an observer that prints each change",
         parameters: [Parameter("SUBJECT", .name(of: "subject"))],
         options: [
             CommandOption("initial", summary: "tell it the value as it is now, at once"),
@@ -49,7 +49,7 @@ struct ObserversUnwatchCommand: ShellCommand {
     let description = CommandDescription(
         "observers unwatch",
         group: .teaching,
-        summary: "take away the observer that 'observers watch' added",
+        summary: "remove the observer that 'observers watch' added",
         parameters: [Parameter("SUBJECT", .name(of: "subject"))],
         examples: ["observers unwatch 'task counts'"],
         pattern: .observer,

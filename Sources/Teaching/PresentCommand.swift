@@ -8,8 +8,9 @@ struct PresentCommand: ShellCommand {
 
     let description = CommandDescription(
         "present",
+        saidElsewhere: ["lecture", "teach"],
         group: .teaching,
-        summary: "give a lecture: a script whose comments are shown and whose commands wait for you",
+        summary: "give a lecture, one command at a time",
         parameters: [Parameter("FILE", .script)],
         options: [CommandOption("here", summary: "play it on your own state and not on a stage")],
         examples: ["present lecture-chain"],

@@ -9,7 +9,7 @@ struct RecordCommand: ShellCommand {
     let description = CommandDescription(
         "record",
         group: .teaching,
-        summary: "record what is done from here on",
+        summary: "record the session from now on",
         parameters: [Parameter("stop|FILE", .file)],
         examples: ["record evening.jsonl", "record stop"],
         details: """

@@ -15,7 +15,7 @@ struct SourceCommand: ShellCommand {
     let description = CommandDescription(
         "source",
         group: .teaching,
-        summary: "show the Swift lines behind an object, a role, a command, or the last command",
+        summary: "show the Swift code of an object, a role or a command",
         parameters: [Parameter("OBJECT|ROLE|COMMAND|last", .name(of: "source"), .joined)],
         options: [CommandOption("all", summary: "all of the declaration, not a screenful")],
         examples: ["source lights", "source ConcreteMediator", "source task done --all"],

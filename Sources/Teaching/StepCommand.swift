@@ -12,7 +12,7 @@ struct StepCommand: ShellCommand {
     let description = CommandDescription(
         "step",
         group: .teaching,
-        summary: "walk through the last command, row by row, forward and back",
+        summary: "step through the last command, row by row",
         parameters: [Parameter("N", .integer(1...49), .optional)],
         examples: ["step", "step 2"],
         details: """

@@ -7,8 +7,9 @@ struct TourCommand: ShellCommand {
 
     let description = CommandDescription(
         "tour",
+        saidElsewhere: ["demo", "intro", "hello", "hi"],
         group: .teaching,
-        summary: "see in a minute what this is: devices that do not know each other, and who joins them",
+        summary: "see in a minute what Playhouse is about",
         examples: ["tour"],
         details: "At the prompt each command waits for Enter, as with 'present'; a lone q leaves.",
         effect: .outward

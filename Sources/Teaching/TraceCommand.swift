@@ -22,9 +22,9 @@ struct TraceCommand: ShellCommand {
         ],
         examples: ["trace on", "trace only chain mediator", "trace hide observer", "trace full", "trace off"],
         details: """
-            'on' shows all patterns, 'only' these, 'hide' all that were shown but these; an object's name shows or hides what \
-            it takes part in. 'full' shows each handler that passes, too; 'all' tells of the commands that show patterns, too. \
-            Alone it tells the state.
+            'on' shows every pattern. 'only' shows just the patterns you name, and 'hide' hides them. Name an object to show \
+            or hide the steps it takes part in. 'full' also shows each handler that passes a request on, and 'all' also \
+            traces the teaching commands. Without an argument, 'trace' shows the current setting.
             """,
         effect: .outward
     )

@@ -12,7 +12,7 @@ struct VerifyCommand: ShellCommand {
     let description = CommandDescription(
         "verify",
         group: .teaching,
-        summary: "judge whether the patterns kept their contracts in the last command",
+        summary: "check the patterns' contracts in the last command",
         parameters: [Parameter("N", .integer(1...49), .optional)],
         examples: ["verify", "verify 2"],
         details: """

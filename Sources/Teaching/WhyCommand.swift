@@ -13,7 +13,7 @@ struct WhyCommand: ShellCommand {
     let description = CommandDescription(
         "why",
         group: .teaching,
-        summary: "tell in words what the patterns did in the last command",
+        summary: "explain what the patterns did in the last command",
         parameters: [Parameter("N|long", .name(of: "story"), .optionalMany)],
         examples: ["why", "why 2", "why long"],
         details: """

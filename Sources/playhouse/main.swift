@@ -33,14 +33,15 @@ exit(LargeStack.run { Launch.run(ProgramArguments.words, on: $0) })
 /// Builds the program's parts, joins them, and runs what was asked for.
 private enum Launch {
     /// - Parameter stack: what all of it runs on.
-    /// - Returns: the exit status: 0 all done; 1 a command failed; 2 called wrongly; 3 the state folder cannot be used.
+    /// - Returns: the exit status: 0 all done; 1 a command failed; 2 usage error; 3 the state folder cannot be used.
     static func run(_ words: [String], on stack: LargeStack) -> Int32 {
         let console = Console(usesColor: false)
         do throws(CommandError) {
             let options = try LaunchOptions(words)
             if !options.instead.questions.isDisjoint(with: [.help, .version]) {
+                console.render(usesColor: false, width: screenWidth ?? paperWidth ?? 80, folds: true)
                 console.write { text in
-                    if options.instead.questions.contains(.help) { writeHelp(LaunchOptions.description, to: &text) }
+                    if options.instead.questions.contains(.help) { writeHelp(LaunchOptions.description, usage: LaunchOptions.usage, to: &text) }
                     if options.instead.questions.contains(.version) { text.write(version) }
                 }
                 return end(console, status: 0)
@@ -75,11 +76,10 @@ private enum Launch {
 
     /// Shows a stream that was told elsewhere.
     private static func view(_ stream: String, _ options: LaunchOptions) -> Int32 {
-        var window = winsize()
-        let isScreen = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0 && window.ws_col > 0
-        let width = isScreen ? max(30, Int(window.ws_col)) : paperWidth ?? 80
+        let (screenWidth, paperWidth) = (screenWidth, paperWidth)
         let console = Console(
-            usesColor: usesColor(options.color), width: width, wrapsProse: isScreen || paperWidth != nil,
+            usesColor: usesColor(options.color), width: screenWidth ?? paperWidth ?? 80,
+            wrapsProse: screenWidth != nil || paperWidth != nil,
             wrapsFiles: paperWidth != nil)
         let instead = options.instead
         let view = StreamView(
@@ -176,14 +176,16 @@ private enum Launch {
             SessionRecord(
                 program: Version.text, seed: seed, clock: time.kind.rawValue,
                 isFresh: home.map { StateFolder.isEmpty($0) } ?? true))
+        let console = Console(
+            usesColor: usesColor(options.color), width: isInteractive ? 80 : paperWidth ?? 80,
+            wrapsProse: isInteractive || paperWidth != nil, wrapsFiles: paperWidth != nil)
+        console.sharesErrors = options.events?.path == "-"
         return Assembly.Ground(
             options: options, events: events, clock: ShellClock(time, events: events),
             store: ChangeStore(
                 folder: home, on: system, events: events, time: { time.wallTime },
                 hasFullStack: stack.bytes >= LargeStack.standardBytes),
-            console: Console(
-                usesColor: usesColor(options.color), width: isInteractive ? 80 : paperWidth ?? 80,
-                wrapsProse: isInteractive || paperWidth != nil, wrapsFiles: paperWidth != nil),
+            console: console,
             home: home, seed: seed, isInteractive: isInteractive,
             history: HistoryFile(path: isInteractive ? home.map { $0 + "/history" } : nil),
             connection: options.classFolder.map { ClassConnection(folder: $0) }
@@ -219,7 +221,7 @@ private enum Launch {
             console.writeError { $0.write("\(CommandError.lostEvents(path, code))") }
             return end(console, status: 1)
         }
-        return end(console, status: session.status.hasFailed ? 1 : 0)
+        return end(console, status: session.status.exitStatus ?? (session.status.hasFailed ? 1 : 0))
     }
 
     /// Runs what the command line names: the texts of `-c` in their order, or the script, or standard input; the first
@@ -243,7 +245,7 @@ private enum Launch {
     @discardableResult
     private static func runNamed(_ options: LaunchOptions, _ session: ShellSession) -> Bool {
         guard !options.commandTexts.isEmpty else {
-            return session.run(source(options.script?.name ?? "-", session), arguments: options.script?.arguments ?? [])
+            return session.run(source(options.script?.name ?? "-", session), arguments: options.script?.arguments)
         }
         for text in options.commandTexts where session.status.goesOn {
             guard session.run(TextLineSource(text, name: "-c")) else { return false }
@@ -278,6 +280,13 @@ private enum Launch {
             throw .unwritableEvents(target.path, errno)
         }
         return file
+    }
+
+    /// The width of the screen that standard output is; nil if it is none.
+    private static var screenWidth: Int? {
+        var window = winsize()
+        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0 else { return nil }
+        return max(30, Int(window.ws_col))
     }
 
     /// How wide a script may write, as `COLUMNS` says; nil if that is not set: tables and traces have 80 columns then, and

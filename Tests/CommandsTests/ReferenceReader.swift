@@ -6,7 +6,8 @@ struct ReferenceReader {
         var redirections: [[String]] = []
         /// Whether a redirection stands before every word.
         var beginsWithRedirection = false
-        /// Whether `&&`, `||` or `&` stand in it as words of their own, or `2>` and its like where a word begins.
+        /// Whether `&&`, `||`, `&`, `!!` or `!$` stand in it as words of their own, `2>` and its like where a word begins, or
+        /// `!3` where a command does.
         var hasForeignOperator = false
         var isEmpty: Bool { words.isEmpty && redirections.isEmpty }
     }
@@ -65,6 +66,13 @@ struct ReferenceReader {
             return marks.endIndex - start + (isToDescriptor ? 1 : 0)
         }
 
+        /// Whether the word ends behind the `!` or `$` that stands at a place.
+        func isHistoryReference(at place: Int) -> Bool {
+            guard place < characters.count, characters[place] == "!" || characters[place] == "$" else { return false }
+            let next = place + 1 < characters.count ? characters[place + 1] : " "
+            return isBlank(next) || next == ";"
+        }
+
         while index < characters.count {
             let character = characters[index]
             index += 1
@@ -99,8 +107,11 @@ struct ReferenceReader {
                 isBare = false
                 word = word ?? .init()
                 quote = character
-            } else if word != nil {
+            } else if word != nil, character != ">", character != "|" {
                 word?.append(character)
+            } else if word != nil {
+                endWord()
+                index -= 1
             } else if character == "#" {
                 _ = restOfLine()
             } else if case let length = foreignRedirection(at: index - 1), length > 0 {
@@ -115,8 +126,17 @@ struct ReferenceReader {
             } else if character == "|" {
                 if command.words.isEmpty { command.beginsWithRedirection = true }
                 command.redirections.append(["|", restOfLine()])
+            } else if character == "!", isHistoryReference(at: index) {
+                index += 1
+                mark = nil
+                command.hasForeignOperator = true
+                command.words.append("!!")
             } else if character == "!", command.words.isEmpty {
                 command.words = ["!", restOfLine()]
+                let digits = command.words[1].drop { $0 == "-" }
+                if !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
+                    command.hasForeignOperator = true
+                }
             } else if character == ">" {
                 if index < characters.count, characters[index] == ">" {
                     index += 1

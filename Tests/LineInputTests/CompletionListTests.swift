@@ -10,6 +10,14 @@ struct CompletionListTests {
         names.map { CompletionProposal.Candidate($0, summary: summary) }
     }
 
+    /// The rows of a menu in which nothing is chosen, as text.
+    private func lines(
+        of candidates: [CompletionProposal.Candidate], more: Int = 0, columns: Int, maximumRows: Int
+    ) -> [String] {
+        CompletionMenu(candidates: candidates, more: more).rows(columns: columns, maximumRows: maximumRows)
+            .map { $0.map(\.text).joined() }
+    }
+
     @Test("a single candidate is inserted with a blank behind, unless more is to follow")
     func single() {
         #expect(CompletionList.insertion(of: candidates(["theater"]), for: "th") == "theater ")
@@ -37,7 +45,7 @@ struct CompletionListTests {
     @Test("control characters are shown, not sent")
     func controls() {
         let list = [CompletionProposal.Candidate("a\u{1B}b", summary: "two\nlines")]
-        #expect(CompletionList.lines(of: list, columns: 40, maximumRows: 9) == ["a^[b  two^Jlines"])
+        #expect(lines(of: list, columns: 40, maximumRows: 9) == ["a^[b  two^Jlines"])
     }
 
     @Test("the common beginning is one of Characters")
@@ -54,8 +62,8 @@ struct CompletionListTests {
     @Test("names alone stand in columns, read downwards")
     func columns() {
         let names = ["a", "bb", "ccc", "d", "e"]
-        #expect(CompletionList.lines(of: candidates(names), columns: 13, maximumRows: 9) == ["a    ccc  e", "bb   d"])
-        #expect(CompletionList.lines(of: candidates(names), columns: 3, maximumRows: 9) == names)
+        #expect(lines(of: candidates(names), columns: 13, maximumRows: 9) == ["a    ccc  e", "bb   d"])
+        #expect(lines(of: candidates(names), columns: 3, maximumRows: 9) == names)
     }
 
     @Test("names with summaries stand below each other, by columns of the screen")
@@ -64,18 +72,47 @@ struct CompletionListTests {
             .init("'Das Boot'", display: "Das Boot", summary: "1981"), .init("漢字", summary: "two"), .init("x"),
         ]
         #expect(
-            CompletionList.lines(of: list, columns: 40, maximumRows: 9) == ["Das Boot  1981", "漢字      two", "x"])
-        #expect(CompletionList.lines(of: list, columns: 12, maximumRows: 9) == ["Das Boot  1…", "漢字      t…", "x"])
+            lines(of: list, columns: 40, maximumRows: 9) == ["Das Boot  1981", "漢字      two", "x"])
+        #expect(lines(of: list, columns: 12, maximumRows: 9) == ["Das Boot  1…", "漢字      t…", "x"])
     }
 
     @Test("what does not fit is counted")
     func tooMany() {
         let names = (0..<10).map { "name\($0)" }
         #expect(
-            CompletionList.lines(of: candidates(names, summary: "s"), columns: 40, maximumRows: 3)
+            lines(of: candidates(names, summary: "s"), columns: 40, maximumRows: 3)
                 == ["name0  s", "name1  s", "… and 8 more"])
-        #expect(CompletionList.lines(of: candidates(names), columns: 12, maximumRows: 3).last == "… and 6 more")
-        #expect(CompletionList.lines(of: candidates(names), columns: 12, maximumRows: 5).count == 5)
+        #expect(lines(of: candidates(names), columns: 12, maximumRows: 3).last == "… and 6 more")
+        #expect(lines(of: candidates(names), columns: 12, maximumRows: 5).count == 5)
+    }
+
+    @Test("what is not there at all is counted, too")
+    func more() {
+        #expect(lines(of: candidates(["a", "b"]), more: 7, columns: 40, maximumRows: 9) == ["a  b", "… and 7 more"])
+    }
+
+    @Test("the menu is walked in a circle, by columns, and page by page")
+    func walk() {
+        var menu = CompletionMenu(candidates: candidates(["a", "b", "c", "d", "e"]))
+        func chosen() -> [String] {
+            menu.rows(columns: 7, maximumRows: 3).joined().filter(\.isChosen).map(\.text)
+        }
+        #expect(chosen() == [])
+        menu.move(by: 1)
+        #expect(chosen() == ["a"])
+        menu.move(by: -1)
+        #expect(chosen() == ["e"])
+        menu.move(by: 1)
+        #expect(chosen() == ["a"])
+        menu.moveByColumn(1)
+        #expect(chosen() == ["c"])
+        menu.moveByColumn(1)
+        menu.moveByColumn(1)
+        #expect(chosen() == ["e"])
+        let page = CompletionMenu(candidates: candidates(["a", "b", "c", "d", "e"], summary: "s"))
+        var last = page
+        last.chosen = 4
+        #expect(last.rows(columns: 20, maximumRows: 3).map { $0.map(\.text).joined() } == ["e  s", "… and 4 more"])
     }
 
     @Test("a list always says something and keeps to its bounds")
@@ -87,7 +124,7 @@ struct CompletionListTests {
             }
             let columns = Int.random(in: 14...100, using: &generator)
             let rows = Int.random(in: 2...30, using: &generator)
-            let lines = CompletionList.lines(
+            let lines = lines(
                 of: candidates(names, summary: Bool.random(using: &generator) ? "summary" : ""), columns: columns,
                 maximumRows: rows)
             #expect((1...rows).contains(lines.count))

@@ -16,7 +16,7 @@ public struct Arguments {
         do throws(CommandError) {
             try check()
         } catch {
-            throw description.asksForSecret ? .mayHoldSecret(usage: description.usage) : error
+            throw description.asksForSecret ? .mayHoldSecret(usage: description.briefUsage) : error
         }
     }
 
@@ -169,11 +169,10 @@ public struct Arguments {
         throws(CommandError)
     {
         guard let known = option.known.map({ description.options[$0] }) else {
-            let names = description.options.map { "--" + $0.name }
+            // Without the dashes: two letters of '--due' and '--done' would count as few.
+            let near = NearMiss.of(String(option.name.drop { $0 == "-" }), among: description.options.map(\.name))
             throw .unknownOption(
-                description.shownOption(option.name), near: NearMiss.of(option.name, among: names),
-                usage: description.usage
-            )
+                description.shownOption(option.name), near: near.map { "--" + $0 }, usage: description.briefUsage)
         }
         switch (known.value, split.value(of: option)) {
         case (nil, .some): throw .optionTakesNoValue(option.name)
@@ -187,10 +186,13 @@ public struct Arguments {
 
     private var wrongCount: CommandError {
         if let missing = description.parameter(at: split.valueCount, of: split.valueCount + 1) {
-            return .missing(missing.name, choices: missing.kind.choices, usage: description.usage)
+            return .missing(missing.name, choices: missing.kind.choices, usage: description.briefUsage)
         }
         let word = split.value(description.parameters.count)
-        return .unexpected(description.hasSecrets ? Concealment.mark : word, usage: description.usage)
+        if !description.hasSecrets, let (words, typed) = DurationText.spelled(out: split.values(from: 0)) {
+            return .durationInWords(words, typed)
+        }
+        return .unexpected(description.hasSecrets ? Concealment.mark : word, usage: description.briefUsage)
     }
 }
 

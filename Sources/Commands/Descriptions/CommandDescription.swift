@@ -91,9 +91,18 @@ public final class CommandDescription: Sendable {
     }
 
     /// `task add TITLE [--under TASK] [--tag TAG]…`
-    public var usage: String {
-        // Behind a command of its own the words are that command's.
+    public var usage: String { usage(options.map(\.usage)) }
+
+    /// The usage in a row: `task add TITLE [OPTION…]` where all options would need more.
+    public var briefUsage: String {
+        usage.count <= Self.row ? usage : usage(["[OPTION…]"])
+    }
+
+    private static let row = 72
+
+    private func usage(_ options: [String]) -> String {
+        // After the words of a command of its own come none.
         let (own, commands) = (parameters.filter { !$0.takesCommand }, parameters.filter(\.takesCommand))
-        return ([name] + own.map(\.usage) + options.map(\.usage) + commands.map(\.usage)).joined(separator: " ")
+        return ([name] + own.map(\.usage) + options + commands.map(\.usage)).joined(separator: " ")
     }
 }

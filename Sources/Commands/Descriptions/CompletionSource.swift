@@ -3,7 +3,44 @@ public protocol CompletionSource: AnyObject {
     /// The sort, as ``ValueKind/name(of:)`` calls it: `film`, `task`.
     var completedKind: String { get }
 
-    /// The names that begin with `prefix`, case folded; a source of very many may return only the first 10,000. One
-    /// that ends with `/` is a way to more: what comes next is typed right behind it.
+    /// The names that begin with `prefix`, case folded. One that ends with `/` is a way to more: what comes next is typed
+    /// right behind it.
     func completions(of prefix: String) -> [(value: String, summary: String)]
+
+    /// The names that fit, as many as a person looks through, and the number of the others.
+    ///
+    /// - Parameter limit: how many at most.
+    func names(_ match: NameMatch, atMost limit: Int) -> FoundNames
+}
+
+/// How the names that are looked for stand to a text; case does not count.
+public enum NameMatch: Equatable, Sendable {
+    case beginning(String)
+    /// The text is in the name, or in what is shown beside it.
+    case holding(String)
+}
+
+/// Names that were found.
+public struct FoundNames {
+    public var names: [(value: String, summary: String)]
+    /// How many more there are.
+    public var more: Int
+
+    public init(_ names: [(value: String, summary: String)], more: Int = 0) {
+        (self.names, self.more) = (names, more)
+    }
+}
+
+extension CompletionSource {
+    public func names(_ match: NameMatch, atMost limit: Int) -> FoundNames {
+        let found =
+            switch match {
+            case .beginning(let text): completions(of: text)
+            case .holding(let text):
+                completions(of: "").filter { name in
+                    [name.value, name.summary].contains { $0.lowercased().contains(text.lowercased()) }
+                }
+            }
+        return FoundNames(Array(found.prefix(limit)), more: max(0, found.count - limit))
+    }
 }

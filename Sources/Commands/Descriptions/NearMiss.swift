@@ -15,15 +15,31 @@ public enum NearMiss {
             if wanted == letters { return (0, index, name) }
             let begins = letters.split(separator: " ").contains { $0.starts(with: wanted) }
             if wanted.count >= 3, begins || letters.starts(with: wanted) { return (1, index, name) }
-            let allowed = max(1, max(wanted.count, letters.count) / 3)
+            let allowed = wanted.count == 1 ? 0 : max(1, max(wanted.count, letters.count) / 3)
             guard abs(letters.count - wanted.count) <= allowed else { return nil }
             let distance = distance(wanted, letters)
             guard distance <= allowed, distance < max(wanted.count, letters.count) else { return nil }
+            // One of two letters says nothing: 'fg' is not 'fm'.
+            let isExchanged = wanted.count == 2 && letters.count == 2 && Set(wanted) != Set(letters)
+            if isExchanged { return nil }
             return (distance, index, name)
         }
         .sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }
         .prefix(3).map(\.name)
     }
+
+    /// Whether a command or an option destroys or completes something. A guess never leads there: whoever means it can type it.
+    ///
+    /// - Parameter name: `task remove`, `--done`.
+    public static func isFinal(_ name: String) -> Bool {
+        let last = name.split(separator: " ").last ?? ""
+        return finalWords.contains(String(last.drop { $0 == "-" }))
+    }
+
+    private static let finalWords: Set<String> = [
+        "cancel", "clear", "done", "drop", "end", "exit", "forget", "leave", "logout", "mend", "quit", "recover",
+        "redo", "remove", "replace", "reset", "take", "unalias", "undefine", "undo", "unwatch",
+    ]
 
     private static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
         var beforeLast: [Int] = []

@@ -30,6 +30,11 @@ public enum ValueKind: Sendable {
         return Int(!name.isEmpty && word.hasSuffix(name) ? String(word.dropLast(name.count)) : word)
     }
 
+    /// Whether a word is a number that it may be.
+    public func takesNumber(_ word: String) -> Bool {
+        if case .integer(let range, _) = self { number(word).map(range.contains) ?? false } else { false }
+    }
+
     /// Whether a word of it may be a path.
     var isPath: Bool {
         switch self {

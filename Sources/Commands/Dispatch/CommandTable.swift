@@ -60,11 +60,21 @@ final class CommandTable {
         if let bare, subverbs.isEmpty || words.count == 1 || !bare.description.parameters.isEmpty {
             return bare
         }
-        guard words.count > 1, !words[1].utf8.starts(with: "-".utf8) else {
+        guard words.count > 1, !SplitArguments.looksLikeOption(words[1]) else {
             if let bare { return bare }
             throw .missingSubcommand(of: words[0], known: subverbs)
         }
         let near = NearMiss.of(words[1], among: subverbs).map { "\(words[0]) \($0)" }
-        throw .unknownSubcommand(words[1], of: words[0], near: near)
+        throw .unknownSubcommand(words[1], of: words[0], meant: meant(by: words), near: near)
+    }
+
+    /// The sub-commands that are called like the second word elsewhere, or that a number is given to: `lights 30`.
+    private func meant(by words: [String]) -> [String] {
+        let word = words[1].lowercased()
+        let family = rows.filter { $0.verb == words[0] && $0.subverb != nil }.map(\.description)
+        let said = family.filter { $0.saidElsewhere.contains(word) }.map(\.name)
+        guard said.isEmpty else { return said }
+        return family.filter { $0.parameters.count == 1 && $0.parameters[0].kind.takesNumber(word) }
+            .map { "\($0.name) \(word)" }
     }
 }

@@ -210,6 +210,7 @@ private struct InvocationBuilder: TokenBuilder {
             try redirect(to: .pipe(shellCommand: token.text), mark: "|")
         case .shell:
             guard !token.text.isEmpty else { throw .missingShellCommand(after: "!") }
+            if Self.isHistoryNumber(token.text) { throw .foreignOperator("!" + token.text) }
             beginCommand(Invocation.key(of: "!"))
             (words, hasDash, hasQuestion) = (["!", token.text], token.traits.hasDash, token.traits.hasQuestion)
         case .foreignOperator: throw .foreignOperator(token.text)
@@ -220,6 +221,12 @@ private struct InvocationBuilder: TokenBuilder {
     private mutating func beginCommand(_ verbKey: UInt64) {
         words.reserveCapacity(Self.usualWords)
         (self.verbKey, hasDash, hasQuestion) = (verbKey, false, false)
+    }
+
+    /// Whether it is `3` or `-2`, which other shells take for a line of the history.
+    private static func isHistoryNumber(_ text: String) -> Bool {
+        let digits = text.utf8.drop { $0 == UInt8(ascii: "-") }
+        return !digits.isEmpty && digits.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
     }
 
     private mutating func redirect(to target: Redirection, mark: String) throws(CommandError) {

@@ -65,6 +65,27 @@ public enum DurationText {
         return total
     }
 
+    /// A duration of several words, as people say it, and how it is typed: `5 minutes` and `5m`, `1h 30m` and `1h30m`.
+    ///
+    /// - Returns: nil unless the words begin so.
+    public static func spelled(out words: some Sequence<String>) -> (words: String, typed: String)? {
+        var (taken, typed): ([String], String) = ([], "")
+        var best: (String, String)?
+        for word in words.prefix(6) {
+            taken.append(word)
+            typed += typed.isEmpty || typed.last?.isNumber != true ? word : String(unitNames[word.lowercased()] ?? "?")
+            guard let last = typed.last, !last.isNumber, taken.count > 1 else { continue }
+            if parse(typed) != nil { best = (taken.joined(separator: " "), typed) }
+        }
+        return best
+    }
+
+    private static let unitNames: [String: Character] = [
+        "d": "d", "day": "d", "days": "d", "h": "h", "hour": "h", "hours": "h", "hr": "h", "hrs": "h", "m": "m",
+        "min": "m", "mins": "m", "minute": "m", "minutes": "m", "s": "s", "sec": "s", "secs": "s", "second": "s",
+        "seconds": "s",
+    ]
+
     /// A larger number stands for this one, which is above ``limit`` in every unit.
     private static let largestNumber = 999_999_999_999_999
 
@@ -92,23 +113,32 @@ public enum DurationText {
         return "\(hours):" + (minutes < 10 ? "0" : "") + "\(minutes):\(tail)"
     }
 
-    /// In words of units: `1h 47m`, `1m 30s`, `0.5s`, `3s`; thousandths of a second at most.
+    /// As a sentence has it: `1 h 47 min`, `1 min 30 s`, `0.5 s`, `3 s`; thousandths of a second at most.
     public static func brief(_ duration: Duration) -> String {
+        parts(of: duration).map { "\($0.number) \($0.unit == "m" ? "min" : $0.unit)" }.joined(separator: " ")
+    }
+
+    /// As it is typed: `1h47m`, `1m30s`, `0.5s`.
+    public static func typed(_ duration: Duration) -> String {
+        parts(of: duration).map { $0.number + $0.unit }.joined()
+    }
+
+    /// What is left of a duration, in whole seconds: never less than that.
+    public static func left(_ duration: Duration) -> String {
+        let (seconds, attoseconds) = clamped(duration).components
+        return brief(.seconds(seconds + (attoseconds > 0 ? 1 : 0)))
+    }
+
+    private static func parts(of duration: Duration) -> [(number: String, unit: String)] {
         let (seconds, attoseconds) = clamped(duration).components
         let milliseconds = Int(attoseconds / 1_000_000_000_000_000)
-        var parts: [String] = []
-        if seconds >= 3600 { parts.append("\(seconds / 3600)h") }
-        if seconds / 60 % 60 > 0 { parts.append("\(seconds / 60 % 60)m") }
-        if seconds % 60 > 0 || milliseconds > 0 || parts.isEmpty {
-            var text = "\(seconds % 60)"
-            if milliseconds > 0 {
-                var digits = String(milliseconds + 1000).dropFirst()
-                while digits.last == "0" { digits = digits.dropLast() }
-                text += ".\(digits)"
-            }
-            parts.append(text + "s")
-        }
-        return parts.joined(separator: " ")
+        var parts: [(String, String)] = []
+        if seconds >= 3600 { parts.append((String(seconds / 3600), "h")) }
+        if seconds / 60 % 60 > 0 { parts.append((String(seconds / 60 % 60), "m")) }
+        guard seconds % 60 > 0 || milliseconds > 0 || parts.isEmpty else { return parts }
+        var digits = String(milliseconds + 1000).dropFirst()
+        while digits.last == "0" { digits = digits.dropLast() }
+        return parts + [("\(seconds % 60)" + (digits.isEmpty ? "" : ".\(digits)"), "s")]
     }
 
     /// A damaged journal may hold any time: one that no clock shows reads as the nearest that could be.

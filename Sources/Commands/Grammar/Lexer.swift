@@ -2,8 +2,8 @@
 ///
 /// The grammar: blanks separate words; `'…'` keeps everything; `"…"` knows `\"` and `\\`; elsewhere `\` keeps the next
 /// character; `#` at a word's start begins a comment; `;` ends a command; `> FILE`, `>> FILE` and `| SHELL COMMAND`
-/// at a word's start take the reply's text; `!` at a command's start hands the rest of the line to the system's shell.
-/// `&&`, `||` and `&` as words of their own are refused: other shells mean something by them.
+/// take the reply's text, with or without blanks around them; `!` at a command's start hands the rest of the line to the
+/// system's shell. `&&`, `||`, `&`, `!!` and `!$` as words of their own are refused: other shells mean something by them.
 /// A line that ends inside quotes or with a lone `\` goes on with the next.
 ///
 /// It is the Director of the builder pattern: whoever makes something of the tokens gets them one after the other.
@@ -104,6 +104,8 @@ public struct Lexer {
             try builder.add(Token(.separator, start..<index))
             hasWords = false
             expectsFile = false
+        case UInt8(ascii: "!") where isHistoryReference(bytes, at: index):
+            try foreignOperator(bytes, &index, length: 2, into: &builder)
         case UInt8(ascii: "!") where !hasWords:
             try restOfLine(.shell, bytes, &index, into: &builder)
         case UInt8(ascii: "|") where index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "|"):
@@ -137,7 +139,7 @@ public struct Lexer {
     ) throws(Builder.Failure) {
         let start = index
         while index < bytes.count, !Self.isSpecial(bytes[index]) { index += 1 }
-        if index == bytes.count || Self.endsWord(bytes[index]) {
+        if index == bytes.count || Self.endsSpelling(bytes[index]) {
             return try addWord(
                 UnsafeBufferPointer(rebasing: bytes[start..<index]), start..<index, nil, into: &builder)
         }
@@ -169,7 +171,7 @@ public struct Lexer {
                 spelled.append(contentsOf: bytes[part..<index])
                 isInWord = true
             }
-            guard index < bytes.count, !Self.endsWord(bytes[index]) else { break }
+            guard index < bytes.count, !Self.endsSpelling(bytes[index]) else { break }
             let byte = bytes[index]
             index += 1
             if byte != UInt8(ascii: "\\") {
@@ -223,7 +225,17 @@ public struct Lexer {
     /// Whether `&` or `&&` stand at `index` as a word.
     private func isForeignOperator(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
         let rest = bytes[index...].drop { $0 == UInt8(ascii: "&") }
-        return rest.startIndex - index <= 2 && (rest.first.map(Self.endsWord) ?? true)
+        guard rest.startIndex - index <= 2, let next = rest.first else { return rest.startIndex - index <= 2 }
+        // `&>` behind a command is one operator.
+        let isOfRedirection = next == UInt8(ascii: ">") && rest.startIndex - index == 1 && hasWords
+        return Self.endsSpelling(next) && !isOfRedirection
+    }
+
+    /// Whether `!!` or `!$` stand at `index` as a word.
+    private func isHistoryReference(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+        guard index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "!") || bytes[index + 1] == UInt8(ascii: "$")
+        else { return false }
+        return index + 2 == bytes.count || Self.endsWord(bytes[index + 2])
     }
 
     /// Whether `<` or `<<` stand at `index` as a word.
@@ -243,9 +255,9 @@ public struct Lexer {
         return end - index + (isToDescriptor ? 1 : 0)
     }
 
-    /// Takes `&&`, `||`, `&`, `<` or `<<`; what follows begins a command as it would elsewhere.
+    /// Takes `&&`, `||`, `&`, `<`, `<<` or another one of a length; what follows begins a command as it would elsewhere.
     ///
-    /// - Parameter length: of another one, in bytes.
+    /// - Parameter length: in bytes; 0 for those that are a byte, or the same one twice.
     private mutating func foreignOperator<Builder: TokenBuilder>(
         _ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int, length: Int = 0, into builder: inout Builder
     ) throws(Builder.Failure) {
@@ -293,10 +305,16 @@ public struct Lexer {
 
     private static func endsWord(_ byte: UInt8) -> Bool { isBlank(byte) || byte == UInt8(ascii: ";") }
 
-    /// Whether a plain stretch of a word ends here. Most bytes are letters, of which none is.
+    /// Whether a word ends here: at what ends every word, or at a redirection.
+    private static func endsSpelling(_ byte: UInt8) -> Bool {
+        endsWord(byte) || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "|")
+    }
+
+    /// Whether a plain stretch of a word ends here. Most bytes are small letters, of which none is.
     private static func isSpecial(_ byte: UInt8) -> Bool {
-        guard byte <= UInt8(ascii: "\\") else { return false }
+        if byte >= UInt8(ascii: "a") { return byte == UInt8(ascii: "|") }
         return byte <= UInt8(ascii: ";")
-            ? endsWord(byte) || byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"") : byte == UInt8(ascii: "\\")
+            ? endsWord(byte) || byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"")
+            : byte == UInt8(ascii: ">") || byte == UInt8(ascii: "\\")
     }
 }

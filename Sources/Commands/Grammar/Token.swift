@@ -28,7 +28,7 @@ public struct Token: Equatable, Sendable {
         case pipe
         /// `!` and the shell command behind it.
         case shell
-        /// `&&`, `||`, `&`, `<`, `<<`, `2>`, `>&` or one of their like, which mean something to other shells and nothing here.
+        /// `&&`, `||`, `&`, `<`, `<<`, `2>`, `>&`, `!!`, `!$` or one of their like, which mean something to other shells and nothing here.
         case foreignOperator
         /// `#` and the rest of the line.
         case comment

@@ -62,12 +62,15 @@ extension CommandError {
         CommandError(.syntax, "the text is sent to two places", hint: "keep one of '>', '>>' and '|'", subject: "line")
     }
 
-    /// - Parameter mark: `&&`, `||`, `&`, `<`, `<<`, `2>`, `>&` or one of their like.
+    /// - Parameter mark: `&&`, `||`, `&`, `<`, `<<`, `2>`, `>&`, `!!`, `!$`, `!3` or one of their like.
     public static func foreignOperator(_ mark: String) -> CommandError {
         let use =
             switch mark {
             case "&": "begin with 'background'"
             case "<", "<<": "'run FILE' runs the commands of a file"
+            case "!$": "Alt-. inserts the last word of the line before"
+            case "!!": "Up and Enter run the last line again"
+            case _ where mark.hasPrefix("!"): "'history' lists the lines, and ^R finds one"
             case _ where mark.contains(">"): "'> FILE' takes what a command replies, and errors stay where they are"
             default: "write ';' between commands"
             }
@@ -77,26 +80,46 @@ extension CommandError {
 
     // MARK: Commands and their words
 
-    public static func unknownCommand(_ name: String, near: [String]) -> CommandError {
+    /// - Parameters:
+    ///   - meant: commands that are called so elsewhere: these were meant.
+    ///   - near: commands that are spelled nearly so: these are a guess.
+    ///   - otherwise: what to do if there are none of either.
+    public static func unknownCommand(
+        _ name: String, meant: [String] = [], near: [String], otherwise: String = "see 'help'"
+    ) -> CommandError {
         CommandError(
-            .unknownCommand, "unknown command", hint: didYouMean(near) ?? "see 'help'",
+            .unknownCommand, "unknown command", hint: didYouMean(meant) ?? guess(near) ?? otherwise,
             subject: name.isEmpty ? "''" : name
         )
     }
 
-    public static func unknownSubcommand(_ word: String, of command: String, near: [String]) -> CommandError {
+    /// See ``unknownCommand(_:meant:near:otherwise:)``.
+    public static func unknownSubcommand(
+        _ word: String, of command: String, meant: [String] = [], near: [String]
+    ) -> CommandError {
         CommandError(
-            .unknownCommand, "unknown sub-command '\(word)'", hint: didYouMean(near) ?? "see 'help \(command)'",
-            subject: command
+            .unknownCommand, "unknown sub-command '\(word)'",
+            hint: didYouMean(meant) ?? guess(near) ?? "see 'help \(command)'", subject: command
         )
+    }
+
+    /// What to do about a word that is spelled nearly like these commands; nil if there are none. One that destroys or
+    /// completes something is not offered to be typed, only to be read about.
+    private static func guess(_ near: [String]) -> String? {
+        didYouMean(near.filter { !NearMiss.isFinal($0) }) ?? near.first.map { "see 'help \($0)'" }
     }
 
     public static func missingSubcommand(of command: String, known: [String]) -> CommandError {
         CommandError(
-            .usage, "a sub-command is missing", hint: known.count == 1 ? "add \(list(known))" : "one of \(list(known))",
+            .usage, "a sub-command is missing",
+            hint: known.count > listed
+                ? "see 'help \(command)'" : known.count == 1 ? "add \(list(known))" : "one of \(list(known))",
             subject: command
         )
     }
+
+    /// A list of more words than that is looked up, not read in an error.
+    private static let listed = 9
 
     /// - Parameter choices: the words it can be, if there are only some.
     public static func missing(_ parameter: String, choices: [String] = [], usage: String) -> CommandError {
@@ -125,11 +148,13 @@ extension CommandError {
     }
 
     public static func unknownOption(_ option: String, near: [String], usage: String) -> CommandError {
-        CommandError(.usage, "unknown option '\(option)'", hint: didYouMean(near) ?? "usage: \(usage)")
+        CommandError(
+            .usage, "unknown option '\(option)'",
+            hint: didYouMean(near.filter { !NearMiss.isFinal($0) }) ?? "usage: \(usage)")
     }
 
     public static func optionNeedsValue(_ option: String, _ metavariable: String) -> CommandError {
-        CommandError(.usage, "option '\(option)' needs a value", hint: "as in '\(option) \(metavariable)'")
+        CommandError(.usage, "option '\(option)' needs a value", hint: "write '\(option) \(metavariable)'")
     }
 
     public static func optionTakesNoValue(_ option: String) -> CommandError {
@@ -150,8 +175,8 @@ extension CommandError {
 
     // MARK: Values
 
-    /// The parameter before its value; not where usage lists what it may be in place of a name.
-    private static func named(_ name: String) -> String { name.contains("|") ? "" : name + " " }
+    /// An option before its value. A parameter has a name only in usage: what is wrong with the word is said of the word.
+    private static func named(_ name: String) -> String { name.hasPrefix("--") || name.contains(" ") ? name + " " : "" }
 
     public static func notANumber(_ word: String, _ name: String, range: String) -> CommandError {
         CommandError(.value, "\(named(name))'\(word)' is not a whole number", hint: "give \(range)")
@@ -164,7 +189,14 @@ extension CommandError {
     public static func notADuration(_ word: String, _ name: String) -> CommandError {
         guard !DurationText.isTooLong(word) else { return durationTooLong(word) }
         return CommandError(
-            .value, "\(name) '\(word)' is not a duration", hint: "write 90, 90s, 1m30s, 1:30 or 1:47:00")
+            .value, "\(named(name))'\(word)' is not a duration", hint: "write 90, 90s, 1m30s, 1:30 or 1:47:00")
+    }
+
+    /// - Parameters:
+    ///   - words: `5 minutes`.
+    ///   - typed: how the same is typed: `5m`.
+    public static func durationInWords(_ words: String, _ typed: String) -> CommandError {
+        CommandError(.value, "'\(words)' is not one duration", hint: "write \(typed)")
     }
 
     public static func durationTooLong(_ word: String) -> CommandError {

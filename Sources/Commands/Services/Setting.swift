@@ -5,6 +5,7 @@ public import Patterns
 public struct Setting {
     /// Unique among the settings of the program.
     public let name: String
+    /// Empty if it takes any text.
     public let choices: [String]
     /// The value until somebody chooses another; one of ``choices``.
     public let standard: String
@@ -12,12 +13,24 @@ public struct Setting {
     public let summary: String
     public let observable: Observable<String>
 
-    /// - Parameter standard: the value until somebody chooses another; the first choice if it is nil.
+    /// - Parameters:
+    ///   - choices: empty if it takes any text.
+    ///   - standard: the value until somebody chooses another; the first choice if it is nil.
     public init(_ name: String, _ choices: [String], standard: String? = nil, _ summary: String, events: EventStream) {
         self.name = name
         self.choices = choices
         self.standard = standard ?? choices[0]
         self.summary = summary
         observable = Observable("setting \(name)", self.standard, events: events)
+    }
+
+    /// The longest text that a setting takes, in scalars.
+    public static let longest = 80
+
+    /// Whether it can have a value.
+    public func takes(_ value: String) -> Bool {
+        guard choices.isEmpty else { return choices.contains(value) }
+        let scalars = value.unicodeScalars
+        return scalars.count <= Self.longest && scalars.allSatisfy { $0.properties.generalCategory != .control }
     }
 }

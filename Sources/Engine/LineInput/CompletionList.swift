@@ -30,55 +30,22 @@ enum CompletionList {
         }
         return String(prefix)
     }
-
-    /// The lines of a list of candidates: with summaries one below the other, without in columns, read downwards.
-    ///
-    /// - Parameters:
-    ///   - columns: the width of the screen; longer lines are cut.
-    ///   - maximumRows: how many lines may be shown; if that is not enough, the last one says how many are missing.
-    static func lines(
-        of candidates: [CompletionProposal.Candidate], columns: Int, maximumRows: Int
-    ) -> [String] {
-        let names = candidates.map { ControlCharacters.shown($0.display.isEmpty ? $0.insertion : $0.display) }
-        let hasSummaries = candidates.contains { !$0.summary.isEmpty }
-        let widest = names.map { DisplayWidth.columns(of: $0) }.max() ?? 0
-        let perRow = hasSummaries ? 1 : max(1, (columns + 2) / (widest + 2))
-        let available = max(1, maximumRows)
-        let needed = (names.count + perRow - 1) / perRow
-        let height = needed > available ? max(1, available - 1) : needed
-        let shown = min(names.count, height * perRow)
-
-        var lines = (0..<height).map { row in
-            let cells = stride(from: row, to: shown, by: height).map { index in
-                guard hasSummaries else { return DisplayWidth.padded(names[index], columns: widest) }
-                // A name much longer than the others must not push all summaries off the screen.
-                let room = min(widest, max(8, columns / 2))
-                return DisplayWidth.padded(names[index], columns: room) + "  "
-                    + ControlCharacters.shown(candidates[index].summary)
-            }
-            let line = cells.joined(separator: "  ")
-            return DisplayWidth.truncated(String(line.reversed().drop { $0 == " " }.reversed()), columns: columns)
-        }
-        if shown < names.count {
-            lines.append(DisplayWidth.truncated("… and \(names.count - shown) more", columns: columns))
-        }
-        return lines
-    }
 }
 
-/// The Tab key: it completes the word at the cursor, or lists what that could become.
+/// The Tab key: it completes the word at the cursor, or opens a menu of what that could become.
 struct Completion {
-    /// For which line, with the cursor where, candidates were listed last.
-    private var listed: (line: String, cursor: Int)?
+    /// The candidates to choose from; nil while none are shown.
+    private(set) var menu: CompletionMenu?
+    /// The line as it was when the menu was opened, and where its cursor stood.
+    private var former: (line: String, cursor: Int)?
+    /// What stands in place of the word: how many scalars before the cursor.
+    private var replaced = 0
 
     /// Does what Tab is pressed for.
     ///
-    /// - Parameters:
-    ///   - proposal: what could stand at the cursor.
-    ///   - list: shows candidates above the line.
+    /// - Parameter proposal: what could stand at the cursor.
     mutating func complete(
-        in editor: LineEditor, from proposal: (_ line: String, _ cursor: Int) -> CompletionProposal?,
-        list: ([CompletionProposal.Candidate]) -> Void
+        in editor: LineEditor, from proposal: (_ line: String, _ cursor: Int) -> CompletionProposal?
     ) -> LineEditor.Effect {
         let scalars = editor.scalars
         let line = String(scalars)
@@ -87,13 +54,63 @@ struct Completion {
 
         let start = min(max(0, proposal.start), cursor)
         let word = String(decoding: Array(line.utf8)[start..<cursor], as: UTF8.self)
-        if let insertion = CompletionList.insertion(of: proposal.candidates, for: word) {
+        // What all that are shown begin with may not be what all begin with.
+        let insertion = proposal.more == 0 ? CompletionList.insertion(of: proposal.candidates, for: word) : nil
+        if let insertion {
             editor.deleteBeforeCursor(word.unicodeScalars.count)
             editor.insert(insertion)
         } else {
-            guard listed.map({ $0 != (line, cursor) }) ?? true else { return .refused }
-            list(proposal.candidates)
-            listed = (line, cursor)
+            menu = CompletionMenu(candidates: proposal.candidates, more: proposal.more)
+            former = (line, editor.cursor)
+            replaced = word.unicodeScalars.count
+        }
+        return .changedLine
+    }
+
+    /// What a key means while the menu is open.
+    enum Step {
+        /// Another candidate takes the place of the word.
+        case chooses
+        /// The menu is closed, and the key has done what it is for.
+        case isTaken
+        /// The menu is closed, and the key is meant for the line.
+        case isLeft
+    }
+
+    /// Lets the menu have a key.
+    mutating func take(_ typed: Typed) -> Step {
+        guard menu != nil else { return .isLeft }
+        switch typed {
+        case .scalar("\t"), .key(.down): menu?.move(by: 1)
+        case .key(.shiftTab), .key(.up): menu?.move(by: -1)
+        case .key(.right) where menu?.chosen != nil: menu?.moveByColumn(1)
+        case .key(.left) where menu?.chosen != nil: menu?.moveByColumn(-1)
+        case .scalar("\r") where menu?.chosen != nil, .scalar("\n") where menu?.chosen != nil:
+            close()
+            return .isTaken
+        case .scalar("\u{07}"), .key(.escape): menu?.chosen = nil
+        default:
+            close()
+            return .isLeft
+        }
+        return .chooses
+    }
+
+    /// Takes the menu away; the line stays.
+    mutating func close() { (menu, former) = (nil, nil) }
+
+    /// Puts the candidate that is chosen in place of the word; without one the line is as it was, and the menu closed.
+    mutating func choose(in editor: LineEditor) -> LineEditor.Effect {
+        guard let menu, let former else { return .refused }
+        editor.deleteBeforeCursor(replaced)
+        if let candidate = menu.chosen.map({ menu.candidates[$0] }) {
+            let text = candidate.insertion + (candidate.isPartial ? "" : " ")
+            editor.insert(text)
+            replaced = text.unicodeScalars.count
+        } else {
+            editor.replace(with: former.line)
+            editor.moveCursor(to: former.cursor)
+            close()
         }
         return .changedLine
     }

@@ -6,13 +6,17 @@ import Platform
 /// The file has one entry a line, oldest first, and belongs to its owner alone (0600). Each line is appended at once
 /// with one write under a lock, so that a kill loses nothing and sessions side by side keep each other's lines.
 public final class HistoryFile {
-    /// What can be recalled, oldest first: those read by ``load()`` and those appended since.
+    /// What can be recalled, oldest first: those read by ``load()`` and those appended since, here and in other sessions.
     public private(set) var lines: [String] = []
 
     private let file: HistoryStorage?
     private let limit: Int
     /// How many entries the file has, as far as this session knows.
     private var entriesInFile = 0
+    /// Up to where the file has been read; nil before that.
+    private var position: HistoryStorage.Position?
+    /// Those of ``lines`` that the file does not have.
+    private var unwritten: [String] = []
     private var hasReportedFailure = false
 
     /// - Parameters:
@@ -27,9 +31,26 @@ public final class HistoryFile {
     /// not UTF-8 are dropped.
     public func load() {
         guard let file else { return }
-        let entries = file.entries()
-        entriesInFile = entries.count
-        lines = entries.suffix(limit)
+        (position, entriesInFile, lines) = (nil, 0, [])
+        position = file.beginning
+        refresh()
+    }
+
+    /// Reads what other sessions have appended since.
+    ///
+    /// - Returns: their entries, oldest first.
+    @discardableResult
+    public func refresh() -> [String] {
+        guard let file, let former = position, let news = file.entries(after: former) else { return [] }
+        position = news.position
+        if news.isWholeFile {
+            (entriesInFile, lines) = (0, [])
+        }
+        entriesInFile += news.entries.count
+        lines += news.entries
+        if news.isWholeFile { lines += unwritten }
+        if lines.count > limit { lines.removeFirst(lines.count - limit) }
+        return news.isWholeFile ? [] : news.entries
     }
 
     /// Keeps a line, unless it is empty, begins with a blank or repeats the one before it.
@@ -43,23 +64,38 @@ public final class HistoryFile {
         guard let first = line.unicodeScalars.first, first != " ", first != "\t", line != lines.last else {
             return false
         }
-        lines.append(line)
-        if lines.count > limit { lines.removeFirst(lines.count - limit) }
-        guard let file, inFile else { return true }
+        guard let file, inFile else {
+            keepUnwritten(line)
+            return true
+        }
+        if position == nil { position = file.end }
         do throws(SystemError) {
             try file.append(line)
-            entriesInFile += 1
+            // What other sessions have appended before it comes before it here, too.
+            refresh()
+            if !lines.suffix(Self.atOnce).contains(line) { keepUnwritten(line) }
             if entriesInFile >= 2 * limit {
                 try file.compact(to: limit)
-                entriesInFile = limit
+                refresh()
             }
             hasReportedFailure = false
         } catch {
+            if !lines.suffix(Self.atOnce).contains(line) { keepUnwritten(line) }
             guard !hasReportedFailure else { return true }
             hasReportedFailure = true
             throw HistoryError(path: file.path, code: error.code)
         }
         return true
+    }
+
+    /// More lines no other sessions append between a write and the look at what is there.
+    private static let atOnce = 16
+
+    private func keepUnwritten(_ line: String) {
+        lines.append(line)
+        unwritten.append(line)
+        if lines.count > limit { lines.removeFirst(lines.count - limit) }
+        if unwritten.count > limit { unwritten.removeFirst(unwritten.count - limit) }
     }
 }
 

@@ -13,12 +13,38 @@ struct HistoryStorage {
     /// More than this is never read, so that a huge file does not hold up the start; the end is what counts.
     private static let mostBytes = 16 << 20
 
-    /// All entries, oldest first; empty if the file cannot be read.
-    func entries() -> [String] {
+    /// Up to where a file has been read.
+    struct Position {
+        /// nil if there was no file.
+        var file: FileStatus?
+        /// In bytes from its beginning.
+        var offset: Int
+    }
+
+    /// The position from which all entries are read.
+    var beginning: Position { Position(file: nil, offset: 0) }
+
+    /// The position behind all entries.
+    var end: Position {
+        let status = try? system.status(ofFile: path)
+        return Position(file: status, offset: status?.size ?? 0)
+    }
+
+    /// Reads the entries behind a position, oldest first; all of them if another file has taken the place of the one read
+    /// before, or if it has become shorter.
+    ///
+    /// - Returns: nil if nothing has changed, or the file cannot be read.
+    func entries(after position: Position) -> (entries: [String], isWholeFile: Bool, position: Position)? {
+        guard let now = try? system.status(ofFile: path), now.kind == .file else { return nil }
+        let isSame = position.file.map { now.isSameFile(as: $0) && now.size >= position.offset } ?? false
+        guard !isSame || now.size > position.offset else { return nil }
         // Without O_NONBLOCK a pipe of this name would hold up the start.
-        guard let descriptor = try? system.open(path, flags: O_RDONLY | O_NONBLOCK, mode: 0) else { return [] }
+        guard let descriptor = try? system.open(path, flags: O_RDONLY | O_NONBLOCK, mode: 0) else { return nil }
         defer { system.close(descriptor) }
-        return (try? entries(in: descriptor)) ?? []
+        guard let status = try? system.status(of: descriptor), status.kind == .file,
+            let read = try? entries(in: descriptor, from: isSame ? position.offset : 0)
+        else { return nil }
+        return (read.entries, !isSame, Position(file: status, offset: read.end))
     }
 
     /// Adds an entry after all others, those of other sessions included.
@@ -36,7 +62,7 @@ struct HistoryStorage {
     func compact(to limit: Int) throws(SystemError) {
         let descriptor = try openLocked()
         defer { system.close(descriptor) }
-        let kept = try entries(in: descriptor).suffix(limit)
+        let kept = try entries(in: descriptor, from: 0).entries.suffix(limit)
         let bytes: [UInt8] = kept.flatMap { Array(Self.escaped($0).utf8) + [0x0A] }
         try bytes.span.bytes.withUnsafeBytes { (bytes) throws(SystemError) in
             try system.replaceFile(path, with: bytes, mode: 0o600)
@@ -76,17 +102,20 @@ struct HistoryStorage {
         }
     }
 
-    private func entries(in descriptor: Int32) throws(SystemError) -> [String] {
+    /// - Parameter offset: where an entry begins.
+    /// - Returns: the entries from there on, and where they end.
+    private func entries(in descriptor: Int32, from offset: Int) throws(SystemError) -> (entries: [String], end: Int) {
         let status = try system.status(of: descriptor)
-        guard status.kind == .file else { return [] }
-        let start = max(0, status.size - Self.mostBytes)
+        guard status.kind == .file else { return ([], offset) }
+        let start = max(offset, status.size - Self.mostBytes)
         let bytes = try system.read(descriptor, from: start, count: status.size - start)
         var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: true)[...]
         // The first one may have lost its beginning.
-        if start > 0 { lines = lines.dropFirst() }
-        return lines.compactMap { line in
+        if start > offset { lines = lines.dropFirst() }
+        let entries = lines.compactMap { line in
             String(validating: line, as: UTF8.self).flatMap { $0.contains("\0") ? nil : Self.unescaped($0) }
         }
+        return (entries, start + bytes.count)
     }
 
     private func endsInsideLine(_ descriptor: Int32) -> Bool {

@@ -15,6 +15,11 @@ enum KeyBindings {
         case suggested = "playhouse-suggested"
         case editElsewhere = "playhouse-edit-elsewhere"
         case undo = "playhouse-undo"
+        case lineBegin = "playhouse-line-begin"
+        case lineEnd = "playhouse-line-end"
+        case newLine = "playhouse-new-line"
+        case lastWord = "playhouse-last-word"
+        case chosen = "playhouse-chosen"
     }
 
     /// Puts all bindings of a mode in place; those of another are forgotten.
@@ -37,8 +42,8 @@ enum KeyBindings {
         ("\u{17}", "ed-delete-prev-word"),
         ("\u{0B}", "ed-kill-line"),
         ("\u{19}", "em-yank"),
-        ("\u{01}", "ed-move-to-beg"),
-        ("\u{05}", "ed-move-to-end"),
+        ("\u{01}", OwnFunction.lineBegin.rawValue),
+        ("\u{05}", OwnFunction.lineEnd.rawValue),
         ("\u{10}", OwnFunction.earlier.rawValue),
         ("\u{0E}", OwnFunction.later.rawValue),
         ("\u{1F}", OwnFunction.undo.rawValue),
@@ -54,8 +59,8 @@ enum KeyBindings {
         case .down: OwnFunction.laterMatch.rawValue
         case .right: "ed-next-char"
         case .left: "ed-prev-char"
-        case .home: "ed-move-to-beg"
-        case .end: "ed-move-to-end"
+        case .home, .lineBegin: OwnFunction.lineBegin.rawValue
+        case .end, .lineEnd: OwnFunction.lineEnd.rawValue
         case .delete: "ed-delete-next-char"
         case .pageUp: OwnFunction.earlier.rawValue
         case .pageDown: OwnFunction.later.rawValue
@@ -68,6 +73,11 @@ enum KeyBindings {
         case .found: OwnFunction.found.rawValue
         case .suggested: OwnFunction.suggested.rawValue
         case .editElsewhere: OwnFunction.editElsewhere.rawValue
+        case .newLine: OwnFunction.newLine.rawValue
+        case .lastWord: OwnFunction.lastWord.rawValue
+        case .setMark: "em-set-mark"
+        case .killRegion: "em-kill-region"
+        case .chosen: OwnFunction.chosen.rawValue
         }
     }
 

@@ -26,6 +26,18 @@ enum Key: UInt32, CaseIterable {
     case suggested
     /// The line is to be edited by another program.
     case editElsewhere
+    /// A line of the entry ends at the cursor.
+    case newLine
+    /// The last word of an earlier entry is put in.
+    case lastWord
+    /// The cursor goes to the beginning or the end of its line of the entry.
+    case lineBegin
+    case lineEnd
+    /// What stands between the cursor and the mark is cut.
+    case setMark
+    case killRegion
+    /// The candidate that is chosen in the menu takes the place of the word.
+    case chosen
 }
 
 /// What was typed.

@@ -118,7 +118,12 @@ struct LineDisplay {
     private func sequence(for style: LineLayout.Style) -> String {
         switch style {
         case .prompt: promptStyle
-        case .line: ""
+        case .line, .menu: ""
+        case .highlight(.command): "\u{1B}[36m"
+        case .highlight(.unknown): "\u{1B}[31m"
+        case .highlight(.string): "\u{1B}[33m"
+        case .highlight(.comment): "\u{1B}[90m"
+        case .chosen: "\u{1B}[7m"
         // Bright black, which is grey.
         case .suggestion: "\u{1B}[90m"
         }

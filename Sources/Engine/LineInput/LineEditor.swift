@@ -165,6 +165,11 @@ final class LineEditor {
         case .suggested: { handle, _ in LineEditor.behind(handle).perform(.suggested) }
         case .editElsewhere: { handle, _ in LineEditor.behind(handle).perform(.editElsewhere) }
         case .undo: { handle, _ in LineEditor.behind(handle).perform(.undo) }
+        case .lineBegin: { handle, _ in LineEditor.behind(handle).perform(.lineBegin) }
+        case .lineEnd: { handle, _ in LineEditor.behind(handle).perform(.lineEnd) }
+        case .newLine: { handle, _ in LineEditor.behind(handle).perform(.newLine) }
+        case .lastWord: { handle, _ in LineEditor.behind(handle).perform(.lastWord) }
+        case .chosen: { handle, _ in LineEditor.behind(handle).perform(.chosen) }
         }
     }
 
@@ -219,6 +224,19 @@ final class LineEditor {
     func moveCursor(by count: Int) {
         _ = el_cursor(handle, Int32(clamping: count))
     }
+
+    /// Whether the entry has several lines.
+    var hasLines: Bool { scalars.contains("\n") }
+
+    /// The cursor's line of the entry, by its places among ``scalars``, without the newline at its end.
+    var cursorLine: Range<Int> {
+        let (scalars, cursor) = (scalars, cursor)
+        let begin = scalars[..<cursor].lastIndex(of: "\n").map { $0 + 1 } ?? 0
+        return begin..<(scalars[cursor...].firstIndex(of: "\n") ?? scalars.count)
+    }
+
+    /// Moves the cursor to a place in the entry.
+    func moveCursor(to place: Int) { moveCursor(by: place - cursor) }
 
     /// Moves the cursor to the same place in the line of the entry above or below, if there is one.
     ///

@@ -17,6 +17,11 @@ struct LineLayout: Equatable {
         case line
         /// It is offered and not typed.
         case suggestion
+        /// A word of the line that is shown in a colour of its own.
+        case highlight(Highlight.Kind)
+        /// Names in the menu, and the one that is chosen.
+        case menu
+        case chosen
     }
 
     /// One row of the screen.
@@ -43,17 +48,23 @@ struct LineLayout: Equatable {
     ///   - columns: the width of the screen.
     ///   - suggestion: what is offered behind the line; as much of it as fits into the row.
     ///   - search: what stands below the line, with the cursor, while the history is searched.
+    ///   - highlights: stretches of the line that have a colour of their own, from the first to the last.
+    ///   - menu: what stands below the line while a candidate is chosen.
     ///   - maximumRows: if it needs more, only so many rows around the cursor are kept.
     init(
         prompt: String, continuation: String = "", line: some Collection<Unicode.Scalar>, cursor: Int, columns: Int,
-        suggestion: String = "", search: HistorySearch? = nil, maximumRows: Int = .max
+        suggestion: String = "", search: HistorySearch? = nil, highlights: [Highlight] = [],
+        menu: CompletionMenu? = nil, maximumRows: Int = .max
     ) {
         self.columns = max(2, columns)
         for scalar in prompt.unicodeScalars { append(scalar, .prompt) }
         var index = 0
+        var coming = highlights[...]
         for scalar in line {
             if index == cursor { placeCursor(before: scalar) }
-            append(scalar, .line)
+            while let first = coming.first, first.range.upperBound <= index { coming.removeFirst() }
+            let highlight = coming.first.flatMap { $0.range.contains(index) ? $0.kind : nil }
+            append(scalar, highlight.map(Style.highlight) ?? .line)
             if scalar == "\n" { for scalar in continuation.unicodeScalars { append(scalar, .prompt) } }
             index += 1
         }
@@ -61,7 +72,18 @@ struct LineLayout: Equatable {
         if index <= cursor { placeCursor(before: " ") }
         append(suggestion: suggestion)
         if let search { append(search) }
+        if let menu { append(menu, maximumRows: maximumRows) }
         keep(maximumRows)
+    }
+
+    /// In rows of its own, as far as there are any; the last column stays free.
+    private mutating func append(_ menu: CompletionMenu, maximumRows: Int) {
+        for pieces in menu.rows(columns: self.columns - 1, maximumRows: maximumRows - rows.count) {
+            rows.append(Row())
+            for piece in pieces {
+                for scalar in piece.text.unicodeScalars { append(scalar, piece.isChosen ? .chosen : .menu) }
+            }
+        }
     }
 
     /// Keeps the last column free: a suggestion takes no row of its own.
@@ -90,7 +112,8 @@ struct LineLayout: Equatable {
             append("^", width: 1, style)
             append(String(Unicode.Scalar(UInt8(scalar.value ^ 0x40))), width: 1, style)
         default:
-            let text = Self.isUnprintable(scalar) ? "\u{FFFD}" : String(scalar)
+            let text =
+                ASCIIText.isWanted ? ASCIIText.cell(of: scalar) : Self.isUnprintable(scalar) ? "\u{FFFD}" : String(scalar)
             append(text, width: Self.columns(of: scalar), style)
         }
     }

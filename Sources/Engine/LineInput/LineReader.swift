@@ -33,6 +33,10 @@ final class LineReader: LineEditorClient {
         var undo = LineUndo()
         var completion = Completion()
         var suggestion = Suggestion()
+        /// What the words of the line are, and of which line that was said.
+        var highlighted: (text: String, highlights: [Highlight])?
+        /// The word of an earlier entry that was put in last: of which one, and the line that it made.
+        var recalled: (entry: Int, count: Int, line: String)?
     }
 
     /// - Returns: nil if libedit fails.
@@ -60,6 +64,7 @@ final class LineReader: LineEditorClient {
         self.line = Line()
         self.line.choices = choices
         recall.beginLine()
+        learnHistory()
         screen.begin(prompt)
         driver.enter(.editing)
         defer { driver.enter(.betweenLines) }
@@ -126,9 +131,21 @@ final class LineReader: LineEditorClient {
         return .character(line.characters.removeFirst())
     }
 
+    /// Takes note of what other sessions have appended to the history.
+    private func learnHistory() {
+        for line in history.refresh() { editor.remember(line) }
+    }
+
     /// Makes libedit's characters of what was typed.
     private func accept(_ typed: Typed) {
         if recall.search != nil, search(with: typed) { return }
+        if line.completion.menu != nil {
+            switch line.completion.take(typed) {
+            case .chooses: return put(.chosen)
+            case .isTaken: return
+            case .isLeft: break
+            }
+        }
         if takesSuggestion(typed) { return put(.suggested) }
         if line.isBehindPrefix { return acceptBehindPrefix(typed) }
         switch typed {
@@ -137,6 +154,10 @@ final class LineReader: LineEditorClient {
         case .scalar(let scalar): line.characters.append(wchar_t(scalar.value))
         case .key(.escape) where editing == .emacs: line.characters.append(0x1B)
         case .key(let key): put(key)
+        case .scalar("\u{15}") where isBehindNewline: cut(to: .lineBegin)
+        case .scalar("\u{0B}") where editor.hasLines && editor.cursor < editor.cursorLine.upperBound: cut(to: .lineEnd)
+        case .alt("\r"), .alt("\n"): put(.newLine)
+        case .alt("."), .alt("_"): put(.lastWord)
         case .alt(let scalar):
             accept(.key(.escape))
             accept(.scalar(scalar))
@@ -144,6 +165,19 @@ final class LineReader: LineEditorClient {
             line.pastes.append(bytes)
             put(.paste)
         }
+    }
+
+    /// Whether the cursor stands in a line of the entry that is not its first one, and not at its beginning.
+    private var isBehindNewline: Bool {
+        let begin = editor.cursorLine.lowerBound
+        return begin > 0 && editor.cursor > begin
+    }
+
+    /// Cuts what stands between the cursor and an end of its line: libedit knows only the whole entry.
+    private func cut(to end: Key) {
+        put(.setMark)
+        put(end)
+        put(.killRegion)
     }
 
     private func put(_ key: Key) { line.characters.append(wchar_t(key.rawValue)) }
@@ -160,17 +194,29 @@ final class LineReader: LineEditorClient {
 
     private func show() {
         var shown = ShownLine(scalars: editor.scalars, cursor: editor.cursor, suggestion: suggestion)
+        shown.menu = line.completion.menu
+        shown.highlights = highlights(of: shown.scalars)
         if let search = recall.search {
             if let found = search.shown(in: history.lines) { shown.scalars = Array(found.unicodeScalars) }
             shown.cursor = shown.scalars.count
-            shown.search = search
+            (shown.search, shown.highlights) = (search, [])
         }
         screen.show(shown, isRinging: editor.takeBell())
     }
 
+    /// What the words of the line are; nothing where there is no colour to tell it, and in the answer to a question.
+    private func highlights(of scalars: [Unicode.Scalar]) -> [Highlight] {
+        guard screen.usesColor, line.choices == nil, let delegate else { return [] }
+        let text = String(scalars)
+        if let known = line.highlighted, known.text == text { return known.highlights }
+        let highlights = delegate.highlights(of: text)
+        line.highlighted = (text, highlights)
+        return highlights
+    }
+
     /// What is offered behind the cursor; empty for nothing.
     private var suggestion: String {
-        recall.search == nil && editor.isAtEnd ? line.suggestion.text(for: String(editor.scalars)) : ""
+        recall.search == nil && line.completion.menu == nil && editor.isAtEnd ? line.suggestion.text(for: String(editor.scalars)) : ""
     }
 
     /// Looks for what may follow, once nothing more waits to be typed in.
@@ -199,6 +245,7 @@ final class LineReader: LineEditorClient {
     /// Begins a search, unless an answer is typed: that has no history.
     private func beginSearch() {
         guard line.choices == nil else { return screen.ring() }
+        learnHistory()
         recall.beginSearch()
     }
 
@@ -236,7 +283,38 @@ final class LineReader: LineEditorClient {
             return .changedLine
         case .editElsewhere: return editElsewhere()
         case .undo: return takeBack()
+        case .lineBegin: return moveCursor(to: editor.cursorLine.lowerBound)
+        case .lineEnd: return moveCursor(to: editor.cursorLine.upperBound)
+        case .newLine:
+            // An answer has one line.
+            guard line.choices == nil else { return .refused }
+            editor.insert("\n")
+            return .changedLine
+        case .lastWord: return insertLastWord()
+        case .chosen: return line.completion.choose(in: editor)
         }
+    }
+
+    private func moveCursor(to place: Int) -> LineEditor.Effect {
+        editor.moveCursor(to: place)
+        return .movedCursor
+    }
+
+    /// Puts in the last word of the entry before; pressed again, that of the one before it in its place.
+    private func insertLastWord() -> LineEditor.Effect {
+        guard line.choices == nil, let delegate else { return .refused }
+        let isAgain = line.recalled?.line == String(editor.scalars)
+        let former = isAgain ? line.recalled : nil
+        var entry = former?.entry ?? history.lines.count
+        while entry > 0 {
+            entry -= 1
+            guard let word = delegate.lastWord(of: history.lines[entry]) else { continue }
+            if let former { editor.deleteBeforeCursor(former.count) }
+            editor.insert(word)
+            line.recalled = (entry, word.unicodeScalars.count, String(editor.scalars))
+            return .changedLine
+        }
+        return .refused
     }
 
     private func takeFound() -> LineEditor.Effect {
@@ -255,6 +333,7 @@ final class LineReader: LineEditorClient {
     private func walk(isEarlier: Bool, matching: Bool) -> LineEditor.Effect {
         // An answer has no history.
         guard line.choices == nil else { return .refused }
+        learnHistory()
         return recall.walk(in: editor, history.lines, isEarlier: isEarlier, matching: matching)
     }
 
@@ -263,10 +342,6 @@ final class LineReader: LineEditorClient {
         return line.completion.complete(in: editor) { text, cursor in
             choices.map { Completion.proposal(of: $0, for: text, at: cursor) }
                 ?? delegate?.completions(of: text, at: cursor)
-        } list: { candidates in
-            let room = screen.roomForList
-            let lines = CompletionList.lines(of: candidates, columns: room.columns, maximumRows: room.rows)
-            screen.showAbove(lines.joined(separator: "\n"))
         }
     }
 

@@ -28,12 +28,6 @@ final class LineScreen {
     /// Whether lines and messages stand on the screen, and escape sequences are known.
     private var hasLines: Bool { driver.knowsEscapes && ![.live, .released, .closed].contains(driver.phase) }
 
-    /// How wide a list above the line may be, and how many rows are left for it.
-    var roomForList: (columns: Int, rows: Int) {
-        let size = driver.size
-        return (size.columns - 1, statusRow.rowsLeft(of: size.rows) - display.height)
-    }
-
     // MARK: The line
 
     /// Begins a line; it is drawn when it is shown.
@@ -59,8 +53,8 @@ final class LineScreen {
     func leave(marking mark: String = "") {
         guard driver.knowsEscapes else { return driver.send("\n") }
         var bytes: [UInt8] = []
-        if !line.suggestion.isEmpty {
-            line.suggestion = ""
+        if !line.suggestion.isEmpty || line.menu != nil {
+            (line.suggestion, line.menu) = ("", nil)
             drawLine(into: &bytes)
         }
         display.finish(marking: mark, into: &bytes)
@@ -250,7 +244,8 @@ final class LineScreen {
         let size = driver.size
         return LineLayout(
             prompt: prompt.text, continuation: prompt.continuation, line: line.scalars, cursor: line.cursor,
-            columns: size.columns, suggestion: line.suggestion, search: line.search,
+            columns: size.columns, suggestion: line.suggestion, search: line.search, highlights: line.highlights,
+            menu: line.menu,
             maximumRows: max(1, statusRow.rowsLeft(of: size.rows)))
     }
 
@@ -272,6 +267,10 @@ struct ShownLine {
     var suggestion = ""
     /// What stands below it while the history is searched.
     var search: HistorySearch?
+    /// Which stretches of it have a colour of their own.
+    var highlights: [Highlight] = []
+    /// What stands below it while a candidate is chosen.
+    var menu: CompletionMenu?
 }
 
 /// A mark that moves while a command takes its time.

@@ -20,7 +20,7 @@ struct StatusLineRow {
 
     /// Says something else from the next ``draw(columns:rows:into:)`` on.
     mutating func change(to text: String?) {
-        self.text = text
+        self.text = ASCIIText.isWanted ? text.map(ASCIIText.text) : text
     }
 
     /// Brings the row up to date: sets the region up, writes the text if it differs from the last, or gives the row
@@ -52,8 +52,8 @@ struct StatusLineRow {
 
     /// `text` as it stands in a row of so many columns.
     static func styled(_ text: String, columns: Int, isReversed: Bool) -> String {
-        guard isReversed, !text.isEmpty else { return DisplayWidth.prefix(of: text, columns: columns) }
-        let row = DisplayWidth.padded(DisplayWidth.prefix(of: " \(text)", columns: columns), columns: columns)
+        guard isReversed, !text.isEmpty else { return DisplayWidth.truncated(text, columns: columns) }
+        let row = DisplayWidth.padded(DisplayWidth.truncated(" \(text)", columns: columns), columns: columns)
         return "\u{1B}[7m\(row)\u{1B}[0m"
     }
 

@@ -18,6 +18,12 @@ public protocol TerminalDelegate: AnyObject {
     ///   - cursor: the cursor's place, in UTF-8 bytes from the line's start.
     func completions(of line: String, at cursor: Int) -> CompletionProposal
 
+    /// What the words of a line are, for the eye: nothing for those that are nothing in particular.
+    func highlights(of line: String) -> [Highlight]
+
+    /// The last word of an entry, as it was typed; nil if it has none.
+    func lastWord(of entry: String) -> String?
+
     /// How a command that has been typed stays on the screen: a secret in it does not.
     func finalText(of line: String) -> String
 
@@ -33,11 +39,35 @@ public protocol TerminalDelegate: AnyObject {
 }
 
 extension TerminalDelegate {
+    public func highlights(of line: String) -> [Highlight] { [] }
+
+    public func lastWord(of entry: String) -> String? { entry.split(whereSeparator: \.isWhitespace).last.map(String.init) }
+
     public func finalText(of line: String) -> String { line }
 
     public func edit(_ text: String) -> String? { nil }
 
     public func text(ofPasted lines: [String], after before: String) -> String { lines.joined(separator: "\n") }
+}
+
+/// A stretch of a line that is shown in a colour of its own.
+public struct Highlight: Equatable, Sendable {
+    /// Scalars of the line.
+    public let range: Range<Int>
+    public let kind: Kind
+
+    /// What the grammar makes of it.
+    public enum Kind: Equatable, Sendable {
+        /// The name of a command that there is.
+        case command
+        /// A word that should be a command's, and is none.
+        case unknown
+        /// Text in quotes.
+        case string
+        case comment
+    }
+
+    public init(_ range: Range<Int>, _ kind: Kind) { (self.range, self.kind) = (range, kind) }
 }
 
 /// What the Tab key may put into the line.
@@ -46,6 +76,8 @@ public struct CompletionProposal: Equatable, Sendable {
     public var start: Int
     /// The candidates, in the order in which they are listed.
     public var candidates: [Candidate]
+    /// How many more there are that are not among them.
+    public var more: Int
 
     /// One way to go on.
     public struct Candidate: Equatable, Sendable {
@@ -66,8 +98,7 @@ public struct CompletionProposal: Equatable, Sendable {
         }
     }
 
-    public init(start: Int, candidates: [Candidate]) {
-        self.start = start
-        self.candidates = candidates
+    public init(start: Int, candidates: [Candidate], more: Int = 0) {
+        (self.start, self.candidates, self.more) = (start, candidates, more)
     }
 }

@@ -56,7 +56,7 @@ extension CommandError {
         CommandError(
             .refused, "the password of '\(email)' is wrong",
             hint: pause == .zero ? "try again" : "try again in \(inWholeSeconds(pause))",
-            tip: "capital letters count; is Caps Lock on?"
+            tip: "passwords are case-sensitive; is Caps Lock on?"
         )
     }
 
@@ -84,9 +84,9 @@ extension CommandError {
     // MARK: Where fields come from
 
     static func missingFields(_ options: [String]) -> CommandError {
-        let all = options.joined(separator: ", ")
+        let all = options.count == 1 ? options[0] : options.dropLast().joined(separator: ", ") + " and " + options[options.count - 1]
         return CommandError(
-            .refused, "\(all) \(options.count == 1 ? "is" : "are") missing", hint: "give all fields")
+            .refused, "\(all) \(options.count == 1 ? "is" : "are") missing", hint: "in a script, give \(all)")
     }
 
     // MARK: Who one is

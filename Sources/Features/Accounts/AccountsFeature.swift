@@ -72,6 +72,8 @@ public final class AccountsFeature: Feature {
 
     public var structures: [StructureRecord] { accounts.structures }
 
+    public var promptText: String { user.value.isGuest ? "" : user.value.name }
+
     /// A handler that refuses the commands of `verbs` to guests.
     ///
     /// - Parameter verbs: the first words; asked for with each command.

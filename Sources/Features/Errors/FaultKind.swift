@@ -37,7 +37,7 @@ enum FaultKind: String, CaseIterable, Sendable {
     var tip: String {
         switch self {
         case .loginDoesNotExist: "look for a slip in the login"
-        case .wrongPassword: "capital letters count; is Caps Lock on?"
+        case .wrongPassword: "passwords are case-sensitive; is Caps Lock on?"
         case .smsCodeInvalid: "a code is good for one time; ask for a new one"
         case .noConnection: "look at the cable"
         case .serverNotResponding: "give it a minute"

@@ -17,6 +17,21 @@ final class JobContext {
         self.runner = runner
     }
 
+    /// Asks for a job whose time is said, as part of the command's step.
+    ///
+    /// - Parameter arguments: with a `DURATION` and a `COMMAND`.
+    /// - Throws: as ``ask(for:_:_:)`` does; if the duration is in several words, how it is typed.
+    func ask(for arguments: Arguments, _ schedule: JobSchedule) throws(CommandError) -> Reply {
+        let words = arguments.words("COMMAND")
+        do throws(CommandError) {
+            return try ask(for: words, schedule)
+        } catch {
+            let said = DurationText.spelled(out: [arguments.required("DURATION")] + words)
+            guard error.kind == .unknownCommand, let (words, typed) = said else { throw error }
+            throw .durationInWords(words, typed)
+        }
+    }
+
     /// Asks for a job as part of the command's step.
     ///
     /// - Parameters:

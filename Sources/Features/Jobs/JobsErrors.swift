@@ -80,7 +80,7 @@ extension CommandError {
 
     static func neverRuns(_ condition: String) -> CommandError {
         CommandError(
-            .refused, "it can never run: nothing is left that could bring about '\(condition)'",
+            .refused, "it would never run: nothing can bring about '\(condition)' any more",
             hint: "let the script do so, or cancel the job"
         )
     }

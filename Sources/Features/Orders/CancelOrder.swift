@@ -60,8 +60,9 @@ protocol CancelOrderViewInput: AnyObject {
 final class CancelOrderView: ShellCommand, CancelOrderViewInput, SceneComponent {
     let description = CommandDescription(
         "order cancel",
+        saidElsewhere: ["delete"],
         group: .orders,
-        summary: "cancel an order; it stays in the list",
+        summary: "cancel an order, which stays in the list",
         parameters: [Parameter("ID", .name(of: "order"))],
         examples: ["order cancel 1"],
         details: "The order keeps its number. 'undo' places it again.",

@@ -1,36 +1,52 @@
 import Commands
 
-/// Completes what the words of the task commands can be: tasks, filters, tags and projects.
+/// Completes the words of the task commands: tasks (`@12`, with the title shown, for an id or a title), filters, tags and
+/// projects. All tasks are looked at, however many there are.
 final class TaskCompletion: CompletionSource {
-    /// More nobody reads, and a list says how many it leaves out: that is true for so many.
-    private static let limit = 10_000
-
     let completedKind: String
 
     private let tasks: TaskState
-    private let names: (TaskCompletion, String) -> [(value: String, summary: String)]
+    private let includesTasks: Bool
+    private let words: (TaskCompletion, String) -> [(value: String, summary: String)]
 
     private init(
-        _ kind: String, _ tasks: TaskState,
-        _ names: @escaping (TaskCompletion, String) -> [(value: String, summary: String)]
+        _ kind: String, _ tasks: TaskState, includesTasks: Bool = false,
+        _ words: @escaping (TaskCompletion, String) -> [(value: String, summary: String)] = { _, _ in [] }
     ) {
         completedKind = kind
         self.tasks = tasks
-        self.names = names
+        self.includesTasks = includesTasks
+        self.words = words
     }
 
     /// One for each kind of word.
     static func sources(of tasks: TaskState) -> [any CompletionSource] {
         [
-            TaskCompletion("task", tasks) { $0.tasks(beginning: $1) },
-            TaskCompletion("task or filter", tasks) { $0.filters(beginning: $1) + $0.tasks(beginning: $1) },
+            TaskCompletion("task", tasks, includesTasks: true),
+            TaskCompletion("task or filter", tasks, includesTasks: true) { $0.filters(beginning: $1) },
             TaskCompletion("tag", tasks) { $0.values(beginning: $1) { $0.tags } },
             TaskCompletion("project", tasks) { $0.values(beginning: $1) { $0.projects } },
             TaskCompletion("period", tasks) { Self.beginning(Self.periods, $1) },
         ]
     }
 
-    func completions(of prefix: String) -> [(value: String, summary: String)] { names(self, prefix) }
+    func completions(of prefix: String) -> [(value: String, summary: String)] {
+        names(.beginning(prefix), atMost: .max).names
+    }
+
+    func names(_ match: NameMatch, atMost limit: Int) -> FoundNames {
+        let found =
+            switch match {
+            case .beginning(let text): words(self, text)
+            case .holding(let text): words(self, "").filter { $0.value.lowercased().contains(text.lowercased()) }
+            }
+        var result = FoundNames(Array(found.prefix(limit)), more: max(0, found.count - limit))
+        guard includesTasks else { return result }
+        let tasks = tasks(match, limit - result.names.count)
+        result.names += tasks.names
+        result.more += tasks.more
+        return result
+    }
 
     private var tree: TaskTree { tasks.tree }
 
@@ -90,34 +106,57 @@ final class TaskCompletion: CompletionSource {
 
     // MARK: Tasks
 
-    private func tasks(beginning prefix: String) -> [(value: String, summary: String)] {
-        let found = prefix.utf8.first == UInt8(ascii: "@") ? ids(prefix.dropFirst()) : titles(prefix)
-        return found.sorted { $0.id < $1.id }.map { ($0.id.description, $0.title) }
+    private func tasks(_ match: NameMatch, _ limit: Int) -> FoundNames {
+        switch match {
+        case .beginning(""), .beginning("@"):
+            var first: [any TaskComponent] = []
+            tree.visit { task in
+                first.append(task)
+                return first.count < limit
+            }
+            return FoundNames(first.prefix(limit).map(Self.name), more: max(0, tree.count - limit))
+        case .beginning(let text) where text.utf8.first == UInt8(ascii: "@"): return ids(text.dropFirst(), limit)
+        case .beginning(let text):
+            let matcher = TitleMatcher(text)
+            return found(limit) { task in
+                let relation = matcher.relation(of: task.title)
+                return relation == .whole || relation == .beginning
+            }
+        case .holding(let text):
+            let wanted = text.lowercased()
+            return found(limit) { TitleText.holds($0.title, wanted) }
+        }
     }
 
-    private func ids(_ digits: Substring) -> [any TaskComponent] {
-        if digits.isEmpty { return titles("") }
-        guard let first = UInt32(digits), first > 0 else { return [] }
-        var found: [any TaskComponent] = []
+    private func ids(_ digits: Substring, _ limit: Int) -> FoundNames {
+        guard let first = UInt32(digits), first > 0 else { return FoundNames([]) }
+        let end = Int(tree.nextID.rawValue)
+        var result = FoundNames([])
         // @12 begins with these ids: 12, 120 to 129, 1200 to 1299 and so on.
         var (low, count) = (Int(first), 1)
-        while low < Int(tree.nextID.rawValue), found.count < Self.limit {
-            for id in low..<min(low + count, Int(tree.nextID.rawValue)) where found.count < Self.limit {
-                if let task = tree[TaskID(rawValue: UInt32(id))] { found.append(task) }
+        while low < end {
+            for id in low..<min(low + count, end) {
+                guard let task = tree[TaskID(rawValue: UInt32(id))] else { continue }
+                if result.names.count < limit { result.names.append(Self.name(task)) } else { result.more += 1 }
             }
             (low, count) = (low * 10, count * 10)
         }
-        return found
+        return result
     }
 
-    private func titles(_ beginning: String) -> [any TaskComponent] {
-        let matcher = TitleMatcher(beginning)
-        var found: [any TaskComponent] = []
+    /// The tasks that fit, by their ids.
+    private func found(_ limit: Int, _ fits: (any TaskComponent) -> Bool) -> FoundNames {
+        var result = FoundNames([])
         tree.visit { task in
-            let relation = matcher.relation(of: task.title)
-            if relation == .whole || relation == .beginning { found.append(task) }
-            return found.count < Self.limit
+            if fits(task) {
+                if result.names.count < limit { result.names.append(Self.name(task)) } else { result.more += 1 }
+            }
+            return true
         }
-        return found
+        return result
+    }
+
+    private static func name(_ task: any TaskComponent) -> (value: String, summary: String) {
+        (task.id.description, task.title)
     }
 }

@@ -29,7 +29,7 @@ private struct LessonCommand: ShellCommand {
 
     let description = CommandDescription(
         "lesson",
-        group: .teaching,
+        group: .lessons,
         summary: "begin or continue a lesson, or show its step again",
         parameters: Self.place,
         options: [Self.anew],
@@ -62,7 +62,7 @@ private struct LessonListCommand: ShellCommand {
     let description = CommandDescription(
         "lesson list",
         synonyms: ["lessons"],
-        group: .teaching,
+        group: .lessons,
         summary: "list the lessons and how far you are in each",
         examples: ["lesson list"],
         effect: .reads
@@ -96,7 +96,8 @@ private struct LessonStartCommand: ShellCommand {
 
     let description = CommandDescription(
         "lesson start",
-        group: .teaching,
+        saidElsewhere: ["learn", "tutorial"],
+        group: .lessons,
         summary: "begin a lesson, or continue where you left it",
         parameters: [
             Parameter("LESSON|FILE", .name(of: "lesson")),
@@ -132,7 +133,7 @@ private struct LessonActionCommand: ShellCommand {
     ) {
         (self.classroom, self.action) = (classroom, action)
         description = CommandDescription(
-            "lesson \(word)", group: .teaching, summary: summary, examples: ["lesson \(word)"], details: details,
+            "lesson \(word)", group: .lessons, summary: summary, examples: ["lesson \(word)"], details: details,
             effect: .outward)
     }
 
@@ -174,7 +175,7 @@ private struct LessonAnswerCommand: ShellCommand {
 
     let description = CommandDescription(
         "lesson answer",
-        group: .teaching,
+        group: .lessons,
         summary: "answer the question of the step",
         parameters: [Parameter("ANSWER", .text, .many)],
         examples: ["lesson answer b", "lesson answer 'return false'"],
@@ -195,7 +196,7 @@ private struct LessonStopCommand: ShellCommand {
 
     let description = CommandDescription(
         "lesson stop",
-        group: .teaching,
+        group: .lessons,
         summary: "leave the lesson; 'lesson NAME' continues where you were",
         examples: ["lesson stop"],
         details: "Where nothing is kept, as with '--ephemeral', a person is asked first: a second 'stop' leaves.",
@@ -219,7 +220,7 @@ private struct LessonResultCommand: ShellCommand {
 
     let description = CommandDescription(
         "lesson result",
-        group: .teaching,
+        group: .lessons,
         summary: "write what you did in the lesson into a new file",
         parameters: [Parameter("FILE", .file)],
         examples: ["lesson result chain.result"],
@@ -252,7 +253,7 @@ private struct LessonCheckCommand: ShellCommand {
 
     let description = CommandDescription(
         "lesson check",
-        group: .teaching,
+        group: .lessons,
         summary: "prove that the tasks of a lesson can be done and not cheated",
         parameters: [Parameter("FILE", .file)],
         examples: ["lesson check mine.lesson", "lesson check chain"],

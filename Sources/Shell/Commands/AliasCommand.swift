@@ -11,7 +11,7 @@ struct AliasCommand: ShellCommand {
     let description = CommandDescription(
         "alias",
         group: .shell,
-        summary: "give commands a name of their own, or list such names",
+        summary: "give commands a name of your own, or list the names",
         parameters: [Parameter("NAME=TEXT", .text, .optionalCommand)],
         examples: ["alias", "alias cinema='popcorn; watch {*}'", "alias cinema"],
         details: """

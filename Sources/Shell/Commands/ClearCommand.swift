@@ -6,6 +6,7 @@ struct ClearCommand: ShellCommand {
 
     let description = CommandDescription(
         "clear",
+        saidElsewhere: ["cls"],
         group: .shell,
         summary: "clear the screen",
         examples: ["clear"],

@@ -14,7 +14,7 @@ struct DoctorCommand: ShellCommand {
     let description = CommandDescription(
         "doctor",
         group: .shell,
-        summary: "tell what the shell runs on and what it found there",
+        summary: "show what the shell runs on and what it found there",
         examples: ["doctor"],
         effect: .reads
     )
@@ -24,7 +24,7 @@ struct DoctorCommand: ShellCommand {
     }
 
     private var findings: [(name: String, value: String)] {
-        let changed = base.directory.settings.settings.filter { $0.observable.value != $0.choices[0] }
+        let changed = base.directory.settings.settings.filter { $0.observable.value != $0.standard }
             .map { "\($0.name)=\($0.observable.value)" }
         let size = host.size
         return [

@@ -6,7 +6,7 @@ struct EchoCommand: ShellCommand {
     let description = CommandDescription(
         "echo",
         group: .shell,
-        summary: "write a text",
+        summary: "print a text",
         parameters: [Parameter("TEXT", .text, .optionalJoined)],
         examples: ["echo the lights are set"],
         details: "In a script and in an alias {1}, {2} and {*} stand for what was given to it. 'say' wraps a text.",

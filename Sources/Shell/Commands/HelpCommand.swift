@@ -9,8 +9,9 @@ struct HelpCommand: ShellCommand {
 
     let description = CommandDescription(
         "help",
+        saidElsewhere: ["h", "man", "info", "about", "commands", "menu", "usage", "whats", "hey"],
         group: .shell,
-        summary: "show what there is, or explain a command, a group of them, a pattern or a word",
+        summary: "show what there is, or explain a command or a word",
         parameters: [Parameter("COMMAND|TOPIC", .commandName, .optionalJoined)],
         examples: ["help", "help task add", "help theater", "help observer", "help popcorn", "help grammar"],
         effect: .reads,
@@ -28,6 +29,10 @@ struct HelpCommand: ShellCommand {
             return .message("\(name) is an alias for: \(text)", ["name": .string(name), "text": .string(text)])
         }
         if let reply = helpOfCommand(name) ?? source.reply(to: name) ?? helpOfList(name) { return reply }
+        let meant = MeantCommand(name.split(separator: " ").map(String.init), in: directory).meant
+        if let hint = CommandError.didYouMean(meant.filter { $0.first != "!" }.map { "help \($0)" }) {
+            throw CommandError(.notFound, "there is no command or topic '\(name)'", hint: hint)
+        }
         let known =
             descriptions.flatMap { [$0.name] + $0.synonyms } + HelpTopic.all.map(\.name) + source.names
         throw .notFound("command or topic", name, among: known, hint: "'help' shows what there is")
@@ -94,7 +99,7 @@ private struct HelpOverview: ReplyBody {
     private static let groupLimit = 18
 
     func write(to text: inout TextWriter) {
-        text.write(cut("Try: watch general, then why · task add buy milk · undo", text.width))
+        text.write(cut("Try: tour · watch general, then why · lesson start chain · task add buy milk", text.width))
         text.newline()
         let groups = Set(descriptions.map(\.group)).sorted { ($0.rank, $0.title) < ($1.rank, $1.title) }
         let shown = groups.count > Self.groupLimit ? groups.prefix(Self.groupLimit - 1) : groups[...]
@@ -109,7 +114,7 @@ private struct HelpOverview: ReplyBody {
             text.write(cut("and " + groups[shown.count...].map(\.title).joined(separator: ", "), text.width))
             text.newline()
         }
-        text.write(cut("help GROUP, help COMMAND, help PATTERN or help WORD tells more;", text.width), .quiet)
+        text.write(cut("help GROUP, help COMMAND, help PATTERN or help WORD says more;", text.width), .quiet)
         text.newline()
         text.write(cut("also on \(HelpTopic.all.map(\.name).joined(separator: ", ")).", text.width), .quiet)
     }
@@ -144,7 +149,7 @@ private struct HelpList: ReplyBody {
         var table = TextTable(indent: 2)
         for description in descriptions { table.row(.init(description.name, .name), .init(description.summary)) }
         table.write(to: &text)
-        text.write("'help COMMAND' tells more of one.", .quiet)
+        text.write("'help COMMAND' says more.", .quiet)
     }
 
     /// In a line, behind the help of a command.
@@ -182,7 +187,7 @@ private struct CommandFamilyHelp: ReplyBody {
         var table = TextTable()
         for description in descriptions { table.row(.init(description.name, .name), .init(description.summary)) }
         table.write(to: &text)
-        if let first = descriptions.last { text.write("'help \(first.name)' tells more of one.", .quiet) }
+        if let first = descriptions.last { text.write("'help \(first.name)' says more.", .quiet) }
         for list in related { list.writeBriefly(to: &text) }
     }
 
@@ -208,8 +213,12 @@ private struct HelpText: ReplyBody {
 }
 
 /// Writes the help of one command: also what `playhouse --help` shows.
-public func writeHelp(_ description: CommandDescription, to text: inout TextWriter) {
-    text.write(description.usage, .heading)
+///
+/// - Parameter usage: in place of the usage that names each option.
+public func writeHelp(
+    _ description: CommandDescription, usage: String? = nil, to text: inout TextWriter
+) {
+    text.write(usage ?? description.usage, .heading)
     text.newline()
     text.write("  " + description.summary)
     text.newline()

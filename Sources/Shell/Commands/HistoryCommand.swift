@@ -7,22 +7,29 @@ struct HistoryCommand: ShellCommand {
 
     let description = CommandDescription(
         "history",
+        saidElsewhere: ["hist"],
         group: .shell,
-        summary: "show the lines typed, the last ones last",
+        summary: "show the lines typed, newest last",
         parameters: [Parameter("TEXT", .text, .optionalJoined)],
         options: [CommandOption("number", letter: "n", .integer(1...10_000), "N", summary: "the last N lines only")],
-        examples: ["history", "history -n 20", "history watch"],
-        details: "With TEXT only the lines that contain it. The file keeps the last 10,000 lines of all sessions.",
+        examples: ["history", "history 20", "history watch"],
+        details: """
+            With TEXT only the lines that contain it. A number is the last so many lines; with '-n' it is a TEXT like any \
+            other. The file keeps the last 10,000 lines of all sessions, and every session sees them at once.
+            """,
         effect: .reads,
         isAside: true
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        history.refresh()
         var lines = Array(history.lines.enumerated())
-        if let text = arguments.text("TEXT") {
+        let (text, option) = (arguments.text("TEXT"), arguments.integerOption("number"))
+        let number = option ?? text.flatMap { Int($0, in: 1...10_000) }
+        if let text, option != nil || number == nil {
             lines = lines.filter { $0.element.lowercased().contains(text.lowercased()) }
         }
-        if let count = arguments.integerOption("number") { lines = lines.suffix(count) }
+        if let number { lines = lines.suffix(number) }
         let width = String(history.lines.count).count
         let listing = Listing(rows: lines, empty: "no lines") { row, table in
             let number = String(row.offset + 1)

@@ -9,8 +9,9 @@ struct PlanCommand: ShellCommand {
 
     let description = CommandDescription(
         "plan",
+        saidElsewhere: ["dry", "dryrun", "simulate"],
         group: .teaching,
-        summary: "show what a command would change and whom it would reach, changing nothing",
+        summary: "show what a command would change, without changing it",
         parameters: [Parameter("COMMAND", .commandName, .command)],
         examples: ["plan watch 'The General'", "plan task done @3"],
         effect: .reads

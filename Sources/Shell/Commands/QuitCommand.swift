@@ -6,15 +6,21 @@ struct QuitCommand: ShellCommand {
     let description = CommandDescription(
         "quit",
         synonyms: ["exit"],
-        saidElsewhere: ["q", "bye", "leave", ":q", "logoff"],
+        saidElsewhere: ["q", "bye", "leave", ":q", ":q!", ":wq", ":x", "logoff", "close"],
         group: .shell,
         summary: "end the shell",
-        examples: ["quit"],
+        parameters: [Parameter("STATUS", .integer(0...255), .optional)],
+        examples: ["quit", "quit 3"],
+        details: """
+            STATUS is the exit status of Playhouse. Without it the status is 1 if a command has failed in a script, and 0 \
+            otherwise. '$?' is 1 if the last command failed, so 'quit $?' passes that on.
+            """,
         effect: .outward
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         status.isEnding = true
+        status.exitStatus = arguments.integer("STATUS").map(Int32.init)
         return .silent
     }
 }

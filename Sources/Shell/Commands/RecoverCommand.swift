@@ -8,7 +8,7 @@ struct RecoverCommand: ShellCommand {
     let description = CommandDescription(
         "recover",
         group: .shell,
-        summary: "save what is whole of a damaged state, keeping the damaged files",
+        summary: "recover what is readable from a damaged state",
         examples: ["recover"],
         details: """
             A journal or a snapshot that is damaged can be read as far as it is whole, and nothing can be changed. This

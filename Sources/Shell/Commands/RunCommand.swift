@@ -6,17 +6,19 @@ struct RunCommand: ShellCommand {
 
     let description = CommandDescription(
         "run",
+        saidElsewhere: ["source", ".", "load", "exec"],
         group: .shell,
         summary: "run the commands of a file, or of an example",
         parameters: [Parameter("FILE", .script), Parameter("ARG", .text, .optionalMany)],
         options: [
             CommandOption(
-                "keep-going", summary: "after a command that fails go on with the next; 'run' fails all the same")
+                "keep-going", summary: "continue after a failed command; 'run' still fails at the end")
         ],
         examples: ["run tour", "run evening.play 'The General' --keep-going"],
         details: """
-            The first command that fails ends it. {1}, {2}, … in the file are the ARGs, {*} is all of them; without ARG
-            they are text. Scripts may run each other 64 deep. Examples are inside the program: Tab lists their names.
+            The first command that fails ends it. {1}, {2}, … in the file are the arguments, and {*} is all of them. A
+            missing argument is an error. Scripts may run each other 64 deep. Examples are part of the program, and Tab
+            lists their names.
             """,
         effect: .outward
     )

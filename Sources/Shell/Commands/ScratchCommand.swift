@@ -9,7 +9,7 @@ struct ScratchCommand: ShellCommand {
     let description = CommandDescription(
         "scratch",
         group: .shell,
-        summary: "go on in an empty folder, which is removed when the script ends",
+        summary: "work in an empty folder until the script ends",
         examples: ["scratch"],
         details: """
             Files that the script's commands and programs name without a '/' in front lie there. At the prompt it is kept \

@@ -10,13 +10,18 @@ struct SetCommand: ShellCommand {
 
     let description = CommandDescription(
         "set",
+        saidElsewhere: ["config", "settings", "options", "preferences", "unset", "get"],
         group: .shell,
         summary: "show the settings, or change one",
         parameters: [
             Parameter("NAME", .name(of: "setting"), .optional),
             Parameter("VALUE", .name(of: "setting value"), .optional),
         ],
-        examples: ["set", "set editing", "set editing vi", "set pager=on"],
+        examples: ["set", "set editing", "set editing vi", "set pager=on", "set prompt '{time} {place}> '"],
+        details: """
+            A prompt is any text: {place} is the user and the task you have entered, {time} the time of day, and {status} 1 \
+            after a failure and 0 otherwise. 'set prompt default' is the usual one.
+            """,
         pattern: .observer,
         effect: .changes
     )
@@ -30,8 +35,12 @@ struct SetCommand: ShellCommand {
         guard let setting = settings.setting(name) else {
             throw .notFound("setting", name, among: settings.settings.map(\.name), hint: "'set' lists them")
         }
-        guard let value = isPair ? parts[1] : arguments.text("VALUE") else { return list([setting]) }
-        guard setting.choices.contains(value) else { throw .notAChoice(value, name, choices: setting.choices) }
+        guard let typed = isPair ? parts[1] : arguments.text("VALUE") else { return list([setting]) }
+        let value = typed == "default" ? setting.standard : typed
+        guard setting.takes(value) else {
+            guard !setting.choices.isEmpty else { throw .unfitText(name) }
+            throw .notAChoice(value, name, choices: setting.choices)
+        }
         if setting.observable.value != value { changes.perform(.set(name: name, value: value)) }
         return .message("\(name) is \(value)", ["name": .string(name), "value": .string(value)])
     }
@@ -41,7 +50,7 @@ struct SetCommand: ShellCommand {
         let listing = Listing(rows: rows, empty: "") { row, table in
             table.row(
                 .init(row.setting.name, .name), .init(row.value),
-                .init(row.setting.choices.joined(separator: "|"), .quiet), .init(row.setting.summary, .quiet)
+                .init(row.setting.choices.isEmpty ? "TEXT" : row.setting.choices.joined(separator: "|"), .quiet), .init(row.setting.summary, .quiet)
             )
         } encodeFields: { row, json in
             json.field("name", .string(row.setting.name))

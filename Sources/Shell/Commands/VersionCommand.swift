@@ -3,6 +3,7 @@ import Commands
 struct VersionCommand: ShellCommand {
     let description = CommandDescription(
         "version",
+        saidElsewhere: ["ver"],
         group: .shell,
         summary: "show the version",
         examples: ["version"],

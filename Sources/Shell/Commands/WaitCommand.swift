@@ -9,8 +9,9 @@ struct WaitCommand: ShellCommand {
 
     let description = CommandDescription(
         "wait",
+        saidElsewhere: ["sleep", "delay"],
         group: .shell,
-        summary: "let time pass, or wait until a job is over",
+        summary: "let time pass, or wait until a job has ended",
         parameters: [Parameter("DURATION|JOB", .name(of: "job"))],
         examples: ["wait 90", "wait 1m30s", "wait 1:47:00", "wait %1"],
         details:

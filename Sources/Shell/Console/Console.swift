@@ -26,6 +26,9 @@ public final class Console {
     /// No more than that is collected, in bytes.
     private static let collectionLimit = 1 << 20
 
+    /// Whether what goes to standard error is written as JSON lines, since the event stream goes there, too.
+    public var sharesErrors = false
+
     /// The errno of the write that failed first; nothing more is written after that.
     public private(set) var failure: Int32?
 
@@ -70,12 +73,18 @@ public final class Console {
 
     /// Whether lines wider than the screen are broken at blanks: at a terminal, which would break them anywhere.
     private var folds = false
+    /// Whether bars are left out.
+    private var dropsBars = false
+    /// Whether a program reads it, which wants each character as it is.
+    var isExact = false
 
     /// Changes how text is rendered from now on: after a resize, or when colour is switched.
     ///
-    /// - Parameter folds: whether lines wider than the screen are broken at blanks.
-    public func render(usesColor: Bool, width: Int, folds: Bool = false) {
-        self.folds = folds
+    /// - Parameters:
+    ///   - folds: whether lines wider than the screen are broken at blanks.
+    ///   - dropsBars: whether bars are left out.
+    public func render(usesColor: Bool, width: Int, folds: Bool = false, dropsBars: Bool = false) {
+        (self.folds, self.dropsBars) = (folds, dropsBars)
         let pending = screen.takeBytes()
         screen = TextWriter(pending, usesColor: usesColor, width: width, wrapsProse: wrapsProse)
     }
@@ -100,6 +109,7 @@ public final class Console {
         let start = screen.count
         body(&screen)
         screen.endLine(since: start)
+        if dropsBars { screen.dropBars(since: start) }
         if folds { screen.foldLines(since: start) }
     }
 
@@ -133,7 +143,11 @@ public final class Console {
     // MARK: Writing
 
     /// Takes what waits to be written, for somebody who shows it in another way.
-    public func takePending() -> [UInt8] { screen.takeBytes() }
+    public func takePending() -> [UInt8] {
+        isASCII ? ASCIIText.bytes(of: screen.takeBytes()) : screen.takeBytes()
+    }
+
+    private var isASCII: Bool { ASCIIText.isWanted && !isExact }
 
     /// Takes what was written to standard error in a console that collects.
     func takePendingErrors() -> [UInt8] { errorText.takeBytes() }
@@ -145,9 +159,20 @@ public final class Console {
     public func flush() {
         guard screen.count > 0, !collects else { return }
         if failure == nil {
+            if isASCII { screen = TextWriter(takePending(), usesColor: screen.usesColor, width: screen.width, wrapsProse: wrapsProse) }
             failure = DescriptorWriter.write(screen.rawBytes, to: output, isInterrupted: Signals.takeInterrupt)
         }
         screen.clear()
+    }
+
+    /// A text as a record of the event stream, which its readers pass over.
+    private static func message(_ text: [UInt8]) -> TextWriter {
+        var json = JSONWriter()
+        json.object { json in
+            json.field("kind", "message")
+            json.field("text", .string(String(decoding: text, as: UTF8.self)))
+        }
+        return TextWriter(json.bytes)
     }
 
     /// Writes a line to standard error, after all that was written before it.
@@ -164,6 +189,7 @@ public final class Console {
         flush()
         var text = TextWriter(usesColor: false, width: screen.width)
         body(&text)
+        if sharesErrors { text = Self.message(text.bytes) } else if isASCII { text = TextWriter(ASCIIText.bytes(of: text.bytes)) }
         text.endLine(since: 0)
         // If even this fails there is nobody left to tell.
         _ = DescriptorWriter.write(text.rawBytes, to: errors)

@@ -41,7 +41,13 @@ public final class DurableOutput {
     private let console: Console
     private let store: any CommitLog
     /// Whether replies are JSON objects, one a line.
-    public var isJSON: Bool
+    public var isJSON: Bool {
+        didSet { console.isExact = isJSON || isCSV }
+    }
+    /// Whether replies are tables of comma-separated values.
+    public var isCSV = false {
+        didSet { console.isExact = isJSON || isCSV }
+    }
     /// Is told what could not be kept, before other text leaves.
     private let losses: any LossReporter
 
@@ -55,6 +61,7 @@ public final class DurableOutput {
         self.console = console
         self.store = store
         self.isJSON = isJSON
+        console.isExact = isJSON
     }
 
     // MARK: Rendering
@@ -73,9 +80,19 @@ public final class DurableOutput {
 
     /// Changes how text is rendered from now on.
     ///
-    /// - Parameter folds: whether lines wider than the screen are broken at blanks.
-    public func render(usesColor: Bool, width: Int, folds: Bool) {
-        console.render(usesColor: usesColor, width: width, folds: folds)
+    /// - Parameters:
+    ///   - folds: whether lines wider than the screen are broken at blanks.
+    ///   - dropsBars: whether bars are left out.
+    public func render(usesColor: Bool, width: Int, folds: Bool, dropsBars: Bool) {
+        console.render(usesColor: usesColor, width: width, folds: folds, dropsBars: dropsBars)
+    }
+
+    /// Writes a reply in the form that people, or their spreadsheets, read.
+    func write(_ reply: Reply, to text: inout TextWriter) {
+        guard isCSV else { return reply.body.write(to: &text) }
+        var json = JSONWriter()
+        reply.body.encode(to: &json)
+        text.write(CSVText(json: json.bytes).text)
     }
 
     // MARK: Collecting

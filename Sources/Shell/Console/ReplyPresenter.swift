@@ -27,12 +27,13 @@ public final class ReplyPresenter {
                 reply.body.encode(to: &json)
             }
         } else if invocation.redirection == nil, !reply.isLong || !showInPager(reply) {
-            output.write { reply.body.write(to: &$0) }
+            output.write { output.write(reply, to: &$0) }
         }
         if let aside = reply.aside, !output.isJSON { show(aside: aside) }
     }
 
-    private func show(aside: String) {
+    /// Shows what is said beside replies: on standard error, and to a person below them.
+    func show(aside: String) {
         guard host.hasTerminal else { return output.writeError { $0.write(aside) } }
         output.write { $0.write(aside, .quiet) }
     }
@@ -40,6 +41,7 @@ public final class ReplyPresenter {
     /// - Returns: false if it is to be shown as it is: there is no pager, or it is not needed.
     private func showInPager(_ reply: Reply) -> Bool {
         guard let size = host.size, !host.stopsAtFoot, base.settings.value(of: "pager") == "on", !output.isCapturing,
+            !output.isCSV, TerminalKind.knowsEscapes,
             let pager = Pager.command
         else { return false }
         var text = TextWriter(usesColor: output.usesColor, width: size.columns)

@@ -26,10 +26,10 @@ final class CommandLoop {
 
     /// Runs every command of `source`.
     ///
-    /// - Parameter arguments: of a script.
+    /// - Parameter arguments: of a script; nil for what is none.
     /// - Returns: false if a command failed and the rest was not run for it.
     @discardableResult
-    func run(_ source: any LineSource, arguments: [String] = []) -> Bool {
+    func run(_ source: any LineSource, arguments: [String]? = nil) -> Bool {
         // A script's commands may run in the middle of the one that runs it.
         run(InvocationReader(source, arguments: arguments, base: base, host: host, history: history, detour: detour))
     }

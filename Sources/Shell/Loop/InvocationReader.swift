@@ -25,12 +25,12 @@ struct InvocationReader {
     private var count = 0
 
     init(
-        _ source: any LineSource, arguments: [String], base: ShellBase, host: TerminalHost, history: TypedHistory,
+        _ source: any LineSource, arguments: [String]?, base: ShellBase, host: TerminalHost, history: TypedHistory,
         detour: (any InputDetour)?
     ) {
         (self.base, self.detour) = (base, detour)
         self.source = source
-        self.arguments = ScriptArguments(words: arguments)
+        self.arguments = ScriptArguments(words: arguments, script: source.name)
         parser = CommandParser(source: source.name)
         self.host = host
         self.history = history
@@ -58,9 +58,12 @@ struct InvocationReader {
     /// - Throws: why a line is refused; the next one can be read as usual.
     mutating func next() throws(CommandError) -> Invocation? {
         while true {
-            invocation = parser.next().map(arguments.filled) ?? offered
+            invocation = parser.next() ?? offered
             offered = nil
-            if invocation != nil { count += 1 }
+            if let typed = invocation {
+                count += 1
+                invocation = try arguments.filled(typed)
+            }
             if invocation != nil || isAtEnd { return invocation }
             try readLine()
         }

@@ -2,6 +2,8 @@
 public final class RunStatus {
     /// Whether a command asked the shell to end.
     public var isEnding = false
+    /// The exit status that 'quit' was given; nil for the usual one.
+    public var exitStatus: Int32?
     /// Whether a command failed, so that the exit status is 1.
     public var hasFailed = false
     /// Whether the last command failed, as the prompt shows.

@@ -36,7 +36,7 @@ public final class ScriptRunner {
 
     /// Runs the script at `path`, or the example of that name; each of its commands is a step of its own.
     ///
-    /// - Parameter arguments: what stands for `{1}`, `{2}` and `{*}` in it.
+    /// - Parameter arguments: what `{1}`, `{2}` and `{*}` in it are.
     /// - Throws: that it cannot be read, or ``CommandError/alreadyTold`` if a command in it failed and ended it.
     func run(_ path: String, arguments: [String] = []) throws(CommandError) {
         try scripts.nested { () throws(CommandError) in
@@ -56,8 +56,8 @@ extension ShellCore {
     public func play(on stage: StageSettings?, _ lecture: (ShellCore) -> any LineSource) throws(CommandError) {
         let isAttended = host.isAtPrompt
         func run() throws(CommandError) -> Bool {
-            guard let stage else { return steps.betweenSteps { loop.run(lecture(self)) } }
-            return try stages.run(stage, isAttended: isAttended) { $0.loop.run(lecture($0)) }
+            guard let stage else { return steps.betweenSteps { loop.run(lecture(self), arguments: []) } }
+            return try stages.run(stage, isAttended: isAttended) { $0.loop.run(lecture($0), arguments: []) }
         }
         // At the prompt what fails is told, and the lecture goes on.
         if isAttended {

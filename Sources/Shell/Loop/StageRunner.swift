@@ -74,8 +74,8 @@ public final class StageRunner {
                 stage = session
                 defer { stage = nil }
                 let isDone = body(session.core)
-                // 'quit' ends what it stands in.
-                base.status.isEnding = false
+                // 'quit' ends the stage, and nothing else has its status.
+                (base.status.isEnding, base.status.exitStatus) = (false, nil)
                 session.endStage(finishesWork: isDone && !isAttended)
                 return isDone
             }

@@ -2,7 +2,11 @@ public import Commands
 
 /// What completes the program's command line in other shells, made from what the program says of its options.
 public struct CompletionScript {
-    private let verbs: [String]
+    /// Every command and what it does; with its first word alone where no command is called so.
+    private let commands: [(name: String, summary: String)]
+    private var verbs: [String] {
+        Array(Set(commands.map { String($0.name.prefix { $0 != " " }) })).sorted()
+    }
 
     /// A shell that can be helped.
     public enum Shell: String, CaseIterable, Sendable {
@@ -13,8 +17,8 @@ public struct CompletionScript {
 
     /// - Parameter commands: all that there are; their first words complete `-c`.
     public init(of commands: [CommandDescription]) {
-        verbs = Set(commands.flatMap { [$0.name] + $0.synonyms }.map { String($0.prefix { $0 != " " }) }).sorted()
-            .filter { $0.allSatisfy { $0.isLetter || $0 == "-" } }
+        let all = commands.flatMap { command in ([command.name] + command.synonyms).map { ($0, command.summary) } }
+        self.commands = all.filter { $0.0.allSatisfy { $0.isLetter || $0 == "-" || $0 == " " } }.sorted { $0.0 < $1.0 }
     }
 
     private var options: [CommandOption] { LaunchOptions.description.options }
@@ -44,7 +48,7 @@ public struct CompletionScript {
 
     private var bash: String {
         let cases = options.filter { $0.value != nil }.map { option in
-            let source = values(option).map { "-W '\($0.joined(separator: " "))'" } ?? "-f"
+            let source = values(option).map { "-W '\($0.joined(separator: " "))'" } ?? (isFolder(option) ? "-d" : "-f")
             return
                 "        \(spellings(option).joined(separator: "|"))) COMPREPLY=($(compgen \(source) -- \"$current\")); return ;;"
         }
@@ -73,8 +77,9 @@ public struct CompletionScript {
             let value =
                 option.value == nil
                 ? ""
-                : ":\(option.metavariable):" + (values(option).map { "(\($0.joined(separator: " ")))" } ?? "_files")
-            return "    \(exclusive)\(option.repeats ? "'*'" : "")\(spelled)'[\(summary(option))]\(value)'"
+                : ":\(option.metavariable):" + zshValues(option)
+            let summary = Self.escaped(option.summary, "[]:\\")
+            return "    \(exclusive)\(option.repeats ? "'*'" : "")\(spelled)" + Self.quoted("[\(summary)]\(value)")
         }
         return """
             #compdef playhouse
@@ -88,18 +93,53 @@ public struct CompletionScript {
             """
     }
 
-    private var fish: String {
-        options.map { option in
-            let letter = option.letter.map { " -s \($0)" } ?? ""
-            let value =
-                option.value == nil
-                ? "" : values(option).map { " -x -a '\($0.joined(separator: " "))'" } ?? " -r -F"
-            return "complete -c playhouse\(letter) -l \(option.name)\(value) -d '\(summary(option))'\n"
-        }.joined()
+    private func zshValues(_ option: CommandOption) -> String {
+        guard option.name != "command" else {
+            let items = commands.map { name, summary in
+                let item = Self.escaped(name, " :")
+                return "\(item)\\:\"\(Self.escaped(summary, "\"\\$`:"))\""
+            }
+            return "((\(items.joined(separator: " "))))"
+        }
+        return values(option).map { "(\($0.joined(separator: " ")))" } ?? (isFolder(option) ? "_files -/" : "_files")
     }
 
-    /// A summary that no shell finds anything in.
-    private func summary(_ option: CommandOption) -> String {
-        option.summary.filter { !"'[]:\\".contains($0) }
+    private var fish: String {
+        let list = commands.map { name, summary in "        \(Self.fishQuoted(name)) \(Self.fishQuoted(summary))" }
+        let lines = options.map { option in
+            let letter = option.letter.map { " -s \($0)" } ?? ""
+            return "complete -c playhouse\(letter) -l \(option.name)\(fishValues(option))"
+                + " -d \(Self.fishQuoted(option.summary))"
+        }
+        return """
+            function __playhouse_commands
+                printf '%s\\t%s\\n' \\
+            \(list.joined(separator: " \\\n"))
+            end
+            \(lines.joined(separator: "\n"))
+
+            """
     }
+
+    private func fishValues(_ option: CommandOption) -> String {
+        if option.value == nil { return "" }
+        if option.name == "command" { return " -x -a '(__playhouse_commands)'" }
+        if isFolder(option) { return " -x -a '(__fish_complete_directories)'" }
+        return values(option).map { " -x -a '\($0.joined(separator: " "))'" } ?? " -r -F"
+    }
+
+    private func isFolder(_ option: CommandOption) -> Bool { option.metavariable == "DIR" }
+
+    // MARK: Quoting
+
+    /// The text with a backslash before each of these.
+    private static func escaped(_ text: String, _ special: String) -> String {
+        text.map { special.contains($0) ? "\\\($0)" : String($0) }.joined()
+    }
+
+    /// The text in single quotes, as `sh` and zsh read it.
+    private static func quoted(_ text: String) -> String { "'" + text.replacing("'", with: "'\\''") + "'" }
+
+    /// The text in single quotes, as fish reads it.
+    private static func fishQuoted(_ text: String) -> String { "'" + escaped(text, "'\\") + "'" }
 }

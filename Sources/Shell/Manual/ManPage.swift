@@ -53,7 +53,7 @@ public struct ManPage {
 
     private static let statuses = [
         (name: "0", meaning: "all done"), (name: "1", meaning: "a command failed"),
-        (name: "2", meaning: "called wrongly"), (name: "3", meaning: "the state folder cannot be used"),
+        (name: "2", meaning: "usage error"), (name: "3", meaning: "the state folder cannot be used"),
     ]
 
     // MARK: Parts

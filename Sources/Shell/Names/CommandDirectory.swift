@@ -75,22 +75,8 @@ public final class CommandDirectory {
     /// Every first word the chain takes now.
     public var verbs: [String] { settings.aliases.keys.sorted() + handlers.flatMap(\.takenVerbs) }
 
-    /// The commands that a person may have meant by a word that none begins with: what is called so elsewhere, sub-commands
-    /// of that name (`mute` for `amp mute`), and else what is spelled nearly so.
-    func near(to verb: String) -> [String] {
-        let descriptions = handlers.flatMap { $0.commands.map(\.description) }
-        let word = verb.lowercased()
-        let elsewhere = descriptions.filter { $0.saidElsewhere.contains(word) }.map(\.name)
-        let subcommands = descriptions.filter { $0.name.hasSuffix(" " + word) }.map(\.name)
-        if !elsewhere.isEmpty || !subcommands.isEmpty { return elsewhere + subcommands }
-        // An alias is not what its own name is mistaken for.
-        let near = NearMiss.of(verb, among: verbs.filter { $0 != verb })
-        guard near.isEmpty else { return near }
-        let seconds = descriptions.compactMap { $0.name.split(separator: " ").dropFirst().first.map(String.init) }
-        return NearMiss.of(verb, among: seconds).flatMap { second in
-            descriptions.filter { $0.name.hasSuffix(" " + second) }.map(\.name)
-        }
-    }
+    /// Why no command takes words, with what may have been meant by them.
+    func unknown(_ words: [String]) -> CommandError { MeantCommand(words, in: self).error(words[0]) }
 
     /// The description that governs `words`, and how many of them are the command's name.
     func described(_ words: [String]) -> (CommandDescription, nameWords: Int)? {

@@ -29,8 +29,7 @@ struct Completer {
         // Where words before it belong to the value, a quote in the middle does not open it.
         let quote = start == nil ? line.openingQuote : nil
         return CompletionProposal(
-            start: start ?? line.start, candidates: suggestions.candidates(openingQuote: quote)
-        )
+            start: start ?? line.start, candidates: suggestions.candidates(openingQuote: quote), more: suggestions.more)
     }
 
     // MARK: Commands
@@ -117,7 +116,7 @@ struct Completer {
         if case .option(let last)? = split.elements.last, split.value(of: last) == nil,
             let kind = last.known.flatMap({ description.options[$0].value })
         {
-            return Suggestions(values: values(of: kind, beginning: line.fragment))
+            return values(of: kind, beginning: line.fragment)
         }
         if !split.optionsAreEnded, line.fragment.hasPrefix("-") { return options(of: description) }
         if let parameter = description.parameter(at: split.valueCount, of: split.valueCount + 1) {
@@ -148,14 +147,16 @@ struct Completer {
         }
         let former = positional.map { line.words[$0] }
         guard parameter.isJoined else {
-            return Suggestions(values: values(of: parameter.kind, beginning: line.fragment, after: former))
+            return values(of: parameter.kind, beginning: line.fragment, after: former)
         }
         let own = positional.dropFirst(description.parameters.count - 1)
         let first = own.first ?? line.words.count
         // An option between the words of a title keeps them apart.
         guard own.count == line.words.count - first else { return Suggestions() }
         let typed = (own.map { line.words[$0] } + [line.fragment]).joined(separator: " ")
-        return Suggestions(values: values(of: parameter.kind, beginning: typed), firstWord: first)
+        var suggestions = values(of: parameter.kind, beginning: typed)
+        suggestions.firstWord = first
+        return suggestions
     }
 
     /// Suggestions for the cursor's word where a condition begins with the word at `start`, and a command behind it.
@@ -169,7 +170,7 @@ struct Completer {
         let next = sources.filter { $0.fits(typed) }.flatMap { source in
             switch source.words[typed.count] {
             case .fixed(let text): beginning([Suggestions.Value(text: text, summary: source.usage)])
-            case .name(_, let sort): values(of: .name(of: sort), beginning: line.fragment)
+            case .name(_, let sort): values(of: .name(of: sort), beginning: line.fragment).values
             }
         }
         return Suggestions(values: next.filter { seen.insert($0.text).inserted })
@@ -181,7 +182,9 @@ struct Completer {
         if case .option(let option)? = SplitArguments([fragment], for: description).elements.first,
             let typed = option.attachedValue, let kind = option.known.flatMap({ description.options[$0].value })
         {
-            return Suggestions(values: values(of: kind, beginning: typed), lead: option.name + "=")
+            var suggestions = values(of: kind, beginning: typed)
+            suggestions.lead = option.name + "="
+            return suggestions
         }
         return Suggestions(
             values: beginning(description.options.map { .init(text: "--\($0.name)", summary: $0.summary) }))
@@ -196,22 +199,22 @@ struct Completer {
         of kind: ValueKind,
         beginning typed: String,
         after former: [String] = []
-    ) -> [Suggestions.Value] {
+    ) -> Suggestions {
         switch kind {
-        case .text, .integer, .commandName, .commands, .condition: []
-        case .duration: fitting(Self.durations, typed, \.text)
-        case .choice(let choices): fitting(choices, typed, \.self).map { .init(text: $0) }
-        case .file: files(typed)
-        case .script:
-            files(typed)
-                + names.names(of: "example", beginning: typed, after: former).map {
-                    .init(text: $0.value, summary: $0.summary)
-                }
-        case .name(let sort):
-            names.names(of: sort, beginning: typed, after: former).map { name in
-                .init(text: name.value, summary: name.summary, isPartial: name.value.hasSuffix("/"))
-            }
+        case .text, .integer, .commandName, .commands, .condition: Suggestions()
+        case .duration: Suggestions(values: fitting(Self.durations, typed, \.text))
+        case .choice(let choices): Suggestions(values: fitting(choices, typed, \.self).map { .init(text: $0) })
+        case .file: Suggestions(values: files(typed))
+        case .script: Suggestions(values: files(typed) + named("example", typed, former).values)
+        case .name(let sort): named(sort, typed, former)
         }
+    }
+
+    private func named(_ sort: String, _ typed: String, _ former: [String]) -> Suggestions {
+        let found = names.names(of: sort, beginning: typed, after: former)
+        return Suggestions(
+            values: found.names.map { .init(text: $0.value, summary: $0.summary, isPartial: $0.value.hasSuffix("/")) },
+            more: found.more)
     }
 
     /// Those that begin with the cursor's word; where none does, those that hold it.

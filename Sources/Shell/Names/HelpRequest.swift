@@ -1,16 +1,22 @@
 import Commands
 
-/// The ways in which people ask for a command's help: `watch --help`, `watch -h`, `watch ?`, `? watch`, `watch?` and `?`.
+/// The words with a question mark that people type in any shell: `watch --help`, `watch -h`, `watch ?`, `? watch`, `watch?`
+/// and `?` ask for help, and `$?` for the status of the last command.
 struct HelpRequest {
     unowned let directory: CommandDirectory
+    let status: RunStatus
 
-    /// The `help` command that stands for `invocation`; nil if that asks for nothing of the kind.
+    /// The command that `invocation` means: the `help` that it asks for, or itself with the status put in; nil if it asks for
+    /// nothing of the kind.
     func invocation(for invocation: Invocation) -> Invocation? {
         let words = invocation.words
         // Nearly every command has none of these, and is looked at no further.
         guard invocation.hasQuestion || invocation.hasDash && words.contains(where: Self.isFlag) else { return nil }
-        guard let subject = subject(of: words) else { return nil }
-        return Invocation(words: ["help"] + subject, redirection: invocation.redirection, origin: invocation.origin)
+        let meant =
+            if let subject = subject(of: words) { ["help"] + subject } else if words[0] != "!" {
+                words.map { $0 == "$?" ? status.lastFailed ? "1" : "0" : $0 }
+            } else { words }
+        return Invocation(words: meant, redirection: invocation.redirection, origin: invocation.origin)
     }
 
     private static func isFlag(_ word: String) -> Bool { word == "--help" || word == "-h" }

@@ -12,17 +12,24 @@ struct NameDirectory {
     /// - Parameters:
     ///   - typed: what the names are to begin with, case folded.
     ///   - former: the parameters before this one.
-    func names(of sort: String, beginning typed: String, after former: [String]) -> [(value: String, summary: String)] {
+    func names(of sort: String, beginning typed: String, after former: [String]) -> FoundNames {
         if let names = own(sort, after: former) ?? sources.lazy.compactMap({ $0.names(of: sort, after: former) }).first
         {
-            return fitting(names, typed, \.value)
+            return FoundNames(fitting(names, typed, \.value))
         }
         let sources = directory.features.flatMap(\.completionSources).filter { $0.completedKind == sort }
-        let beginning = sources.flatMap { $0.completions(of: typed) }
-        guard beginning.isEmpty, !typed.isEmpty else { return beginning }
-        let wanted = typed.lowercased()
-        return sources.flatMap { $0.completions(of: "") }.filter { name in
-            [name.value, name.summary].contains { $0.lowercased().contains(wanted) }
+        let beginning = found(.beginning(typed), in: sources)
+        guard beginning.names.isEmpty, !typed.isEmpty else { return beginning }
+        return found(.holding(typed), in: sources)
+    }
+
+    /// More than that nobody walks through.
+    private static let limit = 1000
+
+    private func found(_ match: NameMatch, in sources: [any CompletionSource]) -> FoundNames {
+        sources.map { $0.names(match, atMost: Self.limit) }.reduce(into: FoundNames([])) { all, found in
+            all.names += found.names
+            all.more += found.more
         }
     }
 

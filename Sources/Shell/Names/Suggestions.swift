@@ -17,6 +17,8 @@ struct Suggestions {
     /// The first of the words before the cursor's that belong to the value, too: those of a title typed without
     /// quotes. nil if the cursor's word stands for itself.
     var firstWord: Int?
+    /// How many more values there are.
+    var more = 0
     /// Stands before each value, outside its quotes: `--under=`.
     var lead = ""
 

@@ -21,7 +21,9 @@ final class SettingsFollower: Observer {
         for name in Self.followed { settings.setting(name)?.observable.attach(self, options: [.initial, .new]) }
     }
 
-    private static let followed = ["color", "editing", "output", "require-login", "status", "suggestions", "why"]
+    private static let followed = [
+        "bars", "color", "editing", "output", "require-login", "status", "suggestions", "timing", "why",
+    ]
 
     func update(_ update: SubjectUpdate) {
         let setting = Self.followed.first { settings.setting($0)?.observable === update.subject }
@@ -37,12 +39,13 @@ final class SettingsFollower: Observer {
         switch setting {
         case "editing": host.terminal?.editing = EditingMode(rawValue: value) ?? .emacs
         case "output":
-            core.base.output.isJSON = value == "json"
+            (core.base.output.isJSON, core.base.output.isCSV) = (value == "json", value == "csv")
             host.adaptOutput()
         case "suggestions": host.terminal?.showsSuggestions = value == "on"
         case "why":
             let isWanted = value == "on" || value == "auto" && host.hasTerminal
             core.base.audience.remember(isWanted, among: core.base.structures)
+        case "timing": core.commands.showsTiming = value == "on"
         case "require-login":
             guard let accessGuard else { return }
             let chain = core.base.directory.chain

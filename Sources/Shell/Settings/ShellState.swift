@@ -21,18 +21,25 @@ public final class ShellState: StatefulFeature {
     /// - Parameter repliesInJSON: whether replies are JSON until a setting says otherwise.
     public init(events: EventStream, repliesInJSON: Bool = false) {
         settings = [
+            Setting(
+                "bars", ["auto", "on", "off"], "whether progress is drawn as a bar (auto: where blocks can be)",
+                events: events),
             Setting("color", ["auto", "always", "never"], "whether text is coloured", events: events),
             Setting("editing", ["emacs", "vi"], "which keys edit a line", events: events),
             Setting(
-                Self.sessionSetting, ["text", "json"], standard: repliesInJSON ? "json" : "text",
+                Self.sessionSetting, ["text", "json", "csv"], standard: repliesInJSON ? "json" : "text",
                 "how replies are written, until the session ends", events: events
             ),
             Setting("pager", ["on", "off"], "whether text longer than the screen goes through $PAGER", events: events),
+            Setting(
+                "prompt", [], standard: PromptText.standard,
+                "what stands before the line, with {place}, {time} and {status}", events: events),
             Setting("require-login", ["off", "on"], "whether a guest is kept from the theater", events: events),
             Setting("status", ["on", "off"], "whether the last row is the status line", events: events),
             Setting(
                 "suggestions", ["on", "off"], "whether what may follow stands in grey behind the cursor", events: events
             ),
+            Setting("timing", ["off", "on"], "whether each command says how long it took", events: events),
             Setting(
                 "why", ["auto", "on", "off"], "whether events are kept for 'why' (auto: at a terminal only)",
                 events: events
@@ -58,7 +65,7 @@ public final class ShellState: StatefulFeature {
         case .set(let name, let value):
             // Another version may have a setting of its own.
             guard let setting = setting(name) else { return change }
-            try ChangeMisfit.unless(setting.choices.contains(value), "\(name) cannot be '\(value)'")
+            try ChangeMisfit.unless(setting.takes(value), "\(name) cannot be '\(value)'")
             let former = setting.observable.value
             if former != value { setting.observable.value = value }
             return .set(name: name, value: former)

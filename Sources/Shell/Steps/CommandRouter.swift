@@ -5,12 +5,13 @@ import Patterns
 struct CommandRouter {
     let directory: CommandDirectory
     let context: ExecutionContext
+    let status: RunStatus
 
     /// Sends an admitted command along the chain: as it was typed, or the `help` that it asks for.
     ///
     /// - Returns: the reply, which may have to be waited for.
     func send(_ typed: Invocation) throws(CommandError) -> Reply {
-        let invocation = HelpRequest(directory: directory).invocation(for: typed) ?? typed
+        let invocation = HelpRequest(directory: directory, status: status).invocation(for: typed) ?? typed
         let verb = invocation.words[0]
         if context.isRehearsing, directory.description(for: invocation.words)?.effect == .outward {
             throw .cannotPlan(directory.name(of: invocation))
@@ -24,7 +25,7 @@ struct CommandRouter {
         }
         // An alias is not taken within itself, and is not what its own name is mistaken for.
         if directory.aliasHandler?.active.contains(verb) == true { throw .aliasComesBack(verb) }
-        throw .unknownCommand(verb, near: directory.near(to: verb))
+        throw directory.unknown(invocation.words)
     }
 
     /// Looks whether a command may be run that somebody else wrote.

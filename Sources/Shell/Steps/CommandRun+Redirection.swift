@@ -21,7 +21,7 @@ extension CommandRun {
         do throws(CommandError) {
             let text = try base.output.capture { () throws(CommandError) in
                 reply = try send(invocation, mode)
-                base.output.write { reply.body.write(to: &$0) }
+                base.output.write { base.output.write(reply, to: &$0) }
             }
             try host.releasing { () throws(CommandError) in try sink.accept(text, toErrors: base.output.isJSON) }
         } catch {
@@ -57,7 +57,7 @@ extension CommandRun {
     /// - Returns: what is left to be shown of the reply.
     private func accept(_ reply: Reply, into sink: borrowing TextSink) -> Result<Reply, CommandError> {
         var text = TextWriter(width: base.output.width)
-        reply.body.write(to: &text)
+        base.output.write(reply, to: &text)
         text.endLine(since: 0)
         do throws(CommandError) {
             try sink.accept(text.bytes, toErrors: base.output.isJSON)

@@ -16,13 +16,15 @@ public final class CommandRun: CommandDispatcher {
     private let events: EventStream
     let context: ExecutionContext
     private let audience: any CommandAudience
+    /// Whether it is said of each command how long it took.
+    var showsTiming = false
 
     init(
         _ base: ShellBase, host: TerminalHost, steps: StepRunner, runLoop: RunLoop, presenter: ReplyPresenter
     ) {
         (self.base, self.host, self.steps) = (base, host, steps)
         (self.runLoop, self.presenter) = (runLoop, presenter)
-        router = CommandRouter(directory: base.directory, context: base.context)
+        router = CommandRouter(directory: base.directory, context: base.context, status: base.status)
         teller = CommandTeller(base)
         (events, context, audience) = (base.events, base.context, base.audience)
     }
@@ -34,6 +36,8 @@ public final class CommandRun: CommandDispatcher {
     /// - Parameter beforeReply: called when the trace has been shown and the reply has not.
     /// - Throws: why it failed; ``fail(with:of:at:_:)`` records it, unless the mode leaves it to whoever asked.
     public func perform(_ invocation: Invocation, _ mode: RunMode, beforeReply: () -> Void = {}) throws(CommandError) {
+        let watch = showsTiming ? Stopwatch(clock: base.clock) : nil
+        defer { if let watch { presenter.show(aside: watch.figure) } }
         try within(mode, invocation) { () throws(CommandError) in
             do throws(CommandError) {
                 let reply = try step(invocation, mode)

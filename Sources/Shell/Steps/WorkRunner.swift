@@ -18,11 +18,10 @@ public final class WorkRunner: CommandRunner {
     public var isRunningWork: Bool { context.jobDepth > 0 }
 
     public func check(_ command: Invocation) throws(CommandError) {
-        let verb = command.words[0]
         guard directory.chain.linked.contains(where: { $0.takes(command) }) else {
-            throw .unknownCommand(verb, near: directory.near(to: verb))
+            throw directory.unknown(command.words)
         }
-        guard !directory.needsPerson(command) else { throw .noWork(verb) }
+        guard !directory.needsPerson(command) else { throw .noWork(command.words[0]) }
         guard !directory.isNestedTooDeep(command.words) else { throw .nestedTooDeep }
         try base.secrets.check(kept: [command.words])
         if case .pipe = command.redirection { throw .pipeInJob }

@@ -68,10 +68,11 @@ public final class Interaction {
     private func greet() {
         host.adaptOutput()
         output.write { text in
+            text.write("Playhouse \(Version.text) shows design patterns at work in a simulated home theater.\n", .quiet)
+            text.write("Try 'tour' (a minute), 'watch general' and then 'why', or 'lesson start chain'.\n", .quiet)
             text.write(
-                "Playhouse \(Version.text): a theater, tasks and games that show design patterns at work.\n", .quiet)
-            text.write("Try 'tour', which takes a minute, or 'watch general' and then 'why'.\n", .quiet)
-            text.write("'help' shows what there is, Tab completes, ^D ends.", .quiet)
+                "'help' shows what there is" + (TerminalKind.knowsEscapes ? ", Tab completes" : "") + ", ^D ends.",
+                .quiet)
         }
     }
 

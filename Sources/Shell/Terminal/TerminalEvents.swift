@@ -32,6 +32,13 @@ final class TerminalEvents: TerminalDelegate {
         return Completer(names: names, line: line, cursor: cursor).proposal
     }
 
+    func highlights(of line: String) -> [Highlight] {
+        let seen = host.seen
+        return Highlighter(directory: seen, marksUnknown: seen === core.base.directory).highlights(of: line)
+    }
+
+    func lastWord(of entry: String) -> String? { Highlighter.lastWord(of: entry) }
+
     func text(ofPasted lines: [String], after before: String) -> String {
         PastedLines.text(lines, after: before)
     }

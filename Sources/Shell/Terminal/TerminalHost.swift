@@ -1,4 +1,5 @@
 import Commands
+import Glibc
 public import LineInput
 import Text
 
@@ -58,10 +59,20 @@ public final class TerminalHost {
         if isContinuing { return Prompt(Self.continuation, continuation: Self.continuation) }
         let parts = seen.features.map(\.promptText).filter { !$0.isEmpty }
         return Prompt(
-            (detour?.place ?? "") + (["playhouse"] + parts).joined(separator: " ") + "> ",
+            (detour?.place ?? "")
+                + PromptText.filled(
+                    settings.value(of: "prompt"), parts: parts.map(ControlCharacters.shown),
+                    hasFailed: base.status.lastFailed, time: Self.timeOfDay),
             tone: base.status.lastFailed ? .failure : .success,
             continuation: Self.continuation
         )
+    }
+
+    private static func timeOfDay() -> String {
+        var (now, parts) = (time(nil), tm())
+        localtime_r(&now, &parts)
+        let digits = { (number: Int32) in (number < 10 ? "0" : "") + String(number) }
+        return "\(digits(parts.tm_hour)):\(digits(parts.tm_min))"
     }
 
     /// Whose names and status are seen now.
@@ -80,8 +91,17 @@ public final class TerminalHost {
             }
         output.render(
             usesColor: usesColor, width: terminal?.size.columns ?? output.width,
-            folds: terminal != nil && !output.isJSON)
+            folds: terminal != nil && !output.isJSON, dropsBars: dropsBars && !output.isJSON)
         terminal?.usesColor = usesColor
+    }
+
+    /// Whether bars are left out: a reader of the screen would speak each block of them.
+    private var dropsBars: Bool {
+        switch settings.value(of: "bars") {
+        case "on": false
+        case "off": true
+        default: terminal != nil && (!TerminalKind.knowsEscapes || ASCIIText.isWanted)
+        }
     }
 
     /// Waits until time has passed, or until something happens.

@@ -11,7 +11,7 @@ struct BreachCommand: ShellCommand {
     let description = CommandDescription(
         "breach",
         group: .teaching,
-        summary: "put a bug into the program that breaks a pattern's contract, or list such bugs",
+        summary: "plant a bug that breaks a pattern's contract, or list them",
         parameters: [Parameter("KIND", .text, .optional)],
         examples: ["breach", "breach shortcut", "breach unknown"],
         details: """
@@ -112,7 +112,7 @@ struct MendCommand: ShellCommand {
     let description = CommandDescription(
         "mend",
         group: .teaching,
-        summary: "take the bug out that 'breach' put in, and say what it was",
+        summary: "remove the bug that 'breach' planted, and say what it was",
         examples: ["mend"],
         effect: .outward
     )
@@ -136,7 +136,7 @@ struct AccuseCommand: ShellCommand {
     let description = CommandDescription(
         "accuse",
         group: .teaching,
-        summary: "say at which row of a command which pattern's contract is broken",
+        summary: "say which pattern is broken at which row of a command",
         parameters: [
             Parameter("N", .integer(1...49), .optional), Parameter("ROW", .integer(1...20_000)),
             Parameter("PATTERN", .name(of: "pattern")),

@@ -14,7 +14,7 @@ struct DefineHandlerCommand: ShellCommand {
     let description = CommandDescription(
         "define handler",
         group: .teaching,
-        summary: "add a handler of your own to the chain of the commands",
+        summary: "add your own handler to the chain of commands",
         parameters: [Parameter("NAME"), Parameter("CLAUSE", .commands, .many)],
         examples: [
             "define handler usher takes greet does 'whoami'",
@@ -55,7 +55,7 @@ struct DefineRuleCommand: ShellCommand {
     let description = CommandDescription(
         "define rule",
         group: .teaching,
-        summary: "add a rule of your own to the theater's mediator",
+        summary: "add your own rule to the theater's mediator",
         parameters: [Parameter("NAME"), Parameter("CLAUSE", .text, .many)],
         examples: [
             "define rule curtain when dvd paused send screen up",
@@ -94,7 +94,7 @@ struct DefineObserverCommand: ShellCommand {
     let description = CommandDescription(
         "define observer",
         group: .teaching,
-        summary: "add an observer of your own that runs a command when a value changes",
+        summary: "add your own observer, which runs a command on a change",
         parameters: [Parameter("NAME"), Parameter("CLAUSE", .commands, .many)],
         examples: [
             "define observer herald of 'now playing' does 'task add {new}'",
@@ -140,7 +140,7 @@ struct UndefineCommand: ShellCommand {
     let description = CommandDescription(
         "undefine",
         group: .teaching,
-        summary: "take away what 'define' added",
+        summary: "remove what 'define' added",
         parameters: [Parameter("NAME")],
         examples: ["undefine usher"],
         effect: .changes

@@ -40,7 +40,8 @@ public enum DisplayWidth {
     public static func truncated(_ text: String, columns limit: Int) -> String {
         guard columns(of: text) > limit else { return text }
         guard limit > 0 else { return "" }
-        return prefix(of: text, columns: limit - 1) + "…"
+        guard ASCIIText.isWanted, limit > 3 else { return prefix(of: text, columns: limit - 1) + "…" }
+        return prefix(of: text, columns: limit - 3) + "..."
     }
 
     /// The words of the text in lines of at most so many columns; a word wider than that has a line of its own.

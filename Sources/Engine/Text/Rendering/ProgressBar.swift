@@ -1,5 +1,22 @@
 /// A bar of block characters, filled from the left in eighths of a column.
 public enum ProgressBar {
+    private static let blocks = Set("█▉▊▋▌▍▎▏░")
+
+    /// The text without its bars, where a percentage says the same behind each.
+    public static func left(outOf text: String) -> String {
+        var kept = ""
+        var rest = text[...]
+        while let start = rest.firstIndex(where: blocks.contains) {
+            kept += rest[..<start]
+            let bar = rest[start...].prefix(while: blocks.contains)
+            let behind = rest[bar.endIndex...].drop { $0 == " " }
+            let isTold = behind.first?.isNumber == true && behind.drop(while: \.isNumber).hasPrefix(" %")
+            if !isTold { kept += bar }
+            rest = isTold ? behind : rest[bar.endIndex...]
+        }
+        return kept + rest
+    }
+
     /// - Parameters:
     ///   - fraction: how much is filled, 0 to 1; a value outside is taken as the nearer end.
     ///   - width: in columns.

@@ -107,6 +107,14 @@ public struct TextWriter: ~Copyable {
         write(raw: lines.map { DisplayWidth.folded(String($0), columns: width) }.joined(separator: "\n"))
     }
 
+    /// Leaves out the bars that were written since `start` and say what a percentage behind them says.
+    public mutating func dropBars(since start: Int) {
+        guard buffer.bytes[start...].contains(0xE2) else { return }
+        let text = ProgressBar.left(outOf: String(decoding: buffer.bytes[start...], as: UTF8.self))
+        truncate(to: start)
+        write(raw: text)
+    }
+
     /// Ends the last line unless it is ended or nothing was written since `start`.
     public mutating func endLine(since start: Int) {
         if count > start, buffer.bytes[count - 1] != 0x0A { newline() }

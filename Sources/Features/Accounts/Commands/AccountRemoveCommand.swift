@@ -9,6 +9,7 @@ struct AccountRemoveCommand: ShellCommand {
 
     let description = CommandDescription(
         "account remove",
+        saidElsewhere: ["delete", "unregister"],
         group: .accounts,
         summary: "remove an account, yours unless another is named",
         parameters: [Parameter("EMAIL", .name(of: "account"), .optional)],

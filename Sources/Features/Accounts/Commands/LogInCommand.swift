@@ -9,6 +9,7 @@ struct LogInCommand: ShellCommand {
 
     let description = CommandDescription(
         "login",
+        saidElsewhere: ["su", "signin", "logon"],
         group: .accounts,
         summary: "log in with an account, or as a guest",
         parameters: [Parameter("EMAIL", .name(of: "account"), .optional)],
@@ -20,7 +21,7 @@ struct LogInCommand: ShellCommand {
         ],
         details: """
             The password is typed unseen, or read from a file; it is never part of the line. After five wrong ones in a row
-            there is a pause of 1 s, and twice as long after each further one. ^C goes away at once.
+            there is a pause of 1 s, and twice as long after each further one. ^C cancels at once.
             """,
         pattern: .templateMethod,
         effect: .outward,

@@ -9,7 +9,7 @@ struct LogOutCommand: ShellCommand {
     let description = CommandDescription(
         "logout",
         group: .accounts,
-        summary: "log out: a guest is left",
+        summary: "log out and continue as a guest",
         examples: ["logout"],
         pattern: .observer,
         effect: .outward

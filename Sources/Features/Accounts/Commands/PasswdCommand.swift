@@ -10,6 +10,7 @@ struct PasswdCommand: ShellCommand {
 
     let description = CommandDescription(
         "passwd",
+        saidElsewhere: ["password"],
         group: .accounts,
         summary: "change your password",
         options: [
@@ -18,7 +19,7 @@ struct PasswdCommand: ShellCommand {
         ],
         examples: ["passwd", "passwd --password-file ann.password --new-password-file ann.new"],
         details: """
-            The present password is asked for first, then the new one, twice. A wrong one counts as at a log-in. 'undo'
+            The current password is asked for first, then the new one, twice. A wrong password counts as a failed log-in. 'undo'
             does not bring the old one back.
             """,
         pattern: .asynchronousProcessing,

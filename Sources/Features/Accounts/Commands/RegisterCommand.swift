@@ -8,8 +8,9 @@ struct RegisterCommand: ShellCommand {
 
     let description = CommandDescription(
         "register",
+        saidElsewhere: ["signup", "adduser", "useradd"],
         group: .accounts,
-        summary: "make an account: name, e-mail and password are asked for",
+        summary: "create an account",
         options: [
             CommandOption("name", .text, "N", summary: "your name"),
             CommandOption("email", .text, "E", summary: "your e-mail address, by which you log in"),

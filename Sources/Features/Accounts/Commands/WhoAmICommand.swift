@@ -8,6 +8,7 @@ struct WhoAmICommand: ShellCommand {
 
     let description = CommandDescription(
         "whoami",
+        saidElsewhere: ["who", "id", "me", "user"],
         group: .accounts,
         summary: "say who is logged in",
         examples: ["whoami"],

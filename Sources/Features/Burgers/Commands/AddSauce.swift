@@ -9,7 +9,7 @@ struct AddSauce: ShellCommand {
     let description = CommandDescription(
         "burger sauce",
         group: .burgers,
-        summary: "add a sauce of one ingredient or several; again for another sauce",
+        summary: "add a sauce of one or more ingredients",
         parameters: [Parameter("INGREDIENT", .choice(Ingredient.allCases.map(\.rawValue)), .many)],
         examples: ["burger sauce egg mustard", "burger sauce tomato"],
         pattern: .builder,

@@ -10,7 +10,7 @@ struct MakeRecipe: ShellCommand {
     let description = CommandDescription(
         "burger recipe",
         group: .burgers,
-        summary: "let the kitchen employee make a burger by a recipe, with the same builder",
+        summary: "let the kitchen employee make a burger by a recipe",
         parameters: [Parameter("RECIPE", .choice(Recipe.allCases.map(\.rawValue)))],
         examples: ["burger recipe classic", "burger recipe chicken-chili"],
         details: "What is under construction is thrown away; 'undo' brings it back.",

@@ -8,6 +8,7 @@ struct NewBurger: ShellCommand {
 
     let description = CommandDescription(
         "burger new",
+        saidElsewhere: ["start"],
         group: .burgers,
         summary: "begin a new burger",
         examples: ["burger new"],

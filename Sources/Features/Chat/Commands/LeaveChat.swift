@@ -9,7 +9,7 @@ struct LeaveChat: ShellCommand {
     let description = CommandDescription(
         "chat leave",
         group: .chat,
-        summary: "let a person go from the chat room",
+        summary: "remove a person from the chat room",
         parameters: [Parameter("NAME", .name(of: "person in the chat"), .joined)],
         examples: ["chat leave John"],
         pattern: .mediator,

@@ -8,6 +8,7 @@ struct SayInChat: ShellCommand {
 
     let description = CommandDescription(
         "chat say",
+        saidElsewhere: ["write", "message"],
         group: .chat,
         summary: "let a person say something to all others in the room",
         parameters: [Parameter("NAME", .name(of: "person in the chat")), Parameter("TEXT", .text, .joined)],

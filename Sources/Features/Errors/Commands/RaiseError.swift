@@ -17,7 +17,7 @@ struct RaiseError: ShellCommand {
     let description = CommandDescription(
         "errors raise",
         group: .errors,
-        summary: "ask for data and let that fail after half a second; the error goes along the chain",
+        summary: "make a request fail after half a second",
         parameters: [Parameter("KIND", .choice(FaultKind.allCases.map(\.rawValue)))],
         options: [
             CommandOption(

@@ -10,6 +10,7 @@ struct ShowErrorLog: ShellCommand {
 
     let description = CommandDescription(
         "errors log",
+        saidElsewhere: ["log"],
         group: .errors,
         summary: "show what the general handler has logged, the newest last",
         options: [CommandOption("number", letter: "n", .integer(1...1_000_000), "N", summary: "only the last N")],

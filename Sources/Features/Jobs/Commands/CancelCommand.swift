@@ -7,8 +7,9 @@ struct CancelCommand: ShellCommand {
 
     let description = CommandDescription(
         "cancel",
+        saidElsewhere: ["kill", "abort"],
         group: .jobs,
-        summary: "cancel jobs: what has not begun never does, what goes on is stopped",
+        summary: "cancel jobs that wait or run",
         parameters: [Parameter("JOB", .name(of: "job"), .many)],
         examples: ["cancel %1", "cancel %2 %3"],
         details: "'undo' does not bring a canceled job back; ask for it again.",

@@ -10,13 +10,14 @@ struct EveryCommand: ShellCommand {
 
     let description = CommandDescription(
         "every",
+        saidElsewhere: ["cron", "repeat", "interval"],
         group: .jobs,
-        summary: "run a command as a job again and again, for the first time after the duration",
+        summary: "run a command as a job at regular intervals",
         parameters: [Parameter("DURATION", .duration), Parameter("COMMAND", .commandName, .command)],
         examples: ["every 30m popcorn"],
         details: """
             It goes on until it is cancelled or the script or the shell ends, also if a run of it fails. A run that takes \
-            longer than the duration is not overtaken: the runs it kept from their time are left out. See 'help \
+            longer than the duration is not overtaken: runs that fall due while it is busy are skipped. See 'help \
             background' for what can be a job.
             """,
         pattern: .asynchronousProcessing,
@@ -26,6 +27,6 @@ struct EveryCommand: ShellCommand {
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let interval = arguments.duration("DURATION") ?? .zero
         guard interval >= Self.shortest else { throw .tooOften(arguments.required("DURATION")) }
-        return try jobs.ask(for: arguments.words("COMMAND"), .every(interval, first: jobs.clock.now + interval))
+        return try jobs.ask(for: arguments, .every(interval, first: jobs.clock.now + interval))
     }
 }

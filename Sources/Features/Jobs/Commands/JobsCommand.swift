@@ -7,10 +7,11 @@ struct JobsCommand: ShellCommand {
 
     let description = CommandDescription(
         "jobs",
+        saidElsewhere: ["ps", "fg", "bg", "job"],
         group: .jobs,
-        summary: "list the jobs: their states, what they wait for, and how far they are",
+        summary: "list the jobs, their states and their progress",
         examples: ["jobs"],
-        details: "Of those that are over the last 1000 are remembered.",
+        details: "The last 1,000 finished jobs are kept.",
         effect: .reads
     )
 

@@ -7,6 +7,7 @@ struct LaterCommand: ShellCommand {
 
     let description = CommandDescription(
         "later",
+        saidElsewhere: ["at", "in"],
         group: .jobs,
         summary: "run a command as a job after some time",
         parameters: [Parameter("DURATION", .duration), Parameter("COMMAND", .commandName, .command)],
@@ -20,6 +21,6 @@ struct LaterCommand: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let duration = arguments.duration("DURATION") ?? .zero
-        return try jobs.ask(for: arguments.words("COMMAND"), .later(due: jobs.clock.now + duration))
+        return try jobs.ask(for: arguments, .later(due: jobs.clock.now + duration))
     }
 }

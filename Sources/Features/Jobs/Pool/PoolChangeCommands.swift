@@ -60,7 +60,7 @@ struct PoolOrderCommand: ShellCommand {
     let description = CommandDescription(
         "pool order",
         group: .jobs,
-        summary: "exchange the strategy that says which of the ready jobs is next",
+        summary: "exchange the strategy that chooses the next job",
         parameters: [Parameter("fifo|priority", .choice(orders.map(\.name)))],
         examples: ["pool order priority", "pool order fifo"],
         details: """

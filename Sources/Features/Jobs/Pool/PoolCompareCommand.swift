@@ -10,7 +10,7 @@ struct PoolCompareCommand: ShellCommand {
     let description = CommandDescription(
         "pool compare",
         group: .jobs,
-        summary: "run the same requests under each policy, and list times and workers",
+        summary: "compare times and workers under each policy",
         parameters: [
             Parameter("N", .integer(1...JobBoard.queueLimit)), Parameter("DURATION", .duration, .many),
         ],

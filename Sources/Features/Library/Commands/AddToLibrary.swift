@@ -9,6 +9,7 @@ struct AddToLibrary: ShellCommand {
 
     let description = CommandDescription(
         "library add",
+        saidElsewhere: ["new", "mkdir"],
         group: .library,
         summary: "add a folder, a book, a piece of music or a film",
         parameters: [

@@ -9,7 +9,7 @@ struct MovePart: ShellCommand {
     let description = CommandDescription(
         "library move",
         group: .library,
-        summary: "put something, with all it holds, into another folder or give it another name",
+        summary: "move something with all it holds, or rename it",
         parameters: [Parameter("PATH", .name(of: "library path"), .joined)],
         options: [
             CommandOption("in", .name(of: "library folder"), "FOLDER", summary: "where it goes; '/' is the top"),

@@ -10,7 +10,7 @@ struct PlayPart: ShellCommand {
     let description = CommandDescription(
         "library play",
         group: .library,
-        summary: "hand a film or a piece of music to the theater, which plays it",
+        summary: "play a film or a piece of music in the theater",
         parameters: [Parameter("PATH", .name(of: "library path"), .joined)],
         examples: ["library play Films/Faust"],
         details:

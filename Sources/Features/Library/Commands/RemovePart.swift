@@ -8,6 +8,7 @@ struct RemovePart: ShellCommand {
 
     let description = CommandDescription(
         "library remove",
+        saidElsewhere: ["delete", "rm"],
         group: .library,
         summary: "remove something, with all it holds",
         parameters: [Parameter("PATH", .name(of: "library path"), .joined)],

@@ -11,7 +11,7 @@ struct SampleLibrary: ShellCommand {
     let description = CommandDescription(
         "library sample",
         group: .library,
-        summary: "add the lesson's folders: books and music, a folder in a folder",
+        summary: "add the lesson's folders of books and music",
         options: [CommandOption("in", .name(of: "library folder"), "PATH", summary: "put them into this folder")],
         examples: ["library sample"],
         details: "They are called 'folder1' and, inside of it, 'folder2'.",

@@ -39,5 +39,5 @@ final class LibraryTheater {
 
 extension Duration {
     /// As an option takes it: `5400s`, `0.5s`.
-    fileprivate var asOption: String { DurationText.brief(self).replacing(" ", with: "") }
+    fileprivate var asOption: String { DurationText.typed(self) }
 }

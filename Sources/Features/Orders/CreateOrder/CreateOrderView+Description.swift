@@ -5,12 +5,13 @@ import Patterns
 extension CommandDescription {
     static let createOrder = CommandDescription(
         "order create",
+        saidElsewhere: ["new", "buy", "place"],
         group: .orders,
-        summary: "order something; at a terminal it asks for what is not given",
+        summary: "order something",
         options: CreateOrder.Form.options,
         examples: ["order create \(CreateOrder.Form.example)"],
         details: """
-            All but the second lines of streets is required, and all that is wrong is told in one go. The card must be
+            Everything but the second lines of streets is required, and all errors are reported together. The card must be
             valid to the end of this month at least; of it only the last four digits and the expiry are kept. At a
             terminal what is not given is asked for and checked at once, the card's number and CVV unseen; what is known
             of who is signed in stands in brackets, and Enter takes it; ^C leaves the form.

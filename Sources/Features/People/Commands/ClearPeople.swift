@@ -6,6 +6,7 @@ struct ClearPeople: ShellCommand {
 
     let description = CommandDescription(
         "people clear",
+        saidElsewhere: ["delete"],
         group: .people,
         summary: "empty the list of people",
         examples: ["people clear"],

@@ -12,6 +12,7 @@ struct LoadPeople: ShellCommand {
 
     let description = CommandDescription(
         "people load",
+        saidElsewhere: ["import"],
         group: .people,
         summary: "add the people of a file to the list",
         parameters: [Parameter("FILE", .file)],

@@ -10,7 +10,7 @@ struct SamplePeople: ShellCommand {
     let description = CommandDescription(
         "people sample",
         group: .people,
-        summary: "list the files of people inside the program, or add the people of one",
+        summary: "list the built-in files of people, or add one",
         parameters: [Parameter("NAME", .choice(PeopleSample.all.map(\.name)), .optional)],
         examples: ["people sample", "people sample 2.json"],
         details: """

@@ -10,7 +10,7 @@ struct PracticeQuiz: ShellCommand {
     let description = CommandDescription(
         "quiz practice",
         group: .quiz,
-        summary: "practise: nothing to win, and it goes on after a mistake",
+        summary: "practice without prizes, past any mistake",
         options: [
             CommandOption("level", .integer(Question.levels), "N", summary: "ask ten questions of this level"),
             CommandOption("due", summary: "ask what is due and nothing else"),

@@ -9,7 +9,7 @@ struct QuizNow: ShellCommand {
     let description = CommandDescription(
         "quiz",
         group: .quiz,
-        summary: "show the game as it is: the question, what it is worth, the hints that are left",
+        summary: "show the current game and its question",
         examples: ["quiz"],
         effect: .reads
     )

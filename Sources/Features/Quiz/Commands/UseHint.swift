@@ -9,7 +9,7 @@ struct UseHint: ShellCommand {
     let description = CommandDescription(
         "quiz hint",
         group: .quiz,
-        summary: "take a hint; each can be had once a game",
+        summary: "use a hint, each of them once a game",
         parameters: [Parameter("HINT", .choice(Hint.allCases.map(\.rawValue)))],
         examples: ["quiz hint friend", "quiz hint audience", "quiz hint fifty"],
         details: """

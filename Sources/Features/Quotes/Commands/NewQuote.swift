@@ -11,6 +11,7 @@ struct NewQuote: ShellCommand {
 
     let description = CommandDescription(
         "quote new",
+        saidElsewhere: ["next", "refresh"],
         group: .quotes,
         summary: "fetch a new quote with a new picture",
         examples: ["quote new"],

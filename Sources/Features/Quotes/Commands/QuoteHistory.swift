@@ -10,7 +10,7 @@ struct QuoteHistory: ShellCommand {
     let description = CommandDescription(
         "quote history",
         group: .quotes,
-        summary: "show what can be undone and redone, and where one stands",
+        summary: "show what can be undone and redone, and the position",
         examples: ["quote history"],
         details: "Nobody can look inside the mementos: the list shows what was noted when each of them was made.",
         effect: .reads

@@ -10,7 +10,7 @@ struct PlaySnake: ShellCommand {
     let description = CommandDescription(
         "snake play",
         group: .snake,
-        summary: "play live at a terminal; goes on with a game that runs, or begins one",
+        summary: "play live at a terminal, from the current game on",
         parameters: [StartSnake.difficulty],
         options: [StartSnake.size],
         examples: ["snake play", "snake play hard"],

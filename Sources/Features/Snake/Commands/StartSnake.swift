@@ -17,8 +17,8 @@ struct StartSnake: ShellCommand {
         options: [Self.size],
         examples: ["snake start", "snake start hard --size 30x15"],
         details: """
-            easy: the apples come at ten places in turn, the speed stays. medium (what is meant if nothing is said; 'set \
-            difficulty' keeps another choice): they come anywhere. hard: each also adds 10 to the speed, up to 350. insane: \
+            easy: the apples come at ten places in turn, the speed stays. medium (the default; 'set difficulty' keeps another \
+            choice): they come anywhere. hard: each also adds 10 to the speed, up to 350. insane: \
             each adds a tenth, without end. The speed is in points a second, a cell is 25 points wide: 125, with which a \
             game begins, is five moves a second; it counts in 'snake play' only. The head may follow into the cell that \
             the tail just leaves.

@@ -9,7 +9,7 @@ struct TurnSnake: ShellCommand {
     let description = CommandDescription(
         "snake turn",
         group: .snake,
-        summary: "let the snake head elsewhere; straight back it does not turn",
+        summary: "turn the snake, but never straight back",
         parameters: [Parameter("DIRECTION", .choice(Direction.allCases.map(\.rawValue)))],
         examples: ["snake turn up"],
         effect: .changes

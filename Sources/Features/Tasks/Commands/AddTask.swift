@@ -8,6 +8,7 @@ struct AddTask: ShellCommand {
 
     let description = CommandDescription(
         "task add",
+        saidElsewhere: ["new", "create"],
         group: .tasks,
         summary: "add a task, or a sub-task",
         parameters: [Parameter("TITLE", .text, .joined)],

@@ -9,6 +9,7 @@ struct EnterTask: ShellCommand {
 
     let description = CommandDescription(
         "task enter",
+        saidElsewhere: ["open", "cd", "into"],
         group: .tasks,
         summary: "go into a task: 'task add' and 'task list' then mean its sub-tasks",
         parameters: [Parameter("TASK", .name(of: "task"))],

@@ -8,6 +8,7 @@ struct LeaveTask: ShellCommand {
 
     let description = CommandDescription(
         "task up",
+        saidElsewhere: ["leave", "back"],
         group: .tasks,
         summary: "go out of the task one has entered, to what it is part of",
         examples: ["task up"],

@@ -9,7 +9,7 @@ struct ListTasks: ShellCommand {
     let description = CommandDescription(
         "task list",
         synonyms: ["tasks"],
-        saidElsewhere: ["task ls", "task all", "task find", "task search"],
+        saidElsewhere: ["task ls", "task all", "task find", "task search", "ls", "todo", "todos", "find", "search", "filter", "dir"],
         group: .tasks,
         summary: "show the tasks as a tree",
         parameters: [TaskContext.targets(.optionalMany)],

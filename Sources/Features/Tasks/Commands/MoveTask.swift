@@ -8,12 +8,13 @@ struct MoveTask: ShellCommand {
 
     let description = CommandDescription(
         "task move",
+        saidElsewhere: ["mv"],
         group: .tasks,
         summary: "put a task, with all its sub-tasks, elsewhere",
         parameters: [Parameter("TASK", .name(of: "task"))],
         options: [
             CommandOption("under", .name(of: "task"), "TASK", summary: "make it a sub-task of TASK"),
-            CommandOption("top", summary: "make it a sub-task of none"),
+            CommandOption("top", summary: "move it to the top level"),
             CommandOption("before", .name(of: "task"), "TASK", summary: "put it before TASK, not at the end"),
         ],
         examples: ["task move @3 --under @1", "task move @3 --top", "task move @3 --before @2"],

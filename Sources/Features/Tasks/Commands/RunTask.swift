@@ -8,6 +8,7 @@ struct RunTask: ShellCommand {
 
     let description = CommandDescription(
         "task run",
+        saidElsewhere: ["start", "execute"],
         group: .tasks,
         summary: "do the work of a task: of all its leaves, side by side or in turn",
         parameters: [Parameter("TASK", .name(of: "task"))],

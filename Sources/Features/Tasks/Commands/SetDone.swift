@@ -15,7 +15,7 @@ struct SetDone: ShellCommand {
             isDone: true,
             description: CommandDescription(
                 "task done",
-                saidElsewhere: ["task complete", "task finish", "task do", "task check", "task close"],
+                saidElsewhere: ["task complete", "task finish", "task do", "task check", "task close", "complete", "finish", "check", "tick", "close"],
                 group: .tasks,
                 summary: "finish a task, with all its sub-tasks",
                 parameters: [TaskContext.targets(.many)],
@@ -37,7 +37,7 @@ struct SetDone: ShellCommand {
             isDone: false,
             description: CommandDescription(
                 "task reopen",
-                saidElsewhere: ["task undone", "task uncheck", "task undo"],
+                saidElsewhere: ["task undone", "task uncheck", "task undo", "undone", "uncheck", "untick"],
                 group: .tasks,
                 summary: "make a task open again, with all its sub-tasks",
                 parameters: [TaskContext.targets(.many)],

@@ -33,7 +33,7 @@ enum DetailWords {
 
     /// A duration as ``DurationText`` reads it, nothing lost: `1h30m`.
     static func exact(_ duration: Duration) -> String {
-        DurationText.brief(duration).filter { $0 != " " }
+        DurationText.typed(duration)
     }
 
     /// One word out of any text, without what would end a comment of HTML.

@@ -9,6 +9,10 @@ struct DeviceCommand: ShellCommand {
     private let device: any Device
     private let theater: HomeTheater
 
+    private static let saidElsewhere = [
+        "dim": ["brightness", "brighter", "darker"], "volume": ["louder", "quieter", "sound"],
+    ]
+
     init(_ action: DeviceAction, of device: any Device, in theater: HomeTheater) {
         self.action = action
         self.device = device
@@ -16,6 +20,7 @@ struct DeviceCommand: ShellCommand {
         let name = "\(device.name) \(action.word)"
         description = CommandDescription(
             name,
+            saidElsewhere: Self.saidElsewhere[action.word] ?? [],
             group: .devices,
             summary: action.summary,
             parameters: action.parameters,

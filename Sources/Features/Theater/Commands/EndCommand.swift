@@ -12,7 +12,7 @@ struct EndCommand: ShellCommand {
         "end",
         saidElsewhere: ["stop", "halt"],
         group: .theater,
-        summary: "end what plays: lights on, all else off",
+        summary: "end the film or the music and switch all off but the lights",
         examples: ["end"],
         details: """
             Your place is kept, unless you are within the first 3 minutes or the last 8 % of it. If the player is broken \

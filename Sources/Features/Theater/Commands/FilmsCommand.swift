@@ -9,6 +9,7 @@ struct FilmsCommand: ShellCommand {
 
     let description = CommandDescription(
         "films",
+        saidElsewhere: ["movies", "movie", "film", "ls"],
         group: .theater,
         summary: "list the films, with a bar for those in progress",
         parameters: [Parameter("TEXT", .text, .optionalJoined)],

@@ -19,7 +19,7 @@ struct ForgetCommand: ShellCommand {
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let places = theater.keptPlaces
         let index = try TitleSearch.find(
-            "place in", arguments.required("TITLE"), in: places.map(\.title), list: "resumes")
+            "saved position for", arguments.required("TITLE"), in: places.map(\.title), list: "resumes")
         theater.perform(.place(places[index].key, nil))
         return .message(
             "the place in '\(places[index].title)' is forgotten", ["title": .string(places[index].title)])

@@ -10,7 +10,7 @@ struct MediaAddCommand: ShellCommand {
     let description = CommandDescription(
         "media add",
         group: .theater,
-        summary: "add a film or a song with its length, or a station with its frequency",
+        summary: "add a film, a song or a station",
         parameters: [
             Parameter("KIND", .choice(MediaKind.allCases.map(\.rawValue))), Parameter("TITLE", .text, .joined),
         ],

@@ -8,6 +8,7 @@ struct MediaRemoveCommand: ShellCommand {
 
     let description = CommandDescription(
         "media remove",
+        saidElsewhere: ["delete"],
         group: .theater,
         summary: "remove a film, a song or a station that was added",
         parameters: [Parameter("TITLE", .name(of: "added media"), .joined)],

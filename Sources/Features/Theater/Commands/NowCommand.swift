@@ -9,8 +9,9 @@ struct NowCommand: ShellCommand {
 
     let description = CommandDescription(
         "now",
+        saidElsewhere: ["playing", "progress"],
         group: .theater,
-        summary: "show what plays, how far it is, and what is left of it",
+        summary: "show what is playing, how far it is and what is left",
         examples: ["now"],
         effect: .reads
     )

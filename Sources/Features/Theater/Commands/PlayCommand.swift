@@ -21,7 +21,7 @@ struct PlayCommand: ShellCommand {
             saidElsewhere: ["play", "start"],
             group: .theater,
             summary: isFilm
-                ? "watch a film: popcorn, lights, screen, projector, sound, play" : "listen to a song: sound, play",
+                ? "play a film, with popcorn, lights, screen and sound" : "play a song on the CD player",
             parameters: [Parameter(isFilm ? "FILM" : "SONG", .name(of: kind.rawValue), .joined)],
             options: [CommandOption("from", .name(of: "start or time"), "start|TIME", summary: "where to begin")],
             examples: isFilm
@@ -30,7 +30,7 @@ struct PlayCommand: ShellCommand {
             details: """
                 The \(kind) is named by its title, by a part of it, or by the number of its row in '\(kind)s'. It goes on \
                 from where you left it, unless --from says otherwise.\
-                \(isFilm ? " It begins when the projector's lamp is bright; 'pause', 'end' and 'undo' come before that." : "")
+                \(isFilm ? " It begins when the projector's lamp is bright; 'pause', 'end' and 'undo' work before it begins." : "")
                 """,
             pattern: .facade,
             effect: .changes

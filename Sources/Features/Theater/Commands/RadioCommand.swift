@@ -10,8 +10,9 @@ struct RadioCommand: ShellCommand {
 
     let description = CommandDescription(
         "radio",
+        saidElsewhere: ["am", "fm", "tune"],
         group: .theater,
-        summary: "listen to the radio: sound, tuner, station",
+        summary: "listen to a radio station",
         parameters: [Parameter("STATION|FREQUENCY", .name(of: "station"), .joined)],
         examples: ["radio silent era", "radio 98.2", "radio 810", "radio 4"],
         details: """

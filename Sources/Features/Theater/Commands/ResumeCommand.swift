@@ -9,8 +9,9 @@ struct ResumeCommand: ShellCommand {
 
     let description = CommandDescription(
         "resume",
+        saidElsewhere: ["continue", "unpause"],
         group: .theater,
-        summary: "go on with the film or the song that is paused",
+        summary: "resume the film or the song that is paused",
         examples: ["resume"],
         pattern: .facade,
         effect: .changes

@@ -8,6 +8,7 @@ struct SceneApplyCommand: ShellCommand {
 
     let description = CommandDescription(
         "scene apply",
+        saidElsewhere: ["load", "set", "use"],
         group: .theater,
         summary: "bring the devices to the states of a scene, all or none",
         parameters: [Parameter("NAME", .name(of: "scene"), .joined)],

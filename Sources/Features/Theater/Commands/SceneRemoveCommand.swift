@@ -8,6 +8,7 @@ struct SceneRemoveCommand: ShellCommand {
 
     let description = CommandDescription(
         "scene remove",
+        saidElsewhere: ["delete"],
         group: .theater,
         summary: "forget a scene",
         parameters: [Parameter("NAME", .name(of: "scene"), .joined)],

@@ -9,6 +9,7 @@ struct ScenesCommand: ShellCommand {
 
     let description = CommandDescription(
         "scenes",
+        saidElsewhere: ["scene"],
         group: .theater,
         summary: "list the scenes that were saved",
         examples: ["scenes"],

@@ -9,8 +9,9 @@ struct SeekCommand: ShellCommand {
 
     let description = CommandDescription(
         "seek",
+        saidElsewhere: ["rewind", "forward", "jump", "ff"],
         group: .theater,
-        summary: "go to a time in what plays, or so much on or back",
+        summary: "jump to a time, or forward or back by an amount",
         parameters: [Parameter("TIME")],
         examples: ["seek 45:00", "seek +10", "seek -1m"],
         pattern: .facade,

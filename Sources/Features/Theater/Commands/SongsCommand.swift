@@ -9,6 +9,7 @@ struct SongsCommand: ShellCommand {
 
     let description = CommandDescription(
         "songs",
+        saidElsewhere: ["music", "song", "tracks", "albums"],
         group: .theater,
         summary: "list the songs, with a bar for those in progress",
         parameters: [Parameter("TEXT", .text, .optionalJoined)],

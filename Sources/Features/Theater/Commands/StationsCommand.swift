@@ -9,6 +9,7 @@ struct StationsCommand: ShellCommand {
 
     let description = CommandDescription(
         "stations",
+        saidElsewhere: ["station", "channels", "frequencies"],
         group: .theater,
         summary: "list the radio stations and their frequencies",
         parameters: [Parameter("TEXT", .text, .optionalJoined)],

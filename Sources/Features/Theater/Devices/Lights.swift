@@ -41,7 +41,7 @@ final class Lights: Device {
             DeviceAttribute("brightness", .int(part.brightness), "\(part.brightness) %"),
             DeviceAttribute(
                 "transition", .seconds(part.transition),
-                isFading ? "fading, \(DurationText.brief(part.transition)) left" : ""
+                isFading ? "fading, \(DurationText.left(part.transition)) left" : ""
             ),
         ]
     }

@@ -32,7 +32,7 @@ final class Popper: Device {
             DeviceAttribute("bowls", .int(bowls), bowls == 1 ? "1 bowl" : "\(bowls) bowls"),
             DeviceAttribute(
                 "readyIn", left.map(JSONScalar.seconds) ?? .null,
-                left.map { "next in \(DurationText.brief($0.roundedUp))" } ?? ""),
+                left.map { "next in \(DurationText.left($0))" } ?? ""),
         ]
     }
 

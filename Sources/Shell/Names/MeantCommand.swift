@@ -1,0 +1,96 @@
+import Commands
+import PatternEvents
+
+/// Finds what a person may have meant by words that begin no command.
+struct MeantCommand {
+    private let directory: CommandDirectory
+    private let descriptions: [CommandDescription]
+    /// The words as typed, the first ones only, in lower case.
+    private let words: [String]
+    private var verb: String { words[0] }
+
+    /// - Parameter words: at least one.
+    init(_ words: [String], in directory: CommandDirectory) {
+        self.directory = directory
+        self.words = words.prefix(8).map { $0.lowercased() }
+        descriptions = directory.handlers.flatMap { $0.commands.map(\.description) }
+    }
+
+    /// The error that names what was meant.
+    ///
+    /// - Parameter typed: the first word, as typed.
+    func error(_ typed: String) -> CommandError {
+        let meant = meant
+        return .unknownCommand(
+            typed, meant: meant, near: meant.isEmpty ? near : [], otherwise: topic ?? program ?? "see 'help'")
+    }
+
+    /// What bears these words: surest first.
+    var meant: [String] {
+        let pairs = words.count > 1 ? pairs : []
+        guard pairs.isEmpty else { return pairs }
+        let filled = Self.fillers.contains(verb) ? wholeCommands : []
+        guard filled.isEmpty else { return filled }
+        let elsewhere = descriptions.filter { $0.saidElsewhere.contains(verb) }.map(\.name)
+        let found = elsewhere + descriptions.filter { $0.name.hasSuffix(" " + verb) }.map(\.name)
+        return found.isEmpty || found.count > 2 || !Self.programs.contains(verb) ? found : found + ["!\(verb)"]
+    }
+
+    /// Commands of two words that are both there, in any order: `lights on` of `turn on the lights`.
+    private var pairs: [String] {
+        descriptions.compactMap { description in
+            let parts = description.name.split(separator: " ").map(String.init)
+            guard parts.count == 2, let first = words.firstIndex(of: parts[0]) else { return nil }
+            let others = words.indices.filter { $0 != first }
+            let isNamed = others.contains { words[$0] == parts[1] }
+            guard isNamed || others.contains(where: { description.saidElsewhere.contains(words[$0]) }) else { return nil }
+            let number = others.map { words[$0] }.first { description.parameters.first?.kind.takesNumber($0) == true }
+            return ([description.name] + (number.map { [$0] } ?? [])).joined(separator: " ")
+        }
+    }
+
+    /// Commands that one of the further words calls: `films` of `show films`.
+    private var wholeCommands: [String] {
+        words.dropFirst().filter { word in
+            directory.handlers.contains { $0.takenVerbs.contains(word) && $0.description(for: [word]) != nil }
+        }
+    }
+
+    /// What is spelled nearly so, sub-commands if no command is.
+    private var near: [String] {
+        // An alias is not what its own name is mistaken for.
+        let near = NearMiss.of(verb, among: directory.verbs.filter { $0 != verb })
+        guard near.isEmpty, !Self.programs.contains(verb), topic == nil else { return program == nil ? near : [] }
+        let seconds = descriptions.compactMap { $0.name.split(separator: " ").dropFirst().first.map(String.init) }
+        return NearMiss.of(verb, among: seconds).flatMap { second in
+            descriptions.filter { $0.name.hasSuffix(" " + second) }.map(\.name)
+        }
+    }
+
+    /// Where to read of a group of commands or a topic that is called so.
+    private var topic: String? {
+        let titles = descriptions.map(\.group.title) + HelpTopic.all.map(\.name)
+        let isTopic = verb != "the" && titles.contains { $0.split(separator: " ").contains { $0 == verb } }
+        return isTopic || Pattern(word: verb) != nil ? "see 'help \(verb)'" : nil
+    }
+
+    /// How a program of the system is run that is called so.
+    private var program: String? {
+        Self.programs.contains(verb) ? "'!\(verb)' runs the system's" : nil
+    }
+
+    /// Words that say only that something is to be done.
+    private static let fillers: Set<String> = [
+        "a", "all", "begin", "call", "can", "cat", "dir", "display", "do", "get", "give", "go", "i", "launch", "let", "list",
+        "ls", "make", "my", "open", "please", "print", "put", "see", "show", "start", "switch", "the", "turn", "use", "view",
+        "want", "what", "whats", "what's", "where", "which", "you",
+    ]
+
+    /// Programs that people type in any shell; none of those that destroy.
+    private static let programs: Set<String> = [
+        "awk", "bash", "cal", "cat", "cp", "curl", "cut", "date", "df", "diff", "du", "emacs", "env", "file", "find", "git",
+        "grep", "gzip", "head", "hostname", "htop", "less", "ls", "make", "mkdir", "more", "nano", "open", "ping", "printenv",
+        "printf", "ps", "pwd", "python", "python3", "sed", "sh", "sort", "ssh", "su", "sudo", "swift", "tail", "tar", "tee",
+        "top", "touch", "tr", "uname", "uniq", "uptime", "vi", "vim", "wc", "wget", "xargs", "zsh",
+    ]
+}

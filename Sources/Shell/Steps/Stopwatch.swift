@@ -1,0 +1,34 @@
+import Commands
+import Text
+
+/// Measures how long a command takes, in real time and on the shell's clock.
+struct Stopwatch {
+    private let clock: ShellClock
+    private let begun = ContinuousClock.now
+    private let begunOnClock: Duration
+
+    /// Starts.
+    init(clock: ShellClock) {
+        self.clock = clock
+        begunOnClock = clock.now
+    }
+
+    /// The times since the start.
+    var times: (real: Duration, onClock: Duration) {
+        (begun.duration(to: .now), clock.now - begunOnClock)
+    }
+
+    /// The times since the start, in words.
+    var figure: String {
+        let times = times
+        return figure(times.real, times.onClock)
+    }
+
+    /// `took 3 ms`, and the time on the clock where it is another one.
+    func figure(_ real: Duration, _ onClock: Duration) -> String {
+        let microseconds = (real.inSeconds * 1_000_000).rounded()
+        let shown = microseconds < 1000 ? "\(Int(microseconds)) µs" : "\(Int(microseconds / 1000)) ms"
+        let differ = onClock > .zero && clock.kind == .virtual
+        return "took \(shown)" + (differ ? ", \(DurationText.brief(onClock)) on the clock" : "")
+    }
+}

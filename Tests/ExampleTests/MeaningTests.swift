@@ -1,0 +1,89 @@
+import ProgramTestSupport
+import Testing
+
+/// What a person is told who types what other programs understand.
+@Suite struct MeaningTests {
+    @Test(arguments: [
+        ("ls", "ls: unknown command; did you mean 'task list' or 'films' or '!ls'?"),
+        ("fm", "fm: unknown command; did you mean 'radio' or 'tuner fm'?"),
+        ("fg", "fg: unknown command; did you mean 'jobs'?"),
+        ("turn on the lights", "turn: unknown command; did you mean 'lights on'?"),
+        ("dim the lights to 30", "dim: unknown command; did you mean 'lights dim 30'?"),
+        ("lights 30", "lights: unknown sub-command '30'; did you mean 'lights dim 30'?"),
+        ("show films", "show: unknown command; did you mean 'films'?"),
+        ("add task buy milk", "add: unknown command; did you mean 'task add'?"),
+        ("task delete @1", "task: unknown sub-command 'delete'; did you mean 'task remove'?"),
+        ("task complete @1", "task: unknown sub-command 'complete'; did you mean 'task done'?"),
+        ("cat x", "cat: unknown command; '!cat' runs the system's"),
+        ("theater", "theater: unknown command; see 'help theater'"),
+        ("source x.play", "source: there is no object, role or command 'x.play'; 'explain PATTERN' names objects and roles"),
+        ("later 5 minutes whoami", "later: '5 minutes' is not one duration; write 5m"),
+        ("wait 1 hour 30 minutes", "wait: '1 hour 30 minutes' is not one duration; write 1h30m"),
+        ("undo -1", "undo: -1 is out of range; give 1 to 1000"),
+        ("why 99", "why: 99 is out of range; give 1 to 49"),
+        ("!!", "line: '!!' means nothing here; Up and Enter run the last line again, or quote it if it is text"),
+        ("!3", "line: '!3' means nothing here; 'history' lists the lines, and ^R finds one, or quote it if it is text"),
+        ("echo !$", "line: '!$' means nothing here; Alt-. inserts the last word of the line before, or quote it if it is text"),
+        ("quit soon", "quit: 'soon' is not a whole number; give 0 to 255"),
+    ])
+    func findsWhatWasMeant(line: String, error: String) throws {
+        #expect(try Playhouse.run(script: line).errors == "-:1: \(error)\n")
+    }
+
+    @Test(arguments: ["task don @1", "task remov @1", "cancl 1", "unalia x", "task add x --don"])
+    func aGuessNeverLeadsToWhatDestroysOrCompletes(line: String) throws {
+        let errors = try Playhouse.run(script: line).errors
+        #expect(!errors.contains("did you mean"))
+        #expect(errors.contains("see 'help ") || errors.contains("usage: "))
+    }
+
+    @Test func redirectionsNeedNoBlanks() throws {
+        let folder = try TemporaryFolder()
+        let run = try Playhouse.run(["-e", "-c", "echo hi>f; echo more>>f; films|head -1"], in: folder.path)
+        #expect(try folder.text(of: "f") == "hi\nmore\n")
+        #expect(run.lines.count == 1 && run.errors == "")
+    }
+
+    @Test func aMissingArgumentIsNamed() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("echo {1}\necho {2}\n", to: "s.play")
+        let run = try Playhouse.run(["-e", "s.play", "one"], in: folder.path)
+        #expect(run.lines == ["one"])
+        #expect(run.errors == "s.play:2: echo: argument 2 of 's.play' is missing; give it after the script's name\n")
+        #expect(run.ending == .exited(1))
+    }
+
+    @Test func quitHasAStatus() throws {
+        #expect(try Playhouse.run(script: "quit 3", "echo no").ending == .exited(3))
+        #expect(try Playhouse.run(["-e", "-k", "-c", "nonsense; quit $?"]).ending == .exited(1))
+        #expect(try Playhouse.run(["-e", "-k", "-c", "nonsense; echo $?; echo $?"]).lines == ["1", "0"])
+        #expect(try Playhouse.run(["-e", "-k", "-c", "nonsense; quit 0"]).ending == .exited(0))
+    }
+
+    @Test func repliesCanBeCommaSeparated() throws {
+        let run = try Playhouse.run(script: "set output csv", #"task add 'a "b", c'"#, "films charlie", "fails watch nothing")
+        #expect(run.lines.contains(#"1,"a ""b"", c""# ) || run.output.contains(#""a ""b"", c""#))
+        #expect(run.lines.contains("number,title,year,director,length,position,seen"))
+        #expect(run.ending == .exited(0))
+    }
+
+    @Test func theStreamOnStandardErrorIsNothingButJSON() throws {
+        let run = try Playhouse.run(["-e", "-k", "--events", "-", "-c", "films; nonsense"])
+        let lines = run.errors.split(separator: "\n")
+        #expect(lines.count > 2 && lines.allSatisfy { $0.hasPrefix("{") && $0.hasSuffix("}") })
+        #expect(lines.contains { $0.hasPrefix(#"{"kind":"message","text":"-c:1: nonsense: unknown command; see 'help'"#) })
+    }
+
+    @Test func aPlainLocaleGetsASCIIAlone() throws {
+        let environment = Playhouse.environment.merging(["LC_ALL": "C"]) { $1 }
+        let run = try Playhouse.run(["-e", "-c", "films; task add one; task list; help; trace on; lights on; watch Häxan"], environment: environment)
+        #expect(run.outputBytes.allSatisfy { $0 < 0x80 })
+        #expect(run.output.contains("Haxan"))
+    }
+
+    @Test func theHelpOfTheProgramWrapsAtWords() throws {
+        let lines = try Playhouse.run(["--help"]).lines
+        #expect(lines[0] == "playhouse [OPTION…] [SCRIPT [ARG…]]")
+        #expect(lines.allSatisfy { $0.count <= 80 })
+    }
+}
