@@ -64,6 +64,7 @@ public struct LaunchOptions {
             instead.viewedStream = arguments.option("view")
             instead.gradedFolder = arguments.option("grade")
             if instead.gradedFolder != nil { isEphemeral = true }
+            instead.gradeForm = arguments.option("grade-as") ?? (arguments.has(option: "json") ? "json" : "table")
             instead.joinedName = arguments.option("join")
             answersPath = arguments.option("answers")
             home = arguments.option("home")
@@ -188,6 +189,9 @@ public struct LaunchOptions {
             ),
             CommandOption(
                 "grade", .file, "DIR", summary: "replay results of lessons, one or a folder of them, and show a table"),
+            CommandOption(
+                "grade-as", .choice(["table", "json", "csv"]), "FORM",
+                summary: "how --grade writes: table, json, or csv with each step"),
             CommandOption("view", .file, "FILE", summary: "show an event stream as a live trace (- is standard input)"),
             CommandOption(
                 "join", .text, "NAME",
@@ -239,6 +243,8 @@ public struct LaunchOptions {
     public struct Instead {
         /// The folder of `--grade`, whose results are replayed.
         public var gradedFolder: String?
+        /// `table`, `json` or `csv`: how they are shown.
+        public var gradeForm = "table"
         /// The stream of `--view`, which is shown; `-` is standard input.
         public var viewedStream: String?
         /// The name under which somebody takes part in a class: questions are shown.

@@ -71,6 +71,7 @@ public final class Interaction {
             text.write(
                 "Playhouse \(Version.text): a theater, tasks and games that show design patterns at work.\n", .quiet)
             text.write("Try 'tour', which takes a minute, or 'watch general' and then 'why'.\n", .quiet)
+            if let greeting = host.greeting { text.write(greeting + "\n", .quiet) }
             text.write("'help' shows what there is, Tab completes, ^D ends.", .quiet)
         }
     }
