@@ -1,22 +1,30 @@
 import Languages
 
-/// Two patterns that people take for each other, side by side.
+/// Two patterns that are often confused, compared.
 public struct Comparison: Sendable {
     let key: String
     /// The keys of the two.
     public let keys: (String, String)
-    /// What tells them apart, in a sentence.
+    /// The difference, in a sentence or two.
     public let point: String
-    /// What is compared, and how it is with the first and with the second.
+    /// A situation for the first and one for the second, which differ in the point that decides.
+    public let cases: (String, String)
+    /// Questions, each with the answers for the first and for the second.
     public let rows: [(question: String, first: String, second: String)]
-    /// Commands that show the first, and such that show the second.
+    /// A command that shows the first, and one that shows the second.
     public let tries: (String, String)
 
-    /// The one of these two patterns, in either order; nil if there is none.
+    /// Returns the comparison of these two patterns, in either order; nil if there is none.
     public static func of(_ first: String, _ second: String) -> Comparison? {
-        all.first { $0.keys == (first, second) || $0.keys == (second, first) }
+        with(first).first { $0.other(than: first) == second }
     }
 
-    /// All there are.
+    /// Returns the comparisons in which a pattern takes part.
+    public static func with(_ key: String) -> [Comparison] { all.filter { $0.keys.0 == key || $0.keys.1 == key } }
+
+    /// Returns the key of the pattern that `key` is compared with.
+    public func other(than key: String) -> String { keys.0 == key ? keys.1 : keys.0 }
+
+    /// All comparisons.
     public static let all = texts(Language.spoken)
 }

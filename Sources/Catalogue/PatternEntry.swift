@@ -1,8 +1,8 @@
 import Languages
 
-/// What is to be said of a pattern: the texts of `explain`, from `Sources/Texts/LANGUAGE/Catalogue/patterns.texts`.
+/// The texts of `explain` for a pattern, from `Sources/Texts/LANGUAGE/Catalogue/patterns.texts`.
 ///
-/// Written for this program. Who plays a role is not said here, but asked of the objects.
+/// Written for this program. They do not name the objects in the roles: `explain` asks the live objects for that.
 public struct PatternEntry: Sendable {
     /// The book's three kinds, and what is not in the book.
     public enum Kind: String, CaseIterable, Sendable {
@@ -10,15 +10,18 @@ public struct PatternEntry: Sendable {
         case structural
         case behavioural
         case beyond = "beyond the book"
+
+        /// The kind as `explain` and `patterns` print it; the raw value is that of the JSON.
+        public var title: String { self == .behavioural ? "behavioral" : rawValue }
     }
 
     /// Whether it is at work here.
     public enum Presence: Equatable, Sendable {
-        /// It is told in traces, under the key.
+        /// Traces show it, under the key.
         case atWork
-        /// It is not, and this is to be said of it.
+        /// It is not, for this reason.
         case absent(String)
-        /// It is at work because the course asks for it, and this is to be said of it.
+        /// It is at work because the course asks for it, with this remark.
         case asked(String)
 
         public var isAbsent: Bool { if case .absent = self { true } else { false } }
@@ -33,15 +36,17 @@ public struct PatternEntry: Sendable {
     public let problem: String
     /// Its roles, and what each does.
     public let parts: [(role: String, does: String)]
-    /// How it goes, with this shell's objects, at most 38 columns wide; nil where it is not at work.
+    /// A drawing of how it works, with this shell's objects, at most 38 columns wide; nil where it is not at work.
     public let drawing: String?
     public let useWhen: String
     public let useNot: String
     public let advantages: [String]
     public let costs: [String]
-    /// What people get wrong about it.
+    /// Common mistakes about it, each with its answer.
     public let mistakes: [String]
-    /// The keys of the patterns that have to do with this one, and how.
+    /// What the book leaves open, and how it is decided here.
+    public let open: [String]
+    /// The keys of the related patterns, and how they are related.
     public let relations: [(key: String, text: String)]
     /// Commands to type, one after the other.
     public let tries: [String]
@@ -51,18 +56,18 @@ public struct PatternEntry: Sendable {
     public var presence: Presence { absent.map(Presence.absent) ?? asked.map(Presence.asked) ?? .atWork }
 }
 
-/// All patterns that something is to be said of.
+/// All patterns that `explain` knows.
 public enum PatternCatalogue {
     /// The book's 23 in its order, then those beyond it that run here.
     public static let all = PatternEntry.texts(Language.spoken)
 
-    /// The entry of that name, short or full, in upper or lower case, with blanks or hyphens.
+    /// The entry of that name, short or full, in upper or lower case, with spaces or hyphens.
     public static func entry(_ name: String) -> PatternEntry? {
         let wanted = folded(name)
         return all.first { folded($0.key) == wanted || folded($0.name) == wanted }
     }
 
-    /// What can be typed for a pattern.
+    /// The short names, as they can be typed.
     public static var names: [String] { all.map(\.key) }
 
     private static func folded(_ name: String) -> String {

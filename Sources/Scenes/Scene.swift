@@ -4,7 +4,8 @@ import Patterns
 
 /// A scene that is played twice: with a pattern, and in a plain version as good as a plain design can be.
 ///
-/// Both tell their calls to a stream of their own, and what is said of them is counted from that and from the live objects.
+/// Both versions record their calls in a stream of their own. The figures are counted from that stream and from the live
+/// objects.
 public struct Scene: Sendable {
     /// One command of the scene.
     public struct Step: Equatable, Sendable {
@@ -32,17 +33,26 @@ public struct Scene: Sendable {
         (self.makePattern, self.makePlain) = (makePattern, makePlain)
     }
 
-    /// What happens in it, in a sentence without a full stop.
+    /// What happens in the scene, in a sentence without a full stop.
     public var summary: String { text.summary }
-    /// What both versions are to do next, which costs each of them some places.
-    public var requirement: String { text.requirement }
-    /// What the numbers say, in a sentence or two.
+    /// The first requirement that both versions have to meet next, without a full stop.
+    public var first: String { text.first }
+    /// The second one.
+    public var second: String { text.second }
+    /// What the figures mean, in two or three sentences.
     public var point: String { text.point }
+    /// Why a figure is higher with the pattern, by the figure.
+    public var against: [(figure: Figure, text: String)] {
+        text.against.compactMap { entry in Figure(rawValue: entry.figure).map { ($0, entry.text) } }
+    }
 
-    /// The scenes there are, in the order of the catalogue.
-    public static let all: [Scene] = [.mediator, .composite, .observer, .memento, .state]
+    /// The scenes, in the order of the catalogue.
+    public static let all: [Scene] = [
+        .builder, .composite, .facade, .chain, .command, .mediator, .memento, .observer, .state, .strategy, .template,
+        .async, .vip, .mvp,
+    ]
 
-    /// Plays it.
+    /// Plays both versions.
     ///
     /// - Returns: what was counted with the pattern, and in the plain version.
     public func play() -> (pattern: SceneCount, plain: SceneCount) { (count(makePattern), count(makePlain)) }
@@ -57,23 +67,44 @@ public struct Scene: Sendable {
             let seen = version.perform(step.command)
             if seen != step.expected { wrong.append("\(step.command): \(seen), not \(step.expected)") }
         }
-        return SceneCount(holds: holdings.pairs, stage: stage, wrong: wrong)
+        return SceneCount(
+            type: String(reflecting: type(of: version)), holds: holdings.pairs, stage: stage, wrong: wrong)
     }
 }
 
-/// What is said of a scene, by its pattern.
+/// A figure that is counted of both versions; fewer is better.
+public enum Figure: String, CaseIterable, Sendable {
+    /// The types that were written for it.
+    case types
+    /// Calls that reached an object.
+    case messages
+    /// References from one object to another.
+    case holds
+    /// Operations that the client knows.
+    case knows
+    /// Places to change for the first requirement.
+    case first
+    /// Places to change for the second one.
+    case second
+    /// Results that differ from what is right.
+    case wrong
+}
+
+/// The texts of a scene, by its pattern.
 struct SceneText {
     let pattern: String
     let summary: String
-    let requirement: String
+    let first: String
+    let second: String
     let point: String
+    let against: [(figure: String, text: String)]
 
     static let all = texts(Language.spoken)
 }
 
-/// One way to build what a scene is about. It is the client as well: what it calls the client has to know.
+/// One way to build the objects of a scene. It is also their client: its calls are what a client has to know.
 protocol Version: AnyObject {
-    /// The objects of the scene by their names, the client not among them.
+    /// The objects of the scene by their names, without the client.
     var objects: [(name: String, object: AnyObject)] { get }
 
     /// Carries out a command.
@@ -84,19 +115,36 @@ protocol Version: AnyObject {
 
 /// What was counted when a version was played.
 public struct SceneCount: Equatable, Sendable {
-    /// Who holds whom: `player → lights`.
+    /// The Swift type of the version, whose file has all types that were written for it.
+    public let type: String
+    /// References between objects: `player → lights`.
     public let holds: [String]
-    /// How many calls reached somebody.
+    /// How many calls reached an object.
     public let messages: Int
-    /// What the client calls, and of whom, each once.
+    /// The operations that the client calls, each once.
     public let clientSteps: [String]
-    /// Where somebody asks which kind, state or object it has before it: each has to be changed for a new one.
-    public let places: [String]
-    /// What was seen and should not have been.
+    /// The places in existing code that change for the first requirement.
+    public let first: [String]
+    /// The places in existing code that change for the second one.
+    public let second: [String]
+    /// What was seen and is wrong.
     public let wrong: [String]
 
-    init(holds: [String], stage: Stage, wrong: [String]) {
-        (self.holds, self.wrong) = (holds, wrong)
-        (messages, clientSteps, places) = (stage.messages, stage.clientSteps, stage.places)
+    init(type: String, holds: [String], stage: Stage, wrong: [String]) {
+        (self.type, self.holds, self.wrong) = (type, holds, wrong)
+        (messages, clientSteps) = (stage.messages, stage.clientSteps)
+        (first, second) = (stage.places(for: .first), stage.places(for: .second))
+    }
+
+    /// Returns the items of a figure; nil if it is only a number.
+    public func items(of figure: Figure) -> [String]? {
+        switch figure {
+        case .types, .messages: nil
+        case .holds: holds
+        case .knows: clientSteps
+        case .first: first
+        case .second: second
+        case .wrong: wrong
+        }
     }
 }

@@ -1,41 +1,43 @@
 import PatternEvents
 import Patterns
 
-/// Where a version is played: the stream that its objects tell their calls to, and what was heard there.
+/// The place where a version is played: the stream in which its objects record their calls, and what was counted there.
 final class Stage: EventListener {
+    /// Something that both versions have to do next.
+    enum Requirement { case first, second }
+
     let events = EventStream()
     private(set) var messages = 0
     private(set) var clientSteps: [String] = []
-    private(set) var places: [String] = []
+    private var places: [Requirement: [String]] = [:]
+    private var isCounting = false
 
-    /// What was built before does not count.
-    func beginCounting() { events.add(self) }
+    /// Begins to count; what was built before does not count.
+    func beginCounting() {
+        isCounting = true
+        events.add(self)
+    }
 
     func hear(_ record: EventRecord) {
-        guard case .step(let step) = record else { return }
-        guard let receiver = step.receiver else {
-            if step.reason == Self.asks, let place = step.decision.request, !places.contains(place) {
-                places.append(place)
-            }
-            return
-        }
+        guard case .step(let step) = record, let receiver = step.receiver else { return }
         messages += 1
         guard step.sender.role == .client, let label = step.decision.label else { return }
         let call = "\(receiver.name): \(label)"
         if !clientSteps.contains(call) { clientSteps.append(call) }
     }
 
-    private static let asks: Reason = "asks which it has"
+    /// Returns the places that were reached and change for a requirement, in the order in which they were reached.
+    func places(for requirement: Requirement) -> [String] { places[requirement] ?? [] }
 
-    /// The client calls an object.
+    /// Counts a call of the client.
     ///
-    /// - Parameter label: the operation, without what it is about: `play` of `play Häxan`.
+    /// - Parameter label: the operation, without its argument: `play` of `play Häxan`.
     func client<Result>(calls name: String, _ label: String, _ body: () -> Result) -> Result {
         events.call(
             .command, .execute, from: .client, to: Participant(name, .receiver), .sends(Message(label)), body)
     }
 
-    /// An object calls another one that it holds, with no pattern between them.
+    /// Counts a call from one object to another one that it holds, with no pattern between them.
     func object<Result>(_ caller: String, calls name: String, _ label: String, _ body: () -> Result) -> Result {
         events.call(
             .command, .execute, from: Participant(caller, .receiver), to: Participant(name, .receiver),
@@ -43,15 +45,15 @@ final class Stage: EventListener {
             body)
     }
 
-    /// An object decides by which kind, state or object it has: a new one would have to be told there.
-    func object(_ name: String, asksAt place: String) {
-        events.emit(
-            .command, .execute, from: Participant(name, .receiver), to: nil, .handles("\(name): \(place)"),
-            because: Self.asks)
+    /// Marks a place that changes for a requirement. The mark is next to the code that changes.
+    func object(_ name: String, changesAt place: String, for requirement: Requirement = .first) {
+        guard isCounting else { return }
+        let place = "\(name): \(place)"
+        if places[requirement]?.contains(place) != true { places[requirement, default: []].append(place) }
     }
 }
 
-/// Who holds whom among the objects of a scene, found by reflection.
+/// The references between the objects of a scene, found by reflection.
 struct Holdings {
     /// `player → lights`
     private(set) var pairs: [String] = []

@@ -8,28 +8,64 @@ struct CompareCommand: ShellCommand {
     let description = CommandDescription(
         "compare",
         group: .teaching,
-        summary: "set two patterns that are taken for each other side by side",
-        parameters: [Parameter("PATTERN", .name(of: "pattern")), Parameter("OTHER", .name(of: "pattern"))],
-        examples: ["compare state strategy", "compare mediator facade"],
+        summary: "compare two patterns that are often confused",
+        parameters: [Parameter("PATTERN", .name(of: "pattern"), .optionalMany)],
+        examples: ["compare state strategy", "compare builder abstract factory", "compare chain"],
+        details: """
+            It sets the two side by side, with a case for each. With one pattern, it lists the patterns that this one is \
+            compared with. Without arguments, it lists all pairs.
+            """,
         effect: .reads
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let names = [arguments.required("PATTERN"), arguments.required("OTHER")]
-        var entries: [PatternEntry] = []
-        for name in names {
-            guard let entry = PatternCatalogue.entry(name) else { throw .noPattern(name) }
-            entries.append(entry)
-        }
-        guard let comparison = Comparison.of(entries[0].key, entries[1].key) else {
-            let pairs = Comparison.all.map { "\($0.keys.0) \($0.keys.1)" }.joined(separator: ", ")
-            throw CommandError(
-                .notFound, "'\(entries[0].key)' and '\(entries[1].key)' are not compared", hint: "there are: \(pairs)")
-        }
+        let words = arguments.words("PATTERN").flatMap { $0.split(separator: " ").map(String.init) }
+        guard !words.isEmpty else { return list(Comparison.all) }
+        let keys = try keys(in: words)
+        guard keys.count == 2 else { return list(Comparison.with(keys[0])) }
+        guard let comparison = Comparison.of(keys[0], keys[1]) else { throw .notCompared(keys[0], keys[1]) }
         return Reply(SideBySide(comparison: comparison))
+    }
+
+    /// Returns the keys of one pattern or two; a name may have several words.
+    private func keys(in words: [String]) throws(CommandError) -> [String] {
+        func key(_ words: some Sequence<String>) -> String? {
+            PatternCatalogue.entry(words.joined(separator: " "))?.key
+        }
+        if let only = key(words) { return [only] }
+        for end in words.indices.dropFirst() {
+            if let first = key(words[..<end]), let second = key(words[end...]) { return [first, second] }
+        }
+        // The name to be complained about is the one that is no pattern.
+        let length = words.indices.last { key(words[...$0]) != nil }.map { $0 + 1 } ?? 0
+        if length > 0 { throw .noPattern(words[length...].joined(separator: " ")) }
+        throw .noPattern(words.count == 2 ? words[0] : words.joined(separator: " "))
+    }
+
+    private func list(_ comparisons: [Comparison]) -> Reply {
+        Reply(
+            Listing(rows: comparisons, empty: "this pattern is not compared with another one") { comparison, table in
+                table.row(.init("\(comparison.keys.0), \(comparison.keys.1)", .name), .init(comparison.point))
+            } encodeFields: { comparison, json in
+                json.field("patterns", [comparison.keys.0, comparison.keys.1])
+                json.field("point", .string(comparison.point))
+            }, isLong: true)
     }
 }
 
+extension CommandError {
+    fileprivate static func notCompared(_ first: String, _ second: String) -> CommandError {
+        let others = [first, second].map { key in
+            let others = Comparison.with(key).map { $0.other(than: key) }
+            return others.isEmpty ? "'\(key)' with none" : "'\(key)' with \(others.joined(separator: ", "))"
+        }
+        return CommandError(
+            .notFound, "'\(first)' and '\(second)' are not compared",
+            hint: "compare " + (first == second ? [others[0]] : others).joined(separator: ", or "))
+    }
+}
+
+/// The two columns of a comparison.
 private struct SideBySide: ReplyBody {
     let comparison: Comparison
 
@@ -40,18 +76,23 @@ private struct SideBySide: ReplyBody {
         )
     }
 
+    /// The rows of the table: the cases first.
+    private var rows: [(question: String, first: String, second: String)] {
+        [("a case", comparison.cases.0, comparison.cases.1)] + comparison.rows
+    }
+
     func write(to text: inout TextWriter) {
         text.write(DisplayWidth.wrapped(comparison.point, columns: text.proseWidth))
         text.newline()
-        // Where there is no room for columns the two stand below each other.
+        // Where there is no room for columns the two answers are below each other.
         if text.width < 60 { writeStacked(to: &text) } else { writeColumns(to: &text) }
     }
 
     private func writeColumns(to text: inout TextWriter) {
-        let first = comparison.rows.map { DisplayWidth.columns(of: $0.question) }.max() ?? 0
+        let first = rows.map { DisplayWidth.columns(of: $0.question) }.max() ?? 0
         let column = (text.width - first - 4) / 2
         writeRow("", titles.0, titles.1, widths: (first, column), .heading, to: &text)
-        for row in comparison.rows {
+        for row in rows {
             writeRow(row.question, row.first, row.second, widths: (first, column), nil, to: &text)
         }
         writeRow("try", comparison.tries.0, comparison.tries.1, widths: (first, column), .name, to: &text)
@@ -74,7 +115,7 @@ private struct SideBySide: ReplyBody {
     }
 
     private func writeStacked(to text: inout TextWriter) {
-        for row in comparison.rows {
+        for row in rows {
             text.write(row.question, .heading)
             text.newline()
             for (title, words) in [(titles.0, row.first), (titles.1, row.second)] {
@@ -96,6 +137,7 @@ private struct SideBySide: ReplyBody {
         json.object { json in
             json.field("patterns", [comparison.keys.0, comparison.keys.1])
             json.field("point", .string(comparison.point))
+            json.field("cases", [comparison.cases.0, comparison.cases.1])
             json.key("rows")
             json.array { json in
                 for row in comparison.rows {

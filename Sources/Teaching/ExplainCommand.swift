@@ -11,10 +11,13 @@ struct ExplainCommand: ShellCommand {
     let description = CommandDescription(
         "explain",
         group: .teaching,
-        summary: "explain a pattern: what it is for, who plays it here, what people get wrong",
+        summary: "explain a pattern and show the objects in its roles",
         parameters: [Parameter("PATTERN", .name(of: "pattern"), .joined)],
         examples: ["explain mediator", "explain factory method"],
-        details: "Short and full names: 'explain chain', 'explain chain of responsibility'. 'patterns' lists them.",
+        details: """
+            It accepts short and full names: 'explain chain', 'explain chain of responsibility'. 'patterns' lists them. \
+            The objects in the roles are those that exist now.
+            """,
         effect: .reads
     )
 
@@ -24,7 +27,7 @@ struct ExplainCommand: ShellCommand {
         return reply(entry)
     }
 
-    /// What is said of a pattern, with who plays it now.
+    /// Returns the explanation of a pattern, with the objects in its roles now.
     func reply(_ entry: PatternEntry) -> Reply {
         let pattern = Pattern(word: entry.key)
         return Reply(Explanation(entry: entry, structures: pattern.map(structures.all) ?? []), isLong: true)
@@ -36,7 +39,7 @@ struct PatternsCommand: ShellCommand {
     let description = CommandDescription(
         "patterns",
         group: .teaching,
-        summary: "list the patterns, and which are at work here",
+        summary: "list the patterns and show which are at work here",
         examples: ["patterns"],
         effect: .reads
     )
@@ -47,7 +50,7 @@ struct PatternsCommand: ShellCommand {
 private struct PatternList: ReplyBody {
     func write(to text: inout TextWriter) {
         for kind in PatternEntry.Kind.allCases {
-            text.write(kind.rawValue, .heading)
+            text.write(kind.title, .heading)
             text.newline()
             var table = TextTable(indent: 2)
             for entry in PatternCatalogue.all where entry.kind == kind {
@@ -69,7 +72,7 @@ private struct PatternList: ReplyBody {
                 }
             }
         }
-        text.write(DisplayWidth.wrapped("'explain PATTERN' tells more of one.", columns: text.proseWidth), .quiet)
+        text.write(DisplayWidth.wrapped("'explain PATTERN' explains one of them.", columns: text.proseWidth), .quiet)
     }
 
     func encode(to json: inout JSONWriter) {
@@ -103,7 +106,7 @@ extension PatternEntry.Presence {
         }
     }
 
-    /// Why it is not at work, or why it is although the program could do without.
+    /// The reason why it is not at work, or why it is although the program could do without it.
     fileprivate var reason: String? {
         switch self {
         case .atWork: nil
@@ -112,7 +115,7 @@ extension PatternEntry.Presence {
     }
 }
 
-/// What is said of a pattern.
+/// The explanation of a pattern.
 private struct Explanation: ReplyBody {
     let entry: PatternEntry
     let structures: [StructureRecord]
@@ -120,26 +123,27 @@ private struct Explanation: ReplyBody {
     private static let shown = (structures: 8, players: 8)
 
     func write(to text: inout TextWriter) {
-        text.write("\(entry.name), \(entry.kind.rawValue)", .heading)
+        text.write("\(entry.name), \(entry.kind.title)", .heading)
         text.newline()
         paragraph(entry.intent, to: &text)
         section("the problem", [entry.problem], to: &text)
-        heading("who takes part", to: &text)
+        heading("participants", to: &text)
         for part in entry.parts { item(part.role, part.does, to: &text) }
         writePresence(to: &text)
         if let drawing = entry.drawing {
-            heading("how it goes", to: &text)
+            heading("how it works", to: &text)
             for line in drawing.split(separator: "\n") {
                 text.write("  \(line)")
                 text.newline()
             }
         }
         section("use it when", [entry.useWhen], to: &text)
-        section("and not when", [entry.useNot], to: &text)
-        section("what speaks for it", entry.advantages, to: &text)
-        section("what it costs", entry.costs, to: &text)
-        section("what people get wrong", entry.mistakes, to: &text)
-        heading("its neighbors", to: &text)
+        section("avoid it when", [entry.useNot], to: &text)
+        section("advantages", entry.advantages, to: &text)
+        section("drawbacks", entry.costs, to: &text)
+        section("common mistakes", entry.mistakes, to: &text)
+        if !entry.open.isEmpty { section("left open by the book", entry.open, to: &text) }
+        heading("related patterns", to: &text)
         for relation in entry.relations { item(relation.key, relation.text, to: &text) }
         if !entry.tries.isEmpty { section("try", entry.tries, style: .name, to: &text) }
     }
@@ -148,7 +152,7 @@ private struct Explanation: ReplyBody {
         switch entry.presence {
         case .absent(let reason): section("not at work here", [reason], to: &text)
         case .atWork, .asked:
-            heading("who plays it here now", to: &text)
+            heading("objects in these roles now", to: &text)
             for structure in structures.prefix(Self.shown.structures) {
                 write(structure, to: &text)
             }
@@ -191,7 +195,7 @@ private struct Explanation: ReplyBody {
         for line in lines { paragraph(line, style: style, hanging: lines.count > 1 ? 2 : 0, to: &text) }
     }
 
-    /// A role or a neighbor in front, and behind it what is said of it.
+    /// Writes a role or a pattern, a colon and its text.
     private func item(_ name: String, _ what: String, indent: Int = 2, to text: inout TextWriter) {
         paragraph("\(name): \(what)", indent: indent, hanging: 2, to: &text)
     }
@@ -225,6 +229,7 @@ private struct Explanation: ReplyBody {
             json.field("advantages", entry.advantages)
             json.field("costs", entry.costs)
             json.field("mistakes", entry.mistakes)
+            json.field("open", entry.open)
             pairs("neighbors", entry.relations.map { ("pattern", $0.key, "text", $0.text) }, to: &json)
             json.field("tries", entry.tries)
             json.key("structures")

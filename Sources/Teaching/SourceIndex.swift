@@ -37,6 +37,16 @@ public struct SourceIndex: Sendable {
     /// Whether a text stands in one of the files.
     public func holds(_ text: String) -> Bool { files().contains { $0.text.contains(text) } }
 
+    /// Returns how many types are declared in the file of a type.
+    func typeCount(besides type: String) -> Int? {
+        guard let path = declaration(of: type)?.path, let file = files().first(where: { $0.path == path }) else {
+            return nil
+        }
+        return file.text.split(separator: "\n").count { line in
+            line.split(separator: " ").drop { Self.modifiers.contains($0) }.first.map(Self.keywords.contains) ?? false
+        }
+    }
+
     /// Where a type stands and its lines, for whoever shows them.
     func lines(of type: String) -> (place: String, lines: [String])? {
         declaration(of: type).map { ("\($0.path):\($0.line)", $0.lines) }

@@ -97,7 +97,7 @@ public final class TeachingCommands {
             PatternsCommand(),
             ExplainCommand(structures: core.base.structures),
             CompareCommand(),
-            WithoutCommand(),
+            WithoutCommand(index: sources),
             SourceCommand(core: core, memory: trace.memory, index: sources),
         ]
     }

@@ -8,17 +8,20 @@ import TraceViews
 
 /// `without observer`: a scene with the pattern and without it, and what was counted.
 struct WithoutCommand: ShellCommand {
+    let index: SourceIndex
+
     let description = CommandDescription(
         "without",
         group: .teaching,
-        summary: "play a scene with a pattern and in a plain version, and count what that costs",
+        summary: "play a scene with and without a pattern, and count",
         parameters: [Parameter("PATTERN", .name(of: "pattern"), .optional)],
-        examples: ["without", "without observer", "without memento"],
+        options: [CommandOption("all", summary: "also list what was counted")],
+        examples: ["without", "without observer", "without memento --all"],
         details: """
-            Both versions run now, tell their calls to a stream of their own, and are looked at by reflection: nothing of what \
-            is shown is written down beforehand. 'places' are where somebody asks which kind, state or object it has before \
-            it; each has to learn a new one, and the new one itself is one more. The plain versions are in the folder \
-            Sources/Scenes/PlainVersions. Alone it lists the scenes.
+            Both versions run now and record their calls. Messages and operations are counted from these records, \
+            references by looking at the objects, types in the source. The places to edit are marked next to the code \
+            that would change, and count when they are reached; a new type is no edit. The plain versions are in the \
+            folder Sources/Scenes/PlainVersions. Without arguments, 'without' lists the scenes.
             """,
         effect: .reads
     )
@@ -31,7 +34,13 @@ struct WithoutCommand: ShellCommand {
             throw CommandError(.notFound, "there is no scene without '\(entry.key)'", hint: "there are: \(known)")
         }
         let (pattern, plain) = scene.play()
-        return Reply(WithoutReply(scene: scene, pattern: pattern, plain: plain), isLong: true)
+        let reply = WithoutReply(
+            scene: scene, pattern: counted(pattern), plain: counted(plain), isWhole: arguments.has(option: "all"))
+        return Reply(reply, isLong: true)
+    }
+
+    private func counted(_ count: SceneCount) -> WithoutReply.Counted {
+        (count, index.typeCount(besides: count.type) ?? 0)
     }
 
     private func list() -> Reply {
@@ -45,20 +54,22 @@ struct WithoutCommand: ShellCommand {
     }
 }
 
-/// A scene's two versions side by side.
+/// The figures of a scene's two versions.
 private struct WithoutReply: ReplyBody {
-    let scene: Scene
-    let pattern: SceneCount
-    let plain: SceneCount
+    typealias Counted = (count: SceneCount, types: Int)
 
-    /// What was counted, by its key, and how it is called.
-    private func rows(_ texts: Texts) -> [(key: String, title: String, pattern: [String], plain: [String])] {
-        [
-            ("holds", texts.withoutHolds, pattern.holds, plain.holds),
-            ("knows", texts.withoutKnows, pattern.clientSteps, plain.clientSteps),
-            ("places", texts.withoutPlaces, pattern.places, plain.places),
-            ("wrong", texts.withoutWrong, pattern.wrong, plain.wrong),
-        ]
+    let scene: Scene
+    let pattern: Counted
+    let plain: Counted
+    /// Whether the items are listed as well.
+    let isWhole: Bool
+
+    private func number(_ figure: Figure, of version: Counted) -> Int {
+        switch figure {
+        case .types: version.types
+        case .messages: version.count.messages
+        default: version.count.items(of: figure)?.count ?? 0
+        }
     }
 
     func write(to text: inout TextWriter) {
@@ -67,40 +78,68 @@ private struct WithoutReply: ReplyBody {
         renderer.write(
             paragraph: texts.withoutHeading(pattern: scene.pattern.word, scene: scene.summary),
             .heading, to: &text)
-        renderer.write(paragraph: scene.steps.map(\.command).joined(separator: " · "), .quiet, to: &text)
-        let titles = [texts.withoutPattern, texts.withoutPlain]
-        // The figures come last: what is long must not push them off the screen.
-        for row in rows(texts) {
-            for (title, items) in zip(titles, [row.pattern, row.plain]) where !items.isEmpty {
-                let items = items.joined(separator: row.key == "wrong" ? "; " : ", ")
-                renderer.write(paragraph: texts.counted(row.key, version: title, items: items) ?? "", to: &text)
-            }
+        writeTable(texts, to: &text)
+        for (number, requirement) in [("1", scene.first), ("2", scene.second)] {
+            renderer.write(
+                paragraph: texts.withoutRequirement(number: number, requirement: requirement), .quiet, to: &text)
         }
+        renderer.write(paragraph: scene.point, to: &text)
+        for (figure, reason) in scene.against {
+            let (with, without) = (number(figure, of: pattern), number(figure, of: plain))
+            guard with > without else { continue }
+            renderer.write(
+                paragraph: texts.withoutAgainst(
+                    figure: texts.figure(figure.rawValue) ?? "", with: "\(with)", without: "\(without)", reason: reason),
+                to: &text)
+        }
+        guard isWhole else {
+            return renderer.write(paragraph: texts.withoutMore(pattern: scene.pattern.word), .quiet, to: &text)
+        }
+        writeItems(texts, renderer, to: &text)
+    }
+
+    private func writeTable(_ texts: Texts, to text: inout TextWriter) {
         var table = TextTable()
-        table.row(.init(""), .init(titles[0], .heading), .init(titles[1], .heading))
-        table.row(.init(texts.withoutMessages), "\(pattern.messages)", "\(plain.messages)")
-        for row in rows(texts) {
-            table.row(.init(row.title), "\(row.pattern.count)", "\(row.plain.count)")
+        table.row(.init(""), .init(texts.withoutPattern, .heading), .init(texts.withoutPlain, .heading))
+        for figure in Figure.allCases {
+            table.row(
+                .init(texts.figure(figure.rawValue) ?? ""), "\(number(figure, of: pattern))",
+                "\(number(figure, of: plain))")
         }
         table.write(to: &text)
-        renderer.write(paragraph: texts.withoutNew(requirement: scene.requirement), to: &text)
-        renderer.write(paragraph: scene.point, to: &text)
+    }
+
+    private func writeItems(_ texts: Texts, _ renderer: TraceRenderer, to text: inout TextWriter) {
+        renderer.write(paragraph: scene.steps.map(\.command).joined(separator: " · "), .quiet, to: &text)
+        for figure in Figure.allCases {
+            for (title, version) in [(texts.withoutPattern, pattern), (texts.withoutPlain, plain)] {
+                guard let items = version.count.items(of: figure), !items.isEmpty else { continue }
+                let title = "\(texts.figure(figure.rawValue) ?? ""), \(title)"
+                renderer.write(paragraph: "\(title): \(items.joined(separator: "; "))", to: &text)
+            }
+        }
     }
 
     func encode(to json: inout JSONWriter) {
         json.object { json in
             json.field("pattern", .string(scene.pattern.word))
             json.field("summary", .string(scene.summary))
-            json.field("requirement", .string(scene.requirement))
+            json.field("changes", [scene.first, scene.second])
             json.field("commands", scene.steps.map(\.command))
-            for (key, count) in [("with", pattern), ("without", plain)] {
+            json.key("against")
+            json.object { json in
+                for (figure, reason) in scene.against { json.field(figure.rawValue, .string(reason)) }
+            }
+            for (key, version) in [("with", pattern), ("without", plain)] {
                 json.key(key)
                 json.object { json in
-                    json.field("messages", .int(count.messages))
-                    json.field("holds", count.holds)
-                    json.field("clientSteps", count.clientSteps)
-                    json.field("places", count.places)
-                    json.field("wrong", count.wrong)
+                    for figure in Figure.allCases {
+                        if let items = version.count.items(of: figure) {
+                            json.field(figure.rawValue, items)
+                        } else {
+                            json.field(figure.rawValue, .int(number(figure, of: version)))
+                        }
+                    }
                 }
             }
         }

@@ -122,6 +122,43 @@ import Testing
             ])
     }
 
+    @Test func anotherBuilderMakesABillOfTheSameSteps() throws {
+        #expect(
+            try desk.run("burger bill classic") == """
+                meat beef          3.00
+                bread wheat        0.50
+                sauce egg+mustard  0.80
+                sauce tomato       0.40
+                salad              0.30
+                cheese             0.50
+                onion              0.30
+                total              5.80
+                """)
+        #expect(
+            try desk.json("burger bill chicken-chili")
+                == #"{"recipe":"chicken-chili","lines":[{"part":"meat chicken","cents":250},"#
+                + #"{"part":"bread rye","cents":60},{"part":"sauce chili+tomato","cents":80},"#
+                + #"{"part":"wasabi","cents":30},{"part":"potato","cents":30}],"total":450}"#)
+        func steps(_ line: String) throws -> [String] {
+            try desk.events(of: .builder, during: line).filter { $0.hasPrefix("kitchen employee → ") }
+                .map { String($0.split(separator: ": ", maxSplits: 1)[1]) }
+        }
+        #expect(try steps("burger bill classic") == steps("burger recipe classic"))
+    }
+
+    @Test func aBillLeavesTheBurgerUnderConstructionAlone() throws {
+        try desk.run(["burger meat tofu", "burger bill classic"])
+        #expect(feature.state.draft.meat == .tofu)
+    }
+
+    @Test func aBillHasOneMeatAndOneBread() {
+        let builder = BillBuilder(events: EventStream())
+        for part in [BurgerPart.meat(.tofu), .bread(.rye), .meat(.beef), .ingredient(.egg)] { builder.buildPart(part) }
+        let bill = builder.getResult()
+        #expect(bill.lines.map(\.part) == [.bread(.rye), .meat(.beef), .ingredient(.egg)] && bill.total == 410)
+        #expect(!builder.isUnderConstruction && builder.getResult().lines.isEmpty)
+    }
+
     @Test func everyStepCanBeTakenBackAndDoneAgain() throws {
         let lines = ["burger meat pork", "burger sauce chili egg", "burger add onion onion", "burger build"]
         var drafts = [feature.state.draft]

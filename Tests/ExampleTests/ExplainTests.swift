@@ -31,8 +31,8 @@ import Testing
     /// One statement on the pattern that is here because the course asks for it: in the list, the explanation and the source.
     @Test func theSingletonIsExplainedAlikeEverywhere() throws {
         let statement = """
-            The quiz's game is a Singleton because the course asks for one. That costs freedom: no test can make a game by \
-            itself. Everything else is made once by the composition root and handed to whoever needs it.
+            The quiz's game is a Singleton because the course asks for one. That costs freedom: no test can make a game of \
+            its own. The composition root makes everything else once and passes it to the objects that need it.
             """
         for line in ["patterns", "explain singleton", "source game"] {
             let said = try Playhouse.run(["--ephemeral", "-c", line])
@@ -42,7 +42,7 @@ import Testing
         let structure = try Playhouse.run(["--ephemeral", "-c", "structure singleton"])
         #expect(structure.output == "singleton game Singleton\n", "\(structure.errors)")
         let explained = try Playhouse.run(["--ephemeral", "-c", "explain singleton"])
-        #expect(explained.output.contains("who plays it here now\n  game: Singleton game\n"))
+        #expect(explained.output.contains("objects in these roles now\n  game: Singleton game\n"))
     }
 
     /// Runs a script and reads what it tells of patterns.

@@ -3,7 +3,7 @@ public import PatternEvents
 import Patterns
 public import StateStore
 
-/// The burger bar: a builder that builds burgers part by part, and a director who knows recipes.
+/// The burger bar: a builder of burgers, one of bills, and a director that knows recipes and drives either.
 ///
 /// Source: the lesson on Builder.
 public final class BurgersFeature: Feature {
@@ -11,7 +11,7 @@ public final class BurgersFeature: Feature {
     public let statusItems: [StatusItem] = []
     public let completionSources: [any CompletionSource] = []
 
-    /// Made when somebody asks: the names of classes take long to find out.
+    /// Made on demand, because finding the names of classes takes long.
     public var structures: [StructureRecord] {
         [
             StructureRecord(
@@ -19,6 +19,8 @@ public final class BurgersFeature: Feature {
                 [
                     .init(.director, employee.name, employee), .init(.concreteBuilder, builder.name, builder),
                     .init(.product, builder.productName, Burger.self, heldBy: 1),
+                    .init(.concreteBuilder, bills.name, bills, heldBy: 0),
+                    .init(.product, bills.productName, Bill.self, heldBy: 3),
                 ])
         ]
     }
@@ -27,13 +29,15 @@ public final class BurgersFeature: Feature {
 
     let state = BurgerState()
     private let builder: BurgerBuilder
+    private let bills: BillBuilder
     private let employee: KitchenEmployee
 
     /// - Parameter store: what undo takes changes back from.
     public init(events: EventStream, store: ChangeStore) {
         let builder = BurgerBuilder(state: state, events: events, store: store)
         let employee = KitchenEmployee(events: events)
-        (self.builder, self.employee) = (builder, employee)
+        let bills = BillBuilder(events: events)
+        (self.builder, self.bills, self.employee) = (builder, bills, employee)
         handlers = [
             CommandHandler(
                 "burgers",
@@ -46,6 +50,7 @@ public final class BurgersFeature: Feature {
                     ShowBurger(builder: builder),
                     BuildBurger(builder: builder),
                     MakeRecipe(builder: builder, employee: employee),
+                    MakeBill(builder: bills, employee: employee),
                     ShowMenu(),
                 ],
                 events: events

@@ -1,7 +1,7 @@
 import PatternEvents
 import Patterns
 
-/// The lesson's kitchen employee: a director who knows recipes and leaves the building to a builder.
+/// The lesson's kitchen employee: a director that knows recipes and leaves the building to a builder.
 struct KitchenEmployee {
     private let director: Director<BurgerPart>
 
@@ -12,14 +12,15 @@ struct KitchenEmployee {
     /// The director's name.
     var name: String { director.name }
 
-    /// Makes the burger of a recipe with `builder`; what is under construction is thrown away.
-    func make(_ recipe: Recipe, with builder: BurgerBuilder) -> Burger {
+    /// Returns the product that `builder` makes of a recipe: the steps are the same for each builder. Its product under
+    /// construction is thrown away.
+    func make<Product>(_ recipe: Recipe, with builder: some Builder<BurgerPart, Product>) -> Product {
         director.construct("\(recipe.rawValue) burger", of: recipe.parts, with: builder)
         return builder.getResult()
     }
 }
 
-/// A burger that the kitchen employee knows by heart.
+/// A recipe that the kitchen employee knows.
 enum Recipe: String, CaseIterable, Sendable {
     case classic
     case chickenChili = "chicken-chili"

@@ -115,12 +115,12 @@ extension QuizFeature: PersonalRecords {
 
 /// The game: its settings, its records, the questions people have added, and the session under way.
 ///
-/// The quiz's game is a Singleton because the course asks for one. That costs freedom: no test can make a game by itself.
-/// Everything else is made once by the composition root and handed to whoever needs it.
+/// The quiz's game is a Singleton because the course asks for one. That costs freedom: no test can make a game of its own.
+/// The composition root makes everything else once and passes it to the objects that need it.
 ///
 /// The initializer can be called from this file alone, and the one call is in the initializer of ``QuizFeature``; a shell has
-/// one such feature, since the names of its commands must be unique. Unlike the book's, it is not reached by its class: each
-/// command of the quiz is handed it.
+/// one such feature, since the names of its commands must be unique. Unlike the book's, it is not reached through its class: each
+/// command of the quiz receives it.
 /// Source: "Singleton", Gamma et al. 1994; the lesson's exercise on it.
 final class Game {
     /// As traces and lists name it.

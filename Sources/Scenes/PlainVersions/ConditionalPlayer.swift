@@ -36,7 +36,9 @@ private final class ConditionalDeck {
     init(_ stage: Stage) { self.stage = stage }
 
     func toggle() -> Bool {
-        stage.object("deck", asksAt: "switch")
+        stage.object("deck", changesAt: "its modes")
+        stage.object("deck", changesAt: "one more method", for: .second)
+        stage.object("deck", changesAt: "switch")
         switch mode {
         case .off: mode = .idle
         case .idle, .playing, .paused: mode = .off
@@ -45,7 +47,7 @@ private final class ConditionalDeck {
     }
 
     func play() -> Bool {
-        stage.object("deck", asksAt: "play")
+        stage.object("deck", changesAt: "play")
         switch mode {
         case .idle, .paused: mode = .playing
         case .off, .playing: return false
@@ -54,14 +56,14 @@ private final class ConditionalDeck {
     }
 
     func pause() -> Bool {
-        stage.object("deck", asksAt: "pause")
+        stage.object("deck", changesAt: "pause")
         guard mode == .playing else { return false }
         mode = .paused
         return true
     }
 
     func stop() -> Bool {
-        stage.object("deck", asksAt: "stop")
+        stage.object("deck", changesAt: "stop")
         switch mode {
         case .playing, .paused: mode = .idle
         case .off, .idle: return false

@@ -2,7 +2,7 @@ import PatternEvents
 
 // The plain version of the mediator's scene: devices that hold each other.
 
-/// The player holds whom it dims and lowers, and the lights and the screen hold each other, for either makes up for the other.
+/// The player holds the devices that follow it, and the screen holds the lights.
 final class LinkedDevices: Version {
     private let stage: Stage
     private let player: LinkedPlayer
@@ -29,7 +29,8 @@ final class LinkedDevices: Version {
         case "stop": stage.client(calls: "player", "stop") { player.stop() }
         case "dim": stage.client(calls: "lights", "set") { lights.level = 50 }
         default:
-            // Everybody who holds the lights has to let them go, and the client has to know who that is.
+            // Each device that holds the lights has to release them, and the client has to know which ones do.
+            stage.object("client", changesAt: "removing a device")
             stage.client(calls: "player", "forget") { player.lights = nil }
             stage.client(calls: "screen", "forget") { screen.lights = nil }
         }
@@ -47,23 +48,24 @@ private final class LinkedPlayer {
     }
 
     func play() {
-        stage.object("player", asksAt: "play")
+        stage.object("player", changesAt: "a method for the chapter", for: .second)
+        stage.object("player", changesAt: "play")
         set(10)
         stage.object("player", calls: "screen", "down") { screen.isDown = true }
     }
 
     func pause() {
-        stage.object("player", asksAt: "pause")
+        stage.object("player", changesAt: "pause")
         set(30)
     }
 
     func resume() {
-        stage.object("player", asksAt: "resume")
+        stage.object("player", changesAt: "resume")
         set(10)
     }
 
     func stop() {
-        stage.object("player", asksAt: "stop")
+        stage.object("player", changesAt: "stop")
         stage.object("player", calls: "screen", "up") { screen.goUp() }
     }
 
@@ -79,14 +81,13 @@ private final class LinkedLights {
 
 private final class LinkedScreen {
     private let stage: Stage
-    /// It gets bright when there is nothing to be seen on it.
+    /// The room is lit when the screen goes up.
     var lights: LinkedLights?
     var isDown = false
 
     init(_ stage: Stage) { self.stage = stage }
 
     func goUp() {
-        stage.object("screen", asksAt: "up")
         isDown = false
         guard let lights else { return }
         stage.object("screen", calls: "lights", "set") { lights.level = 100 }

@@ -1,6 +1,6 @@
 import PatternEvents
 
-// The plain version of the observer's scene: whoever wants to know asks, again and again.
+// The plain version of the observer's scene: an object that wants the value asks for it, again and again.
 
 /// The sign and the log hold the player and ask it whenever the client lets them look.
 final class PolledPlayer: Version {
@@ -20,10 +20,14 @@ final class PolledPlayer: Version {
 
     func perform(_ command: String) -> String {
         if command.hasPrefix("play ") {
-            stage.client(calls: "player", "play") { player.film = String(command.dropFirst(5)) }
+            stage.client(calls: "player", "play") {
+                stage.object("player", changesAt: "one more field", for: .second)
+                player.film = String(command.dropFirst(5))
+            }
         } else {
-            // Whoever looks has to be on the client's list.
-            stage.object("client", asksAt: "look")
+            // Each object that has to look is on the client's list.
+            stage.object("client", changesAt: "making the objects")
+            stage.object("client", changesAt: "look")
             stage.client(calls: "sign", "look") { sign.look() }
             stage.client(calls: "log", "look") { log.look() }
         }
@@ -54,6 +58,7 @@ private final class PollingLog {
     init(_ stage: Stage, _ player: SilentPlayer) { (self.stage, self.player) = (stage, player) }
 
     func look() {
+        stage.object("log", changesAt: "reading the field", for: .second)
         let film = stage.object("log", calls: "player", "film") { player.film }
         guard film != last else { return }
         films.append(film)

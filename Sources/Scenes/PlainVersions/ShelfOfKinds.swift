@@ -25,6 +25,7 @@ final class ShelfOfKinds: Version {
         case "names": return names(shelf).joined(separator: ", ")
         case "open": return "\(open(shelf)) open"
         default:
+            stage.object("Thing", changesAt: "its kinds")
             box.kind = .box(box.things + [Thing("The Kid", .film(66))])
             return "\(count(shelf)) pieces"
         }
@@ -33,7 +34,8 @@ final class ShelfOfKinds: Version {
     private func kind(_ thing: Thing) -> Thing.Kind { stage.client(calls: thing.name, "kind") { thing.kind } }
 
     private func count(_ thing: Thing) -> Int {
-        stage.object("client", asksAt: "count")
+        stage.object("client", changesAt: "one more function", for: .second)
+        stage.object("client", changesAt: "count")
         switch kind(thing) {
         case .film, .book: return 1
         case .box(let things): return things.reduce(0) { $0 + count($1) }
@@ -41,7 +43,7 @@ final class ShelfOfKinds: Version {
     }
 
     private func minutes(_ thing: Thing) -> Int {
-        stage.object("client", asksAt: "minutes")
+        stage.object("client", changesAt: "minutes")
         switch kind(thing) {
         case .film(let length): return length
         case .book: return 0
@@ -50,7 +52,7 @@ final class ShelfOfKinds: Version {
     }
 
     private func names(_ thing: Thing) -> [String] {
-        stage.object("client", asksAt: "names")
+        stage.object("client", changesAt: "names")
         switch kind(thing) {
         case .film, .book: return [thing.name]
         case .box(let things): return things.flatMap(names)
@@ -58,7 +60,7 @@ final class ShelfOfKinds: Version {
     }
 
     private func open(_ thing: Thing) -> Int {
-        stage.object("client", asksAt: "open")
+        stage.object("client", changesAt: "open")
         switch kind(thing) {
         case .film, .book: return 1
         case .box(let things): return things.reduce(0) { $0 + open($1) }

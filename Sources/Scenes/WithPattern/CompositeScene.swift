@@ -21,8 +21,8 @@ private final class ShelfOfParts: Version {
     init(_ stage: Stage) {
         self.stage = stage
         client = ComponentClient(events: stage.events)
-        box = Box("box", [Film("Nosferatu", 94, stage.events), Film("Häxan", 93, stage.events)], stage.events)
-        shelf = Box("shelf", [box, Book("Faust", stage.events)], stage.events)
+        box = Box("box", [Film("Nosferatu", 94, stage), Film("Häxan", 93, stage)], stage)
+        shelf = Box("shelf", [box, Book("Faust", stage)], stage)
     }
 
     var objects: [(name: String, object: AnyObject)] {
@@ -36,28 +36,29 @@ private final class ShelfOfParts: Version {
         case "names": return client.ask(shelf, "names") { shelf.names() }.joined(separator: ", ")
         case "open": return "\(client.ask(shelf, "open") { shelf.open() }) open"
         default:
-            box.parts.append(Film("The Kid", 66, stage.events))
+            box.parts.append(Film("The Kid", 66, stage))
             return "\(client.ask(shelf, "count") { shelf.count() }) pieces"
         }
     }
 }
 
-/// What all that stands on a shelf can do.
+/// The operations of everything on a shelf.
 private protocol Piece: Component {
+    var stage: Stage { get }
     func count() -> Int
     func minutes() -> Int
     func names() -> [String]
-    /// - Returns: how many were opened.
+    /// - Returns: how many pieces were opened.
     func open() -> Int
 }
 
 private final class Film: Piece, Leaf {
     let name: String
-    let stream: EventStream?
+    let stage: Stage
     private let length: Int
 
-    init(_ name: String, _ length: Int, _ events: EventStream) {
-        (self.name, self.length, stream) = (name, length, events)
+    init(_ name: String, _ length: Int, _ stage: Stage) {
+        (self.name, self.length, self.stage) = (name, length, stage)
     }
 
     func count() -> Int { answer(1) }
@@ -68,9 +69,9 @@ private final class Film: Piece, Leaf {
 
 private final class Book: Piece, Leaf {
     let name: String
-    let stream: EventStream?
+    let stage: Stage
 
-    init(_ name: String, _ events: EventStream) { (self.name, stream) = (name, events) }
+    init(_ name: String, _ stage: Stage) { (self.name, self.stage) = (name, stage) }
 
     func count() -> Int { answer(1) }
     func minutes() -> Int { answer(0) }
@@ -78,9 +79,12 @@ private final class Book: Piece, Leaf {
     func open() -> Int { answer(1) }
 }
 
-extension Leaf {
-    /// What a leaf says when one of its operations is reached.
+extension Leaf where Self: Piece {
+    var stream: EventStream? { stage.events }
+
+    /// Records that one of its operations was reached, and answers it.
     fileprivate func answer<Value>(_ value: Value, to operation: String = #function) -> Value {
+        stage.object("\(Self.self)", changesAt: "one more operation", for: .second)
         reached(operation)
         return value
     }
@@ -89,10 +93,11 @@ extension Leaf {
 private final class Box: Piece, Composite {
     let name: String
     var parts: [any Piece]
-    let events: EventStream
+    let stage: Stage
+    var events: EventStream { stage.events }
 
-    init(_ name: String, _ parts: [any Piece], _ events: EventStream) {
-        (self.name, self.parts, self.events) = (name, parts, events)
+    init(_ name: String, _ parts: [any Piece], _ stage: Stage) {
+        (self.name, self.parts, self.stage) = (name, parts, stage)
     }
 
     func count() -> Int { sum { $0.count() } }
@@ -104,8 +109,10 @@ private final class Box: Piece, Composite {
         return parts.flatMap { part in ask(part) { part.names() } }
     }
 
-    /// Asks each part for the operation that it was asked for itself, and adds up what they answer.
+    /// Asks each part for the same operation, and adds up the answers.
     private func sum(_ operation: String = #function, of answer: (any Piece) -> Int) -> Int {
+        stage.object("Box", changesAt: "one more operation", for: .second)
+        stage.object("Piece", changesAt: "one more operation", for: .second)
         reached(operation)
         return parts.reduce(0) { sum, part in sum + ask(part, operation) { answer(part) } }
     }

@@ -38,7 +38,11 @@ private final class MediatedDevices: Version {
         switch command {
         case "dim": stage.client(calls: "lights", "set") { lights.level = 50 }
         case "remove lights": stage.client(calls: "room", "detach") { _ = room.detach("lights") }
-        default: stage.client(calls: "player", command) { player.changed(command) }
+        default:
+            stage.client(calls: "player", command) {
+                stage.object("player", changesAt: "its signals", for: .second)
+                player.changed(command)
+            }
         }
         return "lights \(lights.level), screen \(screen.level == 1 ? "down" : "up")"
     }
@@ -48,7 +52,7 @@ private final class Room: Mediator {
     let name = "room"
     let events: EventStream
     var colleagues = ColleagueList<String, Int, Never>()
-    /// What follows from what: a rule more is a line more.
+    /// The order that follows from a signal: one more rule is one more line.
     private let rules: [(signal: String, receiver: String, order: Int)] = [
         ("play", "lights", 10), ("play", "screen", 1), ("pause", "lights", 30), ("resume", "lights", 10),
         ("stop", "screen", 0), ("stop", "lights", 100),
@@ -59,7 +63,8 @@ private final class Room: Mediator {
     init(_ stage: Stage) { (self.stage, events) = (stage, stage.events) }
 
     func colleagueChanged(_ colleague: any Colleague<String, Int, Never>, _ signal: String) {
-        stage.object(name, asksAt: "its rules")
+        stage.object(name, changesAt: "its rules")
+        stage.object(name, changesAt: "its rules", for: .second)
         for rule in rules where rule.signal == signal {
             send(rule.order, to: rule.receiver, because: .rule(rule.signal))
         }

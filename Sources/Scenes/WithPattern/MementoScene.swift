@@ -5,22 +5,24 @@ extension Scene {
     static let memento = Scene(
         .memento,
         [
-            ("show second", "second"), ("undo", "first"), ("undo", "first"), ("redo", "second"), ("redo", "second"),
-            ("undo", "first"), ("show third", "third"), ("redo", "third"),
+            ("show second page", "second page"), ("undo", "first page"), ("undo", "first page"),
+            ("redo", "second page"), ("redo", "second page"), ("show third page", "third page"),
+            ("list", "first, second"), ("undo", "second page"), ("show fourth page", "fourth page"),
+            ("redo", "fourth page"),
         ],
-        pattern: KeptQuotes.init, plain: CopiedQuotes.init)
+        pattern: KeptPages.init, plain: CopiedPages.init)
 }
 
 /// The page makes mementos of itself, and the caretaker keeps them.
-private final class KeptQuotes: Version {
+private final class KeptPages: Version {
     private let stage: Stage
     private let page: Page
     private let history: History
 
     init(_ stage: Stage) {
         self.stage = stage
-        page = Page(stage.events)
-        history = History(page, stage.events)
+        page = Page(stage)
+        history = History(page, stage)
     }
 
     var objects: [(name: String, object: AnyObject)] { [("page", page), ("history", history)] }
@@ -29,6 +31,7 @@ private final class KeptQuotes: Version {
         switch command {
         case "undo": stage.client(calls: "history", "undo") { history.undo() }
         case "redo": stage.client(calls: "history", "redo") { history.redo() }
+        case "list": return stage.client(calls: "history", "titles") { history.titles() }
         default: stage.client(calls: "history", "show") { history.show(String(command.dropFirst(5))) }
         }
         return page.text
@@ -38,9 +41,17 @@ private final class KeptQuotes: Version {
 private final class Page: SealingOriginator {
     let name = "page"
     let events: EventStream
-    fileprivate(set) var text = "first"
+    fileprivate(set) var text = "first page"
+    private let stage: Stage
 
-    init(_ events: EventStream) { self.events = events }
+    init(_ stage: Stage) { (self.stage, events) = (stage, stage.events) }
+
+    /// The name is all that others see.
+    func makeMemento() -> SealedMemento<String> {
+        stage.object("page", changesAt: "its mementos and their names")
+        stage.object("page", changesAt: "the names of its mementos", for: .second)
+        return createMemento(String(text.prefix { $0 != " " }))
+    }
 
     func save() -> String { text }
     func restore(_ state: String) { text = state }
@@ -49,24 +60,21 @@ private final class Page: SealingOriginator {
 private final class History {
     private let page: Page
     private var caretaker: CaretakerHistory
-    private var number = 0
+    private let stage: Stage
 
-    init(_ page: Page, _ events: EventStream) {
-        self.page = page
-        caretaker = CaretakerHistory("history", events: events)
-    }
-
-    private func present() -> SealedMemento<String> {
-        number += 1
-        return page.createMemento("memento \(number)")
+    init(_ page: Page, _ stage: Stage) {
+        (self.page, self.stage) = (page, stage)
+        caretaker = CaretakerHistory("history", events: stage.events)
     }
 
     func show(_ text: String) {
-        caretaker.backUp(present())
-        page.text = text
+        caretaker.backUp(page.makeMemento())
+        stage.object("history", calls: "page", "show") { page.text = text }
     }
 
-    func undo() { if let memento = caretaker.undo(leaving: present()) { page.setMemento(memento) } }
+    func undo() { if let memento = caretaker.undo(leaving: page.makeMemento()) { page.setMemento(memento) } }
 
-    func redo() { if let memento = caretaker.redo(leaving: present()) { page.setMemento(memento) } }
+    func redo() { if let memento = caretaker.redo(leaving: page.makeMemento()) { page.setMemento(memento) } }
+
+    func titles() -> String { caretaker.undoable.map(\.name).joined(separator: ", ") }
 }

@@ -18,12 +18,14 @@ extension Scene {
 private final class ObservedPlayer: Version {
     private let stage: Stage
     private let player: Player
-    private let sign = Sign()
-    private let log = Log()
+    private let sign: Sign
+    private let log: Log
 
     init(_ stage: Stage) {
         self.stage = stage
-        player = Player(stage.events)
+        player = Player(stage)
+        sign = Sign(stage)
+        log = Log(stage)
         player.film.attach(sign)
         player.film.attach(log)
     }
@@ -31,9 +33,13 @@ private final class ObservedPlayer: Version {
     var objects: [(name: String, object: AnyObject)] { [("player", player), ("sign", sign), ("log", log)] }
 
     func perform(_ command: String) -> String {
-        // There is nothing to be done when somebody looks: all know already.
+        stage.object("client", changesAt: "attaching observers")
+        // A look needs no call: all observers have been notified.
         if command.hasPrefix("play ") {
-            stage.client(calls: "player", "play") { player.film.value = String(command.dropFirst(5)) }
+            stage.client(calls: "player", "play") {
+                stage.object("player", changesAt: "the value that it sends", for: .second)
+                player.film.value = String(command.dropFirst(5))
+            }
         }
         return "sign \(sign.text), log \(log.films.count)"
     }
@@ -42,19 +48,31 @@ private final class ObservedPlayer: Version {
 private final class Player {
     let film: Observable<String>
 
-    init(_ events: EventStream) { film = Observable("film", "nothing", events: events) }
+    init(_ stage: Stage) { film = Observable("film", "nothing", events: stage.events) }
 }
 
 private final class Sign: Observer {
     let observerName = "sign"
     private(set) var text = "nothing"
+    private let stage: Stage
 
-    func update(_ update: SubjectUpdate) { text = update.text }
+    init(_ stage: Stage) { self.stage = stage }
+
+    func update(_ update: SubjectUpdate) {
+        stage.object("sign", changesAt: "reading the value", for: .second)
+        text = update.text
+    }
 }
 
 private final class Log: Observer {
     let observerName = "log"
     private(set) var films: [String] = []
+    private let stage: Stage
 
-    func update(_ update: SubjectUpdate) { films.append(update.text) }
+    init(_ stage: Stage) { self.stage = stage }
+
+    func update(_ update: SubjectUpdate) {
+        stage.object("log", changesAt: "reading the value", for: .second)
+        films.append(update.text)
+    }
 }

@@ -18,7 +18,7 @@ private final class StatefulPlayer: Version {
 
     init(_ stage: Stage) {
         self.stage = stage
-        deck = Deck(stage.events)
+        deck = Deck(stage)
     }
 
     var objects: [(name: String, object: AnyObject)] { [("deck", deck)] }
@@ -40,13 +40,16 @@ private final class Deck: Context {
     /// Whether the state object has said no to the last request.
     var isRefused = false
 
-    init(_ events: EventStream) { self.events = events }
+    fileprivate let stage: Stage
+
+    init(_ stage: Stage) { (self.stage, events) = (stage, stage.events) }
 }
 
 private struct Off: State {
     let name = "off"
 
     func handle(_ request: String, for deck: Deck) {
+        deck.stage.object("Off", changesAt: "the state that follows")
         request == "switch" ? deck.changeState(to: Idle()) : deck.refuse()
     }
 }
@@ -67,6 +70,7 @@ private struct Playing: State {
     let name = "playing"
 
     func handle(_ request: String, for deck: Deck) {
+        deck.stage.object("Playing", changesAt: "the new request", for: .second)
         switch request {
         case "switch": deck.changeState(to: Off())
         case "pause": deck.changeState(to: Paused())
@@ -80,6 +84,7 @@ private struct Paused: State {
     let name = "paused"
 
     func handle(_ request: String, for deck: Deck) {
+        deck.stage.object("Paused", changesAt: "the new request", for: .second)
         switch request {
         case "switch": deck.changeState(to: Off())
         case "play": deck.changeState(to: Playing())

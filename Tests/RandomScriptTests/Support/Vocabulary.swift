@@ -42,6 +42,7 @@ enum Vocabulary {
         // first quote is drawn anew by every process, and what comes later is waited for on the process's clock.
         "chat join", "chat say", "chat tell", "chat leave", "chat people", "chat sample", "burger new", "burger meat",
         "burger bread", "burger sauce", "burger add", "burger show", "burger build", "burger recipe", "burger menu",
+        "burger bill",
         "people load", "people sample", "people list", "people clear", "quote", "quote new", "quote undo", "quote redo",
         "quote history", "quote save", "quote source", "quote format", "quote compare",
         // Errors are logged with their time; jobs are those of the process.
@@ -187,8 +188,8 @@ enum Vocabulary {
         "quote save FILE": ["q.txt", "q.svg", "q.xyz"], "quote compare FILE": ["bird.ppm", "no.file"],
         "quote format FORMAT": ["png", "jpeg-0", "svg", "gif"],
         "people sample NAME": ["1.json", "2.json", "5.csv", "6.json", "7.json"],
-        "without PATTERN": ["observer", "mediator", "state", "composite", "memento", "facade", "cow"],
-        "compare OTHER": ["state", "strategy", "facade"],
+        "without PATTERN": ["observer", "mediator", "state", "composite", "memento", "facade", "visitor", "cow"],
+        "compare PATTERN": ["state", "strategy", "facade", "abstract", "factory"],
         "quiz remove N": ["1", "2", "7"], "why N|long": ["1", "2", "60", "long", "short"],
         "diagram N": ["1", "2", "60"], "step N": ["1", "2", "60"], "verify N": ["1", "2", "60"],
         "breach KIND": ["idle", "double", "shortcut", "silence", "originator", "variant", "unknown", "nothing"],

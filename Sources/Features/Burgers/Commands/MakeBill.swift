@@ -1,0 +1,57 @@
+import Commands
+import PatternEvents
+import Patterns
+import Text
+
+/// `burger bill classic`
+struct MakeBill: ShellCommand {
+    let builder: BillBuilder
+    let employee: KitchenEmployee
+
+    let description = CommandDescription(
+        "burger bill",
+        group: .burgers,
+        summary: "let the kitchen employee make the bill of a recipe",
+        parameters: [Parameter("RECIPE", .choice(Recipe.allCases.map(\.rawValue)))],
+        examples: ["burger bill classic", "burger bill chicken-chili"],
+        details: """
+            The director takes the same steps as for 'burger recipe' and sends them to another builder, which makes a bill \
+            of them. The burger under construction stays as it is.
+            """,
+        pattern: .builder,
+        effect: .reads
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let recipe = Recipe(rawValue: arguments.required("RECIPE")) ?? .classic
+        return Reply(BillReply(recipe: recipe, bill: employee.make(recipe, with: builder)))
+    }
+}
+
+private struct BillReply: ReplyBody {
+    let recipe: Recipe
+    let bill: Bill
+
+    func write(to text: inout TextWriter) {
+        var table = TextTable()
+        for line in bill.lines { table.row(.init("\(line.part)"), .init(Bill.price(line.cents))) }
+        table.row(.init("total", .heading), .init(Bill.price(bill.total), .heading))
+        table.write(to: &text)
+    }
+
+    func encode(to json: inout JSONWriter) {
+        json.object { json in
+            json.field("recipe", .string(recipe.rawValue))
+            json.key("lines")
+            json.array { json in
+                for line in bill.lines {
+                    json.object { json in
+                        json.field("part", .string("\(line.part)"))
+                        json.field("cents", .int(line.cents))
+                    }
+                }
+            }
+            json.field("total", .int(bill.total))
+        }
+    }
+}
