@@ -212,7 +212,7 @@ let package = Package(
         ),
         .testTarget(
             name: "LessonsTests",
-            dependencies: ["Lessons", "PatternEvents", "Commands", "FeatureTestSupport"]
+            dependencies: ["Lessons", "PatternEvents", "Commands", "TraceViews", "FeatureTestSupport"]
         ),
         .testTarget(name: "ScenesTests", dependencies: ["Scenes", "PatternEvents"]),
         .testTarget(name: "JudgeTests", dependencies: ["Judge", "PatternEvents", "Patterns"]),

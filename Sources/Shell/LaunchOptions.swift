@@ -67,6 +67,7 @@ public struct LaunchOptions {
             instead.judgesStream = arguments.has(option: "verify")
             instead.gradedFolder = arguments.option("grade")
             if instead.gradedFolder != nil { isEphemeral = true }
+            instead.gradeForm = arguments.option("grade-as") ?? (arguments.has(option: "json") ? "json" : "table")
             instead.joinedName = arguments.option("join")
             answersPath = arguments.option("answers")
             classFolder = arguments.option("class")
@@ -208,6 +209,9 @@ public struct LaunchOptions {
             ),
             CommandOption(
                 "grade", .file, "DIR", summary: "replay lesson results and print a table"),
+            CommandOption(
+                "grade-as", .choice(["table", "json", "csv"]), "FORM",
+                summary: "write the table of --grade as table, json or csv"),
             CommandOption("view", .file, "FILE", summary: "show an event stream as a live trace (- is standard input)"),
             CommandOption(
                 "verify", summary: "print the judge's verdicts on an event stream; with --view after each command"),
@@ -263,6 +267,8 @@ public struct LaunchOptions {
     public struct Instead {
         /// The folder of `--grade`, whose results are replayed.
         public var gradedFolder: String?
+        /// `table`, `json` or `csv`: how they are shown.
+        public var gradeForm = "table"
         /// The stream of `--view`, which is shown; `-` is standard input.
         public var viewedStream: String?
         /// Whether the commands of a stream are judged.

@@ -46,6 +46,6 @@ struct TourCommand: ShellCommand {
         trace off
         ## Now you
         # 'explain mediator' describes the pattern, and 'patterns' lists them all. 'watch metropolis' begins an evening. 'help'
-        # lists the commands. 'lesson start chain' begins a lesson, and 'present lecture-chain' a lecture.
+        # lists the commands. 'lesson chain' begins a lesson, and 'present lecture-chain' a lecture.
         """.split(separator: "\n").map(String.init)
 }

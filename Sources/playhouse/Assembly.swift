@@ -5,7 +5,7 @@ import Commands
 import Errors
 import Jobs
 import Languages
-import Lessons
+public import Lessons
 public import Library
 import LineInput
 import Orders
@@ -14,7 +14,7 @@ import PatternEvents
 import Patterns
 import People
 import Platform
-import Quiz
+public import Quiz
 import Quotes
 import Shell
 import Snake
@@ -25,6 +25,7 @@ import Teaching
 public import Theater
 
 extension TheaterFeature: MediaCatalog {}
+extension QuizFeature: LessonReviewKeeper {}
 
 /// Builds the program's parts and joins them: into the session that was asked for, and into stages for lessons.
 struct Assembly {
@@ -133,7 +134,8 @@ struct Assembly {
                 workers: workers, stackBytes: stack.bytes),
             theater,
             QuizFeature(
-                events: events, clock: clock, store: store, seed: seed, interviewer: services.interviewer, user: player),
+                events: events, clock: clock, store: store, seed: seed, interviewer: services.interviewer, user: player,
+                textElsewhere: { Self.lessons.text(ofQuestion: $0) }),
             SnakeFeature(events: events, clock: clock, store: store, seed: seed, screen: services.screen, user: player),
             accounts,
             LibraryFeature(

@@ -63,7 +63,7 @@ private enum Launch {
     ) -> Int32 {
         let grader = Grader(library: Assembly.lessons, system: assembly.system) { assembly.stage() }
         do throws(CommandError) {
-            let isClean = try grader.grade(folder, isJSON: options.repliesInJSON) { text in
+            let isClean = try grader.grade(folder, form: options.instead.gradeForm) { text in
                 console.write(text)
                 console.flush()
             }

@@ -11,6 +11,7 @@ import Testing
         var reply = "paused"
         var failure: String?
         var broken: [String]? = []
+        var done: [String] = []
         var values: [String: String] = ["lights brightness": "30"]
 
         func value(of command: [String], at path: [String]) -> String? {

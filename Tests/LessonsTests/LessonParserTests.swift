@@ -72,8 +72,9 @@ import Testing
         #expect(first.rejections[0].message == [.prose("Dark is not off.")])
         #expect(first.rejections[0].conditions[0].text == "value lights.brightness = 0")
         let question = try #require(lesson.steps[1].question)
-        #expect(question.kind == .predict && question.choices.map(\.isRight) == [true, false])
-        #expect(question.choices[1].answer == "It knows no lights.")
+        guard case .choose(let form) = question.kind else { return #expect(Bool(false)) }
+        #expect(form.purpose == .predict && form.choices.map(\.answer.isRight) == [true, false])
+        #expect(form.choices[1].answer.sentence == "It knows no lights.")
         #expect(lesson.steps[1].setup == nil && lesson.steps[1].congratulations == [.prose("Well done.")])
     }
 
@@ -199,7 +200,11 @@ import Testing
         let ukrainian = try #require(try LessonLibrary(language: "uk", files: { files }).lesson("chain"))
         #expect(ukrainian.title == "Хто це виконує?" && ukrainian.steps[0].text == [.prose("Речення.")])
         #expect(ukrainian.steps[0].rejections[0].message == [.prose("Темно — не означає вимкнено.")])
-        #expect(ukrainian.steps[1].question?.choices.map(\.text) == ["світло", "програвач"])
+        let order = ShownOrder(seed: 0, place: [])
+        let rows = try #require(ukrainian.steps[1].question?.form.rows(in: order))
+        #expect(Set(rows.map(\.words)) == ["світло", "програвач"])
+        // An answer is kept by the text of the lesson's own language.
+        #expect(ukrainian.steps[1].question?.form.solution == ["the lights"])
         #expect(ukrainian.steps.map(\.checks) == english.steps.map(\.checks))
         #expect(ukrainian.steps.map(\.setup) == english.steps.map(\.setup) && ukrainian.digest == english.digest)
         #expect(try LessonLibrary(language: "ru", files: { files }).lesson("chain") == english)
@@ -229,5 +234,13 @@ import Testing
             merged(
                 Self.translation.replacing("* світло", with: "- світло").replacing("- програвач", with: "* програвач"))
                 == "a.uk.lesson: 14: the step has other choices than the lesson's; give each of them")
+    }
+}
+
+extension QuestionRow {
+    var words: String {
+        switch self {
+        case .text(_, let words), .code(_, let words): words
+        }
     }
 }

@@ -4,10 +4,10 @@ import Testing
 
 @Suite struct LessonResultTests {
     private let result = LessonResult(
-        program: "1.2.3", lesson: "chain", digest: "00ff",
+        program: "1.2.3", lesson: "chain", digest: "00ff", seed: 7,
         entries: [
             .init(.line("define handler \"x\""), step: 1, events: "abc", time: 3),
-            .init(.answer(2), step: 2, events: "", time: 5),
+            .init(.answer("the dvd, \"Häxan\""), step: 2, events: "", time: 5),
             .init(.next, step: 2, events: "d", time: 6), .init(.hint, step: 3, events: "", time: 7),
             .init(.solution, step: 3, events: "", time: 8), .init(.skip, step: 3, events: "e", time: 9),
             .init(.reset, step: 4, events: "f", time: 10),
@@ -33,9 +33,13 @@ import Testing
         #expect(damage("") == "1: it breaks off" && damage(String(text.dropLast(5))) == "8: it breaks off")
         #expect(damage("{}\n") == "1: it is no result of a lesson")
         #expect(damage("not JSON\n") == "1: the line is damaged")
-        #expect(damage(text.replacing("\"version\":1", with: "\"version\":9")) == "1: it is no result of a lesson")
+        #expect(damage(text.replacing("\"version\":2", with: "\"version\":9")) == "1: it is no result of a lesson")
         #expect(damage(text.replacing("\"kind\":\"hint\"", with: "\"kind\":\"hnit\"")) == "5: the line is damaged")
-        #expect(damage(text.replacing("\"choice\":2", with: "\"choice\":99")) == "3: the line is damaged")
+        #expect(damage(text.replacing("\"answer\":\"the", with: "\"choice\":\"the")) == "3: the line is damaged")
+        #expect(
+            damage(text.replacing("\"version\":2", with: "\"version\":1"))
+                == "1: an earlier version of the program has written it")
+        #expect(damage(text.replacing("\"seed\":\"7\"", with: "\"seed\":\"x\"")) == "1: it is no result of a lesson")
         #expect(damage(text.replacing("\"step\":4", with: "\"step\":0")) == "8: the line is damaged")
         #expect(damage(text.replacing("\"time\":3", with: "\"time\":-3")) == "2: the line is damaged")
         #expect(damage(String(repeating: " ", count: LessonLimits.resultBytes + 1)) == "0: it is larger than 1 MiB")
@@ -46,7 +50,7 @@ import Testing
 
     @Test func moreThanAnybodyDoesIsRefused() {
         let long = LessonResult(
-            program: "1", lesson: "x", digest: "",
+            program: "1", lesson: "x", digest: "", seed: 0,
             entries: Array(repeating: .init(.next, step: 1, events: "", time: 0), count: LessonLimits.entries + 1))
         #expect(damage(String(decoding: long.bytes([]), as: UTF8.self)) == "5002: it has more than 5000 entries")
     }

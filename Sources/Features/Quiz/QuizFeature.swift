@@ -21,17 +21,19 @@ public final class QuizFeature: Feature {
     ///   - seed: for everything random; nil for what nobody can foresee.
     ///   - interviewer: asks for the questions of `quiz add` at a terminal.
     ///   - user: who plays.
+    ///   - textElsewhere: the text of a question that is asked elsewhere, as in a lesson, by its name.
     public init(
         events: EventStream,
         clock: ShellClock,
         store: ChangeStore,
         seed: UInt64? = nil,
         interviewer: (any Interviewer)? = nil,
-        user: @escaping () -> ShellUser = { .guest }
+        user: @escaping () -> ShellUser = { .guest },
+        textElsewhere: @escaping (String) -> String? = { _ in nil }
     ) {
         let game = Game(seed: seed, events: events)
         self.game = game
-        let table = QuizTable(game: game, events: events, clock: clock, store: store, user: user)
+        let table = QuizTable(game: game, events: events, clock: clock, store: store, user: user, textElsewhere: textElsewhere)
         self.table = table
         // Whoever interviews is the shell, which holds its features.
         weak let interviewer = interviewer
@@ -97,6 +99,14 @@ public final class QuizFeature: Feature {
             StructureRecord(.singleton, Game.name, [.init(.singleton, Game.name, game)]),
         ]
     }
+}
+
+extension QuizFeature {
+    /// The names of the questions that are asked elsewhere and come back to whoever plays, the next one first.
+    public var wrongElsewhere: [String] { table.reviewsElsewhere.map(\.id) }
+
+    /// Notes how a question was answered elsewhere, as a part of the command's step: what was wrong comes back.
+    public func noteElsewhere(_ question: String, isRight: Bool) { table.noteElsewhere(question, isRight: isRight) }
 }
 
 extension QuizFeature: PersonalRecords {

@@ -10,12 +10,16 @@ final class QuizTable {
 
     private let clock: ShellClock
     private let user: () -> ShellUser
+    /// The text of a question that is asked elsewhere and comes back as those of the quiz do.
+    private let textElsewhere: (String) -> String?
     private let recorder: ChangeRecorder<Game>
     private let lossRecorder: ChangeRecorder<LostGames>
 
     init(
-        game: Game, events: EventStream, clock: ShellClock, store: ChangeStore, user: @escaping () -> ShellUser
+        game: Game, events: EventStream, clock: ShellClock, store: ChangeStore, user: @escaping () -> ShellUser,
+        textElsewhere: @escaping (String) -> String? = { _ in nil }
     ) {
+        self.textElsewhere = textElsewhere
         self.game = game
         self.events = events
         self.clock = clock
@@ -93,6 +97,23 @@ final class QuizTable {
             game.reviews[reviewKey(question)].map { (question: question, review: $0) }
         }
         return known.sorted { ($0.review.due, $0.question.id) < ($1.review.due, $1.question.id) }
+    }
+
+    /// What comes back to whoever plays and is asked elsewhere, the next one first.
+    var reviewsElsewhere: [(id: String, text: String, review: Review)] {
+        let own = user().key
+        let known = game.reviews.compactMap { key, review in
+            key.name == own ? textElsewhere(key.question).map { (id: key.question, text: $0, review: review) } : nil
+        }
+        return known.sorted { ($0.review.due, $0.id) < ($1.review.due, $1.id) }
+    }
+
+    /// Notes how a question was answered elsewhere; `undo` leaves that alone.
+    func noteElsewhere(_ id: String, isRight: Bool) {
+        let key = Review.Key(name: user().key, question: id)
+        let former = game.reviews[key]
+        let next = isRight ? former?.answeredRightly(at: now) : Review(mistakeAt: now)
+        if next != former { lossRecorder.perform(.review(key, next)) }
     }
 
     /// Under what a question comes back to whoever plays: earlier programs kept it under the name.

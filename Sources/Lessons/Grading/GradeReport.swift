@@ -3,7 +3,12 @@ import TraceViews
 
 /// What results come to, written a row at a time.
 struct GradeReport {
-    private let isJSON: Bool
+    /// How results are written.
+    enum Form { case table, json, csv }
+
+    private let form: Form
+    /// What the steps of each lesson were for all.
+    private var lessons: [ClassSteps] = []
     /// Of the columns: names and lessons are known before the first row is.
     private let widths: [Int]
     /// What is said below the table.
@@ -14,8 +19,8 @@ struct GradeReport {
     /// - Parameters:
     ///   - names: those of the results.
     ///   - lessons: those that the program has.
-    init(names: [String], lessons: [String], isJSON: Bool) {
-        self.isJSON = isJSON
+    init(names: [String], lessons: [String], form: Form) {
+        self.form = form
         func widest(_ texts: [String]) -> Int {
             min(Self.widestName, texts.map { DisplayWidth.columns(of: ControlCharacters.shown($0)) }.max() ?? 0)
         }
@@ -27,7 +32,8 @@ struct GradeReport {
     private static let heading: [String] = {
         let texts = Texts.spoken
         return [
-            texts.gradeResult, texts.gradeLesson, texts.gradeSteps, texts.gradeWrong, texts.gradeHints,
+            texts.gradeResult, texts.gradeLesson, texts.gradeSteps, texts.gradeFirst, texts.gradeWrong,
+            texts.gradeHints,
             texts.gradeShown, texts.gradeSkipped, texts.gradeTime, texts.gradeVerdict,
         ]
     }()
@@ -50,6 +56,12 @@ struct GradeReport {
         var verdict = Verdict.partial
         /// Why it is not reproduced, or damaged; empty if it is neither.
         var reason = ""
+        var steps: [StepRow] = []
+
+        /// Of what was asked, how much was right at the first try, and how much was asked.
+        var first: (right: Int, asked: Int) {
+            (steps.reduce(0) { $0 + $1.first }, steps.reduce(0) { $0 + $1.asked })
+        }
     }
 
     enum Verdict: String {
@@ -63,13 +75,22 @@ struct GradeReport {
 
     /// Writes the heading of the table.
     func begin(_ text: inout TextWriter) {
-        if !isJSON { write(Self.heading.map { .init($0, .heading) }, to: &text) }
+        switch form {
+        case .table: write(Self.heading.map { .init($0, .heading) }, to: &text)
+        case .csv: text.write(StepRow.csvHeading + "\n")
+        case .json: break
+        }
     }
 
     /// Writes a row; as JSON an object on a line.
     mutating func add(_ row: Row, to text: inout TextWriter) {
         isClean = isClean && row.isClean
-        guard !isJSON else {
+        note(row)
+        if form == .csv {
+            for step in row.steps { text.write(step.csv(of: row) + "\n") }
+            return
+        }
+        guard form == .table else {
             var json = JSONWriter()
             row.encode(to: &json)
             text.write(rendered: json.bytes)
@@ -77,7 +98,8 @@ struct GradeReport {
         }
         remarks += row.remarks.map { "\(row.name): \($0)" }
         let cells: [TextTable.Cell] = [
-            .init(row.name, .name), .init(row.lesson), .init("\(row.done)/\(row.count)"), .init("\(row.wrong)"),
+            .init(row.name, .name), .init(row.lesson), .init("\(row.done)/\(row.count)"),
+            .init("\(row.first.right)/\(row.first.asked)"), .init("\(row.wrong)"),
             .init("\(row.hints)"), .init("\(row.solutions)"), .init("\(row.skipped)"), .init(row.minutes),
             .init(row.verdict.mark, row.verdict.style),
         ]
@@ -86,11 +108,31 @@ struct GradeReport {
 
     /// Writes what is to be said of the rows.
     func end(_ text: inout TextWriter) {
-        guard !isJSON else { return }
+        guard form != .csv else { return }
+        guard form == .table else {
+            var json = JSONWriter()
+            json.object { json in
+                json.key("hardest")
+                json.array { json in for lesson in lessons { lesson.encode(to: &json) } }
+            }
+            text.write(rendered: json.bytes)
+            return text.newline()
+        }
         text.newline()
+        for lesson in lessons { lesson.write(to: &text) }
         for remark in remarks {
             text.write(line: remark, .warning)
             text.newline()
+        }
+    }
+
+    /// Counts what a step was for one more learner; what was not reproduced counts for nothing.
+    private mutating func note(_ row: Row) {
+        guard row.verdict == .whole || row.verdict == .partial else { return }
+        if let index = lessons.firstIndex(where: { $0.lesson == row.lesson }) {
+            lessons[index].add(row.steps)
+        } else {
+            lessons.append(ClassSteps(row.lesson, row.steps))
         }
     }
 
@@ -106,7 +148,7 @@ struct GradeReport {
 extension GradeReport.Row {
     fileprivate var isClean: Bool { [.whole, .partial].contains(verdict) && refused.isEmpty }
 
-    fileprivate var minutes: String { "\(seconds / 60):" + (seconds % 60 < 10 ? "0" : "") + "\(seconds % 60)" }
+    fileprivate var minutes: String { StepRow.minutes(seconds) }
 
     /// What is to be said of it beside its row.
     fileprivate var remarks: [String] {
@@ -134,6 +176,10 @@ extension GradeReport.Row {
             json.field("seconds", .int(seconds))
             json.field("refused", refused)
             json.field("reason", .string(reason))
+            json.field("first", .int(first.right))
+            json.field("asked", .int(first.asked))
+            json.key("perStep")
+            json.array { json in for step in steps { step.encode(to: &json) } }
         }
     }
 
@@ -163,6 +209,9 @@ extension GradeReport.Row {
                 case "refused":
                     try reader.beginArray()
                     while try reader.nextElement() { refused.append(try reader.string()) }
+                case "perStep":
+                    try reader.beginArray()
+                    while try reader.nextElement() { steps.append(try StepRow(&reader)) }
                 default: try reader.skipValue()
                 }
             }

@@ -24,12 +24,12 @@ public struct Grader {
     /// result is used where the program has none of its name; links are not followed, since they may lead out of the folder.
     ///
     /// - Parameters:
-    ///   - isJSON: whether it writes an object a line.
+    ///   - form: `json` writes an object a line, `csv` a line for each learner and step; anything else a table.
     ///   - write: writes what is known so far, at once.
     /// - Returns: whether every result was read and came to what it says, and none tried to reach outside.
     /// - Throws: that it cannot be read, or that a folder holds no result.
     public func grade(
-        _ path: String, isJSON: Bool, write: ((inout TextWriter) -> Void) -> Void
+        _ path: String, form: String, write: ((inout TextWriter) -> Void) -> Void
     ) throws(CommandError) -> Bool {
         let kind: FileStatus.Kind
         do throws(SystemError) { kind = try system.status(ofFile: path).kind } catch {
@@ -37,7 +37,8 @@ public struct Grader {
         }
         let (folder, names) = kind == .folder ? (path, try results(in: path)) : Self.parts(of: path)
         if kind != .folder { GraderChild.limitThisProcess() }
-        var report = GradeReport(names: names, lessons: library.ids, isJSON: isJSON)
+        var report = GradeReport(
+            names: names, lessons: library.ids, form: form == "json" ? .json : form == "csv" ? .csv : .table)
         write { report.begin(&$0) }
         for name in names {
             let row = kind == .folder ? GraderChild().grade(name, in: folder) : grade(name, in: folder)
@@ -155,6 +156,7 @@ public struct Grader {
         row.wrong = marks.reduce(0) { $0 + $1.wrongAnswers + $1.mistakes }
         row.solutions = marks.count(where: \.sawSolution)
         row.lines = result.entries.count
+        row.steps = zip(lesson.steps, marks).enumerated().map { StepRow($0 + 1, $1.0, $1.1) }
         row.seconds = result.entries.last?.time ?? 0
         row.refused = stages.flatMap { $0.takeRefusals() }
         if let broken {

@@ -119,7 +119,8 @@ final class LessonProof {
         guard fold.kept.isEmpty || fold.rows(of: folded, columns: 80) > LessonLimits.screenRows else { return }
         add(
             line.line, "what '\(line.text)' shows and what is said of it take \(rows) rows",
-            "a screen has \(LessonLimits.screenRows) for it: name in [keep] the rows that are spoken of, or narrow the trace")
+            "a screen has \(LessonLimits.screenRows) for it: name in [keep] the rows that are spoken of, or narrow the trace"
+        )
     }
 
     /// What nobody has broken on purpose keeps its contracts.

@@ -50,7 +50,8 @@ enum LessonReview {
             LessonFault(
                 first.form.choices.first(where: \.answer.isRight)?.answer.line ?? first.step.line,
                 "the right choice is the longest in \(long.count) of \(questions.count) questions (steps "
-                    + lesson.steps.indices.filter { index in long.contains { $0.step.line == lesson.steps[index].line } }
+                    + lesson.steps.indices.filter { index in long.contains { $0.step.line == lesson.steps[index].line }
+                    }
                     .map { "\($0 + 1)" }.joined(separator: ", ") + ")",
                 hint: "shorten it, or give a wrong one more to say")
         ]

@@ -84,7 +84,8 @@ struct QuestionParser {
     private func otherwise() throws(LessonFault) -> String {
         let found = entries("else")
         guard found.count == 1 else {
-            throw fault("one 'else' is wanted, and there are \(found.count)", "write 'else => WHAT IS SAID TO THE REST'")
+            throw fault(
+                "one 'else' is wanted, and there are \(found.count)", "write 'else => WHAT IS SAID TO THE REST'")
         }
         return try sentence(of: found[0])
     }

@@ -6,13 +6,18 @@ import Shell
 extension Classroom {
     /// What a whole line stands for: an answer, which need not be readable as commands.
     func words(for line: [UInt8]) -> [String]? {
-        guard let run, let question = run.openQuestion, let text = String(validating: line, as: UTF8.self) else {
-            return nil
-        }
+        guard let run, review.first != nil || run.openQuestion != nil,
+            let text = String(validating: line, as: UTF8.self)
+        else { return nil }
         let typed = trimmed(text)
         guard !typed.isEmpty, typed.utf8.count <= LessonLimits.lineLength else { return nil }
-        let reading = question.form.reading(
-            of: typed, run.openParts, in: run.order, isCommand: isCommand(typed, in: run))
+        let reading =
+            if let asked = review.first {
+                asked.question.form.reading(of: typed, [0], in: asked.order, isCommand: isCommand(typed, in: run))
+            } else {
+                run.openQuestion?.form.reading(
+                    of: typed, run.openParts, in: run.order, isCommand: isCommand(typed, in: run)) ?? .none
+            }
         return reading == .none ? nil : ["lesson", "answer", typed]
     }
 
@@ -45,7 +50,8 @@ extension Classroom {
     /// Answers the question of a step.
     ///
     /// - Parameter typed: whatever it is, it is meant as an answer.
-    func answer(_ typed: String) throws(CommandError) -> LessonRun.Deed {
+    func answer(_ typed: String) throws(CommandError) -> LessonReply {
+        guard review.isEmpty else { return try review(typed) }
         guard let run else { throw .noLesson }
         guard !run.isOver else { throw .lessonOver }
         guard let question = run.openQuestion else { throw .lessonAsksNothing }
@@ -53,7 +59,13 @@ extension Classroom {
         guard case .answers(let answers) = reading else {
             throw .lessonNoAnswer(typed, question.form.invitation(run.openParts, in: run.order))
         }
-        return try give(answers)
+        let index = run.position
+        let deed = try give(answers)
+        let verdicts = deed.remarks.compactMap { remark in
+            if case .answered(let verdict) = remark { verdict } else { nil }
+        }
+        note(verdicts, of: run.lesson, at: index)
+        return try reply(with: deed)
     }
 
     private func give(_ answers: [String]) throws(CommandError) -> LessonRun.Deed {

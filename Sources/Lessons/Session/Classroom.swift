@@ -29,11 +29,13 @@ public struct LessonMaterials {
 /// The lesson under way, if there is one: what is typed goes to its stage, and it says something to that.
 final class Classroom: InputDetour {
     let materials: LessonMaterials
-    private let base: ShellBase
+    let base: ShellBase
     private var output: DurableOutput { base.output }
     private(set) var run: LessonRun?
     /// Whether the save could not be written, which is told once.
     private var hasToldOfLoss = false
+    /// The questions of other lessons that are asked before the first step.
+    var review: [ReviewQuestion] = []
     /// What is to be said when the error of a line has been told.
     private var pending: [LessonRemark] = []
     private lazy var userSubject = base.directory.subjects.all.first { $0.name == "user" }
@@ -50,9 +52,24 @@ final class Classroom: InputDetour {
 
     // MARK: At the prompt
 
+    /// What a person is told of the lessons at the start: the one that was begun, or the first.
+    var greeting: String {
+        let ids = materials.library.ids
+        let begun = ids.last { id in
+            let bytes = materials.saves?.contents(id, of: user, limit: LessonLimits.resultBytes)
+            return bytes.map { LessonResult.progress(in: $0).step != nil } == true
+        }
+        if let begun, let lesson = try? materials.library.lesson(begun), let step = progress(in: lesson)?.step {
+            return LessonReply.texts.lessonGreetsAgain(
+                lesson: begun, step: "\(step)", count: "\(lesson.steps.count)")
+        }
+        return LessonReply.texts.lessonGreets(count: "\(ids.count)", first: ids.first ?? "chain")
+    }
+
     /// `[chain 3/10] ` before the prompt.
     var place: String {
         guard let run, !run.isOver else { return "" }
+        guard review.isEmpty else { return "[\(run.lesson.id) review] " }
         return "[\(run.lesson.id) \(run.position + 1)/\(run.lesson.steps.count)] "
     }
 
@@ -61,7 +78,8 @@ final class Classroom: InputDetour {
 
     /// What an empty line stands for.
     var offer: [String]? {
-        guard let run, !run.isOver, run.openQuestion != nil || run.isStepDone || run.nextLine != nil else { return nil }
+        guard let run, !run.isOver, !review.isEmpty || run.openQuestion != nil || run.isStepDone || run.nextLine != nil
+        else { return nil }
         return ["lesson", "next"]
     }
 
@@ -81,7 +99,10 @@ final class Classroom: InputDetour {
         if invocation.redirection == nil, let deed = try answer(invocation.words.joined(separator: " "), of: run) {
             return show(deed)
         }
-        if let action = action(meantBy: invocation, in: run) { return show(try perform(action)) }
+        if let action = action(meantBy: invocation, in: run) {
+            guard review.isEmpty || ![.next, .skip].contains(action) else { return show(try endReview()) }
+            return show(try perform(action))
+        }
         if invocation.words == ["stop"], isAlone(invocation, in: run) {
             let sentence = try leave()
             return show(LessonRun.Deed(remarks: [.left(sentence)]), of: run)
@@ -161,7 +182,10 @@ final class Classroom: InputDetour {
     }
 
     private func show(_ deed: LessonRun.Deed, of run: LessonRun) {
-        let reply = LessonReply(run: run, deed: deed, isAtPrompt: base.seat.isAtPrompt)
+        show(LessonReply(run: run, deed: deed, isAtPrompt: base.seat.isAtPrompt))
+    }
+
+    private func show(_ reply: LessonReply) {
         if output.isJSON {
             output.writeCertain { json in
                 json.key("lesson")
@@ -206,8 +230,12 @@ final class Classroom: InputDetour {
         }
         self.run = run
         hasToldOfLoss = false
+        review = step == nil && run.entries.isEmpty ? questionsToReview(before: lesson, seed: own) : []
         if let step { deed = try perform(.go(step - 1)) }
-        return LessonReply(run: run, deed: deed, notes: notes, isAtPrompt: base.seat.isAtPrompt)
+        if !review.isEmpty { deed.remarks = [] }
+        var reply = LessonReply(run: run, deed: deed, notes: notes, isAtPrompt: base.seat.isAtPrompt)
+        if let first = review.first { reply.preface = ReviewPreface(next: first) }
+        return reply
     }
 
     /// The run of a lesson from its beginning.
@@ -303,7 +331,8 @@ final class Classroom: InputDetour {
     }
 
     func reply(to action: LessonResult.Action) throws(CommandError) -> LessonReply {
-        try reply(with: try perform(action))
+        if !review.isEmpty, [.next, .skip].contains(action) { return try endReview() }
+        return try reply(with: try perform(action))
     }
 
     func reply(with done: LessonRun.Deed) throws(CommandError) -> LessonReply {
@@ -335,6 +364,7 @@ final class Classroom: InputDetour {
                 lesson: run.lesson.id, step: "\(run.position + 1)", count: "\(run.lesson.steps.count)")
         }
         self.run = nil
+        review = []
         hasAskedToLeave = false
         return words(ofLeaving: run)
     }

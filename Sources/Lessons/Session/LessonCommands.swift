@@ -187,7 +187,7 @@ private struct LessonAnswerCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        Reply(try classroom.reply(with: try classroom.answer(arguments.words("ANSWER").joined(separator: " "))))
+        Reply(try classroom.answer(arguments.words("ANSWER").joined(separator: " ")))
     }
 }
 

@@ -9,6 +9,8 @@ struct LessonReply: ReplyBody {
     let run: LessonRun
     let deed: LessonRun.Deed
     var notes: [String] = []
+    /// What stands before the first step.
+    var preface: ReviewPreface?
     /// Whether Enter goes on.
     var isAtPrompt = false
 
@@ -16,6 +18,7 @@ struct LessonReply: ReplyBody {
 
     func write(to text: inout TextWriter) {
         for note in notes { paragraph(.prose(note), .warning, to: &text) }
+        if let preface { write(preface, to: &text) }
         for remark in deed.remarks {
             guard case .ran(let line) = remark else { continue }
             text.write(line: "playhouse> \(line)")
@@ -34,6 +37,20 @@ struct LessonReply: ReplyBody {
         for remark in deed.remarks { write(remark, to: &text) }
         // After the last of several answers.
         if case .answered? = deed.remarks.last { footer(to: &text) }
+    }
+
+    private func write(_ preface: ReviewPreface, to text: inout TextWriter) {
+        if let verdict = preface.verdict { write(.answered(verdict), to: &text) }
+        guard let asked = preface.next else { return }
+        text.newline()
+        paragraph(.prose(texts.lessonReview(lesson: asked.lesson.title)), .heading, to: &text)
+        paragraphs(asked.question.text, to: &text)
+        let rows = asked.question.form.rows(in: asked.order)
+        if case .code? = rows.first { text.newline() }
+        write(rows, to: &text)
+        paragraph(
+            .prose(asked.question.form.invitation([0], in: asked.order) + "; " + texts.lessonReviewSkip(key: key)),
+            .quiet, to: &text)
     }
 
     private func write(solution rows: [QuestionRow], _ why: String, to text: inout TextWriter) {
@@ -218,8 +235,10 @@ struct LessonReply: ReplyBody {
             json.field("done", .bool(run.isStepDone))
             json.field("over", .bool(run.isOver))
             json.field("notes", notes)
+            json.field("review", .optional(preface?.next?.name))
             json.key("says")
             json.array { json in
+                if let verdict = preface?.verdict { encode(.answered(verdict), to: &json) }
                 for remark in deed.remarks { encode(remark, to: &json) }
             }
         }

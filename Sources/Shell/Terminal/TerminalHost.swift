@@ -75,6 +75,9 @@ public final class TerminalHost {
         return "\(digits(parts.tm_hour)):\(digits(parts.tm_min))"
     }
 
+    /// What a person is told at the start of what takes the lines that are typed.
+    var greeting: String? { detour?.greeting }
+
     /// Whose names and status are seen now.
     var seen: CommandDirectory { detour?.directory ?? base.directory }
 

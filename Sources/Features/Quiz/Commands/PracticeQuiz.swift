@@ -42,20 +42,22 @@ struct ListDue: ShellCommand {
         summary: "list what you answered wrongly, and when it comes back",
         examples: ["quiz due"],
         details: """
-            A question comes back after one day, after three more, and after seven more; a mistake begins anew. 'quiz \
-            practice' asks first what is due.
+            A question comes back after one day, after three more, and after seven more; a mistake starts over. 'quiz \
+            practice' first asks what is due. A question of a lesson is asked again before the next lesson begins.
             """,
         effect: .reads
     )
 
     func run(_ arguments: Arguments) -> Reply {
-        return Reply(DueReply(rows: table.reviews, now: table.now), isLong: true)
+        let own = table.reviews.map { (id: $0.question.id, text: $0.question.text, review: $0.review) }
+        let rows = (own + table.reviewsElsewhere).sorted { ($0.review.due, $0.id) < ($1.review.due, $1.id) }
+        return Reply(DueReply(rows: rows, now: table.now), isLong: true)
     }
 }
 
 /// What comes back, and when; a question that is wider than the screen goes on below.
 private struct DueReply: ReplyBody {
-    let rows: [(question: Question, review: Review)]
+    let rows: [(id: String, text: String, review: Review)]
     let now: Int
 
     func write(to text: inout TextWriter) {
@@ -66,7 +68,7 @@ private struct DueReply: ReplyBody {
         let indent = (marks.map(\.count).max() ?? 0) + 2
         for (row, mark) in zip(rows, marks) {
             let lines = DisplayWidth.wrapped(
-                ControlCharacters.shown(row.question.text), columns: max(10, text.proseWidth - indent))
+                ControlCharacters.shown(row.text), columns: max(10, text.proseWidth - indent))
             for (index, line) in lines.split(separator: "\n").enumerated() {
                 text.write(
                     DisplayWidth.padded(index == 0 ? mark : "", columns: indent),
@@ -77,7 +79,7 @@ private struct DueReply: ReplyBody {
         }
     }
 
-    private func when(_ row: (question: Question, review: Review)) -> String {
+    private func when(_ row: (id: String, text: String, review: Review)) -> String {
         let days = (row.review.due - now + 86_399) / 86_400
         return row.review.isDue(at: now) ? "due now" : days == 1 ? "in 1 day" : "in \(days) days"
     }
@@ -86,8 +88,8 @@ private struct DueReply: ReplyBody {
         json.array { json in
             for row in rows {
                 json.object { json in
-                    json.field("id", .string(row.question.id))
-                    json.field("text", .string(row.question.text))
+                    json.field("id", .string(row.id))
+                    json.field("text", .string(row.text))
                     json.field("due", .bool(row.review.isDue(at: now)))
                     json.field("seconds", .int(max(0, row.review.due - now)))
                 }

@@ -1,0 +1,173 @@
+import Text
+import TraceViews
+
+/// What a learner came to in one step of a lesson.
+struct StepRow: Equatable {
+    /// From 1.
+    var step = 0
+    var heading = ""
+    /// How much can be right at the first try in it, and how much was.
+    var asked = 0
+    var first = 0
+    var tries = 0
+    var hints = 0
+    var seconds = 0
+    /// `done`, `skipped` or `open`.
+    var state = ""
+
+    init(_ number: Int, _ step: Lesson.Step, _ mark: LessonResult.StepMark) {
+        (self.step, heading, asked) = (number, step.heading, step.askedCount)
+        (first, tries, hints, seconds) = (mark.firsts.count, mark.tries, mark.hints, mark.seconds)
+        state = mark.isDone ? "done" : mark.isSkipped ? "skipped" : "open"
+    }
+
+    /// Whether the learner got so far that the step says something about it.
+    var isTried: Bool { asked > 0 && (state != "open" || tries > 0) }
+
+    /// `2:05`.
+    static func minutes(_ seconds: Int) -> String {
+        "\(seconds / 60):" + (seconds % 60 < 10 ? "0" : "") + "\(seconds % 60)"
+    }
+
+    // MARK: Comma-separated values
+
+    static let csvHeading = "result,lesson,step,heading,state,first,asked,tries,hints,seconds,verdict"
+
+    func csv(of row: GradeReport.Row) -> String {
+        [
+            row.name, row.lesson, "\(step)", heading, state, "\(first)", "\(asked)", "\(tries)", "\(hints)",
+            "\(seconds)",
+            row.verdict.rawValue,
+        ].map(Self.cell).joined(separator: ",")
+    }
+
+    /// A cell as RFC 4180 has it. A spreadsheet would run what begins like a formula, and names are others' text.
+    private static func cell(_ text: String) -> String {
+        let shown = ControlCharacters.shown(text)
+        let safe = shown.first.map("=+-@".contains) == true ? "'" + shown : shown
+        guard safe.contains(where: { $0 == "," || $0 == "\"" || $0 == "'" }) else { return safe }
+        return "\"" + safe.replacing("\"", with: "\"\"") + "\""
+    }
+
+    // MARK: JSON
+
+    func encode(to json: inout JSONWriter) {
+        json.object { json in
+            json.field("step", .int(step))
+            json.field("heading", .string(heading))
+            json.field("state", .string(state))
+            json.field("first", .int(first))
+            json.field("asked", .int(asked))
+            json.field("tries", .int(tries))
+            json.field("hints", .int(hints))
+            json.field("seconds", .int(seconds))
+        }
+    }
+
+    /// Reads what ``encode(to:)`` wrote.
+    init(_ reader: inout JSONReader) throws(JSONSyntaxError) {
+        try reader.beginObject()
+        while let field = try reader.nextName() {
+            switch field {
+            case "step": step = try reader.number().whole ?? 0
+            case "heading": heading = try reader.string()
+            case "state": state = try reader.string()
+            case "first": first = try reader.number().whole ?? 0
+            case "asked": asked = try reader.number().whole ?? 0
+            case "tries": tries = try reader.number().whole ?? 0
+            case "hints": hints = try reader.number().whole ?? 0
+            case "seconds": seconds = try reader.number().whole ?? 0
+            default: try reader.skipValue()
+            }
+        }
+    }
+}
+
+/// What the steps of a lesson were for a class.
+struct ClassSteps {
+    let lesson: String
+    private var steps: [Sum]
+
+    /// A step, summed up over those who tried it.
+    private struct Sum {
+        var row: StepRow
+        var learners: Int
+
+        init(_ row: StepRow) {
+            (self.row, learners) = (row, row.isTried ? 1 : 0)
+            if !row.isTried { (self.row.asked, self.row.first) = (0, 0) }
+        }
+
+        mutating func add(_ other: StepRow) {
+            guard other.isTried else { return }
+            learners += 1
+            row.asked += other.asked
+            row.first += other.first
+            row.tries += other.tries
+            row.hints += other.hints
+            row.seconds += other.seconds
+        }
+
+        /// How much was right at the first try, from 0 to 1.
+        var share: Double { row.asked == 0 ? 1 : Double(row.first) / Double(row.asked) }
+    }
+
+    init(_ lesson: String, _ rows: [StepRow]) {
+        (self.lesson, steps) = (lesson, rows.map(Sum.init))
+    }
+
+    /// Adds what one more learner came to.
+    mutating func add(_ rows: [StepRow]) {
+        for (index, row) in rows.enumerated() where steps.indices.contains(index) { steps[index].add(row) }
+    }
+
+    /// How many are named.
+    private static let count = 5
+
+    /// The steps in which least was right at the first try; of these the ones with most hints and tries come first.
+    private var hardest: [Sum] {
+        let tried = steps.filter { $0.learners > 0 && $0.share < 1 }
+        return Array(
+            tried.sorted { one, other in
+                (one.share, -one.row.hints, -one.row.tries, one.row.step)
+                    < (other.share, -other.row.hints, -other.row.tries, other.row.step)
+            }.prefix(Self.count))
+    }
+
+    func write(to text: inout TextWriter) {
+        let hardest = hardest
+        guard !hardest.isEmpty else { return }
+        text.write(line: Texts.spoken.gradeHardest(lesson: lesson), .heading)
+        text.newline()
+        for sum in hardest {
+            text.write(
+                line: "  "
+                    + Texts.spoken.gradeHardestStep(
+                        step: "\(sum.row.step)", heading: sum.row.heading, right: "\(sum.row.first)",
+                        asked: "\(sum.row.asked)", tries: "\(sum.row.tries)", hints: "\(sum.row.hints)",
+                        time: StepRow.minutes(sum.row.seconds / sum.learners)))
+            text.newline()
+        }
+    }
+
+    func encode(to json: inout JSONWriter) {
+        json.object { json in
+            json.field("lesson", .string(lesson))
+            json.key("steps")
+            json.array { json in
+                for sum in hardest {
+                    json.object { json in
+                        json.field("step", .int(sum.row.step))
+                        json.field("heading", .string(sum.row.heading))
+                        json.field("learners", .int(sum.learners))
+                        json.field("first", .int(sum.row.first))
+                        json.field("asked", .int(sum.row.asked))
+                        json.field("tries", .int(sum.row.tries))
+                        json.field("hints", .int(sum.row.hints))
+                        json.field("seconds", .int(sum.row.seconds / sum.learners))
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,112 @@
+import Commands
+import Shell
+import Text
+import TraceViews
+
+/// Keeps the questions of lessons that a learner answered wrongly, until they have been answered rightly often enough.
+public protocol LessonReviewKeeper: AnyObject {
+    /// The names of those that come back to the learner, the one that is due next in front.
+    var wrongElsewhere: [String] { get }
+
+    /// Notes how a question was answered, as a part of the command's step.
+    func noteElsewhere(_ question: String, isRight: Bool)
+}
+
+/// A question of another lesson that was answered wrongly there, and is asked again before this one begins.
+struct ReviewQuestion {
+    let lesson: Lesson
+    /// The step's position, from 0.
+    let index: Int
+    let question: Lesson.Question
+    let order: ShownOrder
+
+    var name: String { lesson.questionName(at: index) }
+
+    /// Those among `names` that the lessons which came with the program have, except one lesson's.
+    static func all(_ names: [String], in library: LessonLibrary, except id: String, seed: UInt64) -> [ReviewQuestion] {
+        names.compactMap { name in
+            guard let found = library.question(called: name), found.lesson.id != id,
+                let question = found.lesson.steps[found.index].question, question.form.partCount == 1
+            else { return nil }
+            return ReviewQuestion(
+                lesson: found.lesson, index: found.index, question: question,
+                order: ShownOrder(seed: seed, place: ["review", found.lesson.id, "\(found.index + 1)"]))
+        }
+    }
+
+    /// How many are asked before a lesson.
+    static let count = 2
+}
+
+extension Lesson {
+    /// What a question is kept under: the lesson and the heading of its step.
+    func questionName(at index: Int) -> String { "lesson:\(id):\(steps[index].heading)" }
+}
+
+extension LessonLibrary {
+    /// The question that was kept under a name; nil if no lesson of the program has it.
+    func question(called name: String) -> (lesson: Lesson, index: Int)? {
+        let parts = name.split(separator: ":", maxSplits: 2).map(String.init)
+        guard parts.count == 3, parts[0] == "lesson", let lesson = try? lesson(parts[1]),
+            let index = lesson.steps.firstIndex(where: { $0.heading == parts[2] && $0.question != nil })
+        else { return nil }
+        return (lesson, index)
+    }
+
+    /// What a question asks that was kept under a name, and where; nil if no lesson of the program has it.
+    public func text(ofQuestion name: String) -> String? {
+        guard let (lesson, index) = question(called: name) else { return nil }
+        let prose = (lesson.steps[index].question?.text ?? []).compactMap { part in
+            if case .prose(let prose) = part { prose } else { nil }
+        }
+        return "\(prose.joined(separator: " ")) ('lesson \(lesson.id) \(index + 1)')"
+    }
+}
+
+/// What stands before a lesson's first step: the answer to a question that came back, and the next one.
+struct ReviewPreface {
+    var verdict: AnswerVerdict?
+    var next: ReviewQuestion?
+}
+
+extension Classroom {
+    private var keeper: (any LessonReviewKeeper)? {
+        base.directory.features.lazy.compactMap { $0 as? any LessonReviewKeeper }.first
+    }
+
+    /// The questions that come back before a lesson.
+    func questionsToReview(before lesson: Lesson, seed: UInt64) -> [ReviewQuestion] {
+        let wrong = keeper?.wrongElsewhere ?? []
+        return Array(
+            ReviewQuestion.all(wrong, in: materials.library, except: lesson.id, seed: seed).prefix(ReviewQuestion.count)
+        )
+    }
+
+    /// Notes answers to the question of a step of a lesson that came with the program.
+    func note(_ verdicts: [AnswerVerdict], of lesson: Lesson, at index: Int) {
+        guard !verdicts.isEmpty, materials.library.ids.contains(lesson.id) else { return }
+        keeper?.noteElsewhere(lesson.questionName(at: index), isRight: verdicts.allSatisfy(\.isRight))
+    }
+
+    /// Answers the question that came back.
+    func review(_ typed: String) throws(CommandError) -> LessonReply {
+        guard let asked = review.first else { throw .lessonAsksNothing }
+        let reading = asked.question.form.reading(of: typed, [0], in: asked.order, isCommand: false)
+        guard case .answers(let answers) = reading, let answer = answers.first,
+            let verdict = asked.question.form.verdict(on: answer)
+        else { throw .lessonNoAnswer(typed, asked.question.form.invitation([0], in: asked.order)) }
+        note([verdict], of: asked.lesson, at: asked.index)
+        return try endReview(verdict)
+    }
+
+    /// Goes on behind the question that came back.
+    func endReview(_ verdict: AnswerVerdict? = nil) throws(CommandError) -> LessonReply {
+        guard let run, !review.isEmpty else { throw .lessonAsksNothing }
+        review.removeFirst()
+        var reply = LessonReply(
+            run: run, deed: LessonRun.Deed(remarks: review.isEmpty ? [.begins(run.position)] : []),
+            isAtPrompt: base.seat.isAtPrompt)
+        reply.preface = ReviewPreface(verdict: verdict, next: review.first)
+        return reply
+    }
+}
