@@ -209,7 +209,7 @@ struct Completer {
                 }
         case .name(let sort):
             names.names(of: sort, beginning: typed, after: former).map { name in
-                .init(text: name.value, summary: name.summary, isPartial: name.value.hasSuffix("/"))
+                .init(text: name.value, summary: name.summary, isPartial: ["/", ":"].contains(name.value.last))
             }
         }
     }

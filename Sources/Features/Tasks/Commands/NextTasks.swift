@@ -10,7 +10,7 @@ struct NextTasks: ShellCommand {
     let description = CommandDescription(
         "task next",
         group: .tasks,
-        summary: "show what to do next: open leaves by due date, then priority",
+        summary: "show the most urgent tasks that can be done now",
         parameters: [TaskContext.targets(.optionalMany)],
         options: [
             CommandOption("number", letter: "n", .integer(1...1_000_000), "N", summary: "how many (default 10)"),
@@ -31,7 +31,8 @@ struct NextTasks: ShellCommand {
         let selection = try tasks.selection(arguments)
         var agenda = Agenda(
             limit: arguments.integerOption("number") ?? 10, in: tasks.tree, today: tasks.today,
-            showsWaiting: arguments.has(option: "all") || selection.filter.terms.contains { $0.word.hasSuffix("waiting") },
+            showsWaiting: arguments.has(option: "all")
+                || selection.filter.terms.contains { $0.word.hasSuffix("waiting") },
             filter: selection.filter)
         for top in selection.tasks.isEmpty ? [try tasks.state.here()] : selection.tasks {
             let outer = agenda.enter(above: top)

@@ -9,7 +9,7 @@ struct ReportTasks: ShellCommand {
 
     let description = CommandDescription(
         "task report",
-        saidElsewhere: ["task summary", "task log", "task week", "task stats"],
+        saidElsewhere: ["summary", "log", "week", "stats", "agenda"],
         group: .tasks,
         summary: "show what was done and added, and what is overdue",
         parameters: [Parameter("PERIOD", .choice(["day", "week", "month", "year"]), .optional)],
