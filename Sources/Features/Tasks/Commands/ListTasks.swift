@@ -30,10 +30,10 @@ struct ListTasks: ShellCommand {
         examples: ["task list", "task list @1 --depth 2", "tasks +home due:week", "tasks --open --search milk"],
         details: """
             What was done before today is left out, unless you name a task or ask for it with '--done', 'done' or '--all'. \
-            The parents of a match are shown as well. ☐ is open, ◪ begun, ☑ done; after the title comes the number of \
+            The parents of a match are shown as well. ☐ is open, ◪ begun, ☑ done. After the title comes the number of \
             sub-tasks, and at the right how many of the leaves below it are done. Levels below the twelfth are indented no \
-            further and show their depth in brackets; JSON gives a path of at most 1000 numbers, else null. \
-            \(TaskContext.filterHelp)
+            further and show their depth in brackets. JSON gives a path of at most 1000 numbers, else null. \
+            \(TaskContext.filterList) \(TaskContext.filterHelp)
             """,
         pattern: .composite,
         effect: .reads

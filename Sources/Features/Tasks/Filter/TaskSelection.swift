@@ -16,9 +16,14 @@ extension TaskContext {
 
     /// What every command says of it.
     static let filterHelp = """
-        TASK is an id (@12), a path (2.1) or a beginning of a title. FILTER is one or more of +TAG, tag.not:TAG, due:week, \
-        due.before:2026-12-24, due.after:DAY, pri:high, project:NAME, text:WORD, open, done, waiting and overdue; all of \
-        them must hold. With a TASK as well, only that task and what is below it is meant.
+        TASK is an id (@12), a path (2.1) or a beginning of a title. 'help task list' lists the filters; all that you give \
+        must hold. With a TASK as well, they apply to it and to what is below it.
+        """
+    /// The filters, as the list explains them.
+    static let filterList = """
+        Filters by tag are +TAG and tag.not:TAG. Filters by due date are due:week, due:DAY, due:none, due.before:DAY and \
+        due.after:DAY. Others are pri:high, project:NAME, text:WORD, open, done, waiting and overdue. Add '.not' to a name \
+        to mean the opposite: pri.not:low.
         """
     static let confirmation = CommandOption("yes", summary: "change all that the filter fits, without a question")
 
