@@ -1,6 +1,7 @@
 import Commands
 import FeatureTestSupport
 import Patterns
+import StateTestSupport
 import Testing
 
 @testable import Tasks
@@ -21,11 +22,14 @@ import Testing
         ("--due 1.1.", "due Friday 1 January 2027"), ("--due yesterday", "due Friday 20 November, which is past"),
         ("--due 'sunday 5:30pm'", "due Sunday 22 November at 17:30"),
         ("--due 'friday at 9:00'", "due Friday 27 November at 09:00"),
-        ("--due 2026-12-24T17:00", "due Thursday 24 December at 17:00"), ("--wait +5d", "waits until Thursday 26 November"),
+        ("--due 2026-12-24T17:00", "due Thursday 24 December at 17:00"),
+        ("--wait +5d", "waits until Thursday 26 November"),
         ("--wait yesterday", "waits until Friday 20 November, which is no wait"), ("--every month", "every month"),
-        ("--every '2 weeks'", "every 2 weeks"), ("--every weekday", "every weekday"), ("--every biweekly", "every 2 weeks"),
+        ("--every '2 weeks'", "every 2 weeks"), ("--every weekday", "every weekday"),
+        ("--every biweekly", "every 2 weeks"),
         ("--every 3m", "every 3 months"), ("--project Home", "project Home"), ("--tag a --tag 'b c'", "tagged a b c"),
-        ("--priority low", "priority low"), ("--depends one", "depends on @1"), ("--note 'hot water'", "note 'hot water'"),
+        ("--priority low", "priority low"), ("--depends one", "depends on @1"),
+        ("--note 'hot water'", "note 'hot water'"),
         ("--takes 90", "takes 1m 30s"), ("--run 'lights on'", "runs 'lights on'"),
     ])
     func theReplySaysWhatWasUnderstood(options: String, words: String) throws {
@@ -33,7 +37,9 @@ import Testing
         #expect(try desk.run("task add two \(options)") == "@2 added: two, \(words)")
         let option = options.prefix { $0 != " " }
         let cleared = try desk.run("task edit @2 \(option) none")
-        #expect(cleared.hasPrefix("@2 edited: two, ") && desk.tree[TaskID(rawValue: 2)]?.record.details == nil, "\(cleared)")
+        #expect(
+            cleared.hasPrefix("@2 edited: two, ") && desk.tree[TaskID(rawValue: 2)]?.record.details == nil, "\(cleared)"
+        )
         #expect(desk.undo())
         #expect(desk.undo())
         #expect(desk.tree.count == 1)
@@ -52,7 +58,8 @@ import Testing
         try desk.run("task add b --due 'today \(DueMoment.text(ofMinute: after))'")
         try desk.run("task add c --due today")
         #expect(try desk.run("tasks overdue").contains("@1 a  overdue") && !desk.run("tasks overdue").contains("@2"))
-        #expect(try desk.run("tasks").contains("☐ @2 b  due today \(DueMoment.text(ofMinute: after))\n☐ @3 c  due today"))
+        #expect(
+            try desk.run("tasks").contains("☐ @2 b  due today \(DueMoment.text(ofMinute: after))\n☐ @3 c  due today"))
     }
 
     @Test(arguments: [
@@ -62,6 +69,31 @@ import Testing
 
     @Test(arguments: ["", "5", "13pm", "0am", "24:00", "12:60", "9:5", "pm", ":30", "5::30", "-1:00", "5 pm", "٣pm"])
     func theseAreNoTimes(text: String) { #expect(DueDateText.minute(text) == nil) }
+
+    @Test(
+        arguments: [
+            (
+                "buy milk tomorrow",
+                "'tomorrow' is part of the title; to set it instead: task edit @1 --due tomorrow"
+            ),
+            ("buy milk +home", "'+home' is part of the title; to set it instead: task edit @1 --tag home"),
+            (
+                "buy milk pri:high +home friday",
+                "'pri:high +home friday' are part of the title; to set them instead: task edit @1 --priority high --tag home --due friday"
+            ),
+            (
+                "call Ann tomorrow 9am",
+                "'tomorrow 9am' is part of the title; to set it instead: task edit @1 --due 'tomorrow 9am'"
+            ),
+            ("call Ann 5pm", "'5pm' is part of the title; to set it instead: task edit @1 --due 5pm"),
+            ("see the sun", nil), ("tomorrow", nil), ("tomorrow we dance", nil), ("chapter 5", nil), ("read 1:2", nil),
+        ] as [(String, String?)])
+    func aPersonIsToldWhatStaysInTheTitle(title: String, hint: String?) throws {
+        #expect(try desk.reply("task add -- \(title)").aside == nil, "a script")
+        #expect(desk.undo())
+        desk.person.canAsk = true
+        #expect(try desk.reply("task add \(title)").aside == hint?.replacing("@1", with: "@2"))
+    }
 
     // MARK: Coming again
 
@@ -81,7 +113,8 @@ import Testing
 
     @Test func doneMakesTheNextOne() throws {
         try desk.run([
-            "task add before", "task add rent --due eom --every month --wait 2026-11-28 --tag home --note 'by transfer'",
+            "task add before",
+            "task add rent --due eom --every month --wait 2026-11-28 --tag home --note 'by transfer'",
             "task add behind --depends rent",
         ])
         #expect(
@@ -107,7 +140,8 @@ import Testing
 
     @Test func aWholeComesAgainWithItsParts() throws {
         try desk.run([
-            "task add review --every week --due sunday", "task add read --under @1 --due saturday", "task add write --under @1 --depends read",
+            "task add review --every week --due sunday", "task add read --under @1 --due saturday",
+            "task add write --under @1 --depends read",
             "task done read",
         ])
         #expect(
@@ -123,7 +157,10 @@ import Testing
         #expect(desk.tree.count == 3)
         // A leaf that comes again keeps its whole open.
         try desk.run("task edit write --every day")
-        #expect(try desk.run("task done @1") == "@1 done: review, 1 leaf (1 was done already)\n@7 comes again: write, waits until Sunday 22 November")
+        #expect(
+            try desk.run("task done @1")
+                == "@1 done: review, 1 leaf (1 was done already)\n@7 comes again: write, waits until Sunday 22 November"
+        )
         #expect(try !task(1).isDone)
     }
 
@@ -139,12 +176,14 @@ import Testing
     /// @1 a ⟶ @2 b ⟶ @3 c; @4 d ⟶ @5 e; @6 f
     private func plant() throws {
         try desk.run([
-            "task add a", "task add b --under @1", "task add c --under @2", "task add d", "task add e --under @4", "task add f",
+            "task add a", "task add b --under @1", "task add c --under @2", "task add d", "task add e --under @4",
+            "task add f",
         ])
     }
 
     @Test(arguments: [
-        ("@6 --depends @1", "@3 --depends @6"), ("@6 --depends @3", "@1 --depends @6"), ("@1 --depends @5", "@5 --depends @3"),
+        ("@6 --depends @1", "@3 --depends @6"), ("@6 --depends @3", "@1 --depends @6"),
+        ("@1 --depends @5", "@5 --depends @3"),
         ("@4 --depends @6", "@6 --depends @4"), ("@3 --depends @4", "@5 --depends @1"),
     ])
     func nothingWaitsForItself(first: String, second: String) throws {
@@ -167,7 +206,8 @@ import Testing
         try desk.run("task edit @4 --depends @6")
         #expect(
             desk.error("task move @6 --under @5")
-                == "task move: @6 'f' cannot go under @5 'e': one depends on the other; remove the dependency first with 'task edit TASK --depends none'")
+                == "task move: @6 'f' cannot go under @5 'e': one depends on the other; remove the dependency first with 'task edit TASK --depends none'"
+        )
         try desk.run("task edit @6 --depends none", "task edit @6 --depends @1")
         #expect(desk.error("task move @6 --under @2").contains("one depends on the other"))
         #expect(try desk.run("task move @3 --under @4") == "@3 moved: c")
@@ -187,6 +227,42 @@ import Testing
         #expect(try desk.run("task next") == "nothing is left to do now; 1 task waiting: 'task next --all'")
     }
 
+    @Test(
+        arguments: [
+            (#"[{"id":1,"title":"a","depends":[2]},{"id":2,"title":"b","depends":[1]}]"#, 0, "2 circular dependencies"),
+            (#"[{"id":1,"title":"a"},{"id":2,"title":"b","depth":1,"depends":[1]}]"#, 0, "1 circular dependency"),
+            (#"[{"id":1,"title":"a","depends":[2]},{"id":2,"title":"b","depth":1}]"#, 0, "1 circular dependency"),
+            (
+                #"[{"id":1,"title":"a","depends":[4]},{"id":2,"title":"b","depth":1},{"id":4,"title":"d","depends":[2]}]"#,
+                0,
+                "2 circular dependencies"
+            ),
+            (
+                #"[{"id":7,"title":"a"},{"id":3,"title":"b","depends":[7]},{"id":1,"title":"c","depends":[3,7]}]"#, 3,
+                nil
+            ),
+            (#"[{"id":7,"title":"a","depends":[8,9]},{"id":8,"title":"b"}]"#, 1, "1 unknown dependency"),
+            (
+                #"[{"title":"a","properties":[{"name":"depends","value":"@1"}]},{"title":"b"}]"#, 0,
+                "1 unknown dependency"
+            ),
+        ] as [(String, Int, String?)])
+    func aFileDoesNotMakeAnythingWaitForItself(json: String, left: Int, leftOut: String?) throws {
+        let system = FaultySystem.forReading()
+        system.disk.put(json, at: "f")
+        let desk = TaskDesk(system: system)
+        try desk.run("task add before")
+        let reply = try desk.run("task import f")
+        #expect(reply.hasSuffix(leftOut.map { "; left out: \($0)" } ?? ""), "\(reply)")
+        var found = 0
+        desk.tree.visit { task in
+            found += task.details.dependencies.count
+            #expect(!task.details.dependencies.contains(TaskID(rawValue: 1)), "it was there before")
+            return true
+        }
+        #expect(found == left)
+    }
+
     // MARK: A day and a week
 
     @Test func whatWasDoneBeforeTodayIsHidden() throws {
@@ -195,24 +271,34 @@ import Testing
         let today = try desk.run("task list")
         #expect(today.contains("@3 c") && today.contains("☑ @6 f"))
         day(1)
-        #expect(try desk.run("task list") == "☐ @4 d (1)                                                             0/1   0 %\n└─ ☐ @5 e")
+        #expect(
+            try desk.run("task list")
+                == "☐ @4 d (1)                                                             0/1   0 %\n└─ ☐ @5 e")
         #expect(try desk.run("task list --all") == today)
         #expect(try desk.run("task list --done").contains("@6 f") && desk.run("task list done").contains("@6 f"))
         #expect(try desk.run("task list @1").contains("@3 c"))
         try desk.run("task done @5")
-        #expect(try desk.run("task list --depth 1") == "☑ @4 d (1)                                                             1/1 100 %")
+        #expect(
+            try desk.run("task list --depth 1")
+                == "☑ @4 d (1)                                                             1/1 100 %")
         day(2)
         #expect(try desk.run("task list") == "all is done; 'task list --done' shows it")
         try desk.run("task reopen @6")
         #expect(try desk.run("task list") == "☐ @6 f")
         #expect(desk.undo())
-        #expect(try desk.run("task list --all") == today.replacing("◪ @1", with: "☑ @1").replacing("☐ @4", with: "☑ @4").replacing("☐ @5", with: "☑ @5").replacing("0/1   0 %", with: "1/1 100 %"))
+        #expect(
+            try desk.run("task list --all")
+                == today.replacing("◪ @1", with: "☑ @1").replacing("☐ @4", with: "☑ @4").replacing("☐ @5", with: "☑ @5")
+                .replacing("0/1   0 %", with: "1/1 100 %"))
     }
 
     @Test func theWeeksReport() throws {
         try desk.run(["task add old", "task done old"])
         day(3)
-        try desk.run(["task add a --due yesterday", "task add b --under a", "task done b", "task add c", "task done c", "task reopen b"])
+        try desk.run([
+            "task add a --due yesterday", "task add b --under a", "task done b", "task add c", "task done c",
+            "task reopen b",
+        ])
         #expect(
             try desk.run("task report") == """
                 Monday 23 November to Sunday 29 November

@@ -190,7 +190,8 @@ import Testing
         #expect(
             try desk.run(
                 "task edit @6 --priority high --due 2026-12-24 --tag food --tag home --takes 15m --run 'lights on'")
-                == "@6 edited: buy milk, priority high, due Thursday 24 December, tagged food home, runs 'lights on', takes 15m")
+                == "@6 edited: buy milk, priority high, due Thursday 24 December, tagged food home, runs 'lights on', takes 15m"
+        )
         #expect(
             try desk.run("task show @6") == """
                 @6 buy milk

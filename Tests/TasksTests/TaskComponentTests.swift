@@ -68,7 +68,8 @@ import Testing
         let listener = RecordingListener()
         desk.events.add(listener)
         for line in [
-            "task count", "task list", "task list @1 --open", "task export --format todotxt", "task next", "task done @1",
+            "task count", "task list", "task list @1 --open", "task export --format todotxt", "task next",
+            "task done @1",
             "task reopen @3", "task show @3", "task count", "task list --search foot",
         ] {
             try desk.run(line)

@@ -15,7 +15,10 @@ import Testing
         ("task add 'a\u{1B}[2J'", "task add: the title holds a control character; leave it out"),
         ("task add 'a\u{85}b'", "task add: the title holds a control character; leave it out"),
         ("task rename @1 'a\tb'", "task rename: the title holds a control character; leave it out"),
-        ("task add x --project 'two words'", "task add: 'two words' is not a project; a project is one word, as in two-words"),
+        (
+            "task add x --project 'two words'",
+            "task add: 'two words' is not a project; a project is one word, as in two-words"
+        ),
         ("task add x --note ' '", "task add: the note is empty; give it a word at least"),
         (
             "task add x --every blue",
@@ -83,7 +86,7 @@ import Testing
         ("task move @1 --before @1", "task move: @1 'one' cannot stand before itself; name another task"),
         (
             "task edit @1",
-            "task edit: nothing says what to change; give an option, as in '--due friday'; 'task rename' changes the title"
+            "task edit: say what to change; give an option, as in '--due friday'; 'task rename' changes the title"
         ),
         ("task list --depth 0", "task list: --depth 0 is out of range; give 1 to 1000000"),
         ("task done", "task done: TASK|FILTER is missing; usage: task done TASK|FILTER… [--yes]"),

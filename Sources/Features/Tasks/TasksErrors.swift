@@ -51,7 +51,8 @@ extension CommandError {
 
     static func notAProject(_ word: String) -> CommandError {
         CommandError(
-            .value, "'\(word)' is not a project", hint: "a project is one word, as in \(word.isEmpty ? "Home" : dashed(word))")
+            .value, "'\(word)' is not a project",
+            hint: "a project is one word, as in \(word.isEmpty ? "Home" : dashed(word))")
     }
 
     private static func dashed(_ text: String) -> String {
@@ -156,7 +157,7 @@ extension CommandError {
 
     static var missingEdit: CommandError {
         CommandError(
-            .usage, "nothing says what to change",
+            .usage, "say what to change",
             hint: "give an option, as in '--due friday'; 'task rename' changes the title")
     }
 

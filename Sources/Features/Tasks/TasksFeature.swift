@@ -84,7 +84,7 @@ public final class TasksFeature: Feature {
                 movesWithClock: { $0.all > 0 }),
         ]
         chains = [tasks.readers]
-        completionSources = TaskCompletion.sources(of: state)
+        completionSources = FilterCompletion.sources(of: state)
         conditions = [tasks.taskDone]
     }
 

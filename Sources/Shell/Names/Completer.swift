@@ -213,7 +213,9 @@ struct Completer {
     private func named(_ sort: String, _ typed: String, _ former: [String]) -> Suggestions {
         let found = names.names(of: sort, beginning: typed, after: former)
         return Suggestions(
-            values: found.names.map { .init(text: $0.value, summary: $0.summary, isPartial: $0.value.hasSuffix("/")) },
+            values: found.names.map { name in
+                .init(text: name.value, summary: name.summary, isPartial: ["/", ":"].contains(name.value.last))
+            },
             more: found.more)
     }
 

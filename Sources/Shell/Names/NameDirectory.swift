@@ -52,6 +52,9 @@ struct NameDirectory {
             + ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"].map {
                 ($0, "the next one")
             }
-            + [("+3d", "in three days"), ("+2w", "in two weeks")]
+            + [
+                ("eow", "the end of the week"), ("eom", "the end of the month"), ("+3d", "in three days"),
+                ("+2w", "in two weeks"), ("5pm", "the next time it is five"),
+            ]
     }
 }

@@ -9,7 +9,8 @@ enum Vocabulary {
     /// one goes on as the same one would have.
     static let lasting: Set = [
         "task add", "task list", "task show", "task done", "task reopen", "task rename", "task edit", "task move",
-        "task remove", "task sample", "task next", "task count", "task report", "task import", "task export", "films", "songs",
+        "task remove", "task sample", "task next", "task count", "task report", "task import", "task export", "films",
+        "songs",
         "stations",
         "media add", "media remove", "resumes", "forget", "scenes", "scene save", "scene remove", "quiz records",
         "quiz settings", "quiz questions", "quiz remove", "snake records", "register", "users", "library",
@@ -96,7 +97,8 @@ enum Vocabulary {
         "egg", "tomato", "chili", "potato", "mustard", "wasabi", "cheese", "onion", "salad", "beef",
     ]
     private static let days = [
-        "2026-11-25", "2027-01-01", "2026-02-28", "2025-12-31", "2026-02-30", "24.12.", "eom", "+1m", "2026-11-25T17:00",
+        "2026-11-25", "2027-01-01", "2026-02-28", "2025-12-31", "2026-02-30", "24.12.", "eom", "+1m",
+        "2026-11-25T17:00",
     ]
     private static let periods = ["day", "weekday", "week", "2 weeks", "month", "year", "blue"]
     /// None so long, and none so short, that what repeats itself would go on for ever.
@@ -128,7 +130,8 @@ enum Vocabulary {
         "ARG": ["milk", "two words"], "LETTER": ["a", "b", "c", "z"],
         "TITLE": titles, "TASK": tasks, "TASK|none": tasks + ["none"], "TASK|FILTER": tasks + tasks + filters,
         "NOTE": titles, "NOTE|none": titles + ["none"], "PERIOD": periods, "PERIOD|none": periods + ["none"],
-        "NAME|none": people + ["none"], "T|none": ["home", "work", "none"], "T": ["home", "work", "späti", "two words"], "DATE": days,
+        "NAME|none": people + ["none"], "T|none": ["home", "work", "none"],
+        "T": ["home", "work", "späti", "two words"], "DATE": days,
         "DATE|none": days + ["none"], "DURATION": durations, "DURATION|none": durations + ["none"],
         "TEXT": titles, "FILE": inputs, "N": numbers,
         "CLAIM": ["ok", "value lights.state = on", "no step pattern=state"],

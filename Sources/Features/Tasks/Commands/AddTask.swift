@@ -36,8 +36,13 @@ struct AddTask: ShellCommand {
         guard arguments.hasOptions else {
             let whole = try tasks.state.here()
             try tasks.checkDepth(of: 1, under: whole)
-            tasks.perform(.add(TaskRecord(id: id, title: title, added: DayStamp(tasks.today)), parent: whole.id, rank: whole.partCount))
-            return Reply(TaskReply(.added, id, tasks.state))
+            tasks.perform(
+                .add(
+                    TaskRecord(id: id, title: title, added: DayStamp(tasks.today)), parent: whole.id,
+                    rank: whole.partCount))
+            var reply = Reply(TaskReply(.added, id, tasks.state))
+            if tasks.isAtPrompt { reply.aside = TitleHint(title, now: tasks.now)?.text(for: id) }
+            return reply
         }
         let under = try tasks.task(option: "under", of: arguments)
         let before = try tasks.task(option: "before", of: arguments)

@@ -37,12 +37,14 @@ struct CountTasks: ShellCommand {
     private func tally(_ selection: TaskSelection) throws(CommandError) -> TaskTally {
         var sum = TaskTally.zero
         guard selection.filter.isEmpty else {
-            // Each of what fits by itself.
-            let tops: [(any TaskComponent)?] = selection.tasks.isEmpty ? [nil] : selection.tasks
-            for top in tops {
-                for row in try tasks.rows(in: top, where: tasks.test(selection.filter)).rows where row.isMatch {
-                    if let task = tasks.tree[row.id] { sum += task.own }
-                }
+            // Of the tasks each that fits, of the leaves all of these.
+            for (task, isInside) in try tasks.fitting(selection) {
+                let (own, all) = (task.own, task.tally)
+                sum.tasks += 1
+                sum.composites += own.composites
+                guard !isInside else { continue }
+                sum.leaves += all.leaves
+                sum.leavesDone += all.leavesDone
             }
             return sum
         }

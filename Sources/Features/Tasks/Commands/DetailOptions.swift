@@ -39,7 +39,8 @@ enum DetailOptions {
                 details.dueMoment = moment
             }, clear: { $0.dueMoment = nil }),
         DetailOption(
-            name: "wait", kind: .name(of: "date"), metavariable: "DATE", summary: "leave it out of 'task next' until then",
+            name: "wait", kind: .name(of: "date"), metavariable: "DATE",
+            summary: "leave it out of 'task next' until then",
             set: { (word, details, context) throws(CommandError) in
                 guard let day = DueDateText.parse(word, today: context.now.day) else { throw .notADay(word, "--wait") }
                 details.set(TaskProperty.Name.wait, "\(day)")
@@ -63,7 +64,8 @@ enum DetailOptions {
                 if !details.dependencies.contains(id) { details.set(dependencies: details.dependencies + [id]) }
             }, clear: { $0.set(TaskProperty.Name.depends, nil) }),
         DetailOption(
-            name: "project", kind: .name(of: "project"), metavariable: "NAME", summary: "what it belongs to, in one word",
+            name: "project", kind: .name(of: "project"), metavariable: "NAME",
+            summary: "what it belongs to, in one word",
             set: { (word, details, _) throws(CommandError) in
                 guard isWord(word) else { throw .notAProject(word) }
                 details.clearProjects()

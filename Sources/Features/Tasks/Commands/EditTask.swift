@@ -6,7 +6,7 @@ struct EditTask: ShellCommand {
 
     let description = CommandDescription(
         "task edit",
-        saidElsewhere: ["task modify", "task change", "task set", "task tag", "task note", "task annotate", "tag", "note", "modify", "mod", "annotate", "due", "priority"],
+        saidElsewhere: ["tag", "note", "modify", "mod", "annotate", "due", "priority"],
         group: .tasks,
         summary: "change a task's due date, priority, tags and other details",
         parameters: [TaskContext.targets(.many)],

@@ -9,7 +9,7 @@ struct ListTasks: ShellCommand {
     let description = CommandDescription(
         "task list",
         synonyms: ["tasks"],
-        saidElsewhere: ["task ls", "task all", "task find", "task search", "ls", "todo", "todos", "find", "search", "filter", "dir"],
+        saidElsewhere: ["ls", "todo", "todos", "find", "search", "filter", "dir"],
         group: .tasks,
         summary: "show the tasks as a tree",
         parameters: [TaskContext.targets(.optionalMany)],
@@ -20,15 +20,20 @@ struct ListTasks: ShellCommand {
             CommandOption("all", summary: "also what was done before today"),
             CommandOption("tag", .name(of: "tag"), "T", summary: "only what has this tag, as the filter '+T'"),
             CommandOption("search", .text, "TEXT", summary: "only what holds TEXT, as the filter 'text:TEXT'"),
+            CommandOption("due", .name(of: "date"), "DATE", summary: "only what is due then, as the filter 'due:DATE'"),
+            CommandOption("project", .name(of: "project"), "NAME", summary: "as the filter 'project:NAME'"),
+            CommandOption(
+                "priority", .choice(Priority.allCases.map(\.rawValue)), "high|medium|low",
+                summary: "as the filter 'pri:'"),
             CommandOption("flat", summary: "no tree: a line each, with its path"),
         ],
         examples: ["task list", "task list @1 --depth 2", "tasks +home due:week", "tasks --open --search milk"],
         details: """
             What was done before today is left out, unless you name a task or ask for it with '--done', 'done' or '--all'. \
-            The parents of a match are shown as well. ☐ is open, ◪ begun, ☑ done; after the title comes the number of \
+            The parents of a match are shown as well. ☐ is open, ◪ begun, ☑ done. After the title comes the number of \
             sub-tasks, and at the right how many of the leaves below it are done. Levels below the twelfth are indented no \
-            further and show their depth in brackets; JSON gives a path of at most 1000 numbers, else null. \
-            \(TaskContext.filterHelp)
+            further and show their depth in brackets. JSON gives a path of at most 1000 numbers, else null. \
+            \(TaskContext.filterList) \(TaskContext.filterHelp)
             """,
         pattern: .composite,
         effect: .reads
@@ -37,13 +42,17 @@ struct ListTasks: ShellCommand {
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         if arguments.has(option: "open"), arguments.has(option: "done") { throw .exclude("--open", "--done") }
         var words = ["open", "done"].filter { arguments.has(option: $0) }
-        if let tag = arguments.option("tag") { words.append("tag:\(tag)") }
-        if let text = arguments.option("search") { words.append("text:\(text)") }
+        for (option, key) in [
+            ("tag", "tag"), ("search", "text"), ("due", "due"), ("project", "project"), ("priority", "pri"),
+        ] {
+            if let value = arguments.option(option) { words.append("\(key):\(value)") }
+        }
         let selection = try tasks.selection(arguments, and: words)
         guard selection.tasks.count <= 1 else { throw .onlyOneTask }
         let named = selection.tasks.first
         let showsAll =
-            named != nil || arguments.has(option: "all") || selection.filter.terms.contains { $0.word.hasSuffix("done") }
+            named != nil || arguments.has(option: "all")
+            || selection.filter.terms.contains { $0.word.hasSuffix("done") }
         let fits = tasks.test(selection.filter)
         let today = DayStamp(tasks.today)
         let levels = arguments.integerOption("depth") ?? .max

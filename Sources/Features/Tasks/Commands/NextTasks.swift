@@ -10,7 +10,7 @@ struct NextTasks: ShellCommand {
     let description = CommandDescription(
         "task next",
         group: .tasks,
-        summary: "show what to do next: open leaves by due date, then priority",
+        summary: "show the most urgent tasks that can be done now",
         parameters: [TaskContext.targets(.optionalMany)],
         options: [
             CommandOption("number", letter: "n", .integer(1...1_000_000), "N", summary: "how many (default 10)"),
@@ -19,8 +19,8 @@ struct NextTasks: ShellCommand {
         examples: ["task next", "task next -n 3", "task next +home due:week", "task next --all"],
         details: """
             A leaf has the earliest due date and the highest priority of itself and of all that it is part of. What waits \
-            for its day, or depends on something open, is left out. Leaves without a due date come last, those without a \
-            priority after the low ones; otherwise they keep the order of the tree. A filter also fits by what a leaf \
+            for its day, or depends on something open, is left out. Leaves without a due date come last. Those without a \
+            priority come after the low ones. Otherwise they keep the order of the tree. A filter also fits by what a leaf \
             inherits. \(TaskContext.filterHelp)
             """,
         pattern: .composite,
@@ -31,7 +31,8 @@ struct NextTasks: ShellCommand {
         let selection = try tasks.selection(arguments)
         var agenda = Agenda(
             limit: arguments.integerOption("number") ?? 10, in: tasks.tree, today: tasks.today,
-            showsWaiting: arguments.has(option: "all") || selection.filter.terms.contains { $0.word.hasSuffix("waiting") },
+            showsWaiting: arguments.has(option: "all")
+                || selection.filter.terms.contains { $0.word.hasSuffix("waiting") },
             filter: selection.filter)
         for top in selection.tasks.isEmpty ? [try tasks.state.here()] : selection.tasks {
             let outer = agenda.enter(above: top)

@@ -9,7 +9,7 @@ struct RemoveTask: ShellCommand {
 
     let description = CommandDescription(
         "task remove",
-        saidElsewhere: ["task delete", "task rm", "task del", "task purge", "delete", "rm", "del", "erase", "clear"],
+        saidElsewhere: ["delete", "rm", "del", "erase", "clear"],
         group: .tasks,
         summary: "remove a task, with all its sub-tasks",
         parameters: [TaskContext.targets(.many)],

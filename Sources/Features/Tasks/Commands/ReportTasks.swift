@@ -9,14 +9,14 @@ struct ReportTasks: ShellCommand {
 
     let description = CommandDescription(
         "task report",
-        saidElsewhere: ["task summary", "task log", "task week", "task stats"],
+        saidElsewhere: ["summary", "log", "week", "stats", "agenda"],
         group: .tasks,
         summary: "show what was done and added, and what is overdue",
         parameters: [Parameter("PERIOD", .choice(["day", "week", "month", "year"]), .optional)],
         examples: ["task report", "task report month"],
         details: """
-            The period is the day, week, month or year that today is in; a week begins on Monday and is what is meant \
-            without arguments. Of a task with sub-tasks the leaves are shown. What is overdue is shown whatever the period.
+            The period is the day, week, month or year that today is in. Without arguments, it is the week, which begins on \
+            Monday. Of a task with sub-tasks the leaves are shown. What is overdue is shown whatever the period.
             """,
         pattern: .composite,
         effect: .reads

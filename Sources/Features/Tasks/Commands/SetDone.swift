@@ -15,7 +15,7 @@ struct SetDone: ShellCommand {
             isDone: true,
             description: CommandDescription(
                 "task done",
-                saidElsewhere: ["task complete", "task finish", "task do", "task check", "task close", "complete", "finish", "check", "tick", "close"],
+                saidElsewhere: ["complete", "finish", "check", "tick", "close"],
                 group: .tasks,
                 summary: "finish a task, with all its sub-tasks",
                 parameters: [TaskContext.targets(.many)],
@@ -37,7 +37,7 @@ struct SetDone: ShellCommand {
             isDone: false,
             description: CommandDescription(
                 "task reopen",
-                saidElsewhere: ["task undone", "task uncheck", "task undo", "undone", "uncheck", "untick"],
+                saidElsewhere: ["undone", "uncheck", "untick"],
                 group: .tasks,
                 summary: "make a task open again, with all its sub-tasks",
                 parameters: [TaskContext.targets(.many)],
@@ -64,7 +64,8 @@ struct SetDone: ShellCommand {
                 details.set(TaskProperty.Name.state, nil)
                 tasks.perform(.edit(id, details))
             }
-            outcomes.append(SetDoneOutcome(id: task.id, leaves: marking.leaves, changed: marking.changed.count, next: next))
+            outcomes.append(
+                SetDoneOutcome(id: task.id, leaves: marking.leaves, changed: marking.changed.count, next: next))
         }
         return Reply(
             SetDoneReply(state: tasks.state, isDone: isDone, outcomes: outcomes, now: tasks.now),

@@ -9,7 +9,7 @@ struct ShowTask: ShellCommand {
 
     let description = CommandDescription(
         "task show",
-        saidElsewhere: ["task info", "task view", "task cat", "info", "view", "cat"],
+        saidElsewhere: ["info", "view", "cat"],
         group: .tasks,
         summary: "show all details of a task",
         parameters: [Parameter("TASK", .name(of: "task"))],

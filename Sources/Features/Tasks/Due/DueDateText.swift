@@ -24,7 +24,8 @@ enum DueDateText {
         case "eoy": return DueDate(year: today.fields.year, month: 12, day: 31)
         default: break
         }
-        if word.utf8.count >= 3, let weekday = DayWords.weekdays.firstIndex(where: { $0.lowercased().hasPrefix(word) }) {
+        if word.utf8.count >= 3, let weekday = DayWords.weekdays.firstIndex(where: { $0.lowercased().hasPrefix(word) })
+        {
             let days = (weekday - today.weekday + 7) % 7
             return today.advanced(by: days == 0 ? 7 : days)
         }
@@ -97,7 +98,9 @@ enum DueDateText {
     private static func dayAndMonth(_ text: String, _ today: DueDate) -> DueDate? {
         var parts = text.split(separator: ".", omittingEmptySubsequences: false)
         if parts.count == 3, parts[2].isEmpty { parts.removeLast() }
-        guard parts.count == 3 || parts.count == 2, parts[0].utf8.count <= 2, parts[1].utf8.count <= 2 else { return nil }
+        guard parts.count == 3 || parts.count == 2, parts[0].utf8.count <= 2, parts[1].utf8.count <= 2 else {
+            return nil
+        }
         if parts.count == 3 { return parts[2].utf8.count == 4 ? day(parts[2], parts[1], parts[0]) : nil }
         let year = today.fields.year
         // The 29th of February comes within eight years.

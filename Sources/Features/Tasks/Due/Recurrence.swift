@@ -67,7 +67,8 @@ struct Recurrence: Equatable, Sendable {
             self = known
             return
         }
-        let core = word.hasPrefix("p") && word.utf8.dropFirst().first.map { (0x30...0x39).contains($0) } == true
+        let core =
+            word.hasPrefix("p") && word.utf8.dropFirst().first.map { (0x30...0x39).contains($0) } == true
             ? word.dropFirst() : word[...]
         let digits = core.prefix { $0.isNumber }
         let rest = core.dropFirst(digits.utf8.count).drop { $0 == " " }

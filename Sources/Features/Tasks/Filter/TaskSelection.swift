@@ -16,9 +16,14 @@ extension TaskContext {
 
     /// What every command says of it.
     static let filterHelp = """
-        TASK is an id (@12), a path (2.1) or a beginning of a title. FILTER is one or more of +TAG, tag.not:TAG, due:week, \
-        due.before:2026-12-24, due.after:DAY, pri:high, project:NAME, text:WORD, open, done, waiting and overdue; all of \
-        them must hold. With a TASK as well, only that task and what is below it is meant.
+        TASK is an id (@12), a path (2.1) or a beginning of a title. 'help task list' lists the filters; all that you give \
+        must hold. With a TASK as well, they apply to it and to what is below it.
+        """
+    /// The filters, as the list explains them.
+    static let filterList = """
+        Filters by tag are +TAG and tag.not:TAG. Filters by due date are due:week, due:DAY, due:none, due.before:DAY and \
+        due.after:DAY. Others are pri:high, project:NAME, text:WORD, open, done, waiting and overdue. Add '.not' to a name \
+        to mean the opposite: pri.not:low.
         """
     static let confirmation = CommandOption("yes", summary: "change all that the filter fits, without a question")
 
@@ -57,7 +62,8 @@ extension TaskContext {
     /// - Parameter fits: answers which tasks are listed.
     /// - Returns: the rows, and what their paths begin with.
     func rows(
-        in named: (any TaskComponent)?, levels: Int = .max, where fits: @escaping (any TaskComponent) -> Bool = { _ in true }
+        in named: (any TaskComponent)?, levels: Int = .max,
+        where fits: @escaping (any TaskComponent) -> Bool = { _ in true }
     ) throws(CommandError) -> (rows: [TaskRow], basePath: String?) {
         let entered = try state.here()
         let top = named ?? entered
@@ -111,18 +117,28 @@ extension TaskContext {
     private func fitting(
         _ selection: TaskSelection, isNested: Bool, where canChange: (any TaskComponent) -> Bool
     ) throws(CommandError) -> [any TaskComponent] {
+        try fitting(selection, where: canChange).filter { isNested || !$0.isInside }.map(\.task)
+    }
+
+    /// The tasks that a selection fits, each once, and whether each lies in another one of them.
+    ///
+    /// - Parameter isWanted: answers which of them count.
+    func fitting(
+        _ selection: TaskSelection, where isWanted: (any TaskComponent) -> Bool = { _ in true }
+    ) throws(CommandError) -> [(task: any TaskComponent, isInside: Bool)] {
         var seen: Set<TaskID> = []
-        var found: [any TaskComponent] = []
-        let fits = test(selection.filter)
+        var found: [(task: any TaskComponent, isInside: Bool)] = []
         let tops: [(any TaskComponent)?] = selection.tasks.isEmpty ? [nil] : selection.tasks
         for top in tops {
-            // How deep the last task lies that was chosen.
+            // How deep the outermost task lies that the next ones may be in.
             var depth = Int32.max
-            for row in try rows(in: top, where: fits).rows {
+            for row in try rows(in: top, where: test(selection.filter)).rows {
                 if row.depth <= depth { depth = .max }
-                guard row.isMatch, isNested || row.depth <= depth, let task = tree[row.id], canChange(task) else { continue }
-                if !isNested { depth = row.depth }
-                if seen.insert(task.id).inserted { found.append(task) }
+                guard row.isMatch, let task = tree[row.id], isWanted(task), seen.insert(task.id).inserted else {
+                    continue
+                }
+                found.append((task, row.depth > depth))
+                depth = min(depth, row.depth)
             }
         }
         return found

@@ -25,8 +25,9 @@ enum DetailWords {
         switch property.name {
         case TaskProperty.Name.wait: DueDateText.calendarDay(property.value) != nil
         case TaskProperty.Name.every: Recurrence(notation: property.value)?.notation == property.value
-        default: !property.value.isEmpty && property.value.utf8.allSatisfy { (0x21...0x7E).contains($0) }
-            && coded(property.value) == property.value
+        default:
+            !property.value.isEmpty && property.value.utf8.allSatisfy { (0x21...0x7E).contains($0) }
+                && coded(property.value) == property.value
         }
     }
     static func takes(_ duration: Duration) -> String { "takes:\(exact(duration))" }

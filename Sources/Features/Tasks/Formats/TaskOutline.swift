@@ -63,6 +63,9 @@ struct TaskOutline: Equatable {
         change(&items[items.count - 1])
     }
 
+    /// Changes a task.
+    mutating func change(_ index: Int, _ change: (inout Item) -> Void) { change(&items[index]) }
+
     /// Counts what has no place in a task.
     ///
     /// - Parameter what: one of it, in words of which the last takes the plural.
@@ -120,26 +123,6 @@ extension TaskOutline {
             }
             areDone.removeSubrange((level + 1)...)
             areDone[level] = areDone[level] && isDone
-        }
-    }
-
-    /// Finds the tasks that others depend on by their names. What is not in the file stays as it is called there; the id of a
-    /// task of this program means nothing without it.
-    mutating func findDependencies() {
-        let name = TaskProperty.Name.depends
-        guard items.contains(where: { $0.details.property(name) != nil }) else { return }
-        var places: [String: Int] = [:]
-        for (index, item) in items.enumerated() {
-            if let called = item.name, places[called] == nil { places[called] = index }
-        }
-        for index in items.indices {
-            guard let words = items[index].details.property(name) else { continue }
-            let all = words.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-            items[index].needs = all.compactMap { places[$0] }.filter { $0 != index }
-            let unknown = all.filter { places[$0] == nil }
-            let rest = unknown.filter { !$0.hasPrefix("@") }
-            leaveOut("dependency on a task that is not in the file", unknown.count - rest.count)
-            if rest.count < all.count { items[index].details.set(name, rest.isEmpty ? nil : rest.joined(separator: ",")) }
         }
     }
 

@@ -69,7 +69,9 @@ enum TaskJSON {
             json.field("every", .string(period))
         }
         let ids = details.dependencies
-        if only(TaskProperty.Name.depends, { !ids.isEmpty && $0 == ids.map(\.description).joined(separator: ",") }) != nil {
+        if only(TaskProperty.Name.depends, { !ids.isEmpty && $0 == ids.map(\.description).joined(separator: ",") })
+            != nil
+        {
             json.key("depends")
             json.array { json in for id in ids { json.value(.int(Int(id.rawValue))) } }
         }

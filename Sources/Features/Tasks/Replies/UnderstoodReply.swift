@@ -34,7 +34,8 @@ struct UnderstoodReply: ReplyBody {
         case "every": details.recurrence?.words ?? "once"
         case "depends":
             details.dependencies.isEmpty
-                ? "depends on nothing" : "depends on \(details.dependencies.map(\.description).joined(separator: " and "))"
+                ? "depends on nothing"
+                : "depends on \(details.dependencies.map(\.description).joined(separator: " and "))"
         case "project": details.projects.first.map { "project \($0)" } ?? "no project"
         case "tag":
             details.tags.isEmpty ? "no tags" : "tagged \(details.tags.joined(separator: " "))"

@@ -18,7 +18,7 @@ final class TaskContext {
     private(set) weak var interviewer: (any Interviewer)?
     private let clock: ShellClock
     /// The day it was when that was asked last, and in which quarter of an hour that was.
-    private var known: (quarter: Int64, day: DueDate)?
+    private var known: (quarter: Range<Duration>, day: DueDate)?
 
     init(
         state: TaskState, events: EventStream, clock: ShellClock, system: any System, interviewer: (any Interviewer)?
@@ -37,15 +37,19 @@ final class TaskContext {
     /// The day it is. Found out once in a quarter of an hour, as a script may add a million tasks: every day begins with
     /// one, wherever the program runs.
     var today: DueDate {
-        let quarter = clock.wallTime.components.seconds / 900
-        if let known, known.quarter == quarter { return known.day }
-        let day = DueDate(at: clock.wallTime)
-        known = (quarter, day)
+        let time = clock.wallTime
+        if let known, known.quarter.contains(time) { return known.day }
+        let start = Duration.seconds(time.components.seconds / 900 * 900)
+        let day = DueDate(at: time)
+        known = (start..<start + .seconds(900), day)
         return day
     }
 
     /// The day and the time it is.
     var now: LocalTime { LocalTime(at: clock.wallTime) }
+
+    /// Whether a person typed the command, for whom a word too much is no harm.
+    var isAtPrompt: Bool { interviewer?.canAsk ?? false }
 
     /// Checks that a task of so many levels can go under `whole`.
     func checkDepth(of height: Int, under whole: any TaskComponent) throws(CommandError) {

@@ -54,7 +54,8 @@ extension TaskState {
             // Without a day on which it is due, the next one waits for its day.
             if index == 0, details.due == nil { again?.set(TaskProperty.Name.wait, "\(next)") }
             subtree.parts[index].task = TaskRecord(
-                id: TaskID(rawValue: first + UInt32(index)), title: part.task.title, added: DayStamp(day), details: again)
+                id: TaskID(rawValue: first + UInt32(index)), title: part.task.title, added: DayStamp(day),
+                details: again)
         }
         return subtree
     }

@@ -20,7 +20,8 @@ struct DependencySearch {
     ///   - task: nil for a new one.
     ///   - whole: what it is part of.
     static func isCircular(
-        _ task: (any TaskComponent)?, in whole: (any TaskComponent)?, dependingOn other: any TaskComponent, _ tree: TaskTree
+        _ task: (any TaskComponent)?, in whole: (any TaskComponent)?, dependingOn other: any TaskComponent,
+        _ tree: TaskTree
     ) -> Bool {
         if let task, task.contains(other) { return true }
         if let whole, !whole.isTree, other.contains(whole) { return true }
@@ -50,7 +51,9 @@ struct DependencySearch {
         while let (task, isAsked) = pending.popLast() {
             guard seen.insert(task.id).inserted else { continue }
             if isTarget(task) { return true }
-            if let composite = task as? TaskComposite { pending += composite.parts.filter { $0.id != moved }.map { ($0, false) } }
+            if let composite = task as? TaskComposite {
+                pending += composite.parts.filter { $0.id != moved }.map { ($0, false) }
+            }
             let needed = isAsked ? needed(by: task) : own(task)
             pending += needed.map { ($0, true) }
         }

@@ -1,0 +1,105 @@
+import Commands
+
+/// Completes what the words of the task commands can be beside tasks: filters, tags, projects and periods.
+final class FilterCompletion: CompletionSource {
+    let completedKind: String
+
+    private let tasks: TaskState
+    /// Where the words can also be tasks.
+    private let titles: TaskCompletion?
+    private let words: (FilterCompletion, String) -> [(value: String, summary: String)]
+
+    private init(
+        _ kind: String, _ tasks: TaskState, titles: TaskCompletion? = nil,
+        _ words: @escaping (FilterCompletion, String) -> [(value: String, summary: String)]
+    ) {
+        completedKind = kind
+        self.tasks = tasks
+        self.titles = titles
+        self.words = words
+    }
+
+    /// One for each kind of word.
+    static func sources(of tasks: TaskState) -> [any CompletionSource] {
+        let titles = TaskCompletion(tasks: tasks)
+        return [
+            titles,
+            FilterCompletion("task or filter", tasks, titles: titles) { $0.filters(beginning: $1) },
+            FilterCompletion("tag", tasks) { $0.values(beginning: $1) { $0.tags } },
+            FilterCompletion("project", tasks) { $0.values(beginning: $1) { $0.projects } },
+            FilterCompletion("period", tasks) { Self.beginning(Self.periods, $1) },
+        ]
+    }
+
+    func completions(of prefix: String) -> [(value: String, summary: String)] {
+        names(.beginning(prefix), atMost: .max).names
+    }
+
+    func names(_ match: NameMatch, atMost limit: Int) -> FoundNames {
+        let found =
+            switch match {
+            case .beginning(let text): words(self, text)
+            case .holding(let text): words(self, "").filter { $0.value.lowercased().contains(text.lowercased()) }
+            }
+        var result = FoundNames(Array(found.prefix(limit)), more: max(0, found.count - limit))
+        guard let tasks = titles?.names(match, atMost: limit - result.names.count) else { return result }
+        result.names += tasks.names
+        result.more += tasks.more
+        return result
+    }
+
+    private static let periods = [
+        ("day", ""), ("weekday", "Monday to Friday"), ("week", ""), ("2w", "every two weeks"), ("month", ""),
+        ("year", ""),
+    ]
+
+    /// What a filter can be but tags and projects.
+    private static let filters =
+        FilterReader.states.map { ($0, "only what is \($0)") }
+        + [
+            ("due:today", "due today"), ("due:tomorrow", "due tomorrow"), ("due:week", "due this week"),
+            ("due:month", "due this month"), ("due:none", "without a due date"),
+            ("due.before:tomorrow", "due by today"), ("due.before:eow", "due before Sunday"),
+            ("due.after:eow", "due after this week"),
+        ] + Priority.allCases.map { ("pri:\($0.rawValue)", "of \($0.rawValue) priority") }
+        + [("pri:none", "without a priority"), ("text:", "what holds a word")]
+
+    /// Tags and projects as parts of a filter.
+    private static let leads: [(lead: String, summary: String, values: @Sendable (TaskDetails) -> [String])] = [
+        ("+", "with the tag", { $0.tags }), ("tag.not:", "without the tag", { $0.tags }),
+        ("project:", "of the project", { $0.projects }),
+    ]
+
+    private static func beginning(
+        _ names: [(String, String)], _ prefix: String
+    ) -> [(value: String, summary: String)] {
+        names.filter { $0.0.hasPrefix(prefix.lowercased()) }.map { (value: $0.0, summary: $0.1) }
+    }
+
+    private func filters(beginning prefix: String) -> [(value: String, summary: String)] {
+        var found = Self.beginning(Self.filters, prefix)
+        for (lead, summary, named) in Self.leads {
+            // A list of all begins with tags; the others come once their word is begun.
+            guard prefix.isEmpty ? lead == "+" : lead.hasPrefix(prefix) || prefix.hasPrefix(lead) else { continue }
+            let rest = prefix.hasPrefix(lead) ? String(prefix.dropFirst(lead.count)) : ""
+            found += values(beginning: rest, named).map { name in
+                (value: lead + name.value, summary: "\(summary) \(name.value)")
+            }
+        }
+        return found
+    }
+
+    /// What tasks say that begins with `prefix`, each once, sorted.
+    private func values(
+        beginning prefix: String, _ values: (TaskDetails) -> [String]
+    ) -> [(value: String, summary: String)] {
+        let wanted = prefix.lowercased()
+        var counts: [String: Int] = [:]
+        tasks.tree.visit { task in
+            guard task.record.hasDetails, let details = task.record.details else { return true }
+            for value in values(details) where value.lowercased().hasPrefix(wanted) { counts[value, default: 0] += 1 }
+            return true
+        }
+        return counts.sorted { $0.key < $1.key }.map { (value: $0.key, summary: Count.of($0.value, "task")) }
+    }
+}
