@@ -52,6 +52,34 @@ private enum PlayhouseJSON {
             guard let word = try task.string(name, &reader) else { return }
             task.item.details.dueMoment = DueDateText.calendarMoment(word)
             if task.item.details.due == nil { task.note(.badValue(name)) }
+        case "tags": try task.tags(name, &reader)
+        case "run":
+            guard let command = try task.string(name, &reader) else { return }
+            task.item.details.run = ImportedText.line(command)
+        case "takes":
+            guard try task.expectOrNull(.number, name, &reader) else { return }
+            let seconds = try reader.number().value
+            let limit = DurationText.limit.inSeconds
+            guard (0...limit).contains(seconds) else { return task.note(.badValue(name)) }
+            task.item.details.takes = .milliseconds(Int((seconds * 1000).rounded()))
+        case "properties": try takeProperties(&reader, &task)
+        case "spelling":
+            guard try task.expectOrNull(.object, name, &reader) else { return }
+            let words = try strings(name, &reader, &task)
+            if let format = words["format"], let text = words["text"] {
+                task.item.details.spelling = TaskSpelling(
+                    format: format, text: ImportedText.block(text), before: ImportedText.block(words["before"] ?? ""),
+                    after: ImportedText.block(words["after"] ?? ""))
+            }
+        default: try takeHeeded(name, &reader, &task)
+        }
+    }
+
+    /// Reads the value of a field that is there only if it says something.
+    private static func takeHeeded(
+        _ name: String, _ reader: inout JSONReader, _ task: inout JSONTask
+    ) throws(JSONSyntaxError) {
+        switch name {
         case "added", "doneOn", "wait":
             guard let word = try task.string(name, &reader) else { return }
             guard let day = DueDateText.calendarDay(word) else { return task.note(.badValue(name)) }
@@ -97,25 +125,6 @@ private enum PlayhouseJSON {
                 if let id = try reader.number().whole { words.append("@\(id)") }
             }
             if !words.isEmpty { task.item.details.add(TaskProperty.Name.depends, words.joined(separator: ",")) }
-        case "tags": try task.tags(name, &reader)
-        case "run":
-            guard let command = try task.string(name, &reader) else { return }
-            task.item.details.run = ImportedText.line(command)
-        case "takes":
-            guard try task.expectOrNull(.number, name, &reader) else { return }
-            let seconds = try reader.number().value
-            let limit = DurationText.limit.inSeconds
-            guard (0...limit).contains(seconds) else { return task.note(.badValue(name)) }
-            task.item.details.takes = .milliseconds(Int((seconds * 1000).rounded()))
-        case "properties": try takeProperties(&reader, &task)
-        case "spelling":
-            guard try task.expectOrNull(.object, name, &reader) else { return }
-            let words = try strings(name, &reader, &task)
-            if let format = words["format"], let text = words["text"] {
-                task.item.details.spelling = TaskSpelling(
-                    format: format, text: ImportedText.block(text), before: ImportedText.block(words["before"] ?? ""),
-                    after: ImportedText.block(words["after"] ?? ""))
-            }
         default: try reader.skipValue()
         }
     }
