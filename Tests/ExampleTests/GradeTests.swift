@@ -38,7 +38,7 @@ import Testing
         lesson next
         lesson next
         lesson next
-        lesson answer the handler 'lights', since the word nearly fits
+        the handler 'lights', since the word nearly fits
         none
         lesson next
         lesson next
