@@ -258,7 +258,7 @@ let package = Package(
         .testTarget(
             name: "ExampleTests",
             dependencies: [
-                "ProgramTestSupport", "playhouse", "Commands", "Quiz", "Catalogue", "Judge",
+                "ProgramTestSupport", "playhouse", "Commands", "Quiz", "Catalogue", "Judge", "Lessons",
                 "PatternEvents", "TraceViews",
             ],
             exclude: ["Fixtures", "Golden", "Support/english.counts"]

@@ -51,7 +51,11 @@ import Testing
 
     @Test func aGoodLessonHolds() throws {
         let (found, error) = try check(Self.good)
-        #expect(found == ["mine.lesson holds: 2 steps, 1 solution and 1 mistake proved"] && error.isEmpty)
+        let count = found.first?.split(separator: " ").compactMap { Int($0) }.last ?? 0
+        #expect(count > 50)
+        #expect(
+            found == ["mine.lesson holds: 2 steps, 1 solution and 1 mistake proved, \(count) cheats tried in vain"]
+                && error.isEmpty)
     }
 
     /// What time brought of a former command belongs to what the learner sees, and the judge of a lesson sees it, too.
@@ -114,7 +118,8 @@ import Testing
     @Test func aSolutionThatIsToldThatItIsAMistake() throws {
         #expect(
             try found("[solution]\nlights off", "[solution]\nlights dim 10\nlights off") == [
-                "mine.lesson:14: the solution 'lights dim 10' is told that it is a mistake; narrow the 'when' of that [reject]"
+                "mine.lesson:10: passes with 'lights off'; expect more in the [check], or name it as another [solution]",
+                "mine.lesson:14: the solution 'lights dim 10' is told that it is a mistake; narrow the 'when' of that [reject]",
             ])
     }
 
@@ -175,5 +180,115 @@ import Testing
             try found("try lights dim 10", "try \(line)\ntry lights dim 10") == [
                 "mine.lesson:16: '\(line)' would reach \(what); take it out"
             ])
+    }
+}
+
+/// What 'lesson check' finds by cheating.
+@Suite struct LessonCheatTests {
+    private func findings(_ step: String) throws -> [String] {
+        let folder = try TemporaryFolder()
+        try folder.write("title T\npattern any\nabout A.\n== One\n" + step, to: "mine.lesson")
+        let said = try Playhouse.run(["--ephemeral", "-c", "lesson check mine.lesson"], in: folder.path)
+        return said.lines.map { $0.replacing("mine.lesson:", with: "") }
+    }
+
+    private func passes(_ line: Int, _ lines: String) -> String {
+        "\(line): passes with '\(lines)'; expect more in the [check], or name it as another [solution]"
+    }
+
+    /// A house with a roof of tiles: the check is that of a lesson that passed with 'task list'.
+    private func roof(_ check: String) -> String {
+        """
+        [text]
+        Say done so that the roof asks its tiles.
+        [setup]
+        task add roof
+        task add tiles --under @1
+        [check]
+        \(check)
+        [hint]
+        task done roof
+        [solution]
+        task done roof
+        """
+    }
+
+    @Test func aCheckThatALookComesTo() throws {
+        let found = try findings(roof("expect step pattern=composite from=roof to=tiles"))
+        #expect(found.contains(passes(10, "task list")) && found.contains(passes(10, "task next")), "\(found)")
+        #expect(
+            try findings(roof("expect command 'task done'\nexpect value 'task list.roof.done' = true"))[0].contains(
+                " holds: "))
+    }
+
+    @Test func aCheckThatHalfTheSolutionComesTo() throws {
+        let step = """
+            [text]
+            Turn on the lights and the amplifier.
+            [check]
+            CHECK
+            [hint]
+            Two lines.
+            [solution]
+            lights on
+            amp on
+            [solution]
+            amp on
+            lights on
+            """
+        let lax = try findings(step.replacing("CHECK", with: "expect value amp.state != off"))
+        #expect(lax.contains(passes(8, "amp on")), "\(lax)")
+        let both = step.replacing("CHECK", with: "expect value amp.state != off\nexpect value lights.state = on")
+        #expect(try findings(both)[0].contains("2 solutions and no mistakes proved"))
+    }
+
+    @Test func undoAndAStrayTaskAreTried() throws {
+        let step = """
+            [text]
+            Mark milk as done.
+            [setup]
+            task add milk
+            [check]
+            expect step pattern=observer op=notify from="task counts"
+            [hint]
+            task done milk
+            [solution]
+            task done milk
+            """
+        let found = try findings(step)
+        #expect(found.contains(passes(9, "undo")) && found.contains(passes(9, "task add stray")), "\(found)")
+    }
+
+    @Test func aMistypedLineGetsTheMessageOfAMistake() throws {
+        let step = """
+            [text]
+            Add a handler.
+            [check]
+            expect value lights.state = on
+            [hint]
+            lights on
+            [solution]
+            lights on
+            [reject]
+            try night
+            when failed unknownCommand
+            WHENNo handler takes night.
+            """
+        #expect(
+            try findings(step.replacing("WHEN", with: "")) == [
+                "13: the mistyped line 'nightx' gets the message of the mistake; say which command it is that fails"
+            ])
+        #expect(try findings(step.replacing("WHEN", with: "when command night\n"))[0].contains("1 mistake proved"))
+    }
+
+    @Test func aScreenThatIsTooLongNeedsToSayWhatIsSpokenOf() throws {
+        let step = "[text]\nLook.\n[do]\nchain\nKEEP[explain]\nIt has one."
+        #expect(
+            try findings(step.replacing("KEEP", with: ""))[0].hasPrefix(
+                "8: what 'chain' shows and what is said of it take "))
+        #expect(try findings(step.replacing("KEEP", with: "[keep]\nmedia\n"))[0].contains(" holds: "))
+        #expect(
+            try findings(step.replacing("KEEP", with: "[keep]\nwizard\n"))[0]
+                == "8: 'chain' shows no row with 'wizard'; name in [keep] what there is")
     }
 }

@@ -13,24 +13,76 @@ import Testing
     /// What a lesson's file has of a step.
     private struct Step {
         var lines: [String] = []
+        /// What is typed to answer it: a choice, a line or a text as the file has it.
         var right: String?
         var wrong: String?
+        /// Lines in their order, and situations with their groups: the numbers that they are shown with stand on the screen.
+        var ordered: [String] = []
+        var sorted: [(situation: String, group: String)] = []
         var hints = 0
 
         init(_ text: Substring) {
-            var (section, choices) = ("", 0)
-            for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst() {
-                if line.hasPrefix("["), line.hasSuffix("]") {
-                    section = String(line)
+            var (section, question, isInCode, ways) = ("", "", false, 0)
+            var answers: [String] = []
+            for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().map(String.init) {
+                if line.hasPrefix("```") {
+                    isInCode.toggle()
+                } else if isInCode {
+                    if section == "[order]", line.contains(where: { $0 != " " }) { ordered.append(line) }
+                } else if line.hasPrefix("["), line.hasSuffix("]") {
+                    section = line
                     if section == "[hint]" { hints += 1 }
-                } else if section == "[solution]", !line.isEmpty {
-                    lines.append(String(line))
-                } else if ["[predict]", "[transfer]"].contains(section), line.hasPrefix("* ") || line.hasPrefix("- ") {
-                    let letter = String(UnicodeScalar(UInt8(ascii: "a") + UInt8(choices)))
-                    choices += 1
-                    if line.hasPrefix("*") { right = letter } else { wrong = wrong ?? letter }
+                    if section == "[solution]" { ways += 1 }
+                    if Self.questions.contains(section) { question = section }
+                } else if section == "[solution]", ways == 1, !line.isEmpty {
+                    lines.append(line)
+                } else if Self.questions.contains(section) {
+                    if line.hasPrefix("  "), !answers.isEmpty {
+                        answers[answers.count - 1] += " " + line.drop { $0 == " " }
+                    } else if !line.isEmpty {
+                        answers.append(line)
+                    }
                 }
             }
+            for answer in answers {
+                let text = String(
+                    answer.dropFirst(2).prefix(
+                        upTo: answer.dropFirst(2).firstRange(of: " => ")?.lowerBound
+                            ?? answer.endIndex))
+                let number = answer.prefix { $0 != " " }
+                if question == "[order]" {
+                    if answer.hasPrefix("fixed ") {
+                        let fixed = Set(answer.split(separator: " ").compactMap { Int($0) })
+                        ordered = ordered.enumerated().filter { !fixed.contains($0.offset + 1) }.map(\.element)
+                    }
+                } else if question == "[sort]" {
+                    if Int(number) != nil { sorted.append((String(answer.dropFirst(number.count + 1)), "")) }
+                    if answer.hasPrefix("* ") { sorted[sorted.count - 1].group = text }
+                } else if answer.hasPrefix("* ") {
+                    right = right ?? (question == "[find]" ? String(text.prefix { $0 != " " }) : text)
+                } else if answer.hasPrefix("- ") {
+                    wrong = wrong ?? (question == "[find]" ? String(text.prefix { $0 != " " }) : text)
+                }
+            }
+        }
+
+        private static let questions = ["[predict]", "[transfer]", "[find]", "[order]", "[fill]", "[sort]"]
+
+        /// What is typed to answer it, by the numbers on these rows.
+        func answers(on rows: [String]) -> [String] {
+            func number(_ text: String) -> String {
+                let row = rows.last { row in
+                    let words = row.drop { $0 == " " }
+                    let number = words.prefix { $0.isNumber }
+                    return !number.isEmpty && text.hasPrefix(words.dropFirst(number.count).drop { $0 == " " })
+                        && words.count > number.count + 3
+                }
+                return String(row?.drop { $0 == " " }.prefix { $0.isNumber } ?? "?")
+            }
+            if !ordered.isEmpty {
+                return [ordered.map { line in number(String(line.drop { $0 == " " })) }.joined(separator: " ")]
+            }
+            return sorted.isEmpty ? right.map { [$0] } ?? [] : sorted.map { "\(number($0.situation)) \($0.group)" }
         }
     }
 
@@ -58,7 +110,8 @@ import Testing
             switch way {
             case .solution, .firstWrongChoice:
                 if way == .firstWrongChoice, let wrong = step.wrong { try rehearsal.run(wrong) }
-                if let right = step.right { try rehearsal.run(right) }
+                let screen = rehearsal.visit.screen
+                for answer in step.answers(on: screen.gone + screen.text) { try rehearsal.run(answer) }
                 for line in step.lines { try rehearsal.run(line) }
                 while rehearsal.place == place || rehearsal.isAtFoot { try rehearsal.enter() }
                 continue
@@ -92,8 +145,8 @@ import Testing
         sees("the stage is cleared; your own session is as it was")
         try rehearsal.run("lesson list")
         sees("chain")
-        try rehearsal.run("lesson start chain")
-        #expect(rehearsal.place == "[chain 1/11")
+        try rehearsal.run("lesson chain")
+        #expect(rehearsal.place == "[chain 1/12")
         try rehearsal.run("watch general")
         try rehearsal.run("why")
         sees("went along the chain")

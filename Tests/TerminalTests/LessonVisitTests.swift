@@ -16,17 +16,17 @@ import Testing
 
     @Test func thePromptSaysWhereOneIsAndEnterGoesOn() throws {
         let visit = try begin("chain")
-        try visit.wait(forRow: "1/11 Nothing happens")
-        try waitForPlace("chain 1/11", visit)
+        try visit.wait(forRow: "1/12 Nothing happens")
+        try waitForPlace("chain 1/12", visit)
         // What is not done is not left by an empty line.
         visit.type("\r")
-        try waitForPlace("chain 1/11", visit)
+        try waitForPlace("chain 1/12", visit)
         visit.type("films\r")
-        try visit.wait(forRow: "Enter goes on")
+        try visit.wait(forRow: "Enter continues")
         visit.type("\r")
-        try visit.wait(forRow: "2/11 The row")
+        try visit.wait(forRow: "2/12 The chain")
         try visit.wait(forRow: "Enter runs: chain")
-        try waitForPlace("chain 2/11", visit)
+        try waitForPlace("chain 2/12", visit)
     }
 
     @Test func aLetterAnswersAndAnErrorIsFollowedByWhatTheLessonSays() throws {
@@ -64,13 +64,13 @@ import Testing
     @Test func whoEndsTheShellGoesOnThereTheNextTime() throws {
         let home = TemporaryFolder()
         let visit = try begin("chain", home: home)
-        try waitForPlace("chain 1/11", visit)
+        try waitForPlace("chain 1/12", visit)
         visit.type("lesson skip\r")
-        try waitForPlace("chain 2/11", visit)
+        try waitForPlace("chain 2/12", visit)
         visit.type("\u{4}")
         #expect(try visit.waitForEnd() == .status(0))
         let again = try begin("chain", home: home)
-        try again.wait(forRow: "2/11 The row")
-        try waitForPlace("chain 2/11", again)
+        try again.wait(forRow: "2/12 The chain")
+        try waitForPlace("chain 2/12", again)
     }
 }

@@ -82,10 +82,10 @@ struct ChoiceQuestion: QuestionForm {
 }
 
 extension String {
-    /// Whether it says the same, whatever the case, the blanks and the full stop.
+    /// Whether it says the same, whatever the case, the blanks, the quotes and the full stop.
     func isSameText(as other: String) -> Bool {
         func plain(_ text: String) -> String {
-            let words = text.lowercased().inOneLine
+            let words = text.lowercased().filter { $0 != "'" && $0 != "\"" }.inOneLine
             return words.hasSuffix(".") ? String(words.dropLast()) : words
         }
         return plain(self) == plain(other)

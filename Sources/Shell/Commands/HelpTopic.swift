@@ -85,23 +85,45 @@ struct HelpTopic {
         HelpTopic(
             name: "lessons",
             text: """
-                'lesson list' shows them, 'lesson start chain' begins one. In a lesson you type
-                ordinary commands; they run on a stage of their own, and your own tasks and
-                devices stay as they are. Enter goes on, 'lesson hint' helps, 'lesson skip' goes
-                on without, 'lesson stop' leaves; where you are is kept for each user.
+                'lesson list' shows them, 'lesson chain' begins one. In a lesson you type
+                ordinary commands. They run on a separate stage, so your own tasks and devices
+                stay as they are. Enter continues; 'hint', 'skip', 'solution', 'reset' and
+                'stop' help, and your place is kept for each user. Answer a question with a
+                letter, a number, numbers in order, or the text itself.
+
                 A lesson of your own is a text, NAME.lesson:
-                  title, pattern, about   one line each; '== HEADING' begins a step
+                  title, pattern, about   one line each; 'pattern any' mixes them all
+                  == HEADING              begins a step; a line that begins with ## is yours
                   [text] [explain] [hint] [congrats]   what is said; hints by degrees
                   [setup]     commands; the step begins on a fresh stage
                   [do]        commands that are shown and run one by one
+                  [keep]      texts of rows that must stay on a screen that is too long
                   [check]     expect step pattern=mediator to=lights what.level=30
                               expect value lights.brightness = 30 · expect verify ok
-                              also: no step, ever step, change, command, reply has, failed
-                  [solution]  commands that pass
-                  [predict] [transfer]   a question; '* RIGHT => WHY', '- WRONG => WHY NOT'
+                              also: no step, ever step, change, ever change, command,
+                              ever command, 2 commands, reply has, ever reply has,
+                              ok, failed KIND
+                  [solution]  commands that pass; a second one is another way
                   [reject]    try COMMAND, when EXPECTATION, and what is said to that mistake
-                'lesson check NAME.lesson' proves it. NAME.uk.lesson gives the texts in
-                Ukrainian. 'playhouse --grade DIR' replays what 'lesson result FILE' wrote.
+                A refused line brings no check and no [reject], unless one says failed KIND.
+                Questions, one to a step; each needs a [hint] that says where to look:
+                  [predict] [transfer]   '* RIGHT => WHY', '- WRONG => WHY NOT'
+                  [find]   Swift, and which line it is: '* 5 => WHY', '- 2 => WHY NOT'
+                  [order]  Swift in its right order: '* => WHY', 'when 3 before 2 => WHY NOT',
+                           'fixed 1 6' for lines that stay, 'either 3 4' for any order
+                  [fill]   Swift with a gap ___: '* TEXT => WHY', '- TEXT => WHY NOT',
+                           'when has TEXT => …', 'when lacks TEXT => …'
+                  [sort]   'into mediator, none', then '1 SITUATION', '* mediator => WHY',
+                           '- none => WHY NOT' and so on for each situation
+                In the last four 'else => …' answers everything else, and a line that goes on
+                is indented. Choices stand in another order for each learner.
+                Swift stands between the lines '```swift NAME…' and '```'. It is shown as it is.
+                NAME is a preamble, which it needs and does not show: the same above the first
+                step; a line with only … in it is the place of the snippet.
+
+                'lesson check NAME.lesson' proves it and tries to cheat. NAME.uk.lesson gives
+                the texts in Ukrainian. 'lesson result FILE' saves what you did, 'playhouse
+                --grade DIR' replays such files; '--grade-as csv' writes a line for each step.
                 """
         ),
         HelpTopic(

@@ -1,0 +1,188 @@
+import FoundationEssentials
+import ProgramTestSupport
+import Testing
+
+/// What a learner is measured by, and the words that control a lesson.
+@Suite struct LessonMarkTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        try folder.write(Self.lesson, to: "mine.lesson")
+    }
+
+    private static let lesson = """
+        title Mine
+        pattern any
+        about Marks.
+
+        == Off
+        [setup]
+        lights on
+        [text]
+        Turn the lights off.
+        [check]
+        expect value lights.state = off
+        [hint]
+        One.
+        [hint]
+        Two.
+        [hint]
+        lights off
+        [solution]
+        lights off
+        [reject]
+        try lights dim 10
+        when value lights.state = on
+        when value lights.brightness = 10
+        Dim is not off.
+        == Asked
+        [predict]
+        Which one?
+        * the lights => Yes.
+        - the dvd => It plays.
+        - the screen => It moves.
+        [hint]
+        What is bright?
+        [do]
+        lights
+        [explain]
+        So it is.
+        == Stop it
+        [text]
+        Type hint.
+        [setup]
+        alias hint='lights on'
+        [check]
+        expect command hint
+        [hint]
+        The word hint.
+        [solution]
+        hint
+        [congrats]
+        The end of marks.
+        """
+
+    private func run(_ lines: String, _ options: [String] = ["--ephemeral"]) throws -> Run {
+        try Playhouse.run(options + ["-k", "--seed", "1", "-c", "lesson mine.lesson\n" + lines], in: folder.path)
+    }
+
+    /// The line of a step in the result of what was typed.
+    private func mark(_ step: Int, _ lines: String) throws -> String {
+        _ = try run(lines + "\nlesson result r.result")
+        defer { try? FileManager.default.removeItem(atPath: folder.path(of: "r.result")) }
+        return try folder.text(of: "r.result").split(separator: "\n").map(String.init)
+            .last { $0.hasPrefix(#"{"kind":"step","step":\#(step),"#) } ?? ""
+    }
+
+    @Test func aMistakeMadeTwiceInARowCountsOnce() throws {
+        #expect(try mark(1, "lights dim 10\nlights dim 10").contains(#""mistakes":1,"#))
+        #expect(try mark(1, "lights dim 10\nlights dim 20\nlights dim 10").contains(#""mistakes":2,"#))
+    }
+
+    @Test func theMostHintsTakenAtATimeCount() throws {
+        #expect(try mark(1, "lesson hint\nlesson hint\nlesson reset\nlesson hint").contains(#""hints":2,"#))
+        #expect(try mark(1, "lights off\nlesson hint").contains(#""hints":0,"#), "it helped nobody")
+    }
+
+    @Test func aStepThatWasDoneIsNotSkipped() throws {
+        #expect(try mark(1, "lights off\nlesson skip").contains(#""done":true,"skipped":false"#))
+        #expect(try mark(1, "lights off\nlesson reset\nlesson skip").contains(#""done":true,"skipped":false"#))
+        #expect(try mark(1, "lesson skip").contains(#""done":false,"skipped":true"#))
+    }
+
+    @Test func timeGoesOnWhereTheLessonWasLeft() throws {
+        let home = ["--home", folder.path(of: "home")]
+        _ = try run("lights dim 10", home)
+        let save = "home/lessons/guest/mine.save"
+        try folder.write(try folder.text(of: save).replacing("\"time\":0", with: "\"time\":125"), to: save)
+        _ = try run("lights off\nlesson result r.result", home)
+        let lines = try folder.text(of: "r.result").split(separator: "\n")
+        #expect(lines[2].contains(#""line":"lights off""#) && lines[2].hasSuffix(#""time":125}"#), "\(lines[2])")
+        #expect(lines.contains { $0.hasPrefix(#"{"kind":"step","step":1,"#) && $0.contains(#""seconds":125,"#) })
+    }
+
+    @Test func onlyTheFirstTryIsTheFirst() throws {
+        let first = #""tries":1,"first":1}"#
+        #expect(try mark(1, "lights off").hasSuffix(first))
+        #expect(try mark(1, "lights dim 10\nlights off").hasSuffix(#""tries":2,"first":0}"#))
+        #expect(try mark(1, "lesson solution\nlights off").hasSuffix(#""tries":1,"first":0}"#))
+        #expect(try mark(2, "lesson skip\nthe lights").hasSuffix(first))
+        #expect(try mark(2, "lesson skip\nthe dvd\nthe lights").hasSuffix(#""tries":2,"first":0}"#))
+        #expect(try mark(2, "lesson skip\nthe dvd\nlesson reset\nthe lights").hasSuffix(#""first":0}"#))
+        #expect(try mark(2, "lesson skip\nlesson skip\nlesson mine.lesson 2\nthe lights").hasSuffix(#""first":0}"#))
+        let over = try run("lights off\nlesson next\nthe dvd\nthe lights\nlesson next\nlesson next\nhint\nlesson next")
+        #expect(
+            over.output.contains("3 of 3 steps done, 2 of 3 right at the first try, no hints, 1 mistake."), "\(over)")
+    }
+
+    @Test func aRefusedLineIsNeitherRightNorAMistake() throws {
+        let said = try run("lights dim 10\nlights dim 20\nlights dum 10\nlihgts off\nlights dim 1000")
+        #expect(said.output.components(separatedBy: "Dim is not off.").count == 2, "\(said.output)")
+        #expect(said.errors.split(separator: "\n").count == 3)
+    }
+
+    @Test func aSkippedQuestionShowsTheAnswerAndRunsItsCommand() throws {
+        let said = try run("lesson skip\nskip\nlesson skip").output
+        #expect(said.contains("the answer:\n  →  the lights\n✓ Yes.\nplayhouse> lights\n"), "\(said)")
+        #expect(said.contains("  So it is.\n") && said.contains("  The end of marks.\n"))
+        #expect(said.contains("3 of 3 steps") == false && said.contains("0 of 3 steps done"))
+    }
+
+    @Test func aWordIsForTheLessonUnlessTheStepWantsIt() throws {
+        let said = try run("hint\nlesson skip\nlesson skip\nhint").output
+        #expect(said.contains("hint 1 of 3\n") && said.hasSuffix("'lesson next' ends the lesson\n"), "\(said)")
+    }
+
+    @Test func choicesStandAsTheyStoodAndAnswersAreKeptByWhatTheySay() throws {
+        let home = ["--home", folder.path(of: "home")]
+        func rows(_ run: Run) -> [String] { run.lines.filter { $0.hasPrefix("  a  ") || $0.hasPrefix("  b  ") } }
+        let before = rows(try run("lesson skip", home))
+        let again = try Playhouse.run(
+            home + ["--seed", "99", "-c", "lesson mine.lesson\nthe dvd\nlesson result r.result"], in: folder.path)
+        #expect(before.count == 2 && rows(again) == before)
+        #expect(try folder.text(of: "r.result").contains(#""kind":"answer","step":2,"answer":"the dvd","#))
+    }
+
+    @Test func aWrongAnswerComesBackInTheQuizAndBeforeTheNextLesson() throws {
+        let home = ["--home", folder.path(of: "home")]
+        func said(_ lines: String) throws -> String {
+            try Playhouse.run(home + ["-k", "--seed", "1", "-c", lines], in: folder.path).output
+        }
+        _ = try said("lesson chain 4\nthe handler 'lights', since the word nearly fits\nnone")
+        #expect(try said("quiz due").hasPrefix("in 1 day"))
+        #expect(try said("quiz due").contains("('lesson chain 4')"))
+        let next = try said("lesson mediator\nthe handler 'lights', since the word nearly fits\nlesson stop")
+        #expect(next.hasPrefix("\n  Once more, from 'Who handles it?': you got this wrong.\n"), "\(next)")
+        #expect(next.contains("✗ It compares words") && next.contains("\n1/"), "\(next)")
+        // It is not asked in its own lesson, and 'undo' does not make it good.
+        #expect(
+            try !said("lesson chain --anew").contains("Once more") && said("undo; quiz due").contains("lesson chain 4"))
+    }
+
+    // MARK: Grades
+
+    @Test func gradesSayWhatWasHardestAndEachStepAsCSV() throws {
+        for (name, lines) in [
+            ("ada", "lights off\nlesson next\nthe dvd\nthe lights"),
+            ("bob", "lights dim 10\nlights off\nlesson next\nthe screen"),
+        ] { _ = try run(lines + "\nlesson result \(name).result") }
+        let table = try Playhouse.run(["--grade", folder.path], in: folder.path)
+        let rows = table.lines.map { $0.split(separator: " ").joined(separator: " ") }
+        #expect(rows[1] == "ada.result mine 1/3 1/3 1 0 0 0 0:00 ✓ not finished", "\(table)")
+        #expect(rows.contains("hardest steps of mine:"))
+        #expect(
+            rows.contains("2 'Asked': 0 of 2 right at the first try, 3 tries, 0 hints, 0:00 on average"),
+            "\(table.output)")
+        let csv = try Playhouse.run(["--grade", folder.path, "--grade-as", "csv"], in: folder.path).lines
+        #expect(csv[0] == "result,lesson,step,heading,state,first,asked,tries,hints,seconds,verdict" && csv.count == 7)
+        #expect(
+            csv[1] == "ada.result,mine,1,Off,done,1,1,1,0,0,partial"
+                && csv[5] == "bob.result,mine,2,Asked,open,0,1,1,0,0,partial")
+        let json = try Playhouse.run(["--json", "--grade", folder.path], in: folder.path).lines
+        #expect(
+            json.count == 3
+                && json[0].contains(#""first":1,"asked":3,"perStep":[{"step":1,"heading":"Off","state":"done""#))
+        #expect(json[2].hasPrefix(#"{"hardest":[{"lesson":"mine","steps":[{"step":2,"heading":"Asked","learners":2"#))
+    }
+}
