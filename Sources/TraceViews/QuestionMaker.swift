@@ -36,7 +36,7 @@ extension UInt64 {
     ///
     /// Source: the hash function FNV-1a, and the finalizer of SplitMix64 (Steele, Lea, Flood, "Fast Splittable
     /// Pseudorandom Number Generators", 2014), since the upper bits of the first hardly depend on the last byte.
-    fileprivate init(drawnFor words: [String], seed: UInt64) {
+    init(drawnFor words: [String], seed: UInt64) {
         var mixed = 0xCBF2_9CE4_8422_2325 ^ seed &* 0x9E37_79B9_7F4A_7C15
         for word in words {
             // No word of UTF-8 has the byte 255.

@@ -59,8 +59,10 @@ struct HandOut {
             .filter { asked.insert($0.text).inserted }.prefix(Self.questionLimit)
         guard !all.isEmpty else { return "" }
         let items = all.map { question in
-            let choices = question.choices.map { "<li>\(escaped($0))</li>" }.joined()
-            return "<li><p>\(escaped(question.text))</p><ol type=\"a\">\(choices)</ol></li>"
+            let choices = zip("abcdefghijklmnopqrstuvwxyz", question.choices).map { letter, choice in
+                "<span><b>\(letter)</b> \(escaped(choice))</span>"
+            }
+            return "<li><p>\(escaped(question.text))</p><p>\(choices.joined(separator: " "))</p></li>"
         }
         let answers = all.enumerated().map { "\($0 + 1) \($1.letters)" }.joined(separator: " · ")
         return "<div class=\"ask\"><h2>\(escaped(texts.exportQuestions))</h2>\n<ol class=\"columns\">\n"

@@ -13,10 +13,14 @@ struct SVGSequence {
         let width: Double
         /// Whether it has a background, and the heads come last, so that a page can keep them in view.
         var isPage = false
+        /// The unit of its size.
+        var unit = ""
+        /// The room below a label, in sizes of its type.
+        var gap = 0.75
 
         static let slide = Style(size: 14, roleSize: 12, width: 1180)
         static let wall = Style(size: 18, roleSize: 13, width: 800, isPage: true)
-        static let paper = Style(size: 8, roleSize: nil, width: 258, isPage: true)
+        static let paper = Style(size: 8, roleSize: nil, width: 258, isPage: true, unit: "pt", gap: 0.55)
     }
 
     private struct Slot {
@@ -57,7 +61,8 @@ struct SVGSequence {
         }
         parts += slots.flatMap(draw)
         let top = ["<g class=\"heads\">"] + background + heads.lines + ["</g>"]
-        return SVG.picture(width, bottom + size * 0.6, title: title, style.isPage ? parts + top : top + parts)
+        return SVG.picture(
+            width, bottom + size * 0.6, title: title, unit: style.unit, style.isPage ? parts + top : top + parts)
     }
 
     private var background: [String] {
@@ -75,7 +80,7 @@ struct SVGSequence {
             let room = max(width - left - 2 * size, width * 0.6)
             let lines = label.isEmpty ? [] : TextMeasure.lines(label, size: size, room: room)
             slots.append(Slot(message: message, lines: lines, y: y))
-            y += Double(lines.count) * size * 1.2 + size * 0.75
+            y += Double(lines.count) * size * 1.2 + size * style.gap
             if message.isCall, message.isToItself { y += size * 0.7 }
         }
         return (slots, y + size * 0.3)
