@@ -249,7 +249,7 @@ let package = Package(
                 "ProgramTestSupport", "playhouse", "Commands", "Quiz", "Catalogue", "Judge",
                 "PatternEvents", "TraceViews",
             ],
-            exclude: ["Fixtures", "Golden"]
+            exclude: ["Fixtures", "Golden", "Pictures"]
         ),
         // They start the built program, with scripts that follow from seeds.
         .testTarget(

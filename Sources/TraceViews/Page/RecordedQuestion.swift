@@ -66,12 +66,12 @@ struct RecordedQuestion: Equatable {
     /// - Returns: nil if there is nobody else it could have been.
     private static func question(_ text: String, _ right: [String], _ others: [String]) -> RecordedQuestion? {
         // Their places tell nothing, nor does which of the wrong ones are among them.
-        func drawn(_ names: [String]) -> [String] {
-            names.map { (UInt64(drawnFor: [text, $0], seed: 0), $0) }.sorted { $0 < $1 }.map(\.1)
+        func drawn(_ purpose: String, _ names: [String]) -> [String] {
+            names.map { (UInt64(drawnFor: [purpose, text, $0], seed: 0), $0) }.sorted { $0 < $1 }.map(\.1)
         }
-        let wrong = drawn(others.eachOnce.filter { !right.contains($0) })
+        let wrong = drawn("choice", others.eachOnce.filter { !right.contains($0) })
         guard !wrong.isEmpty, right.count < choiceLimit else { return nil }
-        let choices = drawn(right + wrong.prefix(max(1, choiceLimit - right.count)))
+        let choices = drawn("order", right + wrong.prefix(max(1, choiceLimit - right.count)))
         return RecordedQuestion(text: text, choices: choices, right: right)
     }
 }

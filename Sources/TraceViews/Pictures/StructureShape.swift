@@ -35,19 +35,28 @@ struct StructureShape {
 
     private var boxes: [Box] = []
     private var connections: [Line] = []
+    /// Whether the boxes are in columns, so that lines go from side to side.
+    private var isInColumns = false
     /// Texts below the boxes.
     private var remarks: [String] = []
+    /// How wide each box is.
+    private let boxWidth: Double
     private let ink: String
     private let texts: Texts
 
-    private static let box = (width: 148.0, line: 17.0, role: 15.0)
+    private static let box = (least: 110.0, most: 210.0, line: 17.0, role: 15.0)
     private static let gap = (x: 34.0, y: 26.0)
 
-    private init(_ pattern: Pattern, _ texts: Texts) { (ink, self.texts) = (pattern.ink, texts) }
+    /// - Parameter names: of the boxes, all of which are as wide as the longest word among them needs.
+    private init(_ pattern: Pattern, _ names: [String], _ texts: Texts) {
+        (ink, self.texts) = (pattern.ink, texts)
+        let words = names.flatMap { $0.split(separator: " ") }.map { TextMeasure.width(String($0), size: 14) }
+        boxWidth = min(Self.box.most, max(Self.box.least, (words.max() ?? 0) + 16))
+    }
 
     init(_ record: StructureRecord, parts limit: Int, _ texts: Texts) {
-        self.init(record.pattern, texts)
         let parts = Array(record.parts.prefix(limit))
+        self.init(record.pattern, parts.map(\.name), texts)
         for (index, part) in parts.enumerated() { add(part, leads: index == 0 && record.pattern != .chain) }
         if record.count > parts.count { remarks.append(texts.structureMore(count: "\(record.count - parts.count)")) }
         switch record.pattern {
@@ -66,9 +75,15 @@ struct StructureShape {
 
     /// Subjects on the left, their observers on the right, each once.
     init(subjects records: [StructureRecord], parts limit: Int, _ texts: Texts) {
-        self.init(.observer, texts)
+        self.init(.observer, records.flatMap(\.parts).map(\.name), texts)
         var places: [String: Int] = [:]
-        for record in records {
+        let observed = records.filter { $0.count > 1 }
+        let others = records.filter { $0.count <= 1 }.map(\.name)
+        if !others.isEmpty {
+            let words = texts.structureUnobserved(subjects: others.joined(separator: ", "))
+            remarks = TextMeasure.lines(words, size: 13, room: 600)
+        }
+        for record in observed {
             guard let subject = record.parts.first else { continue }
             let from = boxes.count
             add(subject, leads: true)
@@ -81,11 +96,13 @@ struct StructureShape {
                 connections.append(Line(from: from, to: to, isDashed: observer.isOut))
             }
         }
+        isInColumns = true
         let (subjects, observers) = (
             boxes.indices.filter { boxes[$0].leads }, boxes.indices.filter { !boxes[$0].leads }
         )
         let count = Double(max(subjects.count, observers.count))
-        for (side, x) in [(subjects, 0.0), (observers, 2.4 * Self.box.width)] {
+        let second = boxWidth + 220
+        for (side, x) in [(subjects, 0.0), (observers, second)] {
             // The shorter side is spread beside the longer one.
             let pitch = (boxes.map(\.height).max() ?? 0) + 12
             let step = pitch * max(1, count / Double(max(1, side.count)))
@@ -97,28 +114,32 @@ struct StructureShape {
     }
 
     private mutating func add(_ part: StructureRecord.Part, leads: Bool) {
-        let name = TextMeasure.lines(part.name.shortened(to: 40), size: 14, room: Self.box.width - 14)
+        let name = TextMeasure.lines(part.name.shortened(to: 40), size: 14, room: boxWidth - 14)
         let lines = Array(name.prefix(2))
         let height = Double(lines.count) * Self.box.line + Self.box.role + 10
         boxes.append(
             Box(
-                name: lines, role: texts.role(part.role), width: Self.box.width, height: height, isOut: part.isOut,
+                name: lines, role: texts.role(part.role), width: boxWidth, height: height, isOut: part.isOut,
                 leads: leads))
     }
 
     // MARK: Shapes
 
-    /// A line, row by row, each handler with an arrow to its successor.
+    /// A line that turns at the end of each row, each handler with an arrow to its successor.
     private mutating func chain(_ parts: [StructureRecord.Part]) {
         let linked = boxes.indices.filter { !boxes[$0].isOut }
-        grid(Array(boxes.indices), perRow: 6)
+        let perRow = 6
+        grid(Array(boxes.indices), perRow: perRow)
+        for index in boxes.indices where index / perRow % 2 == 1 {
+            boxes[index].x = Double(perRow - 1 - index % perRow) * (boxWidth + Self.gap.x)
+        }
         connections = zip(linked, linked.dropFirst()).map { Line(from: $0, to: $1) }
     }
 
     private mutating func grid(_ indices: [Int], perRow: Int, x: Double = 0, y: Double = 0) {
         let pitch = (boxes.map(\.height).max() ?? 0) + Self.gap.y
         for (place, index) in indices.enumerated() {
-            boxes[index].x = x + Double(place % perRow) * (Self.box.width + Self.gap.x)
+            boxes[index].x = x + Double(place % perRow) * (boxWidth + Self.gap.x)
             boxes[index].y = y + Double(place / perRow) * pitch
         }
     }
@@ -127,7 +148,7 @@ struct StructureShape {
     /// the colleague that it names first.
     private mutating func star(rules: [String]) {
         let count = boxes.count - 1
-        let radius = (x: count > 6 ? 400.0 : 300.0, y: count > 6 ? 230.0 : 170.0)
+        let radius = count == 0 ? (x: 0.0, y: 0.0) : count > 6 ? (x: 400, y: 230) : (x: 300, y: 170)
         boxes[0].x = radius.x
         boxes[0].y = radius.y
         var rest = rules
@@ -163,9 +184,12 @@ struct StructureShape {
         let mementos = parts.indices.filter { parts[$0].role == .memento }
         let originators = parts.indices.filter { parts[$0].role == .originator }
         let pitch = (boxes.map(\.height).max() ?? 0) + 8
-        for (row, index) in mementos.enumerated() { boxes[index].y = Double(row + 1) * pitch }
+        for (row, index) in mementos.enumerated() {
+            boxes[index].x = 10
+            boxes[index].y = boxes[0].height + Double(row) * (boxes[index].height - 3) - 3
+        }
         for (row, index) in originators.enumerated() {
-            (boxes[index].x, boxes[index].y) = (Self.box.width + 90, Double(row) * pitch)
+            (boxes[index].x, boxes[index].y) = (boxWidth + 90, Double(row) * pitch)
             connections.append(Line(from: index, to: 0, isTwoWay: true))
         }
     }
@@ -174,7 +198,7 @@ struct StructureShape {
     private mutating func choice(_ parts: [StructureRecord.Part]) {
         let pitch = (boxes.map(\.height).max() ?? 0) + 8
         for index in boxes.indices.dropFirst() {
-            (boxes[index].x, boxes[index].y) = (Self.box.width + 60, Double(index - 1) * pitch)
+            (boxes[index].x, boxes[index].y) = (boxWidth + 60, Double(index - 1) * pitch)
             if !boxes[index].isOut { connections.append(Line(from: 0, to: index)) }
         }
     }
@@ -191,7 +215,7 @@ struct StructureShape {
             let again = Double(taken[part.role, default: 0])
             taken[part.role, default: 0] += 1
             boxes[index].leads = part.role == .view
-            boxes[index].x = (place.column + 1) * (Self.box.width + 50)
+            boxes[index].x = (place.column + 1) * (boxWidth + 50)
             boxes[index].y = (place.row + again) * 110
         }
         for (from, to) in [
@@ -207,7 +231,7 @@ struct StructureShape {
     private mutating func fan(_ record: StructureRecord) {
         let others = Array(boxes.indices.dropFirst())
         let perRow = others.count > 8 ? 4 : others.count > 3 ? 2 : 1
-        grid(others, perRow: perRow, x: Self.box.width + 90)
+        grid(others, perRow: perRow, x: boxWidth + 90)
         boxes[0].y = max(0, (extent.height - boxes[0].height) / 2)
         connections = others.map { Line(from: record.holder(of: $0), to: $0) }
     }
@@ -245,7 +269,7 @@ struct StructureShape {
                 SVG.tip(other.x, other.middle.y, 1, 0, size: 8),
             ]
         }
-        let (start, end) = (one.edge(toward: other.middle), other.edge(toward: one.middle))
+        let (start, end) = ends(one, other)
         let (dx, dy) = (end.x - start.x, end.y - start.y)
         let length = max(1, (dx * dx + dy * dy).squareRoot())
         let tips =
@@ -254,10 +278,16 @@ struct StructureShape {
         return [SVG.line(start.x, start.y, end.x, end.y, style)] + tips
     }
 
+    /// Where a line leaves one box and arrives at another: of columns far from each other at their sides.
+    private func ends(_ one: Box, _ other: Box) -> (start: (x: Double, y: Double), end: (x: Double, y: Double)) {
+        guard isInColumns, other.x >= one.x + one.width + 60 else {
+            return (start: one.edge(toward: other.middle), end: other.edge(toward: one.middle))
+        }
+        return (start: (x: one.x + one.width, y: one.middle.y), end: (x: other.x, y: other.middle.y))
+    }
+
     private func label(_ line: Line) -> [String] {
-        let (start, end) = (
-            boxes[line.from].edge(toward: boxes[line.to].middle), boxes[line.to].edge(toward: boxes[line.from].middle)
-        )
+        let (start, end) = ends(boxes[line.from], boxes[line.to])
         let words = TextMeasure.lines(line.label, size: 12, room: 150)
         let width = words.map { TextMeasure.width($0, size: 12) }.max() ?? 0
         let (x, y) = ((start.x + end.x) / 2, (start.y + end.y) / 2 - Double(words.count) * 7.5)
