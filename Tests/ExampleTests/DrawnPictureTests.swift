@@ -15,10 +15,11 @@ import Testing
     }
 
     private static let tasks = [
-        "task add 'Before the film'", "task add 'Pop corn' --under @1 --takes 2m", "task add 'Dim lights' --under @1",
+        "task add 'Before the film'", "task add 'Pop corn' --under @1 --takes 0.5s",
+        "task add 'Dim lights' --under @1 --takes 0.5s",
     ]
     private static let order =
-        "order create --customer 7 --first-name Ada --last-name Lovelace --phone '+1 415 555 0100' --cvv 123 "
+        "order create --customer 1234567 --first-name Ada --last-name Lovelace --phone '+1 415 555 0100' --cvv 123 "
         + "--email ada@example.org --street1 '12 Engine St' --city 'San Francisco' --state CA --zip 94107 "
         + "--shipping two-day --card 4242424242424242 --expires 12/99 --billing-same"
 

@@ -171,7 +171,15 @@ import Testing
     @Test(.enabled(if: Tool.pdfinfo.isThere, "pdfinfo is not installed"))
     func printedItIsTwoSidesForTwentyCommands() throws {
         let folder = try TemporaryFolder()
-        let page = try page("lecture-class", in: folder)
+        // As it is presented, with all that it says.
+        _ = try Playhouse.run(
+            ["--ephemeral", "--clock", "virtual", "--events", "a.jsonl", "-c", "present lecture-class"],
+            input: [UInt8](repeating: 0x0A, count: 400), in: folder.path)
+        #expect(
+            try Playhouse.run(script: "export a.html --from a.jsonl", in: folder.path).output
+                == "'a.html': 20 commands\n")
+        let page = try folder.text(of: "a.html")
+        #expect(page.contains("<title>Twenty minutes on one question: which object dims the lights?</title>"))
         #expect(page.contains(#/<svg [^>]*width="(\d+)pt" height="(\d+)pt" viewBox="0 0 \1 \2"/#))
         let run = try Tool.run(
             "chromium \(Self.options) --no-pdf-header-footer --print-to-pdf=a.pdf file://$PWD/a.html 2> errors; pdfinfo a.pdf",

@@ -12,12 +12,12 @@ enum HTMLParts {
         ol.rows { padding-left: 2.2rem; } ol.rows > li { padding: .2rem 0; } ol.rows p { margin: 0; }
         .word { font-size: .85em; } .what { overflow-wrap: anywhere; } .because { color: #444; font-style: italic; }
         .later { color: #444; font-style: italic; } .more { color: #444; font-size: .9em; } .source { display: none; }
-        pre { background: #f4f6f9; border-radius: 6px; padding: .6rem .8rem; overflow: auto; font-size: .85rem; }
+        pre { background: #f4f6f9; border-radius: 6px; padding: .6rem .8rem; overflow: auto; font-size: .9rem; }
         pre.failure { background: #fbeaea; }
         .question { border-left: 4px solid #446688; padding: .1rem .9rem; margin: .8rem 0; } .question p { margin: .2rem 0; }
         .answer { font-weight: bold; } summary { cursor: pointer; padding: .3rem 0; }
         figure { margin: 0 0 1rem; } figcaption { color: #555; font-family: monospace; font-size: .8rem; }
-        @media screen and (max-width: 899px) { .picture, #sources { display: none; } }
+        @media screen and (max-width: 899px) { .picture, #sources, .more figure { display: none; } }
         @media screen and (min-width: 900px) {
           .wall body { max-width: none; margin: 0; padding: 0; height: 100vh; overflow: hidden; display: flex; flex-direction: column; }
           .wall header { display: flex; gap: 1.5rem; align-items: baseline; padding: .35rem 1rem; border-bottom: 1px solid #ccd5e0; }

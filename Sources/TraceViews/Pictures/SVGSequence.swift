@@ -42,7 +42,7 @@ struct SVGSequence {
         (self.diagram, self.style, self.title, size) = (diagram, style, title, style.size)
         heads = SequenceHeads(diagram.lifelines, style)
         labels = zip(diagram.messages, diagram.rowNumbers).map { message, number in
-            let label = message.label.shortened(to: 100)
+            let label = message.label.shortened(to: 60)
             return number.isEmpty || label.isEmpty ? number + label : "\(number) \(label)"
         }
         let heads = self.heads

@@ -28,7 +28,8 @@ struct SVGStructure {
     /// The shapes of the collaborations; subjects share the boxes of their observers.
     private var blocks: [(title: String, shape: StructureShape)] {
         if let first = records.first, first.pattern == .observer {
-            return [(first.pattern.word, StructureShape(subjects: records, parts: partLimit, texts))]
+            let roles = "\(texts.plural(.concreteSubject)) → \(texts.plural(.concreteObserver))"
+            return [("\(first.pattern.word): \(roles)", StructureShape(subjects: records, parts: partLimit, texts))]
         }
         return records.map { record in
             var title = "\(record.pattern.word): \(record.name)"

@@ -44,14 +44,15 @@ struct StructureShape {
     private let ink: String
     private let texts: Texts
 
-    private static let box = (least: 110.0, most: 210.0, line: 17.0, role: 15.0)
+    private static let box = (least: 110.0, whole: 170.0, most: 210.0, line: 17.0, role: 15.0)
     private static let gap = (x: 34.0, y: 26.0)
 
-    /// - Parameter names: of the boxes, all of which are as wide as the longest word among them needs.
+    /// - Parameter names: of the boxes, all of which are as wide as the longest name or, if that is long, the longest word.
     private init(_ pattern: Pattern, _ names: [String], _ texts: Texts) {
         (ink, self.texts) = (pattern.ink, texts)
-        let words = names.flatMap { $0.split(separator: " ") }.map { TextMeasure.width(String($0), size: 14) }
-        boxWidth = min(Self.box.most, max(Self.box.least, (words.max() ?? 0) + 16))
+        func widest(_ words: [String]) -> Double { (words.map { TextMeasure.width($0, size: 14) }.max() ?? 0) + 16 }
+        let (whole, word) = (widest(names), widest(names.flatMap { $0.split(separator: " ").map(String.init) }))
+        boxWidth = max(Self.box.least, whole <= Self.box.whole ? whole : min(word, Self.box.most))
     }
 
     init(_ record: StructureRecord, parts limit: Int, _ texts: Texts) {
@@ -86,11 +87,11 @@ struct StructureShape {
         for record in observed {
             guard let subject = record.parts.first else { continue }
             let from = boxes.count
-            add(subject, leads: true)
+            add(subject, leads: true, showsRole: false)
             for observer in record.parts.dropFirst().prefix(limit) {
                 if places[observer.name] == nil {
                     places[observer.name] = boxes.count
-                    add(observer, leads: false)
+                    add(observer, leads: false, showsRole: false)
                 }
                 let to = places[observer.name] ?? 0
                 connections.append(Line(from: from, to: to, isDashed: observer.isOut))
@@ -113,13 +114,14 @@ struct StructureShape {
         }
     }
 
-    private mutating func add(_ part: StructureRecord.Part, leads: Bool) {
+    private mutating func add(_ part: StructureRecord.Part, leads: Bool, showsRole: Bool = true) {
         let name = TextMeasure.lines(part.name.shortened(to: 40), size: 14, room: boxWidth - 14)
         let lines = Array(name.prefix(2))
-        let height = Double(lines.count) * Self.box.line + Self.box.role + 10
+        let height = Double(lines.count) * Self.box.line + (showsRole ? Self.box.role : 0) + 10
         boxes.append(
             Box(
-                name: lines, role: texts.role(part.role), width: boxWidth, height: height, isOut: part.isOut,
+                name: lines, role: showsRole ? texts.role(part.role) : "", width: boxWidth, height: height,
+                isOut: part.isOut,
                 leads: leads))
     }
 
@@ -309,6 +311,7 @@ struct StructureShape {
             let y = box.y + Self.box.line * Double(row + 1)
             lines.append(SVG.text(name, box.middle.x, y, size: 14, anchor: "middle"))
         }
+        guard !box.role.isEmpty else { return lines }
         lines.append(
             SVG.text(box.role, box.middle.x, box.y + box.height - 6, size: 12, anchor: "middle", "fill=\"#555555\""))
         return lines
