@@ -100,14 +100,16 @@ enum HTMLParts {
             group.setAttribute('class', own < row ? 'past' : own === row ? 'now' : 'next');
           }
           const svg = picture.querySelector('svg');
-          const groups = picture.querySelectorAll('g.now');
+          const groups = picture.querySelectorAll('g.now:not([data-heading])');
           if (groups.length) {
             const pane = picture.getBoundingClientRect();
             const first = groups[0].getBoundingClientRect(), last = groups[groups.length - 1].getBoundingClientRect();
             const heads = svg.querySelector('.heads').getBoundingClientRect().height;
             const high = last.bottom - first.top;
             picture.scrollTop += first.top - pane.top - heads - Math.max(8, (pane.height - heads - high) / 2);
-            if (first.left < pane.left || first.right > pane.right) { picture.scrollLeft += first.left - pane.left - 40; }
+            if (first.left < pane.left || first.right > pane.right) {
+              picture.scrollLeft += (first.left + first.right - pane.left - pane.right) / 2;
+            }
           } else { picture.scrollTop = 0; }
           keepHeads(picture, svg);
         }

@@ -88,19 +88,22 @@ struct SVGSequence {
 
     private func draw(_ slot: Slot) -> [String] {
         let message = slot.message
-        var parts: [String] = []
-        if let heading = message.heading {
-            let y = slot.y - size * 0.5
-            parts.append(SVG.line(0, y - size * 1.1, width, y - size * 1.1, "stroke=\"#c0c0c0\""))
-            parts.append(
-                SVG.text(
-                    heading.shortened(to: 100), size, y, size: size,
-                    "stroke=\"none\" fill=\"#444444\" font-style=\"italic\""))
-        }
-        parts += message.isCall ? call(slot) : remark(slot)
         let ink = message.pattern.ink
-        let start = "<g data-row=\"\(message.row)\" stroke=\"\(ink)\" fill=\"\(ink)\">"
-        return [start] + parts + ["</g>"]
+        let start = "<g data-row=\"\(message.row)\" stroke=\"\(ink)\" fill=\"\(ink)\""
+        let above = heading(message, slot.y).map { ["\(start) data-heading=\"\">"] + $0 + ["</g>"] } ?? []
+        return above + ["\(start)>"] + (message.isCall ? call(slot) : remark(slot)) + ["</g>"]
+    }
+
+    /// What comes later begins below a line.
+    private func heading(_ message: SequenceDiagram.Message, _ y: Double) -> [String]? {
+        guard let heading = message.heading else { return nil }
+        let y = y - size * 0.5
+        return [
+            SVG.line(0, y - size * 1.1, width, y - size * 1.1, "stroke=\"#c0c0c0\""),
+            SVG.text(
+                heading.shortened(to: 100), size, y, size: size,
+                "stroke=\"none\" fill=\"#444444\" font-style=\"italic\""),
+        ]
     }
 
     /// Where a label begins: beside the left end of its arrow or, if it is shorter than the arrow, in the middle of that.
