@@ -43,7 +43,7 @@ enum HTMLParts {
           .wall .aside.now pre.reply { grid-area: 2 / 1 / 3 / 3; font-size: 18px; } .wall .aside .picture { grid-area: 2 / 1 / 3 / 3; }
           .wall g.next { visibility: hidden; } .wall.all g.next { visibility: visible; }
           .wall g.past { stroke: #8a8a8a; fill: #8a8a8a; } .wall g.past text { fill: #6a6a6a; }
-          .wall g.now > line { stroke-width: 4; } .wall g.now text { fill: #000; }
+          .wall g.now:not([data-heading]) > line { stroke-width: 4; } .wall g.now text { fill: #000; }
         }
         @media print {
           @page { size: A4; margin: 9mm 10mm; }
