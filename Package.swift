@@ -261,7 +261,7 @@ let package = Package(
                 "ProgramTestSupport", "playhouse", "Commands", "Quiz", "Catalogue", "Judge", "Lessons",
                 "PatternEvents", "TraceViews",
             ],
-            exclude: ["Fixtures", "Golden", "Support/english.counts"]
+            exclude: ["Fixtures", "Golden", "Pictures", "Support/english.counts"]
         ),
         // They start the built program, with scripts that follow from seeds.
         .testTarget(

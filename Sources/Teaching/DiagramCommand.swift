@@ -24,9 +24,9 @@ struct DiagramCommand: ShellCommand {
         ],
         examples: ["diagram", "diagram mediator", "diagram 2 --only lights", "diagram --format plantuml"],
         details: """
-            With N the command N before the last one, as 'why' counts; 'diagram mediator' is short for 'diagram --only \
-            mediator'. The numbers are those of the trace's rows. Up to five \
-            objects stand beside each other; of more each message has a line. Send a picture to a file: \
+            With N you get the command N before the last one, as with 'why'. 'diagram mediator' is short for 'diagram --only \
+            mediator'. The numbers are those of the trace's rows; an arrow without one leads to the next row's object. Up to nine \
+            objects are drawn beside each other; of more each call has a line. Send a picture to a file: \
             'diagram --format svg > pause.svg'.
             """,
         effect: .reads
@@ -69,7 +69,7 @@ private struct DiagramReply: ReplyBody {
 
     func write(to text: inout TextWriter) {
         guard let format else {
-            if diagram.messages.isEmpty { return text.write("nobody called anybody") }
+            if diagram.messages.isEmpty { return text.write("no object called another") }
             return diagram.write(to: &text)
         }
         for line in diagram.lines(format) {
@@ -90,6 +90,7 @@ private struct DiagramReply: ReplyBody {
                         json.field("from", .string(diagram.lifelines[message.from].name))
                         json.field("to", .string(diagram.lifelines[message.to].name))
                         json.field("label", .string(message.label))
+                        if message.kind != .call { json.field("kind", .string(message.kind.rawValue)) }
                     }
                 }
             }

@@ -23,10 +23,11 @@ struct ExportCommand: ShellCommand {
         ],
         examples: ["export evening.html", "export pause.svg 1", "export hand-out.md --from evening.jsonl"],
         details: """
-            How FILE ends says what is made: .html a page to walk through with the arrow keys, and printed the hand-out; .md \
-            the same to read; .play a script that does it once more; .svg and .puml pictures; .jsonl the event stream. With N \
-            of the last N commands, else of the recording, else of all commands that are remembered: in a script those after \
-            'set why on' or 'trace on'.
+            The ending of FILE decides what you get. '.html' is a page: on a wall you walk through it with the arrow keys, on a \
+            phone it is a list, and printed it is a hand-out. '.md' is the same to read, '.play' a script that does it again, \
+            '.svg' and '.puml' are pictures, '.jsonl' is the event stream. With N you export the last N commands; without it the \
+            recording or, if nothing was recorded, all commands that Playhouse remembers, in a script those after 'set why on' \
+            or 'trace on'.
             """,
         effect: .outward
     )

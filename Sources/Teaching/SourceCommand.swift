@@ -20,8 +20,8 @@ struct SourceCommand: ShellCommand {
         options: [CommandOption("all", summary: "all of the declaration, not a screenful")],
         examples: ["source lights", "source ConcreteMediator", "source task done --all"],
         details: """
-            They are those of the very files the program was built from. Where a name is an object's and a command's, the \
-            object is meant.
+            The lines come from the files that Playhouse was built from. If an object and a command have the same name, you get \
+            the object. Without '--all' you get a screenful.
             """,
         effect: .reads
     )
@@ -157,18 +157,21 @@ private struct SourceReply: ReplyBody {
         }
     }
 
-    /// A line wider than the screen goes on below, four columns further in.
+    /// A comment wider than the screen continues as a comment; code is broken where the screen ends, as a terminal does.
     private func wrapped(_ line: String, columns: Int) -> [String] {
-        let hanging = String(line.prefix { $0 == " " }) + "    "
+        guard DisplayWidth.columns(of: line) > columns else { return [line] }
+        let indent = line.prefix { $0 == " " }
+        let mark = line.dropFirst(indent.count).prefix { $0 == "/" }
+        guard mark.count < 2 else {
+            let words = line.dropFirst(indent.count + mark.count).drop { $0 == " " }
+            let front = "\(indent)\(mark) "
+            return DisplayWidth.wrapped(String(words), columns: columns - front.count).split(separator: "\n")
+                .map { front + $0 }
+        }
         var (rows, rest) = ([String](), line)
-        while DisplayWidth.columns(of: rest) > columns, hanging.count < columns / 2 {
-            var head = DisplayWidth.prefix(of: rest, columns: columns)
-            if let blank = head.lastIndex(of: " "), head[..<blank].contains(where: { $0 != " " }) {
-                head = String(head[...blank])
-            }
-            rest = hanging + rest.dropFirst(head.count).drop { $0 == " " }
-            while head.last == " " { head.removeLast() }
-            rows.append(head)
+        while DisplayWidth.columns(of: rest) > columns {
+            rows.append(DisplayWidth.prefix(of: rest, columns: columns))
+            rest.removeFirst(rows[rows.count - 1].count)
         }
         return rows + [rest]
     }

@@ -93,12 +93,22 @@ extension SourceIndex.Declaration {
         self.init(path: path, line: first + 1, lines: lines[first...last].map(String.init))
     }
 
+    private static let modifiers: Set<Substring> = SourceIndex.modifiers.union([
+        "package", "override", "mutating", "static",
+    ])
+
     /// The method of that name in it, with the comment above; nil if it has none.
     func method(_ name: String) -> SourceIndex.Declaration? {
         let texts = lines.map { $0[...] }
-        guard let start = texts.firstIndex(where: { $0.drop { $0 == " " }.hasPrefix("func \(name)(") }) else {
-            return nil
-        }
+        guard
+            let start = texts.firstIndex(where: { line in
+                let words = line.drop { $0 == " " }
+                guard !words.hasPrefix("//"), let range = words.firstRange(of: "func \(name)") else { return false }
+                let before = words[..<range.lowerBound].split(separator: " ")
+                return before.allSatisfy(Self.modifiers.contains)
+                    && "(<".contains(words[range.upperBound...].first ?? " ")
+            })
+        else { return nil }
         let method = SourceIndex.Declaration(from: start, in: texts, of: path)
         return SourceIndex.Declaration(path: path, line: line + method.line - 1, lines: method.lines)
     }

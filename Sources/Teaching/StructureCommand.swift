@@ -22,10 +22,11 @@ struct StructureCommand: ShellCommand {
         ],
         examples: ["structure", "structure mediator", "structure state --format plantuml"],
         details: """
-            Chains with their handlers in order, mediators with colleagues and rules, subjects with their observers, contexts \
-            with the state or the strategy that they hold, trees, caretakers, the invoker, pools: found from the objects that \
-            there are. What was taken out for a while stands in parentheses. Of more than 100 parts the first are shown. What \
-            is made for a command and gone after it, and subjects without observers, are shown if their pattern is named.
+            You see chains with their handlers in order, mediators with colleagues and rules, subjects with observers, \
+            contexts with their current state or strategy, trees, caretakers, the invoker and pools, as they are now. \
+            Parentheses mean that an object takes no part now: a handler that was removed, a state that the context is not in. \
+            Objects made for one command, and subjects without observers, appear if you name their pattern. As a picture \
+            each pattern has its own shape; without PATTERN the picture is an overview.
             """,
         effect: .reads
     )
@@ -53,7 +54,7 @@ private struct StructureReply: ReplyBody {
 
     func write(to text: inout TextWriter) {
         guard let format else {
-            if diagram.records.isEmpty { return text.write("nobody plays a role of it now") }
+            if diagram.records.isEmpty { return text.write("no object plays a role in it now") }
             return diagram.write(to: &text)
         }
         for line in diagram.lines(format) {

@@ -45,44 +45,4 @@ import Testing
         #expect(run.output.hasPrefix("PNG"), "\(run.errors)")
         #expect(run.ending == .exited(0))
     }
-
-    /// Presses keys in a copy of the page, with no network, and has the page say what it then shows.
-    @Test(.enabled(if: Tool.chromium.isThere, "chromium is not installed"))
-    func thePageIsWalkedThroughWithTheArrowKeys() throws {
-        let folder = try recorded()
-        let page = try folder.text(of: "b.html")
-        #expect(!page.contains("src=") && !page.contains("@import") && !page.contains("url("))
-        let script = """
-            <script>
-            function press(key) { document.dispatchEvent(new KeyboardEvent('keydown', { key: key, bubbles: true })); }
-            function now() { return Array.from(document.querySelectorAll('li.now')).map(row => row.dataset.row).join(); }
-            const seen = [now()];
-            for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft', 'ArrowLeft', 'End', 'ArrowRight', 'Home']) {
-              press(key);
-              seen.push(now() + (document.querySelectorAll('g.now').length > 0 ? 'drawn' : ''));
-            }
-            const more = getComputedStyle(document.querySelector('li.now .more')).display;
-            const hidden = getComputedStyle(document.querySelector('li:not(.now) .more')).display;
-            const details = Array.from(document.querySelectorAll('details'));
-            document.title = [seen.join(' '), more, hidden, details.length > 3, details.some(one => one.open),
-              document.querySelectorAll('script').length, window.wasHarmed === true].join('|');
-            </script>
-            </body>
-            """
-        let marked = page.replacing("</body>", with: script)
-        try folder.write(marked, to: "c.html")
-        let options = "--headless --no-sandbox --disable-gpu --host-resolver-rules='MAP * ~NOTFOUND'"
-        let run = try Tool.run("chromium \(options) --dump-dom file://$PWD/c.html 2> errors", in: folder)
-        let title = try #require(run.output.split(separator: "\n").first { $0.contains("<title>") })
-        let seen = try #require(title.split(separator: "|").first?.split(separator: " ").dropFirst())
-        let rows = seen.map(String.init)
-        #expect(rows.count == 7 && rows[0] == "1drawn", "\(title)")
-        #expect(rows[1] == "2drawn" && rows[2] == "1drawn" && rows[3] == "1drawn" && rows[4] == rows[5], "\(title)")
-        #expect(rows[6] == "1drawn")
-        #expect(title.contains("|block|none|true|false|2|false</title>"), "\(title)")
-        let print = try Tool.run("chromium \(options) --print-to-pdf=b.pdf file://$PWD/b.html 2> errors", in: folder)
-        #expect(print.ending == .exited(0))
-        let paper = try Tool.run("head -c 5 b.pdf; test $(wc -c < b.pdf) -gt 20000 && echo long", in: folder)
-        #expect(paper.output == "%PDF-long\n")
-    }
 }

@@ -109,7 +109,8 @@ import Testing
     /// A text that no file asks for could be taken out.
     @Test func everyTextIsAskedFor() throws {
         let chosenByName: Set = [
-            "what", "why", "say", "point", "call", "kept", "rule", "noRehearsal", "advice", "counted", "mark", "several",
+            "what", "why", "say", "point", "call", "kept", "rule", "noRehearsal", "advice", "counted", "mark",
+            "several",
             "predicted",
         ]
         let files = try ["TraceViews", "Shell", "Teaching", "Lessons"].flatMap { try Self.files(in: $0) }

@@ -39,6 +39,10 @@ extension HomeTheater {
 
 extension Device {
     fileprivate var stateStructure: StructureRecord {
-        StructureRecord(.state, name, [.init(.context, name, self), .init(.concreteState, state.name, state)])
+        let others = Self.states.filter { $0.name != state.name }
+        return StructureRecord(
+            .state, name,
+            [.init(.context, name, self), .init(.concreteState, state.name, state)]
+                + others.map { .init(.concreteState, $0.name, $0, isOut: true) })
     }
 }

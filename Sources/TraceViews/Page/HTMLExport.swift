@@ -146,9 +146,11 @@ public struct HTMLExport {
             patterns.contains(record.pattern) && record.parts.contains { names.contains($0.name) }
         }
         guard !records.isEmpty else { return "" }
-        let picture = StructureDiagram(records).lines(.svg).joined(separator: "\n")
-        return "<article class=\"aside\" id=\"structure\">\n<h3>\(escaped(texts.exportStructure))</h3>\n"
-            + "<div class=\"picture\">\n\(picture)\n</div>\n</article>\n"
+        return Pattern.allCases.filter { pattern in records.contains { $0.pattern == pattern } }.map { pattern in
+            let picture = StructureDiagram(records.filter { $0.pattern == pattern }).lines(.svg)
+            return "<article class=\"aside structure\">\n<h3>\(escaped(texts.exportStructure)): \(pattern.word)</h3>\n"
+                + "<div class=\"picture\">\n\(picture.joined(separator: "\n"))\n</div>\n</article>\n"
+        }.joined()
     }
 
     private func escaped(_ text: String) -> String { PictureText.xml(text) }

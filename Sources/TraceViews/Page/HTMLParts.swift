@@ -12,12 +12,12 @@ enum HTMLParts {
         ol.rows { padding-left: 2.2rem; } ol.rows > li { padding: .2rem 0; } ol.rows p { margin: 0; }
         .word { font-size: .85em; } .what { overflow-wrap: anywhere; } .because { color: #444; font-style: italic; }
         .later { color: #444; font-style: italic; } .more { color: #444; font-size: .9em; } .source { display: none; }
-        pre { background: #f4f6f9; border-radius: 6px; padding: .6rem .8rem; overflow: auto; font-size: .85rem; }
+        pre { background: #f4f6f9; border-radius: 6px; padding: .6rem .8rem; overflow: auto; font-size: .9rem; }
         pre.failure { background: #fbeaea; }
         .question { border-left: 4px solid #446688; padding: .1rem .9rem; margin: .8rem 0; } .question p { margin: .2rem 0; }
         .answer { font-weight: bold; } summary { cursor: pointer; padding: .3rem 0; }
         figure { margin: 0 0 1rem; } figcaption { color: #555; font-family: monospace; font-size: .8rem; }
-        @media screen and (max-width: 899px) { .picture, #sources { display: none; } }
+        @media screen and (max-width: 899px) { .picture, #sources, .more figure { display: none; } }
         @media screen and (min-width: 900px) {
           .wall body { max-width: none; margin: 0; padding: 0; height: 100vh; overflow: hidden; display: flex; flex-direction: column; }
           .wall header { display: flex; gap: 1.5rem; align-items: baseline; padding: .35rem 1rem; border-bottom: 1px solid #ccd5e0; }
@@ -34,16 +34,16 @@ enum HTMLParts {
           .wall pre.reply { background: none; font-size: 16px; } .wall ol.rows > li { display: none; padding: 0; }
           .wall ol.rows > li.now { display: block; font-size: 18px; } .wall li.now .row { font-size: 24px; line-height: 1.3; }
           .wall li.now .word { display: block; font-size: 18px; font-weight: bold; } .wall li.now p { margin: 0 0 .6rem; }
-          .wall li.now .row::before { content: attr(data-number) " "; } .wall .more pre { font-size: 14px; line-height: 1.4; padding: .5rem; }
-          .wall .front { display: none; grid-area: 1 / 1 / 3 / 3; overflow: auto; padding: 1rem 2rem; font-size: 24px; }
+          .wall li.now .word::before { content: attr(data-number) " "; } .wall .more pre { font-size: 14px; line-height: 1.4; padding: .5rem; }
+          .wall .front { display: none; grid-area: 2 / 1 / 3 / 3; overflow: auto; padding: 1rem 2rem; font-size: 24px; }
           .wall .front h2 { margin: 0 0 .6rem; font-size: 36px; } .wall .front .note { margin: .4rem 0; max-width: 60rem; }
           .wall .questions { display: grid; grid-auto-flow: column; grid-auto-columns: 1fr; gap: 1.5rem; }
-          .wall .at-front .front { display: block; } .wall .at-front h3, .wall .at-front .picture { visibility: hidden; }
+          .wall .at-front .front { display: block; } .wall .at-front .picture { visibility: hidden; }
           .wall .at-front ol.rows, .wall .at-front pre.reply, .wall .at-row pre.reply, .wall .at-reply ol.rows { display: none; }
           .wall .aside.now pre.reply { grid-area: 2 / 1 / 3 / 3; font-size: 18px; } .wall .aside .picture { grid-area: 2 / 1 / 3 / 3; }
           .wall g.next { visibility: hidden; } .wall.all g.next { visibility: visible; }
           .wall g.past { stroke: #8a8a8a; fill: #8a8a8a; } .wall g.past text { fill: #6a6a6a; }
-          .wall g.now > line { stroke-width: 4; } .wall g.now text { font-weight: bold; }
+          .wall g.now:not([data-heading]) > line { stroke-width: 4; } .wall g.now text { fill: #000; }
         }
         @media print {
           @page { size: A4; margin: 9mm 10mm; }
@@ -52,8 +52,8 @@ enum HTMLParts {
           .paper h2 { font-size: 9.5pt; margin: 2mm 0 .5mm; break-after: avoid; } .paper p { margin: .4mm 0; }
           .paper .line { font-weight: bold; break-after: avoid; } .figure { break-inside: avoid; margin: .8mm 0; }
           .paper svg { display: block; max-width: none; } .ask { break-inside: avoid; }
-          .ask ol.columns { columns: 3; margin: 0; padding-left: 4mm; } .ask ol.columns > li { break-inside: avoid; }
-          .ask ol ol { padding-left: 5mm; margin: 0 0 1mm; } .key { border-top: 1px solid #888; padding-top: 1mm; }
+          .ask ol.columns { columns: 2; margin: 0; padding-left: 4mm; } .ask ol.columns > li { break-inside: avoid; }
+          .ask ol span { white-space: nowrap; margin-right: 1.5mm; } .key { border-top: 1px solid #888; padding-top: 1mm; }
         }
 
         """
@@ -69,7 +69,7 @@ enum HTMLParts {
         for (const article of document.querySelectorAll('article')) {
           if (article.querySelector('.front')) { stops.push({ article, at: 'front' }); }
           for (const row of article.querySelectorAll('ol.rows > li')) { stops.push({ article, at: 'row', row }); }
-          if (article.querySelector('pre.reply') || article.id === 'structure') { stops.push({ article, at: 'reply' }); }
+          if (article.querySelector('pre.reply') || article.classList.contains('structure')) { stops.push({ article, at: 'reply' }); }
         }
         let place = -1;
         // The source of a row stands beside it, and the heads of a picture stay in view.
@@ -78,7 +78,7 @@ enum HTMLParts {
           if (figure) { link.after(figure.cloneNode(true)); link.nextElementSibling.removeAttribute('id'); }
         }
         for (const row of document.querySelectorAll('li[data-row]')) {
-          row.querySelector('.row').dataset.number = row.dataset.row;
+          row.querySelector('.word').dataset.number = row.dataset.row;
         }
         for (const picture of document.querySelectorAll('.command .picture')) {
           const svg = picture.querySelector('svg');
@@ -100,14 +100,16 @@ enum HTMLParts {
             group.setAttribute('class', own < row ? 'past' : own === row ? 'now' : 'next');
           }
           const svg = picture.querySelector('svg');
-          const groups = picture.querySelectorAll('g.now');
+          const groups = picture.querySelectorAll('g.now:not([data-heading])');
           if (groups.length) {
             const pane = picture.getBoundingClientRect();
             const first = groups[0].getBoundingClientRect(), last = groups[groups.length - 1].getBoundingClientRect();
             const heads = svg.querySelector('.heads').getBoundingClientRect().height;
             const high = last.bottom - first.top;
             picture.scrollTop += first.top - pane.top - heads - Math.max(8, (pane.height - heads - high) / 2);
-            if (first.left < pane.left || first.right > pane.right) { picture.scrollLeft += first.left - pane.left - 40; }
+            if (first.left < pane.left || first.right > pane.right) {
+              picture.scrollLeft += (first.left + first.right - pane.left - pane.right) / 2;
+            }
           } else { picture.scrollTop = 0; }
           keepHeads(picture, svg);
         }

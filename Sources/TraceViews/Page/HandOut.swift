@@ -7,8 +7,8 @@ struct HandOut {
     private let recording: Recording
     private let title: RecordingTitle
     private let texts: Texts
-    /// How many questions there are at the most.
-    private static let questionLimit = 12
+    /// How many questions there are at the most, and how many of them about one thing.
+    private static let questionLimit = (all: 10, alike: 4)
 
     init(_ recording: Recording, _ title: RecordingTitle, _ texts: Texts) {
         (self.recording, self.title, self.texts) = (recording, title, texts)
@@ -54,13 +54,21 @@ struct HandOut {
     }
 
     private var questions: String {
-        var asked: Set<String> = []
+        var (asked, alike) = (Set<String>(), [[String]: Int]())
         let all = recording.shown.flatMap { RecordedQuestion.all($0, recording.structures, texts) }
-            .filter { asked.insert($0.text).inserted }.prefix(Self.questionLimit)
+            .filter { question in
+                guard asked.insert(question.text).inserted else { return false }
+                alike[question.text.split(separator: " ").prefix(2).map(String.init), default: 0] += 1
+                return alike[question.text.split(separator: " ").prefix(2).map(String.init), default: 0]
+                    <= Self.questionLimit.alike
+            }
+            .prefix(Self.questionLimit.all)
         guard !all.isEmpty else { return "" }
         let items = all.map { question in
-            let choices = question.choices.map { "<li>\(escaped($0))</li>" }.joined()
-            return "<li><p>\(escaped(question.text))</p><ol type=\"a\">\(choices)</ol></li>"
+            let choices = zip("abcdefghijklmnopqrstuvwxyz", question.choices).map { letter, choice in
+                "<span><b>\(letter)</b> \(escaped(choice))</span>"
+            }
+            return "<li><p>\(escaped(question.text))</p><p>\(choices.joined(separator: " "))</p></li>"
         }
         let answers = all.enumerated().map { "\($0 + 1) \($1.letters)" }.joined(separator: " · ")
         return "<div class=\"ask\"><h2>\(escaped(texts.exportQuestions))</h2>\n<ol class=\"columns\">\n"

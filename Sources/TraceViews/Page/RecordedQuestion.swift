@@ -65,11 +65,13 @@ struct RecordedQuestion: Equatable {
 
     /// - Returns: nil if there is nobody else it could have been.
     private static func question(_ text: String, _ right: [String], _ others: [String]) -> RecordedQuestion? {
-        let wrong = others.filter { !right.contains($0) }
-        let kept = Set(wrong.prefix(max(1, choiceLimit - right.count)))
-        guard !kept.isEmpty, right.count < choiceLimit else { return nil }
-        // In the order of the structure, so that their places tell nothing.
-        let choices = (others.filter { kept.contains($0) || right.contains($0) } + right).eachOnce
+        // Their places tell nothing, nor does which of the wrong ones are among them.
+        func drawn(_ purpose: String, _ names: [String]) -> [String] {
+            names.map { (UInt64(drawnFor: [purpose, text, $0], seed: 0), $0) }.sorted { $0 < $1 }.map(\.1)
+        }
+        let wrong = drawn("choice", others.eachOnce.filter { !right.contains($0) })
+        guard !wrong.isEmpty, right.count < choiceLimit else { return nil }
+        let choices = drawn("order", right + wrong.prefix(max(1, choiceLimit - right.count)))
         return RecordedQuestion(text: text, choices: choices, right: right)
     }
 }

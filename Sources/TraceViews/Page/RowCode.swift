@@ -15,12 +15,14 @@ extension TraceRow {
         let asked = [enclosing.map { Self.method(of: $0) }, Self.method(of: step)].compactMap(\.self)
         let usual =
             switch step.operation {
+            case .notify: ["notifyObservers"]
+            case .update: ["update"]
             case .notifyColleague: ["colleagueChanged"]
             case .handle: ["receive", "request"]
             case .templateMethod, .primitiveOperation: ["logIn"]
             default: ["run", "handle", "execute", "apply"]
             }
-        return (step.sender, asked + usual)
+        return (step.sender, (asked + usual).filter { !$0.isEmpty })
     }
 
     /// The first word of what an object is asked: the name of its method as a rule.

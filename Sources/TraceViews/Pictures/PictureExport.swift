@@ -23,8 +23,11 @@ public struct PictureExport {
             y += 34 + size.height
         }
         for command in recording.shown { add(command.command.line, SequenceDiagram(command, texts: texts).lines(.svg)) }
-        if !recording.structures.isEmpty {
-            add(texts.exportStructure, StructureDiagram(recording.structures).lines(.svg))
+        for pattern in Pattern.allCases {
+            let records = recording.structures.filter { $0.pattern == pattern }
+            if !records.isEmpty {
+                add("\(texts.exportStructure): \(pattern.word)", StructureDiagram(records).lines(.svg))
+            }
         }
         let head =
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(y)\" "

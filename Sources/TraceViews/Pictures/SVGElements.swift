@@ -8,11 +8,13 @@ enum SVG {
     }
 
     /// The lines of a picture around those of its parts.
-    static func picture(_ width: Double, _ height: Double, title: String = "", _ parts: [String]) -> [String] {
+    static func picture(
+        _ width: Double, _ height: Double, title: String = "", unit: String = "", _ parts: [String]
+    ) -> [String] {
         let (width, height) = (number(width.rounded(.up)), number(height.rounded(.up)))
         let name = title.isEmpty ? "" : " role=\"img\" aria-label=\"\(PictureText.xml(title))\""
         return [
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\" "
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\(unit)\" height=\"\(height)\(unit)\" "
                 + "viewBox=\"0 0 \(width) \(height)\" font-family=\"sans-serif\"\(name)>",
             "<rect width=\"\(width)\" height=\"\(height)\" fill=\"#ffffff\"/>",
         ] + parts + ["</svg>"]

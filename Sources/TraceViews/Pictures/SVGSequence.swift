@@ -13,10 +13,14 @@ struct SVGSequence {
         let width: Double
         /// Whether it has a background, and the heads come last, so that a page can keep them in view.
         var isPage = false
+        /// The unit of its size.
+        var unit = ""
+        /// The room below a label, in sizes of its type.
+        var gap = 0.75
 
         static let slide = Style(size: 14, roleSize: 12, width: 1180)
         static let wall = Style(size: 18, roleSize: 13, width: 800, isPage: true)
-        static let paper = Style(size: 8, roleSize: nil, width: 258, isPage: true)
+        static let paper = Style(size: 8, roleSize: nil, width: 258, isPage: true, unit: "pt", gap: 0.55)
     }
 
     private struct Slot {
@@ -38,7 +42,7 @@ struct SVGSequence {
         (self.diagram, self.style, self.title, size) = (diagram, style, title, style.size)
         heads = SequenceHeads(diagram.lifelines, style)
         labels = zip(diagram.messages, diagram.rowNumbers).map { message, number in
-            let label = message.label.shortened(to: 100)
+            let label = message.label.shortened(to: 60)
             return number.isEmpty || label.isEmpty ? number + label : "\(number) \(label)"
         }
         let heads = self.heads
@@ -57,7 +61,8 @@ struct SVGSequence {
         }
         parts += slots.flatMap(draw)
         let top = ["<g class=\"heads\">"] + background + heads.lines + ["</g>"]
-        return SVG.picture(width, bottom + size * 0.6, title: title, style.isPage ? parts + top : top + parts)
+        return SVG.picture(
+            width, bottom + size * 0.6, title: title, unit: style.unit, style.isPage ? parts + top : top + parts)
     }
 
     private var background: [String] {
@@ -75,7 +80,7 @@ struct SVGSequence {
             let room = max(width - left - 2 * size, width * 0.6)
             let lines = label.isEmpty ? [] : TextMeasure.lines(label, size: size, room: room)
             slots.append(Slot(message: message, lines: lines, y: y))
-            y += Double(lines.count) * size * 1.2 + size * 0.75
+            y += Double(lines.count) * size * 1.2 + size * style.gap
             if message.isCall, message.isToItself { y += size * 0.7 }
         }
         return (slots, y + size * 0.3)
@@ -83,19 +88,22 @@ struct SVGSequence {
 
     private func draw(_ slot: Slot) -> [String] {
         let message = slot.message
-        var parts: [String] = []
-        if let heading = message.heading {
-            let y = slot.y - size * 0.5
-            parts.append(SVG.line(0, y - size * 1.1, width, y - size * 1.1, "stroke=\"#c0c0c0\""))
-            parts.append(
-                SVG.text(
-                    heading.shortened(to: 100), size, y, size: size,
-                    "stroke=\"none\" fill=\"#444444\" font-style=\"italic\""))
-        }
-        parts += message.isCall ? call(slot) : remark(slot)
         let ink = message.pattern.ink
-        let start = "<g data-row=\"\(message.row)\" stroke=\"\(ink)\" fill=\"\(ink)\">"
-        return [start] + parts + ["</g>"]
+        let start = "<g data-row=\"\(message.row)\" stroke=\"\(ink)\" fill=\"\(ink)\""
+        let above = heading(message, slot.y).map { ["\(start) data-heading=\"\">"] + $0 + ["</g>"] } ?? []
+        return above + ["\(start)>"] + (message.isCall ? call(slot) : remark(slot)) + ["</g>"]
+    }
+
+    /// What comes later begins below a line.
+    private func heading(_ message: SequenceDiagram.Message, _ y: Double) -> [String]? {
+        guard let heading = message.heading else { return nil }
+        let y = y - size * 0.5
+        return [
+            SVG.line(0, y - size * 1.1, width, y - size * 1.1, "stroke=\"#c0c0c0\""),
+            SVG.text(
+                heading.shortened(to: 100), size, y, size: size,
+                "stroke=\"none\" fill=\"#444444\" font-style=\"italic\""),
+        ]
     }
 
     /// Where a label begins: beside the left end of its arrow or, if it is shorter than the arrow, in the middle of that.

@@ -1,144 +1,92 @@
 import PatternEvents
 import Patterns
 
-/// Collaborations as an SVG picture, for a slide: a chain in a row, others as trees, whoever leads on top.
+/// Collaborations as an SVG picture, for a slide: each pattern in a shape of its own, one object one box. Of several patterns it
+/// shows which collaborations there are, and which command shows one.
 struct SVGStructure {
     private let records: [StructureRecord]
     /// How many parts of one collaboration are drawn.
     private let partLimit: Int
     private let texts: Texts
 
-    // All in pixels.
-    private static let box = (width: 150, height: 40)
-    private static let gap = 20
-    private static let margin = 20
-    private static let perRow = 5
-    private static let indent = 40
-    private static var pitch: (x: Int, y: Int) { (box.width + gap, box.height + gap) }
+    /// How wide a picture is at the most.
+    private static let width = 1180.0
+    private static let margin = 16.0
+    private static let gap = 26.0
 
     init(_ records: [StructureRecord], parts: Int, texts: Texts) {
         (self.records, partLimit, self.texts) = (records, parts, texts)
     }
 
     var lines: [String] {
-        var lines: [String] = []
+        let patterns = Set(records.map(\.pattern))
+        return patterns.count > 1 ? overview : placed(blocks)
+    }
+
+    // MARK: One pattern
+
+    /// The shapes of the collaborations; subjects share the boxes of their observers.
+    private var blocks: [(title: String, shape: StructureShape)] {
+        if let first = records.first, first.pattern == .observer {
+            let roles = "\(texts.plural(.concreteSubject)) → \(texts.plural(.concreteObserver))"
+            return [("\(first.pattern.word): \(roles)", StructureShape(subjects: records, parts: partLimit, texts))]
+        }
+        return records.map { record in
+            var title = "\(record.pattern.word): \(record.name)"
+            if let command = record.madeFor { title += ", " + texts.structureMadeFor(command: command) }
+            return (title, StructureShape(record, parts: partLimit, texts))
+        }
+    }
+
+    /// The shapes in rows, as many as fit beside each other.
+    private func placed(_ blocks: [(title: String, shape: StructureShape)]) -> [String] {
+        var (x, y, right, below) = (Self.margin, Self.margin, 0.0, Self.margin)
+        var parts: [String] = []
+        for (title, shape) in blocks {
+            let width = max(shape.width, TextMeasure.width(title, size: 14, isBold: true))
+            if x > Self.margin, x + width > Self.width { (x, y) = (Self.margin, below + Self.gap) }
+            parts.append(SVG.text(title, x, y + 14, size: 14, "font-weight=\"bold\""))
+            parts.append("<g transform=\"translate(\(SVG.number(x)) \(SVG.number(y + 26)))\">")
+            parts += shape.lines + ["</g>"]
+            right = max(right, x + width)
+            below = max(below, y + 26 + shape.height)
+            x += width + Self.gap
+        }
+        return SVG.picture(right + Self.margin, below + Self.margin, parts)
+    }
+
+    // MARK: The whole house
+
+    /// A row a pattern: its collaborations by name, with how many parts each has.
+    private var overview: [String] {
         var y = Self.margin
-        for record in records {
-            let title = "\(record.pattern.word): \(record.name)"
-            lines.append(
-                "<text x=\"\(Self.margin)\" y=\"\(y + 14)\" font-weight=\"bold\">\(PictureText.xml(title))</text>")
-            y += 34
-            let corners = self.corners(of: record).map { ($0.x + Self.margin, $0.y + y) }
-            let layout = layout(of: record)
-            for (index, corner) in corners.enumerated() {
-                if index > 0 { lines += link(layout, from: corners[record.holder(of: index)], to: corner) }
-                lines += draw(record.parts[index], leads: index == 0 && layout != .chain, corner)
+        var parts: [String] = []
+        for pattern in Pattern.allCases {
+            let own = records.filter { $0.pattern == pattern }
+            guard !own.isEmpty else { continue }
+            parts.append(
+                SVG.text(pattern.word, Self.margin, y + 18, size: 14, "font-weight=\"bold\" fill=\"\(pattern.ink)\""))
+            var x = 130.0
+            for (index, record) in own.enumerated() {
+                let words = "\(record.name.shortened(to: 24)) \(record.count)"
+                let width = TextMeasure.width(words, size: 13) + 14
+                if x + width > Self.width - Self.margin - 60 {
+                    // Subjects and contexts are many, and alike.
+                    guard y < 620, pattern != .observer else {
+                        let more = texts.structureMore(count: "\(own.count - index)")
+                        parts.append(SVG.text(more, x, y + 17, size: 13, "fill=\"#555555\""))
+                        break
+                    }
+                    (x, y) = (130, y + 29)
+                }
+                parts.append(
+                    SVG.box(x, y, width, 25, round: 4, "fill=\"#eef3fa\" stroke=\"\(pattern.ink)\""))
+                parts.append(SVG.text(words, x + 7, y + 17, size: 13))
+                x += width + 8
             }
-            y = (corners.last?.1 ?? y) + Self.pitch.y
-            if record.count > corners.count {
-                let more = texts.structureMore(count: "\(record.count - corners.count)")
-                lines.append("<text x=\"\(Self.margin)\" y=\"\(y)\" fill=\"#555555\">\(PictureText.xml(more))</text>")
-                y += Self.gap
-            }
-            y += 10
+            y += 36
         }
-        let width = 2 * Self.margin + Self.perRow * Self.pitch.x - Self.gap
-        let head =
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(y)\" "
-            + "viewBox=\"0 0 \(width) \(y)\" font-family=\"sans-serif\" font-size=\"13\">"
-        return [head, "<rect width=\"\(width)\" height=\"\(y)\" fill=\"#ffffff\"/>"] + lines + ["</svg>"]
-    }
-
-    // MARK: Places
-
-    /// Where a box has its upper left corner, from the one of the first row and column on.
-    private typealias Corner = (x: Int, y: Int)
-
-    private enum Layout {
-        /// Row by row, each joined to the one before it.
-        case chain
-        /// The first by itself, all others in rows beside it, joined to it.
-        case star
-        /// A row a part, indented under whoever holds it.
-        case tree
-    }
-
-    private func layout(of record: StructureRecord) -> Layout {
-        if record.pattern == .chain { return .chain }
-        return record.parts.prefix(partLimit).contains { $0.holder != nil && $0.holder != 0 } ? .tree : .star
-    }
-
-    private func corners(of record: StructureRecord) -> [Corner] {
-        let indices = record.parts.prefix(partLimit).indices
-        switch layout(of: record) {
-        case .chain:
-            return indices.map { ($0 % Self.perRow * Self.pitch.x, $0 / Self.perRow * Self.pitch.y) }
-        case .star:
-            let perRow = Self.perRow - 1
-            return indices.map { index in
-                guard index > 0 else { return (0, 0) }
-                return ((1 + (index - 1) % perRow) * Self.pitch.x, (index - 1) / perRow * Self.pitch.y)
-            }
-        case .tree:
-            var corners: [Corner] = []
-            for index in indices {
-                let indent = index == 0 ? 0 : corners[record.holder(of: index)].x + Self.indent
-                corners.append((min(indent, Self.indent * 12), index * Self.pitch.y))
-            }
-            return corners
-        }
-    }
-
-    // MARK: Lines and boxes
-
-    private func link(_ layout: Layout, from holder: Corner, to corner: Corner) -> [String] {
-        let middle = corner.y + Self.box.height / 2
-        let center = corner.x + Self.box.width / 2
-        let above = corner.y - Self.gap / 2
-        switch layout {
-        case .chain where corner.y == holder.y:
-            return [Self.line(corner.x - Self.gap, middle, corner.x, middle), Self.tip(corner.x, middle)]
-        case .chain:
-            // The successor stands at the beginning of the next row.
-            let end = holder.x + Self.box.width / 2
-            return [
-                Self.line(end, holder.y + Self.box.height, end, above), Self.line(center, above, end, above),
-                Self.line(center, above, center, corner.y),
-            ]
-        case .star:
-            let (start, trunk) = (holder.x + Self.box.width, holder.x + Self.box.width + Self.gap / 2)
-            let from = holder.y + Self.box.height / 2
-            return [
-                Self.line(start, from, trunk, from), Self.line(trunk, from, trunk, above),
-                Self.line(trunk, above, center, above), Self.line(center, above, center, corner.y),
-            ]
-        case .tree:
-            let trunk = holder.x + Self.indent / 2
-            return [
-                Self.line(trunk, holder.y + Self.box.height, trunk, middle), Self.line(trunk, middle, corner.x, middle),
-            ]
-        }
-    }
-
-    private func draw(_ part: StructureRecord.Part, leads: Bool, _ corner: Corner) -> [String] {
-        let fill = part.isOut ? "#f4f4f4" : leads ? "#dbe8f8" : "#eef3fa"
-        let dashes = part.isOut ? " stroke-dasharray=\"4 4\"" : ""
-        let center = corner.x + Self.box.width / 2
-        let name = part.name.count > 22 ? String(part.name.prefix(21)) + "…" : part.name
-        return [
-            "<rect x=\"\(corner.x)\" y=\"\(corner.y)\" width=\"\(Self.box.width)\" height=\"\(Self.box.height)\" rx=\"5\" "
-                + "fill=\"\(fill)\" stroke=\"#446688\"\(dashes)/>",
-            "<text x=\"\(center)\" y=\"\(corner.y + 17)\" text-anchor=\"middle\">\(PictureText.xml(name))</text>",
-            "<text x=\"\(center)\" y=\"\(corner.y + 32)\" text-anchor=\"middle\" font-size=\"10\" fill=\"#555555\">"
-                + "\(PictureText.xml(texts.role(part.role)))</text>",
-        ]
-    }
-
-    private static func line(_ x1: Int, _ y1: Int, _ x2: Int, _ y2: Int) -> String {
-        "<line x1=\"\(x1)\" y1=\"\(y1)\" x2=\"\(x2)\" y2=\"\(y2)\" stroke=\"#446688\"/>"
-    }
-
-    private static func tip(_ x: Int, _ y: Int) -> String {
-        "<polygon points=\"\(x),\(y) \(x - 7),\(y - 4) \(x - 7),\(y + 4)\" fill=\"#446688\"/>"
+        parts.append(SVG.text(texts.structureAsk, Self.margin, y + 14, size: 13, "fill=\"#444444\""))
+        return SVG.picture(Self.width, y + 14 + Self.margin, parts)
     }
 }

@@ -266,7 +266,7 @@ struct SequenceBuilder {
     /// What the call must be that reaches the sender of a step: an object that only hands on what it was asked.
     private func linkLabel(_ step: PatternEvent) -> String {
         switch step.operation {
-        case .handle, .userAction, .algorithmInterface, .changed, .schedule, .request: texts.what(step.decision)
+        case .handle, .userAction, .algorithmInterface, .changed, .schedule, .request: texts.call(step)
         case .execute where step.receiver?.role == .concreteCommand, .unexecute where step.sender.role == .invoker:
             texts.what(step.decision)
         default: ""

@@ -39,7 +39,7 @@ public struct SequenceDiagram: Sendable {
     }
 
     /// What a message stands for.
-    public enum Kind: Sendable {
+    public enum Kind: String, Sendable {
         /// A call that a row tells of.
         case call
         /// A call of which the stream says only that it reached the object: without it the object could not have acted.

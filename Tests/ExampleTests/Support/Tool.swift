@@ -7,6 +7,7 @@ enum Tool: String, CaseIterable {
     case plantuml
     case dot
     case rsvgConvert = "rsvg-convert"
+    case pdfinfo
 
     var isThere: Bool {
         ["/usr/bin", "/usr/local/bin"].contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(rawValue)") }

@@ -1,0 +1,319 @@
+import Glibc
+import PatternEvents
+import Patterns
+
+/// A collaboration as boxes and lines, each pattern in its own shape.
+struct StructureShape {
+    private struct Box {
+        let name: [String]
+        let role: String
+        var x = 0.0
+        var y = 0.0
+        let width: Double
+        let height: Double
+        var isOut = false
+        var leads = false
+
+        var middle: (x: Double, y: Double) { (x + width / 2, y + height / 2) }
+
+        /// Where a line from its middle to a point leaves it.
+        func edge(toward point: (x: Double, y: Double)) -> (x: Double, y: Double) {
+            let (dx, dy) = (point.x - middle.x, point.y - middle.y)
+            guard dx != 0 || dy != 0 else { return middle }
+            let scale = min(dx == 0 ? .infinity : width / 2 / abs(dx), dy == 0 ? .infinity : height / 2 / abs(dy))
+            return (middle.x + dx * scale, middle.y + dy * scale)
+        }
+    }
+
+    private struct Line {
+        let from: Int
+        let to: Int
+        var isTwoWay = false
+        var isDashed = false
+        var label = ""
+    }
+
+    private var boxes: [Box] = []
+    private var connections: [Line] = []
+    /// Whether the boxes are in columns, so that lines go from side to side.
+    private var isInColumns = false
+    /// Texts below the boxes.
+    private var remarks: [String] = []
+    /// How wide each box is.
+    private let boxWidth: Double
+    private let ink: String
+    private let texts: Texts
+
+    private static let box = (least: 110.0, whole: 170.0, most: 210.0, line: 17.0, role: 15.0)
+    private static let gap = (x: 34.0, y: 26.0)
+
+    /// - Parameter names: of the boxes, all of which are as wide as the longest name or, if that is long, the longest word.
+    private init(_ pattern: Pattern, _ names: [String], _ texts: Texts) {
+        (ink, self.texts) = (pattern.ink, texts)
+        func widest(_ words: [String]) -> Double { (words.map { TextMeasure.width($0, size: 14) }.max() ?? 0) + 16 }
+        let (whole, word) = (widest(names), widest(names.flatMap { $0.split(separator: " ").map(String.init) }))
+        boxWidth = max(Self.box.least, whole <= Self.box.whole ? whole : min(word, Self.box.most))
+    }
+
+    init(_ record: StructureRecord, parts limit: Int, _ texts: Texts) {
+        let parts = Array(record.parts.prefix(limit))
+        self.init(record.pattern, parts.map(\.name), texts)
+        for (index, part) in parts.enumerated() { add(part, leads: index == 0 && record.pattern != .chain) }
+        if record.count > parts.count { remarks.append(texts.structureMore(count: "\(record.count - parts.count)")) }
+        switch record.pattern {
+        case .chain: chain(parts)
+        case .mediator: star(rules: record.notes)
+        case .composite: tree(record)
+        case .memento: stack(parts)
+        case .state, .strategy: choice(parts)
+        case .cleanSwift: cycle(parts)
+        default: fan(record)
+        }
+        if record.pattern != .mediator, !record.notes.isEmpty {
+            remarks += TextMeasure.lines(record.notes.joined(separator: ", "), size: 13, room: max(300, extent.width))
+        }
+    }
+
+    /// Subjects on the left, their observers on the right, each once.
+    init(subjects records: [StructureRecord], parts limit: Int, _ texts: Texts) {
+        self.init(.observer, records.flatMap(\.parts).map(\.name), texts)
+        var places: [String: Int] = [:]
+        let observed = records.filter { $0.count > 1 }
+        let others = records.filter { $0.count <= 1 }.map(\.name)
+        if !others.isEmpty {
+            let words = texts.structureUnobserved(subjects: others.joined(separator: ", "))
+            remarks = TextMeasure.lines(words, size: 13, room: 600)
+        }
+        for record in observed {
+            guard let subject = record.parts.first else { continue }
+            let from = boxes.count
+            add(subject, leads: true, showsRole: false)
+            for observer in record.parts.dropFirst().prefix(limit) {
+                if places[observer.name] == nil {
+                    places[observer.name] = boxes.count
+                    add(observer, leads: false, showsRole: false)
+                }
+                let to = places[observer.name] ?? 0
+                connections.append(Line(from: from, to: to, isDashed: observer.isOut))
+            }
+        }
+        isInColumns = true
+        let (subjects, observers) = (
+            boxes.indices.filter { boxes[$0].leads }, boxes.indices.filter { !boxes[$0].leads }
+        )
+        let count = Double(max(subjects.count, observers.count))
+        let second = boxWidth + 220
+        for (side, x) in [(subjects, 0.0), (observers, second)] {
+            // The shorter side is spread beside the longer one.
+            let pitch = (boxes.map(\.height).max() ?? 0) + 12
+            let step = pitch * max(1, count / Double(max(1, side.count)))
+            for (row, index) in side.enumerated() {
+                boxes[index].x = x
+                boxes[index].y = Double(row) * step + (step - pitch) / 2
+            }
+        }
+    }
+
+    private mutating func add(_ part: StructureRecord.Part, leads: Bool, showsRole: Bool = true) {
+        let name = TextMeasure.lines(part.name.shortened(to: 40), size: 14, room: boxWidth - 14)
+        let lines = Array(name.prefix(2))
+        let height = Double(lines.count) * Self.box.line + (showsRole ? Self.box.role : 0) + 10
+        boxes.append(
+            Box(
+                name: lines, role: showsRole ? texts.role(part.role) : "", width: boxWidth, height: height,
+                isOut: part.isOut,
+                leads: leads))
+    }
+
+    // MARK: Shapes
+
+    /// A line that turns at the end of each row, each handler with an arrow to its successor.
+    private mutating func chain(_ parts: [StructureRecord.Part]) {
+        let linked = boxes.indices.filter { !boxes[$0].isOut }
+        let perRow = 6
+        grid(Array(boxes.indices), perRow: perRow)
+        for index in boxes.indices where index / perRow % 2 == 1 {
+            boxes[index].x = Double(perRow - 1 - index % perRow) * (boxWidth + Self.gap.x)
+        }
+        connections = zip(linked, linked.dropFirst()).map { Line(from: $0, to: $1) }
+    }
+
+    private mutating func grid(_ indices: [Int], perRow: Int, x: Double = 0, y: Double = 0) {
+        let pitch = (boxes.map(\.height).max() ?? 0) + Self.gap.y
+        for (place, index) in indices.enumerated() {
+            boxes[index].x = x + Double(place % perRow) * (boxWidth + Self.gap.x)
+            boxes[index].y = y + Double(place / perRow) * pitch
+        }
+    }
+
+    /// The mediator in the middle, and around it its colleagues: each signals to it and is sent orders by it. A rule is beside
+    /// the colleague that it names first.
+    private mutating func star(rules: [String]) {
+        let count = boxes.count - 1
+        let radius = count == 0 ? (x: 0.0, y: 0.0) : count > 6 ? (x: 400, y: 230) : (x: 300, y: 170)
+        boxes[0].x = radius.x
+        boxes[0].y = radius.y
+        var rest = rules
+        for index in boxes.indices.dropFirst() {
+            let angle = Double(index - 1) / Double(max(1, count)) * 2 * Double.pi - Double.pi / 2
+            boxes[index].x = radius.x + cos(angle) * radius.x
+            boxes[index].y = radius.y + sin(angle) * radius.y
+            let name = boxes[index].name.joined(separator: " ")
+            let own = rest.filter { $0.split(separator: " ").contains(name[...]) }
+            rest.removeAll(where: own.contains)
+            connections.append(
+                Line(
+                    from: 0, to: index, isTwoWay: true, isDashed: boxes[index].isOut,
+                    label: own.joined(separator: ", ")))
+        }
+        if !rest.isEmpty { remarks.append(texts.structureRules(rules: rest.joined(separator: ", "))) }
+    }
+
+    /// A row a part, indented under the composite that holds it.
+    private mutating func tree(_ record: StructureRecord) {
+        var y = 0.0
+        for index in boxes.indices {
+            let holder = index == 0 ? 0 : record.holder(of: index)
+            boxes[index].x = index == 0 ? 0 : min(boxes[holder].x + 56, 560)
+            boxes[index].y = y
+            y += boxes[index].height + 12
+            if index > 0 { connections.append(Line(from: holder, to: index)) }
+        }
+    }
+
+    /// The caretaker with its mementos one upon the other, and beside it the originators that make them.
+    private mutating func stack(_ parts: [StructureRecord.Part]) {
+        let mementos = parts.indices.filter { parts[$0].role == .memento }
+        let originators = parts.indices.filter { parts[$0].role == .originator }
+        let pitch = (boxes.map(\.height).max() ?? 0) + 8
+        for (row, index) in mementos.enumerated() {
+            boxes[index].x = 10
+            boxes[index].y = boxes[0].height + Double(row) * (boxes[index].height - 3) - 3
+        }
+        for (row, index) in originators.enumerated() {
+            (boxes[index].x, boxes[index].y) = (boxWidth + 90, Double(row) * pitch)
+            connections.append(Line(from: index, to: 0, isTwoWay: true))
+        }
+    }
+
+    /// The context, the state or strategy that it holds, and below that the others.
+    private mutating func choice(_ parts: [StructureRecord.Part]) {
+        let pitch = (boxes.map(\.height).max() ?? 0) + 8
+        for index in boxes.indices.dropFirst() {
+            (boxes[index].x, boxes[index].y) = (boxWidth + 60, Double(index - 1) * pitch)
+            if !boxes[index].isOut { connections.append(Line(from: 0, to: index)) }
+        }
+    }
+
+    /// View, interactor and presenter in a circle; worker, router and configurator beside those that know them.
+    private mutating func cycle(_ parts: [StructureRecord.Part]) {
+        let places: [Role: (column: Double, row: Double)] = [
+            .view: (0, 0), .interactor: (1, 0), .presenter: (0.5, 1), .worker: (2, 0), .router: (-1, 0),
+            .configurator: (-1, 1),
+        ]
+        var taken: [Role: Int] = [:]
+        for (index, part) in parts.enumerated() {
+            let place = places[part.role] ?? (2, 1)
+            let again = Double(taken[part.role, default: 0])
+            taken[part.role, default: 0] += 1
+            boxes[index].leads = part.role == .view
+            boxes[index].x = (place.column + 1) * (boxWidth + 50)
+            boxes[index].y = (place.row + again) * 110
+        }
+        for (from, to) in [
+            (Role.view, Role.interactor), (.interactor, .presenter), (.presenter, .view), (.interactor, .worker),
+            (.view, .router),
+        ] {
+            guard let start = parts.firstIndex(where: { $0.role == from }) else { continue }
+            for end in parts.indices where parts[end].role == to { connections.append(Line(from: start, to: end)) }
+        }
+    }
+
+    /// The first in front, the others in columns beside it, held by it or by one another.
+    private mutating func fan(_ record: StructureRecord) {
+        let others = Array(boxes.indices.dropFirst())
+        let perRow = others.count > 8 ? 4 : others.count > 3 ? 2 : 1
+        grid(others, perRow: perRow, x: boxWidth + 90)
+        boxes[0].y = max(0, (extent.height - boxes[0].height) / 2)
+        connections = others.map { Line(from: record.holder(of: $0), to: $0) }
+    }
+
+    // MARK: Size and lines
+
+    private var extent: (width: Double, height: Double) {
+        (boxes.map { $0.x + $0.width }.max() ?? 0, boxes.map { $0.y + $0.height }.max() ?? 0)
+    }
+
+    var width: Double { max(extent.width, remarks.map { TextMeasure.width($0, size: 13) }.max() ?? 0) }
+
+    var height: Double { extent.height + Double(remarks.count) * 18 + (remarks.isEmpty ? 0 : 6) }
+
+    var lines: [String] {
+        var lines = ["<g stroke=\"\(ink)\" fill=\"\(ink)\">"] + connections.flatMap(draw) + ["</g>"]
+        lines += boxes.flatMap(draw)
+        // A rule stands on its line, where no box covers it.
+        lines += connections.filter { !$0.label.isEmpty }.flatMap(label)
+        for (row, remark) in remarks.enumerated() {
+            lines.append(SVG.text(remark, 0, extent.height + 20 + Double(row) * 18, size: 13, "fill=\"#444444\""))
+        }
+        return lines
+    }
+
+    private func draw(_ line: Line) -> [String] {
+        let (one, other) = (boxes[line.from], boxes[line.to])
+        let style = line.isDashed ? "stroke-dasharray=\"4 4\"" : ""
+        // In a tree a line goes down and then to the right.
+        if other.y > one.y, other.x > one.x, other.x < one.x + one.width {
+            let x = one.x + 20
+            return [
+                SVG.line(x, one.y + one.height, x, other.middle.y, style),
+                SVG.line(x, other.middle.y, other.x, other.middle.y, style),
+                SVG.tip(other.x, other.middle.y, 1, 0, size: 8),
+            ]
+        }
+        let (start, end) = ends(one, other)
+        let (dx, dy) = (end.x - start.x, end.y - start.y)
+        let length = max(1, (dx * dx + dy * dy).squareRoot())
+        let tips =
+            [SVG.tip(end.x, end.y, dx / length, dy / length, size: 8)]
+            + (line.isTwoWay ? [SVG.tip(start.x, start.y, -dx / length, -dy / length, size: 8)] : [])
+        return [SVG.line(start.x, start.y, end.x, end.y, style)] + tips
+    }
+
+    /// Where a line leaves one box and arrives at another: of columns far from each other at their sides.
+    private func ends(_ one: Box, _ other: Box) -> (start: (x: Double, y: Double), end: (x: Double, y: Double)) {
+        guard isInColumns, other.x >= one.x + one.width + 60 else {
+            return (start: one.edge(toward: other.middle), end: other.edge(toward: one.middle))
+        }
+        return (start: (x: one.x + one.width, y: one.middle.y), end: (x: other.x, y: other.middle.y))
+    }
+
+    private func label(_ line: Line) -> [String] {
+        let (start, end) = ends(boxes[line.from], boxes[line.to])
+        let words = TextMeasure.lines(line.label, size: 12, room: 150)
+        let width = words.map { TextMeasure.width($0, size: 12) }.max() ?? 0
+        let (x, y) = ((start.x + end.x) / 2, (start.y + end.y) / 2 - Double(words.count) * 7.5)
+        return [
+            SVG.box(
+                x - width / 2 - 3, y - 1, width + 6, Double(words.count) * 15 + 3,
+                "fill=\"#ffffff\" fill-opacity=\"0.92\"")
+        ]
+            + words.enumerated().map { row, word in
+                SVG.text(word, x, y + 12 + Double(row) * 15, size: 12, anchor: "middle")
+            }
+    }
+
+    private func draw(_ box: Box) -> [String] {
+        let fill = box.isOut ? "#f6f6f6" : box.leads ? "#dbe8f8" : "#eef3fa"
+        let style = "fill=\"\(fill)\" stroke=\"#446688\"" + (box.isOut ? " stroke-dasharray=\"4 4\"" : "")
+        var lines = [SVG.box(box.x, box.y, box.width, box.height, round: 5, style)]
+        for (row, name) in box.name.enumerated() {
+            let y = box.y + Self.box.line * Double(row + 1)
+            lines.append(SVG.text(name, box.middle.x, y, size: 14, anchor: "middle"))
+        }
+        guard !box.role.isEmpty else { return lines }
+        lines.append(
+            SVG.text(box.role, box.middle.x, box.y + box.height - 6, size: 12, anchor: "middle", "fill=\"#555555\""))
+        return lines
+    }
+}
