@@ -40,23 +40,7 @@ import Testing
         let end = try #require(said.firstRange(of: "reveal: pause\n"))
         #expect(
             said[end.lowerBound...] == """
-                reveal: pause
-                1  Which handler in the chain takes 'pause'?
-                      a  orders commands         1  50 %      0   0 %
-                      b  cd commands             0   0 %      0   0 %
-                      c  projector commands      0   0 %      0   0 %
-                   ✓  d  theater commands        1  50 %      2 100 %
-                2  Which colleague does the mediator theater send an order to?
-                      a  amp            0   0 %      0   0 %
-                      b  projector      0   0 %      0   0 %
-                   ✓  c  lights         2 100 %      2 100 %
-                      d  popper         0   0 %      0   0 %
-                3  Which observer does now playing notify of its change?
-                      a  shell                  0   0 %      0   0 %
-                      b  journal of visits      0   0 %      0   0 %
-                      c  greeter                0   0 %      0   0 %
-                   ✓  d  status line            2 100 %      2 100 %
-
+                EXPECT
                 """)
         let shown = try textOfFile(folder.path(of: "bob.out"))
         #expect(shown.contains("Which handler in the chain takes 'pause'?\n   a  orders commands\n   b  cd commands\n"))

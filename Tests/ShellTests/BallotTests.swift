@@ -6,7 +6,7 @@ import Testing
 
 @testable import Lessons
 
-/// Votes: counted by choice, one a voter; and what comes in that is none.
+/// Votes: counted by choice, one a voter.
 @Suite struct BallotTests {
     @Test func aVoterHasOneVoteForEachQuestion() {
         var ballot = Ballot(round: 1)
@@ -45,33 +45,6 @@ import Testing
     func thirtyToSeventyPercentRightAreToDiscuss(right: Int, advice: Advice?) {
         #expect(Advice(right: right, of: right == 0 ? 0 : 100) == advice)
     }
-
-    @Test(arguments: [
-        "", "rubbish", "{", #"{"kind":"note"}"#, #"{"kind":"note","sort":"answer","text":"a"}"#,
-        #"{"kind":"note","sort":"say","text":"a","from":"x"}"#, #"{"kind":"reply","ok":true}"#,
-        #"{"kind":"note","sort":"answer","text":"a","from":"\#(String(repeating: "x", count: 90))"}"#,
-    ])
-    func whatIsNoAnswerIsNone(line: String) {
-        #expect(AnswerInbox.answer(Array(line.utf8)) == nil)
-    }
-
-    @Test func aPlainLineIsAnAnswerOfItsFirstWord() {
-        for (line, from, text) in [("ann b", "ann", "b"), (" bob  theater commands \r", "bob", "theater commands")] {
-            #expect(AnswerInbox.plainAnswer(Array(line.utf8)) == NoteRecord("answer", text, from: from))
-        }
-        for line in ["", "ann", "ann ", "{ b", "ann \u{1B}[2J", "ann " + String(repeating: "x", count: 300)] {
-            #expect(AnswerInbox.plainAnswer(Array(line.utf8)) == nil, "\(line)")
-        }
-        #expect(AnswerInbox.plainAnswer([0x61, 0x20, 0xFF]) == nil)
-    }
-
-    @Test func anAnswerIsRead() {
-        let line = #"{"kind":"note","sort":"answer","text":"b","question":"2.1.3","from":"af63"}"#
-        let answer = NoteRecord("answer", "b", question: "2.1.3", from: "af63")
-        #expect(AnswerInbox.answer(Array(line.utf8)) == answer)
-        // Somebody else has not ended a line in the same pipe.
-        #expect(AnswerInbox.answer(Array(#"rubbish{"kind":"note"\#(line)"#.utf8)) == answer)
-    }
 }
 
 /// `ask`, `votes`, `reveal` with a show of hands.
@@ -91,8 +64,8 @@ import Testing
         _ = sandbox.replies(to: "ask again; votes 1 1 1 1 --question 1")
         let revealed = sandbox.replies(to: "reveal")
         #expect(sandbox.shelf.number.value == 3)
-        #expect(revealed.contains("put 3\nreveal: put 3\n1  Which handler in the chain takes 'put 3'?\n"))
-        #expect(revealed.contains(#/   ✓  [a-d]  shelf commands +10  25 % +1  25 %\n/#), "\(revealed)")
+        #expect(revealed.contains("put 3\nreveal: put 3\n1  Which handler in the chain takes 'put 3'? (40 votes → 4 votes)\n"))
+        #expect(revealed.contains(#/   ✓  [a-d]  shelf commands     █+ 25 % +→ █+ 25 %\n/#), "\(revealed)")
         #expect(sandbox.complaints == "")
         // What was revealed is over, and is a step like every other.
         #expect(!sandbox.run("reveal") && sandbox.store.undoable == [["put", "3"]])
@@ -102,8 +75,8 @@ import Testing
         let sandbox = try Sandbox()
         _ = sandbox.replies(to: "ask put 3; votes 'shelf commands'=18 ALIASES=2; votes 'status line=5'")
         let revealed = sandbox.replies(to: "reveal")
-        #expect(revealed.contains(#/   ✓  [a-d]  shelf commands +18  90 %\n/#), "\(revealed)")
-        #expect(revealed.contains(#/      [a-d]  aliases +2  10 %\n/#) && revealed.contains(#/status line +5 100 %\n/#))
+        #expect(revealed.contains(#/   ✓  [a-d]  shelf commands     █+ 90 %\n/#), "\(revealed)")
+        #expect(revealed.contains(#/      [a-d]  aliases            █+ 10 %\n/#) && revealed.contains(#/status line        █+ 100 %\n/#))
         #expect(sandbox.complaints == "")
     }
 
@@ -136,7 +109,7 @@ import Testing
                 'teaching commands' or 'shell commands'
                 -c:6: votes: 'x' is no number of hands; give 4 numbers, or ANSWER=N for 'shelf commands', 'aliases', \
                 'teaching commands' or 'shell commands'
-                -c:1: votes: hands were counted for each question; '--question N' counts one anew, 'ask again' votes once more
+                -c:1: votes: hands were counted for each question; '--question N' counts one again, 'ask again' votes again
 
                 """)
     }

@@ -37,7 +37,16 @@ public final class ClassConnection: Sendable {
 
     /// Students take part with their phones, by the pipes in a folder that `class setup` has made.
     public convenience init(folder: String) {
-        self.init(folder: folder) { AnswerInbox(folder + "/answers", from: .broker, into: $0) }
+        self.init(folder: folder) { AnswerInbox(folder + "/answers", from: .broker(key: Self.key(in: folder)), into: $0) }
+    }
+
+    /// The word that `start` has drawn for this run.
+    private static func key(in folder: String) -> [UInt8] {
+        guard let file = fopen(folder + "/key", "r") else { return [] }
+        defer { fclose(file) }
+        var bytes = [UInt8](repeating: 0, count: 100)
+        let count = fread(&bytes, 1, bytes.count, file)
+        return Array(bytes[..<count])
     }
 
     private init(folder: String?, inbox makeInbox: (BallotBox) -> AnswerInbox?) {

@@ -26,6 +26,8 @@ final class ClassPoll {
     private let words: ProgramWords
     /// What is asked, and the number of its poll; nil if nothing is.
     private var asked: (matter: ClassMatter, number: Int)?
+    /// Whether a class has voted on what was asked last, and not the figures of a script in its place.
+    private(set) var isVotedOn = false
 
     init(_ events: EventStream, words: ProgramWords, connection: ClassConnection) {
         (self.events, self.words, self.connection) = (events, words, connection)
@@ -53,6 +55,7 @@ final class ClassPoll {
         box.poll = nil
         try connection.takeAnswers()
         asked = (matter, box.begin(matter.questions.map(\.choices)).number)
+        isVotedOn = connection.folder != nil
         send()
     }
 
@@ -93,9 +96,15 @@ final class ClassPoll {
     }
 
     /// Counts hands, see ``Poll/raise(_:question:)``.
-    func raise(_ words: [String], question: Int?) throws(CommandError) {
-        guard vote != nil else { throw .nothingAsked }
-        try box.raise(words, question: question)
+    ///
+    /// - Parameter isSample: whether they are a script's, which stand in for a class: they do not count where one votes.
+    func raise(_ words: [String], question: Int?, isSample: Bool) throws(CommandError) {
+        guard let vote else { throw .nothingAsked }
+        if !vote.poll.ballot.voters.isEmpty || !isSample { isVotedOn = true }
+        guard isSample, isVotedOn else { return try box.raise(words, question: question) }
+        // They are checked all the same.
+        var copy = vote.poll
+        try copy.raise(words, question: question ?? 0)
     }
 
     /// Tells the class: of what people call their own nothing.
@@ -127,8 +136,8 @@ final class ClassPoll {
 extension ClassPoll: Rewindable {
     func savepoint() -> () -> Void {
         // A vote that is asked for again has another number, by which the class knows it.
-        { [self, asked, poll = box.poll] in
-            (self.asked, box.poll) = (asked, poll)
+        { [self, asked, isVotedOn, poll = box.poll] in
+            (self.asked, self.isVotedOn, box.poll) = (asked, isVotedOn, poll)
             if let vote { announce(vote) }
         }
     }
