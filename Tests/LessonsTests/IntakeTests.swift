@@ -29,7 +29,8 @@ import Testing
         #expect(lines(long + "\n", into: &splitter) == [long] && splitter.dropped == 0)
         let end = String(repeating: "x", count: AnswerLines.tailLimit - 3)
         #expect(lines(long + "abc\n", into: &splitter) == ["…" + end + "abc"])
-        #expect(lines(long, long, "y", "abc", "\nann b\n", into: &splitter) == ["…" + end.dropLast() + "yabc", "ann b"])
+        #expect(
+            lines(long, long, "y", "abc", "\nann b\n", into: &splitter) == ["…" + end.dropLast() + "yabc", "ann b"])
         #expect(splitter.dropped == 2)
     }
 
@@ -94,7 +95,8 @@ import Testing
         }
         var full = ClassAnswer("ann", "b", question: "1.1.1")
         (full.session, full.receipt, full.name) = ("s", "r7", "An^n")
-        let message = #"{"sort":"answer","question":"1.1.1","text":"b","session":"s","receipt":"r7","name":" An\u001b^n ","from":"bob"}"#
+        let message =
+            #"{"sort":"answer","question":"1.1.1","text":"b","session":"s","receipt":"r7","name":" An\u001b^n ","from":"bob"}"#
         #expect(answer("k3y \(message.utf8.count) answers/ann \(message)") == full)
         let hello = #"{"sort":"hello","name":"Ann"}"#
         #expect(answer("k3y \(hello.utf8.count) answers/ann \(hello)")?.text == nil)
@@ -118,7 +120,9 @@ import Testing
         let box = box()
         for _ in 0..<3 { #expect(box.take(receipt("ann", "b", "1.1.1")) == .counted(receipt: "annb")) }
         #expect(box.poll?.counts(of: 0, in: box.poll?.ballot ?? Ballot(round: 1)) == [0, 1])
-        #expect(box.take(receipt("ann", "b", "1.2.1")) == .none && box.take(receipt("ann", "b", "1.1.1", session: "t")) == .none)
+        #expect(
+            box.take(receipt("ann", "b", "1.2.1")) == .none
+                && box.take(receipt("ann", "b", "1.1.1", session: "t")) == .none)
         #expect(box.dropped == BallotBox.Dropped())
         #expect(box.take(receipt("ann", "z", "1.1.1")) == .none && box.dropped.noAnswers == 1)
         box.poll = nil
@@ -141,7 +145,9 @@ import Testing
     @Test func moreThanExpectedAreNamedByTheBeginningOfTheirIds() {
         let box = box()
         box.expect(2)
-        for voter in ["secret-ann", "secret-bob", "stranger-1", "stranger-2"] { _ = box.take(receipt(voter, "a", "1.1.1")) }
+        for voter in ["secret-ann", "secret-bob", "stranger-1", "stranger-2"] {
+            _ = box.take(receipt(voter, "a", "1.1.1"))
+        }
         var named = receipt("stranger-1", "b", "1.1.1")
         named.name = "Eve"
         _ = box.take(named)

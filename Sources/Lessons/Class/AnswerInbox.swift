@@ -72,7 +72,9 @@ final class AnswerInbox: Sendable {
             rest = ioctl(descriptor, UInt(FIONREAD), &waiting) == 0 ? Int(waiting) : 0
         } else {
             var status = stat()
-            if fstat(descriptor, &status) == 0 { rest = max(0, Int(status.st_size) - Int(lseek(descriptor, 0, SEEK_CUR))) }
+            if fstat(descriptor, &status) == 0 {
+                rest = max(0, Int(status.st_size) - Int(lseek(descriptor, 0, SEEK_CUR)))
+            }
         }
         while rest > 0 {
             let count = try takeBlock()

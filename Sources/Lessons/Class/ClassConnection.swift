@@ -37,7 +37,9 @@ public final class ClassConnection: Sendable {
 
     /// Students take part with their phones, by the pipes in a folder that `class setup` has made.
     public convenience init(folder: String) {
-        self.init(folder: folder) { AnswerInbox(folder + "/answers", from: .broker(key: Self.key(in: folder)), into: $0) }
+        self.init(folder: folder) {
+            AnswerInbox(folder + "/answers", from: .broker(key: Self.key(in: folder)), into: $0)
+        }
     }
 
     /// The word that `start` has drawn for this run.
