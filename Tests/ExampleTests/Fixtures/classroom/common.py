@@ -7,7 +7,7 @@ HOST = "class.test"
 
 def check(holds, what):
     if not holds:
-        raise AssertionError(what)
+        raise AssertionError(what() if callable(what) else what)
 
 
 def until(what, holds, limit=30.0):

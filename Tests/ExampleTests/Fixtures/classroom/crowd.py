@@ -19,6 +19,9 @@ new Promise((done) => {
 """
 
 
+STATE = "JSON.stringify([client.isUp, client.failures, client.packet, answers, state?.round])"
+
+
 def crowd(folder, program, pages=60):
     """Sixty pages at once beside twenty clients that flood, round after round; and a broker killed in the middle."""
     lecture, browser = Lecture(folder, program), Browser(folder)
@@ -39,8 +42,10 @@ def crowd(folder, program, pages=60):
                 sent.append((page, page.start_js(CLICK % ("abcd"[place], place))))
                 if kills and number == pages // 2:
                     lecture.kill_broker()
-            times = sorted(page.end_js(number) for page, number in sent)
-            check(times[0] >= 0, f"{name}: {sum(time < 0 for time in times)} answers are not received")
+            times = [(page.end_js(number), page) for page, number in sent]
+            for time, page in times:
+                check(time >= 0, lambda: f"{name}: an answer is not received: {page.text()}, {page.js(STATE)}")
+            times = sorted(time for time, _ in times)
             print(f"{name}: {pages} votes received after {times[0]:.0f} ms at the earliest, {times[len(times) // 2]:.0f} ms"
                   f" at the median, {times[-1]:.0f} ms at the latest; the clients have sent {flood.sent if flood else 0}"
                   f" messages, {(flood.bytes if flood else 0) / 1e6:.1f} MB and {flood.names if flood else 0} names", flush=True)

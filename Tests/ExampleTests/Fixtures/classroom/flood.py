@@ -62,10 +62,13 @@ class Phone:
 
 
 class Flood:
-    """Twenty clients that send without end: 30 MB, 100,000 answers, 1,000 invented names."""
+    """Twenty clients that flood: within ten seconds 30 MB, 100,000 answers and 1,000 invented names, and then the same
+    again until it ends.
 
-    def __init__(self, question, clients=20):
-        self.question, self.clients = question, clients
+    Its pace is that of a fast network and not of a machine that has all of this, the pages and other tests on it."""
+
+    def __init__(self, question, clients=20, seconds=10):
+        self.question, self.clients, self.seconds = question, clients, seconds
         self.sent, self.bytes, self.names, self.isOver = 0, 0, 0, False
         self.lock = threading.Lock()
         self.threads = [threading.Thread(target=self.guarded, args=(number,), daemon=True) for number in range(clients)]
@@ -83,13 +86,17 @@ class Flood:
             self.sent += sent
             self.bytes += bytes_
 
+    def wait(self, share):
+        """Waits so long that so many times the share of a client is sent in the time of the flood."""
+        time.sleep(self.seconds / share)
+
     def answer(self, name):
         return json.dumps({"sort": "answer", "question": self.question, "text": random.choice("abcd"), "name": name,
                            "receipt": "f" + str(random.randrange(10**6))})
 
     def flood(self, number):
         # A third of them only makes noise, a third answers like mad, and a third invents names.
-        kind = number % 3
+        kind, share = number % 3, len(range(number % 3, self.clients, 3))
         while not self.isOver:
             if kind == 0:
                 phone = Phone(f"noise{number}")
@@ -100,9 +107,9 @@ class Flood:
                     block = b"".join(phone.message(random.choice(noise)) for _ in range(70))
                     phone.send(block)
                     self.count(70, len(block))
+                    self.wait(30_000_000 / share / len(block))
                 phone.publish("x" * 3_000_000)
                 self.count(1, 3_000_000)
-                time.sleep(0.05)
                 phone.close()
             elif kind == 1:
                 phone = Phone(f"mad{number}")
@@ -112,6 +119,7 @@ class Flood:
                     block = b"".join(phone.message(self.answer("mad")) for _ in range(400))
                     phone.send(block)
                     self.count(400, len(block))
+                    self.wait(100_000 / share / 400)
                 phone.publish("forged", "questions")
                 phone.publish("b", "answers/someone-else")
                 phone.close()
@@ -125,6 +133,7 @@ class Flood:
                     phone.publish(self.answer(f"name{random.randrange(10**6)}"))
                 self.count(21, 3000)
                 phone.close()
+                self.wait(1000 / share)
 
     def end(self):
         self.isOver = True
