@@ -156,9 +156,15 @@ struct VoteBars {
         barColumns = max(Self.narrowest, min(Self.widest, (room - choiceColumns) / rounds.count))
     }
 
-    /// A question with the numbers of its votes: `Who? (40 votes → 38 votes)`.
+    /// How many have voted on a question, round by round.
+    private func totals(_ question: Int) -> [Int] {
+        rounds.map { vote.poll.counts(of: question, in: $0).reduce(0, +) }
+    }
+
+    /// A question with the numbers of its votes: `Who? (40 votes → 38 votes)`; without them if no one has voted on it.
     func titled(_ question: String, _ place: Int) -> String {
-        let totals = rounds.map { vote.poll.counts(of: place, in: $0).reduce(0, +) }
+        let totals = totals(place)
+        guard totals.contains(where: { $0 > 0 }) else { return question }
         return "\(question) (\(totals.map { Texts.spoken.classVotes(count: "\($0)") }.joined(separator: Self.arrow)))"
     }
 
@@ -174,7 +180,9 @@ struct VoteBars {
         let line = (padded + bars.suffix(1)).joined(separator: Self.arrow)
         text.write("   ")
         if isRight { text.write("✓", .good) } else { text.write(" ") }
-        text.write("  \(AnswerSheet.letter(choice))  \(DisplayWidth.padded(name, columns: choiceColumns))  ")
+        text.write("  \(AnswerSheet.letter(choice))  ")
+        guard totals(question).contains(where: { $0 > 0 }) else { return text.write(name + "\n") }
+        text.write(DisplayWidth.padded(name, columns: choiceColumns) + "  ")
         if isRight { text.write(line, .good) } else { text.write(line) }
         text.newline()
     }
