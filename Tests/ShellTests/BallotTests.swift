@@ -91,9 +91,9 @@ import Testing
         #expect(
             sandbox.replies(to: "reveal") == """
                 reveal: Who decides? (4 votes → 4 votes)
-                      a  the lights    0 %                        → 0 %
-                   ✓  b  the mediator  ███████████████ 75 %       → ████████████████████ 100 %
-                      c  nobody        █████ 25 %                 → 0 %
+                      a  the lights    0 %                         → 0 %
+                   ✓  b  the mediator  ████████████████ 75 %       → █████████████████████ 100 %
+                      c  nobody        █████ 25 %                  → 0 %
 
                 """)
         // Without a right answer there is no advice, and nothing is marked.
@@ -131,7 +131,7 @@ import Testing
                 -c:3: ask: the answer 'b' cannot be told from another one; write another word for it
                 -c:4: ask: 'z' is no answer to this question; give 'x' or 'y'
                 -c:5: ask: '--only' chooses among the questions about a command; leave it out, or ask about a command
-                -c:1: ask: '--right' is given twice; give it once
+                -c:1: ask: option '--right' is given twice; keep one of them
 
                 """)
     }

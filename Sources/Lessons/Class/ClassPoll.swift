@@ -28,6 +28,8 @@ final class ClassPoll {
     private var asked: (matter: ClassMatter, number: Int)?
     /// Whether a class has voted on what was asked last, and not the figures of a script in its place.
     private(set) var isVotedOn = false
+    /// Whether figures of a script are counted.
+    private var hasSample = false
 
     init(_ events: EventStream, words: ProgramWords, connection: ClassConnection) {
         (self.events, self.words, self.connection) = (events, words, connection)
@@ -55,7 +57,7 @@ final class ClassPoll {
         box.poll = nil
         try connection.takeAnswers()
         asked = (matter, box.begin(matter.questions.map(\.choices)).number)
-        isVotedOn = connection.folder != nil
+        (isVotedOn, hasSample) = (connection.folder != nil, false)
         send()
     }
 
@@ -100,7 +102,12 @@ final class ClassPoll {
     /// - Parameter isSample: whether they are a script's, which stand in for a class: they do not count where one votes.
     func raise(_ words: [String], question: Int?, isSample: Bool) throws(CommandError) {
         guard let vote else { throw .nothingAsked }
-        if !vote.poll.ballot.voters.isEmpty || !isSample { isVotedOn = true }
+        if !isVotedOn, !isSample || !vote.poll.ballot.voters.isEmpty {
+            isVotedOn = true
+            // A script's figures were there in the place of a class that now votes.
+            if hasSample { box.lowerHands() }
+        }
+        hasSample = hasSample || isSample && !isVotedOn
         guard isSample, isVotedOn else { return try box.raise(words, question: question) }
         // They are checked all the same.
         var copy = vote.poll
@@ -136,8 +143,8 @@ final class ClassPoll {
 extension ClassPoll: Rewindable {
     func savepoint() -> () -> Void {
         // A vote that is asked for again has another number, by which the class knows it.
-        { [self, asked, isVotedOn, poll = box.poll] in
-            (self.asked, self.isVotedOn, box.poll) = (asked, isVotedOn, poll)
+        { [self, asked, isVotedOn, hasSample, poll = box.poll] in
+            (self.asked, self.isVotedOn, self.hasSample, box.poll) = (asked, isVotedOn, hasSample, poll)
             if let vote { announce(vote) }
         }
     }
