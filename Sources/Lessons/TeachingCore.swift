@@ -66,7 +66,7 @@ public final class TeachingCore {
         let base = shell.base
         let all =
             commands.all(asking: questions.all) + LessonCommands(classroom: classroom).all
-            + [ExpectCommand(shell: shell, witness: witness)]
+            + [ExpectCommand(shell: shell, witness: witness, isVotedOn: { [questions] in questions.isVotedOn })]
         return ShellSession(
             shell, features,
             extras: ShellExtras(

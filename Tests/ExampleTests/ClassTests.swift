@@ -41,21 +41,24 @@ import Testing
         #expect(
             said[end.lowerBound...] == """
                 reveal: pause
-                1  Which handler in the chain takes 'pause'?
-                      a  orders commands         1  50 %      0   0 %
-                      b  cd commands             0   0 %      0   0 %
-                      c  projector commands      0   0 %      0   0 %
-                   ✓  d  theater commands        1  50 %      2 100 %
-                2  Which colleague does the mediator theater send an order to?
-                      a  amp            0   0 %      0   0 %
-                      b  projector      0   0 %      0   0 %
-                   ✓  c  lights         2 100 %      2 100 %
-                      d  popper         0   0 %      0   0 %
-                3  Which observer does now playing notify of its change?
-                      a  shell                  0   0 %      0   0 %
-                      b  journal of visits      0   0 %      0   0 %
-                      c  greeter                0   0 %      0   0 %
-                   ✓  d  status line            2 100 %      2 100 %
+                1  Which handler in the chain takes 'pause'? (2 votes → 2 votes)
+                      a  orders commands     █████████ 50 %           → 0 %
+                      b  cd commands         0 %                      → 0 %
+                      c  projector commands  0 %                      → 0 %
+                   ✓  d  theater commands    █████████ 50 %           → ██████████████████ 100 %
+                      row 1 shows it: 10 pass; theater commands takes pause
+                2  Which colleague does the mediator theater send an order to? (2 votes → 2 votes)
+                      a  amp                 0 %                      → 0 %
+                      b  projector           0 %                      → 0 %
+                   ✓  c  lights              ██████████████████ 100 % → ██████████████████ 100 %
+                      d  popper              0 %                      → 0 %
+                      row 9 shows it: theater → lights: dim 30
+                3  Which observer does now playing notify of its change? (2 votes → 2 votes)
+                      a  shell               0 %                      → 0 %
+                      b  journal of visits   0 %                      → 0 %
+                      c  greeter             0 %                      → 0 %
+                   ✓  d  status line         ██████████████████ 100 % → ██████████████████ 100 %
+                      row 7 shows it: now playing → status line
 
                 """)
         let shown = try textOfFile(folder.path(of: "bob.out"))
@@ -105,9 +108,10 @@ import Testing
         let end = try #require(said.firstRange(of: "reveal: pause\n"))
         let chosen = said[end.lowerBound...].split(separator: "\n").filter { $0.contains("%") && !$0.contains(" 0 % ") }
         #expect(
-            chosen.filter { !$0.hasSuffix("   0 %") } == [
-                "   ✓  d  theater commands        3 100 %", "      a  amp            1  33 %",
-                "   ✓  c  lights         2  67 %", "   ✓  d  status line            1 100 %",
+            chosen.filter { $0.contains("█") } == [
+                "   ✓  d  theater commands    ████████████████████████ 100 %",
+                "      a  amp                 ████████ 33 %", "   ✓  c  lights              ████████████████ 67 %",
+                "   ✓  d  status line         ████████████████████████ 100 %",
             ])
         for name in ["ann", "bob", "cem"] { #expect(!said.contains(name)) }
     }
@@ -175,6 +179,7 @@ import Testing
             """, in: folder)
         #expect(run.ending == .exited(0), "\(run.errors)")
         let said = try textOfFile(folder.path(of: "lecture.out"))
-        #expect(said.contains("   ✓  d  theater commands      1  50 %      2 100 %\n"), "\(said.suffix(900))")
+        let bars = "   ✓  d  theater commands    █████████ 50 %           → ██████████████████ 100 %\n"
+        #expect(said.contains(bars), "\(said.suffix(900))")
     }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Lessons
 
-/// Votes: counted by choice, one a voter; and what comes in that is none.
+/// Votes: counted by choice, one a voter.
 @Suite struct BallotTests {
     @Test func aVoterHasOneVoteForEachQuestion() {
         var ballot = Ballot(round: 1)
@@ -45,33 +45,6 @@ import Testing
     func thirtyToSeventyPercentRightAreToDiscuss(right: Int, advice: Advice?) {
         #expect(Advice(right: right, of: right == 0 ? 0 : 100) == advice)
     }
-
-    @Test(arguments: [
-        "", "rubbish", "{", #"{"kind":"note"}"#, #"{"kind":"note","sort":"answer","text":"a"}"#,
-        #"{"kind":"note","sort":"say","text":"a","from":"x"}"#, #"{"kind":"reply","ok":true}"#,
-        #"{"kind":"note","sort":"answer","text":"a","from":"\#(String(repeating: "x", count: 90))"}"#,
-    ])
-    func whatIsNoAnswerIsNone(line: String) {
-        #expect(AnswerInbox.answer(Array(line.utf8)) == nil)
-    }
-
-    @Test func aPlainLineIsAnAnswerOfItsFirstWord() {
-        for (line, from, text) in [("ann b", "ann", "b"), (" bob  theater commands \r", "bob", "theater commands")] {
-            #expect(AnswerInbox.plainAnswer(Array(line.utf8)) == NoteRecord("answer", text, from: from))
-        }
-        for line in ["", "ann", "ann ", "{ b", "ann \u{1B}[2J", "ann " + String(repeating: "x", count: 300)] {
-            #expect(AnswerInbox.plainAnswer(Array(line.utf8)) == nil, "\(line)")
-        }
-        #expect(AnswerInbox.plainAnswer([0x61, 0x20, 0xFF]) == nil)
-    }
-
-    @Test func anAnswerIsRead() {
-        let line = #"{"kind":"note","sort":"answer","text":"b","question":"2.1.3","from":"af63"}"#
-        let answer = NoteRecord("answer", "b", question: "2.1.3", from: "af63")
-        #expect(AnswerInbox.answer(Array(line.utf8)) == answer)
-        // Somebody else has not ended a line in the same pipe.
-        #expect(AnswerInbox.answer(Array(#"rubbish{"kind":"note"\#(line)"#.utf8)) == answer)
-    }
 }
 
 /// `ask`, `votes`, `reveal` with a show of hands.
@@ -91,8 +64,9 @@ import Testing
         _ = sandbox.replies(to: "ask again; votes 1 1 1 1 --question 1")
         let revealed = sandbox.replies(to: "reveal")
         #expect(sandbox.shelf.number.value == 3)
-        #expect(revealed.contains("put 3\nreveal: put 3\n1  Which handler in the chain takes 'put 3'?\n"))
-        #expect(revealed.contains(#/   ✓  [a-d]  shelf commands +10  25 % +1  25 %\n/#), "\(revealed)")
+        let heading = "reveal: put 3\n1  Which handler in the chain takes 'put 3'? (40 votes → 4 votes)\n"
+        #expect(revealed.contains("put 3\n" + heading))
+        #expect(revealed.contains(#/   ✓  [a-d]  shelf commands     █+ 25 % +→ █+ 25 %\n/#), "\(revealed)")
         #expect(sandbox.complaints == "")
         // What was revealed is over, and is a step like every other.
         #expect(!sandbox.run("reveal") && sandbox.store.undoable == [["put", "3"]])
@@ -102,9 +76,64 @@ import Testing
         let sandbox = try Sandbox()
         _ = sandbox.replies(to: "ask put 3; votes 'shelf commands'=18 ALIASES=2; votes 'status line=5'")
         let revealed = sandbox.replies(to: "reveal")
-        #expect(revealed.contains(#/   ✓  [a-d]  shelf commands +18  90 %\n/#), "\(revealed)")
-        #expect(revealed.contains(#/      [a-d]  aliases +2  10 %\n/#) && revealed.contains(#/status line +5 100 %\n/#))
+        #expect(revealed.contains(#/   ✓  [a-d]  shelf commands     █+ 90 %\n/#), "\(revealed)")
+        #expect(revealed.contains(#/      [a-d]  aliases            █+ 10 %\n/#))
+        #expect(revealed.contains(#/status line        █+ 100 %\n/#))
         #expect(sandbox.complaints == "")
+    }
+
+    @Test func aQuestionOfOnesOwnIsVotedOn() throws {
+        let sandbox = try Sandbox()
+        let asked = sandbox.replies(to: "ask 'Who decides?' 'the lights' 'the mediator' nobody --right b")
+        #expect(asked.hasPrefix("1  Who decides?\n   a  the lights\n   b  the mediator\n   c  nobody\n"))
+        let counted = sandbox.replies(to: "votes 'the mediator'=3 nobody=1; ask again; votes 0 4 0")
+        #expect(counted.hasPrefix("1  4 votes; most are right: 'reveal'\n"))
+        #expect(
+            sandbox.replies(to: "reveal") == """
+                reveal: Who decides? (4 votes → 4 votes)
+                      a  the lights    0 %                         → 0 %
+                   ✓  b  the mediator  ████████████████ 75 %       → █████████████████████ 100 %
+                      c  nobody        █████ 25 %                  → 0 %
+
+                """)
+        // Without a right answer there is no advice, and nothing is marked.
+        #expect(sandbox.replies(to: "ask --right=a Why? x y; ask Why? x y; votes 1 3").hasSuffix("\n1  4 votes\n"))
+        #expect(!sandbox.replies(to: "reveal").contains("✓"))
+        #expect(sandbox.complaints == "")
+    }
+
+    /// The figures of a lecture stand in for a class that is not there.
+    @Test func whatAScriptCountsGivesWayToAClass() throws {
+        let sandbox = try Sandbox()
+        _ = sandbox.replies(to: "ask Why? x y")
+        #expect(sandbox.replies(to: "votes --sample x=7") == "1  7 votes\n")
+        #expect(sandbox.replies(to: "votes 1 2; votes --sample x=7") == "1  3 votes\n1  3 votes\n")
+        #expect(!sandbox.run("votes --sample z=7"))
+    }
+
+    @Test func onlyOnePatternIsAskedAbout() throws {
+        let sandbox = try Sandbox("--keep-going")
+        let asked = sandbox.replies(to: "ask put 3 --only observer")
+        #expect(asked.hasPrefix("1  Which observer does number notify of its change?\n") && !asked.contains("2  "))
+        sandbox.run("ask put 3 --only state\nask put 3 --only cow\nask again --only chain\nask put 3 --right a")
+        sandbox.run("ask 'Why not?' x\nask Why? x X\nask Why? b a\nask Why? x y --right z\nask Why? x y --only chain")
+        sandbox.run("ask Why? x y --right x --right y")
+        #expect(
+            sandbox.complaints == """
+                -c:1: ask: there is no question about 'state' in 'put 3'; leave '--only' out, or ask about another command
+                -c:2: ask: there is no pattern 'cow'; give 'async', 'builder', 'chain', 'mediator', 'observer', 'state' or \
+                'strategy'
+                -c:3: ask: 'ask again' asks the same questions; leave the options out
+                -c:4: ask: '--right' is for your own question; leave it out: the command itself shows what is right
+                -c:1: ask: a question has 2 to 8 answers, and not 1; write: ask 'QUESTION' ANSWER ANSWER; an answer of several \
+                words needs quotes
+                -c:2: ask: the answer 'X' cannot be told from another one; write another word for it
+                -c:3: ask: the answer 'b' cannot be told from another one; write another word for it
+                -c:4: ask: 'z' is no answer to this question; give 'x' or 'y'
+                -c:5: ask: '--only' chooses among the questions about a command; leave it out, or ask about a command
+                -c:1: ask: option '--right' is given twice; keep one of them
+
+                """)
     }
 
     @Test func whatIsWrongIsRefused() throws {
@@ -136,7 +165,7 @@ import Testing
                 'teaching commands' or 'shell commands'
                 -c:6: votes: 'x' is no number of hands; give 4 numbers, or ANSWER=N for 'shelf commands', 'aliases', \
                 'teaching commands' or 'shell commands'
-                -c:1: votes: hands were counted for each question; '--question N' counts one anew, 'ask again' votes once more
+                -c:1: votes: hands were counted for each question; '--question N' counts one again, 'ask again' votes again
 
                 """)
     }

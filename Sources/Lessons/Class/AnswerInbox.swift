@@ -12,8 +12,9 @@ final class AnswerInbox: Sendable {
     enum Origin: Sendable {
         /// The line itself.
         case line
-        /// A broker: `answers/VOTER` and the message in hexadecimal digits, so that no message can hold the end of a line.
-        case broker
+        /// A broker, by `KEY LENGTH answers/VOTER MESSAGE`: nobody who sends messages can guess the key, so that a message with
+        /// several lines passes for one line and for others without the key.
+        case broker(key: [UInt8])
     }
 
     /// How much is read at once.
@@ -71,7 +72,9 @@ final class AnswerInbox: Sendable {
             rest = ioctl(descriptor, UInt(FIONREAD), &waiting) == 0 ? Int(waiting) : 0
         } else {
             var status = stat()
-            if fstat(descriptor, &status) == 0 { rest = max(0, Int(status.st_size) - Int(lseek(descriptor, 0, SEEK_CUR))) }
+            if fstat(descriptor, &status) == 0 {
+                rest = max(0, Int(status.st_size) - Int(lseek(descriptor, 0, SEEK_CUR)))
+            }
         }
         while rest > 0 {
             let count = try takeBlock()
@@ -119,8 +122,8 @@ final class AnswerInbox: Sendable {
             let answer: ClassAnswer?
             switch origin {
             case .line: answer = ClassAnswer(line: line)
-            case .broker:
-                guard !isCut, let message = BrokerLine(line) else {
+            case .broker(let key):
+                guard !isCut, let message = BrokerLine(line, key: key) else {
                     if !isCut { noAnswers += 1 }
                     return
                 }
@@ -153,19 +156,27 @@ final class AnswerInbox: Sendable {
     }
 }
 
-/// A line as `mosquitto_sub -F '%t %x'` writes it: the topic, a space, the message in hexadecimal digits.
+/// A line as `mosquitto_sub -F 'KEY %l %t %p'` writes it: the key, the message's length, the topic, the message. A voter's
+/// name may have spaces in it, which the length tells from the one before the message.
 struct BrokerLine {
     private let voter: UnsafeRawBufferPointer
-    private let digits: UnsafeRawBufferPointer
-    private static let prefix = Array("answers/".utf8)
+    private let message: UnsafeRawBufferPointer
+    private static let topic = Array("answers/".utf8)
 
-    /// - Returns: nil for a line of another form.
-    init?(_ line: UnsafeRawBufferPointer) {
-        guard line.starts(with: Self.prefix), let space = line.lastIndex(of: 0x20), space >= Self.prefix.count else {
-            return nil
+    /// - Returns: nil for a line of another form, or without the key.
+    init?(_ line: UnsafeRawBufferPointer, key: [UInt8]) {
+        guard !key.isEmpty, line.count > key.count, line.starts(with: key), line[key.count] == 0x20 else { return nil }
+        var (place, length) = (key.count + 1, 0)
+        while place < line.count, 0x30...0x39 ~= line[place], length <= AnswerLines.limit {
+            length = length * 10 + Int(line[place] - 0x30)
+            place += 1
         }
-        voter = UnsafeRawBufferPointer(rebasing: line[Self.prefix.count..<space])
-        digits = UnsafeRawBufferPointer(rebasing: line[(space + 1)...])
+        let (start, end) = (place + 1 + Self.topic.count, line.count - length - 1)
+        guard start < end, line[place] == 0x20, line[end] == 0x20,
+            line[(place + 1)..<start].elementsEqual(Self.topic)
+        else { return nil }
+        voter = UnsafeRawBufferPointer(rebasing: line[start..<end])
+        message = UnsafeRawBufferPointer(rebasing: line[(end + 1)...])
     }
 
     /// Tells senders apart; another one in each run of the program.
@@ -177,26 +188,6 @@ struct BrokerLine {
 
     /// What was sent; nil if it is no answer.
     var answer: ClassAnswer? {
-        guard digits.count.isMultiple(of: 2), digits.count <= 2 * AnswerLines.limit,
-            let voter = String(validating: voter, as: UTF8.self)
-        else { return nil }
-        var message: [UInt8] = []
-        message.reserveCapacity(digits.count / 2)
-        var place = 0
-        while place < digits.count {
-            guard let high = Self.value(digits[place]), let low = Self.value(digits[place + 1]) else { return nil }
-            message.append(high << 4 | low)
-            place += 2
-        }
-        return ClassAnswer(message: message, from: voter)
-    }
-
-    private static func value(_ digit: UInt8) -> UInt8? {
-        switch digit {
-        case 0x30...0x39: digit - 0x30
-        case 0x61...0x66: digit - 0x61 + 10
-        case 0x41...0x46: digit - 0x41 + 10
-        default: nil
-        }
+        String(validating: voter, as: UTF8.self).flatMap { ClassAnswer(message: Array(message), from: $0) }
     }
 }

@@ -112,7 +112,8 @@ extension CommandError {
 
     fileprivate static var ownQuestionHasNoPattern: CommandError {
         CommandError(
-            .usage, "'--only' chooses among the questions about a command", hint: "leave it out, or ask about a command")
+            .usage, "'--only' chooses among the questions about a command", hint: "leave it out, or ask about a command"
+        )
     }
 
     fileprivate static var commandKnowsBest: CommandError {

@@ -30,6 +30,9 @@ struct Ballot: Equatable {
     /// Counts hands, in the place of those that were counted for the same question before.
     mutating func raise(_ counts: [Int], question: Int) { hands[question] = counts }
 
+    /// Forgets all hands.
+    mutating func lowerHands() { hands = [:] }
+
     /// Whether hands were counted for a question.
     func hasHands(question: Int) -> Bool { hands[question] != nil }
 

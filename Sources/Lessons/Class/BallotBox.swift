@@ -84,6 +84,9 @@ final class BallotBox: Sendable {
     /// Begins another round of the poll.
     func beginRound() { state.withLock { $0.poll?.beginRound() } }
 
+    /// Forgets the hands of the present round.
+    func lowerHands() { state.withLock { $0.poll?.lowerHands() } }
+
     /// Counts hands.
     func raise(_ words: [String], question: Int?) throws(CommandError) {
         try state.withLock { state throws(CommandError) in try state.poll?.raise(words, question: question) }

@@ -54,7 +54,9 @@ struct ClassAddress: Equatable, Sendable {
 enum LocalAddress {
     /// The address in the network that the standard route goes out by; nil if there is none.
     static var found: String? {
-        guard let routes = text(of: "/proc/net/route"), let addresses = text(of: "/proc/net/fib_trie") else { return nil }
+        guard let routes = text(of: "/proc/net/route"), let addresses = text(of: "/proc/net/fib_trie") else {
+            return nil
+        }
         return address(routes: routes, addresses: addresses)
     }
 

@@ -37,7 +37,18 @@ public final class ClassConnection: Sendable {
 
     /// Students take part with their phones, by the pipes in a folder that `class setup` has made.
     public convenience init(folder: String) {
-        self.init(folder: folder) { AnswerInbox(folder + "/answers", from: .broker, into: $0) }
+        self.init(folder: folder) {
+            AnswerInbox(folder + "/answers", from: .broker(key: Self.key(in: folder)), into: $0)
+        }
+    }
+
+    /// The word that `start` has drawn for this run.
+    private static func key(in folder: String) -> [UInt8] {
+        guard let file = fopen(folder + "/key", "r") else { return [] }
+        defer { fclose(file) }
+        var bytes = [UInt8](repeating: 0, count: 100)
+        let count = fread(&bytes, 1, bytes.count, file)
+        return Array(bytes[..<count])
     }
 
     private init(folder: String?, inbox makeInbox: (BallotBox) -> AnswerInbox?) {
@@ -50,7 +61,11 @@ public final class ClassConnection: Sendable {
         failure = isWhole ? nil : .noPipes(folder ?? "")
         stopper = isWhole && inbox?.isPipe == true ? Stopper() : nil
         guard let inbox, let stopper, stopper.isOpen else { return }
-        let reader = AnswerThread(inbox, stop: stopper.end) { [weak self] in self?.handle($0) }
+        let reader = AnswerThread(inbox, stop: stopper.end) { [weak self] in
+            self?.handle($0)
+        } showing: { [weak self] in
+            self?.wakeUp()
+        }
         reader.start()
     }
 
@@ -85,14 +100,16 @@ public final class ClassConnection: Sendable {
             }
         }
         if news.hasHello { announceAgain() }
-        if !news.receipts.isEmpty || news.hasHello {
-            var byte: UInt8 = 1
-            let descriptor = waker.withLock { $0.descriptor }
-            if descriptor >= 0 { _ = write(descriptor, &byte, 1) }
-        }
         receipts?.flush()
         questions?.flush()
         return receipts?.isWaiting == true || questions?.isWaiting == true
+    }
+
+    /// Has the lecturer's status line brought up to date.
+    private func wakeUp() {
+        var byte: UInt8 = 1
+        let descriptor = waker.withLock { $0.descriptor }
+        if descriptor >= 0 { _ = write(descriptor, &byte, 1) }
     }
 
     /// As many as fit into a message that every broker takes.
@@ -140,12 +157,18 @@ private final class AnswerThread: Sendable {
     private let inbox: AnswerInbox
     private let stop: Int32
     private let handle: @Sendable (AnswerInbox.News) -> Bool?
+    private let show: @Sendable () -> Void
     /// Milliseconds in which receipts are collected, and questions asked for again are answered once.
     private static let pause = Duration.milliseconds(25)
     private static let helloPause = Duration.milliseconds(400)
+    /// How often the status line is redrawn at the most: what is typed beside it must not flicker.
+    private static let showPause = Duration.milliseconds(250)
 
-    init(_ inbox: AnswerInbox, stop: Int32, _ handle: @escaping @Sendable (AnswerInbox.News) -> Bool?) {
-        (self.inbox, self.stop, self.handle) = (inbox, stop, handle)
+    init(
+        _ inbox: AnswerInbox, stop: Int32, _ handle: @escaping @Sendable (AnswerInbox.News) -> Bool?,
+        showing show: @escaping @Sendable () -> Void
+    ) {
+        (self.inbox, self.stop, self.handle, self.show) = (inbox, stop, handle, show)
     }
 
     func start() {
@@ -162,6 +185,7 @@ private final class AnswerThread: Sendable {
         defer { close(stop) }
         let clock = ContinuousClock()
         var (handledAt, helloAt) = (clock.now - Self.pause, clock.now - Self.helloPause)
+        var (shownAt, isNew) = (clock.now - Self.showPause, false)
         var news = AnswerInbox.News()
         var isLeft = false
         while true {
@@ -169,7 +193,7 @@ private final class AnswerThread: Sendable {
                 pollfd(fd: inbox.pollDescriptor, events: Int16(POLLIN), revents: 0),
                 pollfd(fd: stop, events: 0, revents: 0),
             ]
-            let isWaiting = isLeft || !news.receipts.isEmpty || news.hasHello
+            let isWaiting = isLeft || isNew || !news.receipts.isEmpty || news.hasHello
             guard poll(&ready, 2, isWaiting ? 20 : -1) >= 0 || errno == EINTR else { return }
             guard ready[1].revents == 0 else { return }
             if ready[0].revents != 0 {
@@ -179,6 +203,11 @@ private final class AnswerThread: Sendable {
             news.receipts += come.receipts
             news.hasHello = news.hasHello || come.hasHello
             let now = clock.now
+            isNew = isNew || !come.receipts.isEmpty || come.hasHello
+            if isNew, now - shownAt >= Self.showPause {
+                show()
+                (shownAt, isNew) = (now, false)
+            }
             guard now - handledAt >= Self.pause, isLeft || !news.receipts.isEmpty || news.hasHello else { continue }
             handledAt = now
             var part = AnswerInbox.News(receipts: news.receipts)

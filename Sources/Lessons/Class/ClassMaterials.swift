@@ -61,7 +61,8 @@ public struct ClassMaterials: Sendable {
                 rest = rest.dropFirst()
             }
         }
-        return filled + rest
+        filled += rest
+        return filled.hasSuffix("\n") ? filled : filled + "\n"
     }
 
     private static func check(_ path: String) throws(CommandError) {
@@ -88,7 +89,9 @@ public struct ClassMaterials: Sendable {
         guard failure == nil, rename(made, path) == 0 else {
             let code = failure ?? errno
             unlink(made)
-            throw CommandError(.io, "'\(path)' cannot be written: \(String(cString: strerror(code)).lowercased())", hint: "check the path")
+            throw CommandError(
+                .io, "'\(path)' cannot be written: \(String(cString: strerror(code)).lowercased())",
+                hint: "check the path")
         }
     }
 
@@ -113,6 +116,7 @@ public struct ClassMaterials: Sendable {
 extension CommandError {
     fileprivate static func cannotMake(_ path: String, _ code: Int32) -> CommandError {
         CommandError(
-            .io, "the folder '\(path)' cannot be made: \(String(cString: strerror(code)).lowercased())", hint: "check the path")
+            .io, "the folder '\(path)' cannot be made: \(String(cString: strerror(code)).lowercased())",
+            hint: "check the path")
     }
 }

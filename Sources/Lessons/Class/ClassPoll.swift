@@ -26,6 +26,10 @@ final class ClassPoll {
     private let words: ProgramWords
     /// What is asked, and the number of its poll; nil if nothing is.
     private var asked: (matter: ClassMatter, number: Int)?
+    /// Whether a class has voted on what was asked last, and not the figures of a script in its place.
+    private(set) var isVotedOn = false
+    /// Whether figures of a script are counted.
+    private var hasSample = false
 
     init(_ events: EventStream, words: ProgramWords, connection: ClassConnection) {
         (self.events, self.words, self.connection) = (events, words, connection)
@@ -53,6 +57,7 @@ final class ClassPoll {
         box.poll = nil
         try connection.takeAnswers()
         asked = (matter, box.begin(matter.questions.map(\.choices)).number)
+        (isVotedOn, hasSample) = (connection.folder != nil, false)
         send()
     }
 
@@ -93,9 +98,20 @@ final class ClassPoll {
     }
 
     /// Counts hands, see ``Poll/raise(_:question:)``.
-    func raise(_ words: [String], question: Int?) throws(CommandError) {
-        guard vote != nil else { throw .nothingAsked }
-        try box.raise(words, question: question)
+    ///
+    /// - Parameter isSample: whether they are a script's, which stand in for a class: they do not count where one votes.
+    func raise(_ words: [String], question: Int?, isSample: Bool) throws(CommandError) {
+        guard let vote else { throw .nothingAsked }
+        if !isVotedOn, !isSample || !vote.poll.ballot.voters.isEmpty {
+            isVotedOn = true
+            // A script's figures were there in the place of a class that now votes.
+            if hasSample { box.lowerHands() }
+        }
+        hasSample = hasSample || isSample && !isVotedOn
+        guard isSample, isVotedOn else { return try box.raise(words, question: question) }
+        // They are checked all the same.
+        var copy = vote.poll
+        try copy.raise(words, question: question ?? 0)
     }
 
     /// Tells the class: of what people call their own nothing.
@@ -127,8 +143,8 @@ final class ClassPoll {
 extension ClassPoll: Rewindable {
     func savepoint() -> () -> Void {
         // A vote that is asked for again has another number, by which the class knows it.
-        { [self, asked, poll = box.poll] in
-            (self.asked, box.poll) = (asked, poll)
+        { [self, asked, isVotedOn, hasSample, poll = box.poll] in
+            (self.asked, self.isVotedOn, self.hasSample, box.poll) = (asked, isVotedOn, hasSample, poll)
             if let vote { announce(vote) }
         }
     }

@@ -17,6 +17,10 @@ struct ClassQuestion: Equatable, Sendable {
 
     /// How many answers a question of one's own may have.
     static let answerCounts = 2...8
+    /// How many characters it and each of its answers may have: on a phone they are to be read at a glance, and all of it
+    /// is one message.
+    static let textLimit = 300
+    static let answerLimit = 100
 
     /// A question about a command.
     ///
@@ -43,7 +47,15 @@ struct ClassQuestion: Equatable, Sendable {
                 .usage, "a question has \(counts.lowerBound) to \(counts.upperBound) answers, and not \(answers.count)",
                 hint: "write: ask 'QUESTION' ANSWER ANSWER; an answer of several words needs quotes")
         }
+        guard text.unicodeScalars.count <= Self.textLimit else {
+            throw CommandError(.limit, "the question is longer than \(Self.textLimit) characters", hint: "shorten it")
+        }
         for (place, answer) in answers.enumerated() {
+            guard answer.unicodeScalars.count <= Self.answerLimit else {
+                throw CommandError(
+                    .limit, "answer \(AnswerSheet.letter(place)) is longer than \(Self.answerLimit) characters",
+                    hint: "shorten it")
+            }
             guard !answer.trimmedBlanks.isEmpty, !ControlCharacters.areIn(answer) else {
                 throw CommandError(
                     .value, "answer \(AnswerSheet.letter(place)) is empty or cannot be shown", hint: "write words")

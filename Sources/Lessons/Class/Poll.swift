@@ -53,6 +53,9 @@ struct Poll: Equatable, Sendable {
         return rounds[last].vote(by: voter, question: place, choice: choice) ? .counted : .full
     }
 
+    /// Forgets the hands of the present round.
+    mutating func lowerHands() { rounds[last].lowerHands() }
+
     /// Counts hands.
     ///
     /// - Parameters:

@@ -37,10 +37,13 @@ extension ProgramWords {
 
     /// The sentence of a row, if nothing in it is what people call something of theirs; else nil.
     func publicSentence(of row: TraceRow) -> String? {
-        let isPublic = row.steps.allSatisfy { step in
-            (step.decision.values + step.reason.values).allSatisfy(\.isPublic)
-                && [step.sender.name, step.receiver?.name].allSatisfy { $0.map(areOwn) ?? true }
+        let sentence = row.sentence
+        let values = row.steps.flatMap { $0.decision.values + $0.reason.values }.filter { !$0.isPublic }.map(\.words)
+        let names = row.participants.map(\.name) + row.steps.flatMap { [$0.sender.name, $0.receiver?.name ?? ""] }
+        // Of a text each word is looked for, since a row may have only a part of it.
+        let isSecret = (values + names.filter { !areOwn($0) }).contains { text in
+            text.split(separator: " ").contains { sentence.contains($0) && !areOwn(String($0)) }
         }
-        return isPublic ? row.sentence : nil
+        return isSecret ? nil : sentence
     }
 }

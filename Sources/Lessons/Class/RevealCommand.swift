@@ -79,12 +79,13 @@ private struct RevealReply: ReplyBody {
     func write(to text: inout TextWriter) {
         let texts = Texts.spoken
         let renderer = TraceRenderer(width: text.width, proseWidth: text.proseWidth)
-        renderer.write(paragraph: texts.classHeading(command: vote.matter.title), .heading, to: &text)
         let bars = VoteBars(vote, width: text.width)
-        let rows = vote.rows(in: recording)
+        let (rows, isOwn) = (vote.rows(in: recording), vote.matter.prediction == nil)
+        let heading = texts.classHeading(command: vote.matter.title)
+        renderer.write(paragraph: isOwn ? bars.titled(heading, 0) : heading, .heading, to: &text)
         for (index, question) in vote.matter.questions.enumerated() {
-            if vote.matter.prediction != nil {
-                renderer.write(column: "\(index + 1)", columns: 3, question.text, nil, to: &text)
+            if !isOwn {
+                renderer.write(column: "\(index + 1)", columns: 3, bars.titled(question.text, index), nil, to: &text)
             }
             for choice in question.choices.indices {
                 bars.write(choice, of: index, isRight: question.isRight(choice, in: recording), to: &text)
@@ -124,62 +125,72 @@ private struct RevealReply: ReplyBody {
     }
 }
 
-/// The votes on each choice as bars, one for each of the last two rounds: `████ 45 % → ████████ 90 %`. All questions have
-/// the same columns.
+/// The votes on each choice as bars, for the first round and the last: `████ 45 % → ████████ 90 %`. All questions have the
+/// same columns.
 struct VoteBars {
     private let vote: Vote
     private let choiceColumns: Int
     private let barColumns: Int
     /// The rounds that are shown: what the class said at first, and what it said at last.
     private let rounds: [Ballot]
-    private let countColumns: Int
 
-    /// How many columns a bar has at the most.
+    /// How many columns a bar has at the most, and at the least.
     private static let widest = 24
+    private static let narrowest = 4
     private static let arrow = " → "
-    /// `   ✓  d  `
-    private static let markColumns = 9
+    /// `   ✓  d  `, and two after the choice.
+    private static let frontColumns = 11
+    /// ` 100 %`
     private static let shareColumns = 6
 
     /// - Parameter width: of the screen, in columns.
     init(_ vote: Vote, width: Int) {
         self.vote = vote
         let all = vote.poll.rounds
-        let rounds = all.count > 1 ? [all[0], all[all.count - 1]] : all
-        let questions = vote.matter.questions
-        let largest = rounds.flatMap { round in questions.indices.flatMap { vote.poll.counts(of: $0, in: round) } }.max()
-        countColumns = max(2, "\(largest ?? 0)".count)
-        let widestChoice = questions.flatMap(\.choices).map { DisplayWidth.columns(of: ControlCharacters.shown($0)) }.max()
-        let numbers = rounds.count * (countColumns + 2 + Self.shareColumns) + (rounds.count - 1) * Self.arrow.count
-        let room = max(24, width - Self.markColumns - 2 - numbers - 1)
-        choiceColumns = min(widestChoice ?? 0, max(12, room - rounds.count * 8))
-        barColumns = max(3, min(Self.widest, (room - choiceColumns) / max(1, rounds.count)))
-        self.rounds = rounds
+        rounds = all.count > 1 ? [all[0], all[all.count - 1]] : all
+        let numbers = rounds.count * Self.shareColumns + (rounds.count - 1) * Self.arrow.count
+        let room = max(24, width - Self.frontColumns - numbers)
+        let choices = vote.matter.questions.flatMap(\.choices)
+        let widestChoice = choices.map { DisplayWidth.columns(of: ControlCharacters.shown($0)) }.max() ?? 0
+        choiceColumns = min(widestChoice, max(12, room - rounds.count * 8))
+        barColumns = max(Self.narrowest, min(Self.widest, (room - choiceColumns) / rounds.count))
+    }
+
+    /// How many have voted on a question, round by round.
+    private func totals(_ question: Int) -> [Int] {
+        rounds.map { vote.poll.counts(of: question, in: $0).reduce(0, +) }
+    }
+
+    /// A question with the numbers of its votes: `Who? (40 votes → 38 votes)`; without them if no one has voted on it.
+    func titled(_ question: String, _ place: Int) -> String {
+        let totals = totals(place)
+        guard totals.contains(where: { $0 > 0 }) else { return question }
+        return "\(question) (\(totals.map { Texts.spoken.classVotes(count: "\($0)") }.joined(separator: Self.arrow)))"
     }
 
     /// Writes the line of a choice.
     func write(_ choice: Int, of question: Int, isRight: Bool, to text: inout TextWriter) {
         let name = DisplayWidth.truncated(
             ControlCharacters.shown(vote.matter.questions[question].choices[choice]), columns: choiceColumns)
+        let bars = rounds.map { round in
+            let counts = vote.poll.counts(of: question, in: round)
+            return bar(counts[choice], of: counts.reduce(0, +))
+        }
+        let padded = bars.dropLast().map { DisplayWidth.padded($0, columns: barColumns + Self.shareColumns) }
+        let line = (padded + bars.suffix(1)).joined(separator: Self.arrow)
         text.write("   ")
         if isRight { text.write("✓", .good) } else { text.write(" ") }
-        text.write("  \(AnswerSheet.letter(choice))  \(DisplayWidth.padded(name, columns: choiceColumns))  ")
-        var parts: [String] = []
-        for round in rounds {
-            let counts = vote.poll.counts(of: question, in: round)
-            parts.append(part(counts[choice], of: counts.reduce(0, +), isLast: round == rounds.last))
-        }
-        let line = parts.joined(separator: Self.arrow)
+        text.write("  \(AnswerSheet.letter(choice))  ")
+        guard totals(question).contains(where: { $0 > 0 }) else { return text.write(name + "\n") }
+        text.write(DisplayWidth.padded(name, columns: choiceColumns) + "  ")
         if isRight { text.write(line, .good) } else { text.write(line) }
         text.newline()
     }
 
-    /// A bar with its share, and how many they are: `████████ 45 % 18`.
-    private func part(_ count: Int, of total: Int, isLast: Bool) -> String {
+    /// A bar with its share. Whoever has a vote has a bar.
+    private func bar(_ count: Int, of total: Int) -> String {
         let percent = total > 0 ? (count * 200 + total) / (2 * total) : 0
-        let bar = String(repeating: "█", count: max(count > 0 ? 1 : 0, (percent * barColumns + 50) / 100))
-        let part = "\(bar)\(bar.isEmpty ? "" : " ")\(percent) %" + (total > 0 ? " (\(count))" : "")
-        let columns = barColumns + 1 + 5 + countColumns + 3
-        return isLast ? part : DisplayWidth.padded(part, columns: columns)
+        let length = max(count > 0 ? 1 : 0, (percent * barColumns + 50) / 100)
+        return String(repeating: "█", count: length) + (length > 0 ? " " : "") + "\(percent) %"
     }
 }

@@ -15,6 +15,7 @@ struct VotesCommand: ShellCommand {
         parameters: [Parameter("VOTE", .text, .optionalMany)],
         options: [
             CommandOption("question", .integer(1...3), "N", summary: "hands for this question, 1 to 3"),
+            CommandOption("sample", summary: "the figures stand in for a class, and count only where none votes"),
             CommandOption("until", .integer(1...100_000), "N", summary: "wait until so many have sent their answers"),
         ],
         examples: ["votes 12 3 30 5", "votes 'theater commands'=18 'dvd commands'=11", "votes", "votes --until 25"],
@@ -35,7 +36,11 @@ struct VotesCommand: ShellCommand {
             guard try room.wait(for: count, isStopped: { host.takeInterrupt() }) else { throw .tooFew(count) }
         }
         let words = Array(arguments.words("VOTE"))
-        if !words.isEmpty { try room.raise(words, question: arguments.integerOption("question").map { $0 - 1 }) }
+        if !words.isEmpty {
+            try room.raise(
+                words, question: arguments.integerOption("question").map { $0 - 1 },
+                isSample: arguments.has(option: "sample"))
+        }
         guard let vote = room.vote else { throw .nothingAsked }
         return Reply(VotesReply(vote: vote, intake: IntakeReport(room.connection.box)))
     }

@@ -32,6 +32,9 @@ final class QuestionCommands {
         _ = core.base.store.recorder(for: score)
     }
 
+    /// Whether a class has voted on what was asked last.
+    var isVotedOn: Bool { room.isVotedOn }
+
     /// In the order in which they are listed.
     var all: [any ShellCommand] {
         [

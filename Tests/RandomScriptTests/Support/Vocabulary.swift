@@ -56,6 +56,7 @@ enum Vocabulary {
         "observers", "observers drop", "patterns", "explain", "compare", "without", "source", "present", "tour",
         "diagram", "structure", "step", "observers add", "observers watch", "observers unwatch", "echo", "status",
         "history", "version", "doctor", "recover", "record", "export", "!",
+        "class", "class setup", "class address", "class expect", "class close", "class open",
         // What is typed in a lesson goes to a stage of its own.
         "lesson", "lesson list", "lesson start", "lesson next", "lesson answer", "lesson hint", "lesson solution",
         "lesson skip", "lesson reset", "lesson stop", "lesson check", "lesson result",
@@ -206,6 +207,10 @@ enum Vocabulary {
         "undefine NAME": ["usher", "greedy", "curtain", "clerk", "nobody"],
         "votes VOTE": ["1", "12", "0", "-1", "a=3", "nobody=1"], "votes QUESTION": ["1", "3", "4"],
         "votes UNTIL": ["2"],
+        "ask COMMAND|QUESTION": ["pause", "lights on", "task add x", "again", "Who?", "films"],
+        "ask ONLY": ["chain", "mediator", "state", "nothing"], "ask RIGHT": ["a", "z"],
+        "class setup DIR": ["none/room"], "class setup HOST": ["lectern.local", "a;b"],
+        "class setup PORT": ["8080", "0"], "class address DIR": ["none"],
         "predict ANSWERS": ["a", "b,a,c,2", "d,,b", "x", "a,a,a,a,a"],
         "lesson start LESSON|FILE": ["chain", "nothing", "no.lesson"], "lesson start STEP": ["5", "11", "12", "0"],
         "lesson check FILE": ["chain", "no.lesson", "outline.txt"], "lesson result FILE": ["none/l.result"],

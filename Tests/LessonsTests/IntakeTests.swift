@@ -1,0 +1,222 @@
+import Glibc
+import Testing
+
+@testable import Lessons
+
+/// What comes in from a class: which lines are answers, which are dropped, and that nobody delays the others.
+@Suite struct IntakeTests {
+    private func lines(_ blocks: String..., into splitter: inout AnswerLines) -> [String] {
+        var lines: [String] = []
+        for block in blocks {
+            Array(block.utf8).withUnsafeBytes { bytes in
+                splitter.take(bytes) { line, isCut in
+                    lines.append((isCut ? "…" : "") + String(decoding: line, as: UTF8.self))
+                }
+            }
+        }
+        return lines
+    }
+
+    @Test func linesComeInPieces() {
+        var splitter = AnswerLines()
+        #expect(lines("ann b\nbo", "b c", "\n\n\nx\n", "rest", into: &splitter) == ["ann b", "bob c", "x"])
+        #expect(splitter.dropped == 0)
+    }
+
+    @Test func aLineOverFourKilobytesIsDroppedAndItsEndIsKept() {
+        var splitter = AnswerLines()
+        let long = String(repeating: "x", count: AnswerLines.limit)
+        #expect(lines(long + "\n", into: &splitter) == [long] && splitter.dropped == 0)
+        let end = String(repeating: "x", count: AnswerLines.tailLimit - 3)
+        #expect(lines(long + "abc\n", into: &splitter) == ["…" + end + "abc"])
+        #expect(
+            lines(long, long, "y", "abc", "\nann b\n", into: &splitter) == ["…" + end.dropLast() + "yabc", "ann b"])
+        #expect(splitter.dropped == 2)
+    }
+
+    @Test func whoSendsWithoutEndIsNotRead() {
+        var limits = SenderLimits()
+        let admitted = (0..<100).filter { _ in limits.admit(1, at: 5) }.count
+        #expect(admitted == SenderLimits.burst)
+        let other = limits.admit(2, at: 5)
+        let later = limits.admit(1, at: 5 + SenderLimits.pause)
+        let again = limits.admit(1, at: 5 + SenderLimits.pause)
+        #expect(other && later && !again)
+    }
+
+    /// What a crowd of invented names leaves behind keeps nobody out for long.
+    @Test func inventedSendersAreForgotten() {
+        var limits = SenderLimits()
+        for sender in 0..<SenderLimits.senderLimit { _ = limits.admit(sender, at: 1) }
+        let now = limits.admit(-1, at: 1)
+        let soon = limits.admit(-1, at: 2)
+        #expect(!now && soon)
+    }
+
+    @Test(arguments: [
+        "", "rubbish", "{", #"{"kind":"note"}"#, #"{"kind":"note","sort":"answer","text":"a"}"#,
+        #"{"kind":"note","sort":"say","text":"a","from":"x"}"#, #"{"kind":"reply","ok":true}"#,
+        #"{"kind":"note","sort":"answer","text":"a","from":"\#(String(repeating: "x", count: 90))"}"#,
+        "ann", "ann ", "{ b", "ann \u{1B}[2J", "ann " + String(repeating: "x", count: 300),
+    ])
+    func whatIsNoAnswerIsNone(line: String) {
+        #expect(ClassAnswer(line: Array(line.utf8)) == nil)
+    }
+
+    @Test func aPlainLineIsAnAnswerOfItsFirstWord() {
+        for (line, from, text) in [("ann b", "ann", "b"), (" bob  theater commands \r", "bob", "theater commands")] {
+            #expect(ClassAnswer(line: Array(line.utf8)) == ClassAnswer(from, text))
+        }
+        #expect(ClassAnswer(line: [0x61, 0x20, 0xFF]) == nil)
+    }
+
+    @Test func aRecordIsAnAnswer() {
+        let line = #"{"kind":"note","sort":"answer","text":"b","question":"2.1.3","from":"af63"}"#
+        let answer = ClassAnswer("af63", "b", question: "2.1.3")
+        #expect(ClassAnswer(line: Array(line.utf8)) == answer)
+        // Somebody else has not ended a line in the same pipe.
+        #expect(ClassAnswer(line: Array(#"rubbish{"kind":"note"\#(line)"#.utf8)) == answer)
+    }
+
+    private func answer(_ line: String) -> ClassAnswer? {
+        Array(line.utf8).withUnsafeBytes { BrokerLine($0, key: Array("k3y".utf8))?.answer }
+    }
+
+    @Test func theBrokerSaysWhoHasSentWhat() {
+        #expect(answer("k3y 1 answers/ann b") == ClassAnswer("ann", "b"))
+        // A client's id may have spaces, and a message may look like several lines: neither passes for somebody else.
+        #expect(answer("k3y 1 answers/ann x b") == ClassAnswer("ann x", "b"))
+        #expect(answer("k3y 13 answers/ann b") == nil && answer("k3y 0 answers/ann b") == nil)
+        for line in [
+            "answers/ann b", "key 1 answers/ann b", "k3y 1 answers/ b", "k3y 1 questions b", "k3y answers/ann b", "k3y",
+            "k3y 99999999999999999999999 answers/ann b", "k3y  answers/ann b", "",
+        ] {
+            #expect(answer(line) == nil, "\(line)")
+        }
+        var full = ClassAnswer("ann", "b", question: "1.1.1")
+        (full.session, full.receipt, full.name) = ("s", "r7", "An^n")
+        let message =
+            #"{"sort":"answer","question":"1.1.1","text":"b","session":"s","receipt":"r7","name":" An\u001b^n ","from":"bob"}"#
+        #expect(answer("k3y \(message.utf8.count) answers/ann \(message)") == full)
+        let hello = #"{"sort":"hello","name":"Ann"}"#
+        #expect(answer("k3y \(hello.utf8.count) answers/ann \(hello)")?.text == nil)
+    }
+
+    // MARK: The box
+
+    private func box(_ choices: [[String]] = [["x", "y"], ["u", "v"]]) -> BallotBox {
+        let box = BallotBox(session: "s")
+        _ = box.begin(choices)
+        return box
+    }
+
+    private func receipt(_ voter: String, _ text: String, _ question: String, session: String = "s") -> ClassAnswer {
+        var answer = ClassAnswer(voter, text, question: question)
+        (answer.session, answer.receipt) = (session, voter + text)
+        return answer
+    }
+
+    @Test func whatIsCountedHasAReceiptEachTime() {
+        let box = box()
+        for _ in 0..<3 { #expect(box.take(receipt("ann", "b", "1.1.1")) == .counted(receipt: "annb")) }
+        #expect(box.poll?.counts(of: 0, in: box.poll?.ballot ?? Ballot(round: 1)) == [0, 1])
+        #expect(
+            box.take(receipt("ann", "b", "1.2.1")) == .none
+                && box.take(receipt("ann", "b", "1.1.1", session: "t")) == .none)
+        #expect(box.dropped == BallotBox.Dropped())
+        #expect(box.take(receipt("ann", "z", "1.1.1")) == .none && box.dropped.noAnswers == 1)
+        box.poll = nil
+        #expect(box.take(receipt("ann", "b", "1.1.1")) == .none)
+    }
+
+    @Test func theDoorIsClosedForThoseWhoHaveNotVoted() {
+        let box = box()
+        #expect(!box.setClosed(true))
+        _ = box.take(receipt("ann", "a", "1.1.1"))
+        #expect(box.setClosed(true))
+        #expect(box.take(receipt("eve", "a", "1.1.1")) == .none && box.dropped.shutOut == 1)
+        #expect(box.take(receipt("ann", "b", "1.1.1")) == .counted(receipt: "annb"))
+        _ = box.begin([["x", "y"]])
+        #expect(box.take(receipt("eve", "a", "2.1.1")) == .none)
+        #expect(box.take(receipt("ann", "a", "2.1.1")) == .counted(receipt: "anna"))
+        #expect(box.setClosed(false) && box.take(receipt("eve", "a", "2.1.1")) == .counted(receipt: "evea"))
+    }
+
+    @Test func moreThanExpectedAreNamedByTheBeginningOfTheirIds() {
+        let box = box()
+        box.expect(2)
+        for voter in ["secret-ann", "secret-bob", "stranger-1", "stranger-2"] {
+            _ = box.take(receipt(voter, "a", "1.1.1"))
+        }
+        var named = receipt("stranger-1", "b", "1.1.1")
+        named.name = "Eve"
+        _ = box.take(named)
+        let report = IntakeReport(box)
+        #expect(report.attendance.beyond == 2 && report.strangers == ["strang Eve", "strang"])
+        box.expect(60)
+        #expect(box.attendance.voters.count == 4 && box.attendance.beyond == 0)
+    }
+
+    @Test func votersHaveAnEnd() {
+        let box = box()
+        for voter in 0..<BallotBox.voterLimit { _ = box.take(receipt("\(voter)", "a", "1.1.1")) }
+        #expect(box.take(receipt("one more", "a", "1.1.1")) == .none && box.dropped.tooMany == 1)
+        #expect(box.take(receipt("7", "b", "1.1.1")) == .counted(receipt: "7b"))
+    }
+
+    // MARK: Reading as it comes
+
+    /// Nobody asks for the votes, and a pipe is flooded: the honest answer is counted within a second all the same.
+    @Test func aPipeIsReadAsLinesCome() throws {
+        var template = Array("/tmp/playhouse-intake-XXXXXX".utf8CString)
+        let folder = String(cString: try #require(mkdtemp(&template)))
+        let path = folder + "/answers"
+        defer {
+            unlink(path)
+            rmdir(folder)
+        }
+        #expect(mkfifo(path, 0o600) == 0)
+        let connection = ClassConnection(answers: path)
+        _ = connection.box.begin([["x", "y"]])
+        let end = open(path, O_WRONLY | O_CLOEXEC)
+        defer { close(end) }
+        let noise = Array((String(repeating: "rubbish ", count: 40_000) + "\n").utf8)
+        for _ in 0..<10 { #expect(write(end, noise, noise.count) == noise.count) }
+        let answer = Array("ann b\n".utf8)
+        #expect(write(end, answer, answer.count) == answer.count)
+        let clock = ContinuousClock()
+        let start = clock.now
+        while connection.box.attendance.voted == 0, clock.now - start < .seconds(10) { usleep(1000) }
+        #expect(connection.box.attendance.voted == 1 && clock.now - start < .seconds(1))
+        #expect(connection.box.dropped.noAnswers == 10)
+    }
+}
+
+/// Addresses of a class.
+@Suite struct ClassAddressTests {
+    @Test func theAddressInTheNetworkOfTheStandardRouteIsTaken() {
+        let routes = """
+            Iface\tDestination\tGateway \tFlags\tRefCnt\tUse\tMetric\tMask\t\tMTU\tWindow\tIRTT
+            wlan0\t00000000\t0101A8C0\t0003\t0\t0\t600\t00000000\t0\t0\t0
+            docker0\t000011AC\t00000000\t0001\t0\t0\t0\t0000FFFF\t0\t0\t0
+            wlan0\t0001A8C0\t00000000\t0001\t0\t0\t600\t00FFFFFF\t0\t0\t0
+            """
+        let addresses = """
+            Main:
+              +-- 0.0.0.0/0 3 0 5
+                 |-- 127.0.0.1
+                    /32 host LOCAL
+                 |-- 172.17.0.1
+                    /32 host LOCAL
+                 |-- 192.168.1.0
+                    /24 link UNICAST
+                 |-- 192.168.1.23
+                    /32 host LOCAL
+                 |-- 192.168.1.255
+                    /32 link BROADCAST
+            """
+        #expect(LocalAddress.address(routes: routes, addresses: addresses) == "192.168.1.23")
+        #expect(LocalAddress.address(routes: "", addresses: addresses) == "172.17.0.1")
+        #expect(LocalAddress.address(routes: routes, addresses: "") == nil)
+    }
+}
