@@ -137,6 +137,15 @@ let package = Package(
             ]
         ),
 
+        // Exercises in Swift: written, built, run and judged.
+        .target(
+            name: "Exercises",
+            dependencies: [
+                "PatternEvents", "Commands", "Judge", "LineInput", "Platform", "Text", "Shell", "Teaching", "TraceViews",
+                "Lessons",
+            ]
+        ),
+
         feature("Theater"),
         feature("Tasks"),
         feature("Quiz", ["Languages"], plugins: ["TextsPlugin"]),
@@ -155,7 +164,7 @@ let package = Package(
             name: "playhouse",
             dependencies: [
                 "PatternEvents", "Patterns", "Commands", "StateStore", "LineInput", "Platform", "Text",
-                "Shell", "Teaching", "Lessons", "SourceTexts", "Languages",
+                "Shell", "Teaching", "Lessons", "Exercises", "SourceTexts", "Languages",
                 "Theater", "Tasks", "Jobs", "Burgers", "Chat", "Errors", "Library", "Accounts", "Passwords", "Orders",
                 "Quiz", "Snake", "Quotes", "People",
             ],
@@ -255,7 +264,7 @@ let package = Package(
                 "ProgramTestSupport", "playhouse", "Commands", "Quiz", "Catalogue", "Judge",
                 "PatternEvents", "TraceViews",
             ],
-            exclude: ["Fixtures", "Golden"]
+            exclude: ["Exercises", "Fixtures", "Golden"]
         ),
         // They start the built program, with scripts that follow from seeds.
         .testTarget(

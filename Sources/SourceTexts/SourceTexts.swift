@@ -8,19 +8,22 @@ public enum SourceTexts {
     }
 
     /// The source files, by their paths.
-    public static var files: [File] { all(endingIn: ".swift") }
+    public static var files: [File] { all { $0.hasPrefix("Sources/") && $0.hasSuffix(".swift") } }
 
     /// The example scripts, by their paths: `examples/tour.play`.
-    public static var examples: [File] { all(endingIn: ".play") }
+    public static var examples: [File] { all { $0.hasSuffix(".play") } }
 
     /// The lessons, by their paths: `examples/lessons/chain.lesson`.
-    public static var lessons: [File] { all(endingIn: ".lesson") }
+    public static var lessons: [File] { all { $0.hasSuffix(".lesson") } }
 
-    private static func all(endingIn ending: String) -> [File] {
+    /// The files of the exercises, by their paths: `examples/exercises/chain/main.swift`.
+    public static var exercises: [File] { all { $0.hasPrefix("examples/exercises/") } }
+
+    private static func all(where isWanted: (String) -> Bool) -> [File] {
         stride(from: 0, to: generated.count - 1, by: 2).compactMap { index in
             let path = "\(generated[index])"
             // The text is copied for those that are wanted, since there are megabytes of it.
-            return path.hasSuffix(ending) ? File(path: path, text: "\(generated[index + 1])") : nil
+            return isWanted(path) ? File(path: path, text: "\(generated[index + 1])") : nil
         }
     }
 }

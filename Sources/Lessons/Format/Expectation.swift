@@ -10,7 +10,7 @@ import PatternEvents
 /// - `value COMMAND.MEMBER = VALUE`: what a command that only reads says now; also `!=`, `has`, `lacks`, `above`, `below`.
 /// - `verify ok`, `verify broken PATTERN`: what the judge says of the last command.
 /// - `command NAME`, `reply has TEXT`, `ok`, `failed KIND`: the last command, its reply, how it ended.
-indirect enum Expectation: Equatable, Sendable {
+public indirect enum Expectation: Equatable, Sendable {
     case step([Trait], count: Count, since: Span)
     case change([Trait], since: Span)
     case value(command: [String], path: [String], Comparison, String)
@@ -20,7 +20,7 @@ indirect enum Expectation: Equatable, Sendable {
     case ended(failure: String?)
 
     /// A key and the value that it is to have; one that ends in `*` only begins so, one behind `!` is any other.
-    struct Trait: Equatable, Sendable {
+    public struct Trait: Equatable, Sendable {
         let key: String
         let value: String
 
@@ -31,18 +31,18 @@ indirect enum Expectation: Equatable, Sendable {
         }
     }
 
-    enum Count: Equatable, Sendable {
+    public enum Count: Equatable, Sendable {
         case atLeastOne
         case exactly(Int)
     }
 
     /// Which commands count.
-    enum Span: Sendable {
+    public enum Span: Sendable {
         case lastCommand
         case wholeStep
     }
 
-    enum Comparison: String, CaseIterable, Sendable {
+    public enum Comparison: String, CaseIterable, Sendable {
         case equals = "="
         case differs = "!="
         case has
@@ -53,9 +53,9 @@ indirect enum Expectation: Equatable, Sendable {
 }
 
 /// Why a line is no expectation.
-struct ExpectationFault: Error, Equatable {
-    let message: String
-    let hint: String
+public struct ExpectationFault: Error, Equatable {
+    public let message: String
+    public let hint: String
 }
 
 extension Expectation {
@@ -65,7 +65,7 @@ extension Expectation {
     ]
 
     /// Reads what stands behind `expect`.
-    init(_ text: String) throws(ExpectationFault) { try self.init(Self.words(of: text)) }
+    public init(_ text: String) throws(ExpectationFault) { try self.init(Self.words(of: text)) }
 
     /// - Parameter words: at least one.
     init(_ words: [String]) throws(ExpectationFault) {

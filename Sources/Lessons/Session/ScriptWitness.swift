@@ -42,7 +42,7 @@ extension ScriptWitness: LessonEvidence {
 }
 
 extension LessonEvidence {
-    var reply: String {
+    public var reply: String {
         last.compactMap { record in
             if case .reply(let reply) = record { reply.words } else { nil }
         }.joined(separator: "\n")

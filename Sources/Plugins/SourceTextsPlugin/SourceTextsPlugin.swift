@@ -24,7 +24,8 @@ import PackagePlugin
             )
             .filter { $0.pathExtension == "lesson" }
             .sorted { $0.path < $1.path }
-        let files = sources + examples + lessons
+        let exercises = try Self.files(below: context.package.directoryURL.appending(path: "examples/exercises"))
+        let files = sources + examples + lessons + exercises
         let output = context.pluginWorkDirectoryURL.appending(path: "SourceTexts+Generated.swift")
         return [
             .buildCommand(
@@ -35,6 +36,13 @@ import PackagePlugin
                 outputFiles: [output]
             )
         ]
+    }
+
+    /// The files of the folders in a folder.
+    private static func files(below folder: URL) throws -> [URL] {
+        try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+            .flatMap { try FileManager.default.contentsOfDirectory(at: $0, includingPropertiesForKeys: nil) }
+            .sorted { $0.path < $1.path }
     }
 
     /// Whether a target is no part of the program, or is made of these texts itself.
