@@ -141,7 +141,8 @@ let package = Package(
         .target(
             name: "Exercises",
             dependencies: [
-                "PatternEvents", "Commands", "Judge", "LineInput", "Platform", "Text", "Shell", "Teaching", "TraceViews",
+                "PatternEvents", "Commands", "Judge", "LineInput", "Platform", "Text", "Shell", "Teaching",
+                "TraceViews",
                 "Lessons",
             ]
         ),
@@ -230,7 +231,7 @@ let package = Package(
             dependencies: [
                 "Shell", "Teaching", "PatternEvents", "Patterns", "Commands", "StateStore",
                 "LineInput", "Platform",
-                "Text", "Catalogue", "Lessons", "PatternsTestSupport", "FeatureTestSupport",
+                "Text", "Catalogue", "Lessons", "EventLines", "PatternsTestSupport", "FeatureTestSupport",
                 "StateTestSupport",
             ]
         ),

@@ -51,7 +51,7 @@ import Testing
         #expect(
             said.output == """
                 verify: go
-                ✗ state     row 1: order becomes paid from open, and no state object has decided it
+                ✗ state     no row: order becomes paid from open, and no state object has decided it
 
                 """, "\(said)")
         #expect(said.ending == .exited(1))
@@ -97,7 +97,7 @@ import Testing
         let step = Self.step(1, pattern, op, "o1", "o2", roles: roles)
         let said = try verify(
             Self.begin("a", "b") + [step, #"{"kind":"end","seq":1,"result":"ok"}"#, Self.reply], ["--json"])
-        let reason = sentence.components(separatedBy: "not judged: ")[1]
+        let reason = String(sentence.split(separator: "not judged: ")[1])
         #expect(said.output.contains("\"verdict\":\"notJudged\",\"reason\":\"\(reason)\""), "\(said)")
         #expect(said.ending == .exited(0))
         // Without ends nothing can be judged.
@@ -151,7 +151,7 @@ import Testing
     @Test(.enabled(if: SwiftTool.isWorthAMinute, "needs Swift, and a release of Playhouse"))
     func theProgramInTheDocumentationRuns() throws {
         let blocks = try textOfFile(Playhouse.package + "/Sources/Patterns/Patterns.docc/Patterns.md")
-            .components(separatedBy: "```swift\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
+            .split(separator: "```swift\n").dropFirst().map { String($0.split(separator: "```")[0]) }
         #expect(blocks.count == 2)
         #expect(blocks[0].split(separator: "\n").count <= 60)
         #expect(blocks[0].split(separator: "\n").count { $0.hasPrefix("import ") } <= 2)
