@@ -57,7 +57,9 @@ struct SceneJudge {
     }
 
     private mutating func add(_ finding: Finding, of command: CommandRecording? = nil) {
-        findings.append(finding)
+        // What is found of a command later stands with what was found of it first.
+        let last = findings.lastIndex { $0.place == finding.place && !finding.place.isEmpty }
+        findings.insert(finding, at: last.map { $0 + 1 } ?? findings.count)
         if !finding.holds, firstFailing == nil { firstFailing = command }
     }
 
