@@ -143,6 +143,16 @@ let package = Package(
             ]
         ),
 
+        // Exercises in Swift: written, built, run and judged.
+        .target(
+            name: "Exercises",
+            dependencies: [
+                "PatternEvents", "Commands", "Judge", "LineInput", "Platform", "Text", "Shell", "Teaching",
+                "TraceViews",
+                "Lessons",
+            ]
+        ),
+
         feature("Theater"),
         feature("Tasks"),
         feature("Quiz", ["Languages"], plugins: ["TextsPlugin"]),
@@ -161,7 +171,7 @@ let package = Package(
             name: "playhouse",
             dependencies: [
                 "PatternEvents", "Patterns", "Commands", "StateStore", "LineInput", "Platform", "Text",
-                "Shell", "Teaching", "Lessons", "SourceTexts", "Languages",
+                "Shell", "Teaching", "Lessons", "Exercises", "SourceTexts", "Languages",
                 "Theater", "Tasks", "Jobs", "Burgers", "Chat", "Errors", "Library", "Accounts", "Passwords", "Orders",
                 "Quiz", "Snake", "Quotes", "People",
             ],
@@ -227,7 +237,7 @@ let package = Package(
             dependencies: [
                 "Shell", "Teaching", "PatternEvents", "Patterns", "Commands", "StateStore",
                 "LineInput", "Platform",
-                "Text", "Catalogue", "Lessons", "PatternsTestSupport", "FeatureTestSupport",
+                "Text", "Catalogue", "Lessons", "EventLines", "PatternsTestSupport", "FeatureTestSupport",
                 "StateTestSupport",
             ]
         ),
@@ -261,7 +271,7 @@ let package = Package(
                 "ProgramTestSupport", "playhouse", "Commands", "Quiz", "Catalogue", "Judge", "Lessons",
                 "PatternEvents", "TraceViews",
             ],
-            exclude: ["Fixtures", "Golden", "Pictures", "Support/english.counts"]
+            exclude: ["Exercises", "Fixtures", "Golden", "Pictures", "Support/english.counts"]
         ),
         // They start the built program, with scripts that follow from seeds.
         .testTarget(

@@ -92,7 +92,10 @@ public final class StreamJudge: EventListener {
             if !commands.isEmpty { stepsOutside += 1 }
             return
         }
-        guard commands[place].steps.count < Self.stepLimit else { return commands[place].forgotten += 1 }
+        guard commands[place].steps.count < Self.stepLimit else {
+            commands[place].forgotten += 1
+            return
+        }
         commands[place].steps.append(step)
         owners[step.sequence] = step.command
     }

@@ -58,15 +58,17 @@ public final class TeachingCore {
     /// The session with its features.
     ///
     /// - Parameters:
+    ///   - more: further commands of teaching.
     ///   - accessGuard: stands before all other handlers while the setting `require-login` is on.
     ///   - errorHandlers: every failure travels along them; held weakly.
     public func session(
-        _ features: [any Feature], accessGuard: CommandChain.Link? = nil, errorHandlers: (any ErrorHandlerChain)? = nil
+        _ features: [any Feature], more: [any ShellCommand] = [], accessGuard: CommandChain.Link? = nil,
+        errorHandlers: (any ErrorHandlerChain)? = nil
     ) -> ShellSession {
         let base = shell.base
         let all =
             commands.all(asking: questions.all) + LessonCommands(classroom: classroom).all
-            + [ExpectCommand(shell: shell, witness: witness, isVotedOn: { [questions] in questions.isVotedOn })]
+            + [ExpectCommand(shell: shell, witness: witness, isVotedOn: { [questions] in questions.isVotedOn })] + more
         return ShellSession(
             shell, features,
             extras: ShellExtras(

@@ -57,6 +57,12 @@ extension Colleague {
         }
     }
 
+    /// Records that an order reached this colleague: to be called first in ``receive(_:)``.
+    public func reached(_ order: Order) {
+        mediator?.events.arrive(
+            at: colleagueParticipant, .notifyColleague, reached: Message(describing: order).label)
+    }
+
     public var colleagueParticipant: Participant { Participant(name, .concreteColleague, self) }
 
     fileprivate var participant: Participant { colleagueParticipant }

@@ -20,10 +20,13 @@ public enum SourceTexts {
     }
 
     /// The example scripts, by their paths: `examples/tour.play`.
-    public static var examples: [File] { all(endingIn: ".play") }
+    public static var examples: [File] { all { $0.hasSuffix(".play") } }
 
     /// The lessons, by their paths: `examples/lessons/chain.lesson`.
-    public static var lessons: [File] { all(endingIn: ".lesson") }
+    public static var lessons: [File] { all { $0.hasSuffix(".lesson") } }
+
+    /// The files of the exercises, by their paths: `examples/exercises/chain/main.swift`.
+    public static var exercises: [File] { all { $0.hasPrefix("examples/exercises/") } }
 
     /// What `class setup` writes, by its name: `index.html`.
     public static var classFiles: [File] {
@@ -33,8 +36,6 @@ public enum SourceTexts {
     }
 
     private static let classFolder = "Sources/SourceTexts/Class/"
-
-    private static func all(endingIn ending: String) -> [File] { all { $0.hasSuffix(ending) } }
 
     private static func all(where isWanted: (String) -> Bool) -> [File] {
         stride(from: 0, to: plain.count - 1, by: 2).compactMap { index in

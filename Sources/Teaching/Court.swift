@@ -1,9 +1,9 @@
 import Commands
-import Judge
+public import Judge
 import PatternEvents
 import Shell
 import StateStore
-import TraceViews
+public import TraceViews
 
 /// Brings a command that is remembered before the judge.
 final class Court {
@@ -97,9 +97,11 @@ struct Judgement {
 }
 
 extension Texts {
-    func rule(_ breach: Breach) -> String { rule(breach.rule.rawValue, breach.values) ?? "" }
+    /// The sentence of the rule that was broken.
+    public func rule(_ breach: Breach) -> String { rule(breach.rule.rawValue, breach.values) ?? "" }
 
-    func gap(_ gap: Gap) -> String {
+    /// Why a contract was not judged.
+    public func gap(_ gap: Gap) -> String {
         switch gap {
         case .forgotten(let count): gapForgotten(count: "\(count)")
         case .unheard(let name): gapUnheard(name: name)

@@ -3,6 +3,7 @@ import Burgers
 import Chat
 import Commands
 import Errors
+import Exercises
 import Jobs
 import Languages
 public import Lessons
@@ -37,6 +38,11 @@ struct Assembly {
     static var lessons: LessonLibrary {
         LessonLibrary(language: Language.spoken) { SourceTexts.lessons.map { ($0.path, $0.text) } }
     }
+
+    /// The exercises that came with the program, with the library that their packages need.
+    static let exercises = ExerciseLibrary(
+        exercises: { SourceTexts.exercises.map { ($0.path, $0.text) } },
+        sources: { SourceTexts.files.map { ($0.path, $0.text) } })
 
     /// What a session runs on.
     struct Ground {
@@ -116,6 +122,7 @@ struct Assembly {
             conditions: features.flatMap(\.conditions), workers: workers)
         return core.session(
             features + [jobs],
+            more: ExerciseCommands(Self.exercises, core.shell.base, system: system).all,
             accessGuard: accounts.accessGuard { theater.handlers.flatMap(\.takenVerbs) + ["mediator"] },
             errorHandlers: errors)
     }

@@ -92,6 +92,7 @@ import Testing
         #expect(names(of: "predicted") == Set(PredictionQuestion.Topic.allCases.map(\.rawValue)))
         #expect(names(of: "mark") == ["whole", "partial", "notReproduced", "damaged"])
         #expect(names(of: "noRehearsal") == Set(NoRehearsal.allCases.map(\.rawValue)))
+        #expect(names(of: "missing") == Set(Testimony.allCases.map(\.rawValue)))
     }
 
     @Test(arguments: Rule.allCases)
@@ -109,7 +110,7 @@ import Testing
     /// A text that no file asks for could be taken out.
     @Test func everyTextIsAskedFor() throws {
         let chosenByName: Set = [
-            "what", "why", "say", "point", "call", "kept", "rule", "noRehearsal", "advice", "counted", "mark",
+            "what", "why", "say", "point", "call", "kept", "rule", "noRehearsal", "missing", "advice", "counted", "mark",
             "several",
             "predicted",
         ]

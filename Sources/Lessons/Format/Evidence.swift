@@ -1,8 +1,8 @@
 import Commands
-import PatternEvents
+public import PatternEvents
 
 /// What an expectation is held against: what a learner did in a step of a lesson.
-protocol LessonEvidence {
+public protocol LessonEvidence {
     /// What was told of the last command and of what it caused.
     var last: [EventRecord] { get }
     /// The same of all commands since the step began.
@@ -25,7 +25,7 @@ protocol LessonEvidence {
 
 extension Expectation {
     /// Whether it holds.
-    func holds(for evidence: some LessonEvidence) -> Bool {
+    public func holds(for evidence: some LessonEvidence) -> Bool {
         switch self {
         case .step(let traits, let count, let span):
             guard evidence.commandName != nil else { return false }

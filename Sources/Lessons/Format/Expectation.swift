@@ -13,7 +13,7 @@ import PatternEvents
 /// - `ever reply has TEXT`: any reply since the step began.
 /// - `ever command NAME`, `2 commands NAME`: that command was typed and did not fail, at least once or so many times, since the
 ///   step began.
-indirect enum Expectation: Equatable, Sendable {
+public indirect enum Expectation: Equatable, Sendable {
     case step([Trait], count: Count, since: Span)
     case change([Trait], since: Span)
     case value(command: [String], path: [String], Comparison, String)
@@ -24,7 +24,7 @@ indirect enum Expectation: Equatable, Sendable {
     case ended(failure: String?)
 
     /// A key and the value that it is to have; one that ends in `*` only begins so, one behind `!` is any other.
-    struct Trait: Equatable, Sendable {
+    public struct Trait: Equatable, Sendable {
         let key: String
         let value: String
 
@@ -35,18 +35,18 @@ indirect enum Expectation: Equatable, Sendable {
         }
     }
 
-    enum Count: Equatable, Sendable {
+    public enum Count: Equatable, Sendable {
         case atLeastOne
         case exactly(Int)
     }
 
     /// Which commands count.
-    enum Span: Sendable {
+    public enum Span: Sendable {
         case lastCommand
         case wholeStep
     }
 
-    enum Comparison: String, CaseIterable, Sendable {
+    public enum Comparison: String, CaseIterable, Sendable {
         case equals = "="
         case differs = "!="
         case has
@@ -57,9 +57,9 @@ indirect enum Expectation: Equatable, Sendable {
 }
 
 /// Why a line is no expectation.
-struct ExpectationFault: Error, Equatable {
-    let message: String
-    let hint: String
+public struct ExpectationFault: Error, Equatable {
+    public let message: String
+    public let hint: String
 }
 
 extension Expectation {
@@ -69,7 +69,7 @@ extension Expectation {
     ]
 
     /// Reads what stands behind `expect`.
-    init(_ text: String) throws(ExpectationFault) { try self.init(Self.words(of: text)) }
+    public init(_ text: String) throws(ExpectationFault) { try self.init(Self.words(of: text)) }
 
     /// - Parameter words: at least one.
     init(_ words: [String]) throws(ExpectationFault) {

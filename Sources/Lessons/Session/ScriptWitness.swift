@@ -54,7 +54,7 @@ extension ScriptWitness: LessonEvidence {
 }
 
 extension LessonEvidence {
-    var reply: String { last.replies }
+    public var reply: String { last.replies }
 }
 
 extension [EventRecord] {

@@ -12,24 +12,12 @@ import PackagePlugin
             .filter { $0.kind != .test && !Self.isLeftOut($0.directoryURL.path, below: root) }
             .flatMap { $0.sourceFiles(withSuffix: ".swift").map(\.url) }
             .sorted { $0.path < $1.path }
-        let examples = try FileManager.default
-            .contentsOfDirectory(
-                at: context.package.directoryURL.appending(path: "examples"), includingPropertiesForKeys: nil
-            )
-            .filter { $0.pathExtension == "play" }
-            .sorted { $0.path < $1.path }
-        let lessons = try FileManager.default
-            .contentsOfDirectory(
-                at: context.package.directoryURL.appending(path: "examples/lessons"), includingPropertiesForKeys: nil
-            )
-            .filter { $0.pathExtension == "lesson" }
-            .sorted { $0.path < $1.path }
-        let classFiles = try FileManager.default
-            .contentsOfDirectory(
-                at: target.directoryURL.appending(path: "Class"), includingPropertiesForKeys: nil
-            )
-            .sorted { $0.path < $1.path }
-        let files = sources + examples + lessons + classFiles
+        let shown = context.package.directoryURL.appending(path: "examples")
+        let examples = try Self.contents(of: shown).filter { $0.pathExtension == "play" }
+        let lessons = try Self.contents(of: shown.appending(path: "lessons")).filter { $0.pathExtension == "lesson" }
+        let classFiles = try Self.contents(of: target.directoryURL.appending(path: "Class"))
+        let exercises = try Self.contents(of: shown.appending(path: "exercises")).flatMap(Self.contents)
+        let files = sources + examples + lessons + classFiles + exercises
         let output = context.pluginWorkDirectoryURL.appending(path: "SourceTexts+Generated.swift")
         return [
             .buildCommand(
@@ -40,6 +28,12 @@ import PackagePlugin
                 outputFiles: [output]
             )
         ]
+    }
+
+    /// What a folder holds, sorted.
+    private static func contents(of folder: URL) throws -> [URL] {
+        try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+            .sorted { $0.path < $1.path }
     }
 
     /// Whether a target is no part of the program, or is made of these texts itself.
@@ -57,7 +51,7 @@ import PackagePlugin
             echo 'extension SourceTexts {'
             echo '    static let plain: [StaticString] = ['
             for file do
-                case $file in *.swift) continue;; esac
+                case ${file#"$root"} in Sources/*.swift) continue;; esac
                 printf '"%s", ####"""\n' "${file#"$root"}"
                 cat "$file"
                 printf '"""####,\n'
@@ -65,7 +59,7 @@ import PackagePlugin
             echo '    ]'
             printf '    static let sources: StaticString = "'
             for file do
-                case $file in *.swift) printf '\001%s\n' "${file#"$root"}"; cat "$file";; esac
+                case ${file#"$root"} in Sources/*.swift) printf '\001%s\n' "${file#"$root"}"; cat "$file";; esac
             done | gzip -9 -n | base64 -w 0
             echo '"'
             echo '}'

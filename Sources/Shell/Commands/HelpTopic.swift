@@ -1,3 +1,5 @@
+import PatternEvents
+
 /// A text that explains something other than a command.
 struct HelpTopic {
     let name: String
@@ -127,6 +129,95 @@ struct HelpTopic {
                 """
         ),
         HelpTopic(
+            name: "events",
+            text: #"""
+                An event stream is JSON (RFC 8259), one object a line. '--events FILE' and
+                'record FILE' write one. A program of your own can write one in any language, and
+                'playhouse --view FILE --verify' shows and judges it. Each line begins with
+                "kind". Readers ignore kinds and keys that they do not know. Other lines are
+                shown as they are. A null may be left out.
+
+                session    first, once: version 2, and the program's version or name. A name must
+                           not begin with a digit.
+                  {"kind":"session","version":2,"program":"thermostat","seed":"0",
+                   "clock":"virtual","fresh":true,"language":"en"}
+                object     an object, before its first use: id (o1, o2, …), name, type.
+                  {"kind":"object","id":"o1","name":"thermostat","type":"Thermostat"}
+                structure  a collaboration as it is: pattern, name, count, and its parts with
+                           role, name, whether it is taken out, what an observer asksFor, and
+                           in: the place of its holder. 'for' is the command it is made for.
+                  {"kind":"structure","pattern":"observer","name":"temperature","count":2,
+                   "parts":[{"role":"ConcreteSubject","name":"temperature","out":false},
+                   {"role":"ConcreteObserver","name":"display","out":false,
+                   "asksFor":"old, new","in":0}],"for":null,"notes":[]}
+                command    a command begins: number from 1, the line, at (FILE:LINE), user, by
+                           (the step that caused it), whether it only shows (teaching), time in
+                           seconds. What follows belongs to it until the next command.
+                  {"kind":"command","number":1,"line":"heat up","at":"main.swift:52",
+                   "user":"","by":null,"teaching":false,"time":0}
+                step       a call. seq rises. parent is the open step that it is inside of;
+                           or cause is the earlier step that arranged it. pattern, in (which
+                           collaboration), op, from and to (ids), their roles, what, why, and
+                           also (another pattern of which it is an operation).
+                  {"kind":"step","seq":1,"parent":null,"cause":null,"command":1,
+                   "pattern":"state","in":"","op":"handle","from":"o1","to":"o2",
+                   "fromRole":"Context","toRole":"ConcreteState",
+                   "what":{"key":"sends","label":"measure 18"},"why":null,"also":null,"time":0}
+                arrive     the receiver says that it was reached: of (the innermost open step,
+                           if it was meant for it), inside (the innermost open step), at, op,
+                           reached (the method, and what it was asked). A composite adds count
+                           and parts, a template method steps, a variant step.
+                  {"kind":"arrive","of":1,"inside":1,"at":"o2","op":"handle",
+                   "reached":"measure 18"}
+                  {"kind":"arrive","of":4,"inside":4,"at":"o5","op":"operation",
+                   "reached":"words","count":2,"parts":["o6","o7"]}
+                  {"kind":"arrive","of":5,"inside":5,"at":"o8","op":"templateMethod",
+                   "steps":[{"name":"brew","kind":"abstract","forFailure":false}]}
+                  {"kind":"arrive","of":6,"inside":6,"at":"o8","op":"primitiveOperation",
+                   "reached":"brew","step":"brew"}
+                change     a part of the state has changed: inside which step, at (whose
+                           state), what.
+                  {"kind":"change","inside":1,"at":"thermostat",
+                   "what":{"part":"goal","old":"18","new":"21"}}
+                end        a step has ended: result (ok, cancelled, or the kind of an error),
+                           what (handled, passed, known, partly, later, or null).
+                  {"kind":"end","seq":1,"result":"ok","what":null,"time":0}
+                reply      a command has ended: text and data, or an error.
+                  {"kind":"reply","command":1,"ok":true,"text":"it heats","data":null}
+                  {"kind":"reply","command":2,"ok":false,
+                   "error":{"kind":"refused","message":"it is broken"}}
+                note       what a lecturer says, a question, an answer: sort, text, and for
+                           votes question, choices, from and command.
+                  {"kind":"note","sort":"question","text":"who?","question":"1.1.1",
+                   "choices":["a","b"],"command":1,"from":"2"}
+
+                patterns   \#(Self.wrapped(Pattern.traced.map(\.word)))
+                op         \#(Self.wrapped(Operation.allCases.map(\.rawValue)))
+                roles      \#(Self.wrapped(Role.allCases.map(\.rawValue)))
+                what.key   \#(Self.wrapped(Decision.Kind.allCases.map(\.rawValue)))
+                why.key    \#(Self.wrapped(Reason.Kind.allCases.map(\.rawValue)))
+                Of a key with a point, as order.dim, 'label' is what is shown.
+
+                What the judge needs, beside the steps and their ends:
+                  chain      handleRequest: client → first handler (what sends), handler →
+                             successor (what passes); each end says handled or passed
+                  mediator   changed: colleague → mediator; notifyColleague: mediator →
+                             colleague, which arrives
+                  observer   attach: observer → subject (why asksFor, moments "new");
+                             notify: subject (what changes, from, to); inside it update:
+                             subject → observer (what old or new, value)
+                  composite  operation: composite → part; a composite arrives with its parts
+                  memento    createMemento and setMemento: originator → memento
+                  state      handle: context → state; inside it changeState: state → context
+                             (what changes, from, to)
+                  strategy   setStrategy and algorithmInterface: context → strategy
+                  template   templateMethod and primitiveOperation: abstract → concrete class,
+                             which arrives with steps, or step
+                  command    execute and unexecute: invoker → command → receiver; changes
+                  facade     subsystemOperation: facade → subsystem, which arrives
+                """#
+        ),
+        HelpTopic(
             name: "accounts",
             text: """
                 'register' makes an account, 'login' proves that it is yours. Whoever is logged
@@ -141,4 +232,21 @@ struct HelpTopic {
                 """
         ),
     ]
+
+    /// Words in lines that fit a screen, all but the first indented.
+    private static func wrapped(_ words: [String]) -> String {
+        var lines = [""]
+        for word in words {
+            let last = lines[lines.count - 1]
+            if last.isEmpty {
+                lines[lines.count - 1] = word
+            } else if last.count + word.count < 66 {
+                lines[lines.count - 1] = "\(last), \(word)"
+            } else {
+                lines[lines.count - 1] += ","
+                lines.append(word)
+            }
+        }
+        return lines.joined(separator: "\n           ")
+    }
 }

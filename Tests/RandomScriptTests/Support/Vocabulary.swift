@@ -60,6 +60,7 @@ enum Vocabulary {
         // What is typed in a lesson goes to a stage of its own.
         "lesson", "lesson list", "lesson start", "lesson next", "lesson answer", "lesson hint", "lesson solution",
         "lesson skip", "lesson reset", "lesson stop", "lesson check", "lesson result",
+        "exercise list", "exercise start", "exercise check", "exercise hint",
         // It ends the script; what comes behind it is not run.
         "quit",
     ]
@@ -213,6 +214,9 @@ enum Vocabulary {
         "class setup PORT": ["8080", "0"], "class address DIR": ["none"],
         "predict ANSWERS": ["a", "b,a,c,2", "d,,b", "x", "a,a,a,a,a"],
         "lesson start LESSON|FILE": ["chain", "nothing", "no.lesson"], "lesson start STEP": ["5", "11", "12", "0"],
+        "exercise start NAME": ["chain", "nothing"], "exercise start DIR": ["."],
+        "exercise check DIR": ["chain", "."], "exercise check FILE": ["none.jsonl", "outline.txt"],
+        "exercise hint NAME": ["chain", "nothing"], "exercise hint N": ["1", "9"],
         "lesson check FILE": ["chain", "no.lesson", "outline.txt"], "lesson result FILE": ["none/l.result"],
         "accuse N": ["1", "9"], "accuse ROW": ["1", "5", "9"], "accuse PATTERN": ["chain", "mediator", "nobody"],
         "trace MODE": ["on", "off", "only", "hide", "full", "all", "loud"],

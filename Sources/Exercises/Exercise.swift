@@ -1,0 +1,190 @@
+import Lessons
+import PatternEvents
+
+/// An exercise: a problem that a student solves in Swift by filling in the roles of a pattern.
+struct Exercise {
+    /// What a command of the scene must show and do.
+    struct Scene {
+        /// The command, as the program tells it.
+        let line: String
+        /// Its reply; nil where any will do.
+        var shows: String?
+        var claims: [Claim] = []
+    }
+
+    /// A sentence about a command, and what must have happened for it to be true.
+    struct Claim {
+        let sentence: String
+        var expectations: [Expectation] = []
+    }
+
+    /// The word by which it is called, and the name of its package.
+    let id: String
+    let title: String
+    let about: String
+    let pattern: Pattern
+    /// The file that the student fills in.
+    let roles: String
+    let scenes: [Scene]
+    /// From the gentlest to the plainest.
+    let hints: [String]
+    /// The files of its program and its README, by their names.
+    let files: [(name: String, text: String)]
+
+    /// The files that the student leaves as they are.
+    var given: [(name: String, text: String)] {
+        files.filter { $0.name.hasSuffix(".swift") && $0.name != roles }
+    }
+}
+
+/// Why a text is no exercise.
+struct ExerciseFault: Error, Equatable {
+    /// From 1; 0 for the whole.
+    let line: Int
+    let message: String
+}
+
+extension Exercise {
+    /// Reads the description of an exercise.
+    ///
+    /// - Parameters:
+    ///   - text: what its `.exercise` file says: a header, `== COMMAND` for each command of the scene, `[hint]` for each hint.
+    ///   - files: the other files of its folder.
+    init(id: String, text: String, files: [(name: String, text: String)]) throws(ExerciseFault) {
+        var header: [String: String] = [:]
+        var (scenes, hints): ([Scene], [String]) = ([], [])
+        var lineNumber = 0
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            lineNumber += 1
+            let word = String(line.prefix { $0 != " " })
+            let rest = String(line.dropFirst(word.count + 1))
+            switch word {
+            case "==": scenes.append(Scene(line: rest))
+            case "[hint]": hints.append("")
+            case _ where !hints.isEmpty: hints[hints.count - 1] += (hints[hints.count - 1].isEmpty ? "" : " ") + line
+            case "": break
+            case "title", "pattern", "roles", "about": header[word] = rest
+            case "shows" where !scenes.isEmpty: scenes[scenes.count - 1].shows = rest
+            case "claim" where !scenes.isEmpty: scenes[scenes.count - 1].claims.append(Claim(sentence: rest))
+            case "expect" where scenes.last?.claims.isEmpty == false:
+                let claims = scenes[scenes.count - 1].claims.count
+                do throws(ExpectationFault) {
+                    scenes[scenes.count - 1].claims[claims - 1].expectations.append(try Expectation(rest))
+                } catch {
+                    throw ExerciseFault(line: lineNumber, message: error.message)
+                }
+            default: throw ExerciseFault(line: lineNumber, message: "'\(word)' is not known here")
+            }
+        }
+        guard let title = header["title"], let about = header["about"], let roles = header["roles"],
+            let pattern = header["pattern"].flatMap(Pattern.init(tracedAs:)),
+            files.contains(where: { $0.name == roles })
+        else { throw ExerciseFault(line: 0, message: "title, pattern, about or roles is missing") }
+        self.init(
+            id: id, title: title, about: about, pattern: pattern, roles: roles, scenes: scenes,
+            hints: hints.map { $0.trimmed }, files: files)
+    }
+}
+
+extension String {
+    /// Without spaces at its ends.
+    var trimmed: String {
+        String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    }
+}
+
+/// The exercises that came with the program, and the library that their packages need.
+public struct ExerciseLibrary: Sendable {
+    /// A file's path from the top of Playhouse's package on, and its text.
+    public typealias File = (path: String, text: String)
+
+    private let exerciseFiles: @Sendable () -> [File]
+    private let sourceFiles: @Sendable () -> [File]
+
+    /// - Parameters:
+    ///   - exercises: the files below `examples/exercises`.
+    ///   - sources: the source files of Playhouse.
+    public init(exercises: @escaping @Sendable () -> [File], sources: @escaping @Sendable () -> [File]) {
+        (exerciseFiles, sourceFiles) = (exercises, sources)
+    }
+
+    /// All of them, in the order of their names.
+    var all: [Exercise] {
+        let folders = Dictionary(grouping: exerciseFiles()) { file in
+            file.path.split(separator: "/").dropLast().last.map(String.init) ?? ""
+        }
+        return folders.sorted { $0.key < $1.key }.compactMap { id, files in
+            let named = files.map { (name: String($0.path.split(separator: "/").last ?? ""), text: $0.text) }
+            guard let text = named.first(where: { $0.name == "\(id).exercise" })?.text else { return nil }
+            return try? Exercise(id: id, text: text, files: named.filter { !$0.name.hasSuffix(".exercise") })
+        }
+    }
+
+    /// The files of the library, by their paths in the folder `Patterns` of a package.
+    var library: [File] {
+        let sources = sourceFiles().compactMap { file -> File? in
+            if let target = ["PatternEvents", "Patterns", "EventLines"].first(where: {
+                file.path.hasPrefix("Sources/\($0)/")
+            }) {
+                return (
+                    "Sources/\(target)/\(file.path.split(separator: "/").dropFirst(2).joined(separator: "/"))",
+                    file.text
+                )
+            }
+            // Of the module that writes text and JSON only these files are needed.
+            guard let name = Self.textFiles.first(where: { file.path.hasSuffix("/Text/Rendering/\($0)") }) else {
+                return nil
+            }
+            return ("Sources/Text/\(name)", file.text)
+        }
+        return [("Package.swift", Self.manifest)] + sources
+    }
+
+    private static let textFiles = ["ControlCharacters.swift", "DurationInSeconds.swift", "JSONWriter.swift"]
+
+    private static let manifest = """
+        // swift-tools-version: 6.2
+        // The library that came with Playhouse. 'exercise check' puts it back as it was.
+        import PackageDescription
+
+        let settings: [SwiftSetting] = [
+            .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("InternalImportsByDefault"),
+            .enableUpcomingFeature("MemberImportVisibility"),
+        ]
+
+        let package = Package(
+            name: "Patterns",
+            products: [.library(name: "Patterns", targets: ["Patterns", "PatternEvents", "EventLines"])],
+            targets: [
+                .target(name: "PatternEvents", swiftSettings: settings),
+                .target(name: "Patterns", dependencies: ["PatternEvents"], swiftSettings: settings),
+                .target(name: "Text", swiftSettings: settings),
+                .target(name: "EventLines", dependencies: ["PatternEvents", "Text"], swiftSettings: settings),
+            ]
+        )
+
+        """
+
+    /// All files of an exercise's package, by their paths in it.
+    func package(of exercise: Exercise) -> [File] {
+        let manifest = """
+            // swift-tools-version: 6.2
+            import PackageDescription
+
+            let package = Package(
+                name: "\(exercise.id)",
+                dependencies: [.package(path: "Patterns")],
+                targets: [
+                    .executableTarget(
+                        name: "\(exercise.id)", dependencies: [.product(name: "Patterns", package: "Patterns")])
+                ]
+            )
+
+            """
+        let own = exercise.files.map { file in
+            (file.name.hasSuffix(".swift") ? "Sources/\(exercise.id)/\(file.name)" : file.name, file.text)
+        }
+        return [("Package.swift", manifest), (".gitignore", ".build/\n")] + own
+            + library.map { ("Patterns/\($0.path)", $0.text) }
+    }
+}

@@ -1,0 +1,177 @@
+public import Commands
+import PatternEvents
+public import Platform
+public import Shell
+import Text
+
+/// The commands of exercises.
+public struct ExerciseCommands {
+    private let library: ExerciseLibrary
+    private let output: DurableOutput
+    private let system: any System
+
+    public init(_ library: ExerciseLibrary, _ base: ShellBase, system: any System) {
+        (self.library, output, self.system) = (library, base.output, system)
+    }
+
+    /// In the order in which they are listed.
+    public var all: [any ShellCommand] {
+        [
+            ExerciseListCommand(library: library), ExerciseStartCommand(library: library),
+            ExerciseCheckCommand(library: library, output: output, system: system),
+            ExerciseHintCommand(library: library),
+        ]
+    }
+}
+
+/// `exercise list`
+private struct ExerciseListCommand: ShellCommand {
+    let library: ExerciseLibrary
+
+    let description = CommandDescription(
+        "exercise list",
+        synonyms: ["exercises"],
+        group: .teaching,
+        summary: "list the exercises in Swift, one for each of eight patterns",
+        examples: ["exercise list"],
+        details: """
+            In an exercise you write a pattern yourself, in a small Swift package. 'exercise start NAME DIR' writes the \
+            package, and 'exercise check DIR' judges your program. You need Swift 6.2 or newer.
+            """,
+        effect: .reads
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        Reply(
+            Listing(rows: library.all, empty: "there are no exercises") { exercise, table in
+                table.row(.init(exercise.id), .init(exercise.title))
+            } encodeFields: { exercise, json in
+                json.field("exercise", .string(exercise.id))
+                json.field("title", .string(exercise.title))
+                json.field("pattern", .string(exercise.pattern.word))
+                json.field("about", .string(exercise.about))
+            })
+    }
+}
+
+/// `exercise start chain approvals`
+private struct ExerciseStartCommand: ShellCommand {
+    let library: ExerciseLibrary
+
+    let description = CommandDescription(
+        "exercise start",
+        group: .teaching,
+        summary: "write the Swift package of an exercise into a new folder",
+        parameters: [Parameter("NAME", .text), Parameter("DIR", .file)],
+        examples: ["exercise start chain approvals"],
+        details: """
+            The package has the problem in README.md, a scene in main.swift, a file with the roles to fill in, and the library \
+            with the patterns. Nothing else is needed but Swift. 'exercise list' shows the names.
+            """,
+        effect: .outward
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let exercise = try library.exercise(arguments.required("NAME"))
+        let folder = try ExerciseFolder.make(arguments.required("DIR"), exercise, library)
+        let roles = "\(folder.path)/Sources/\(exercise.id)/\(exercise.roles)"
+        return .message(
+            "'\(folder.path)': \(exercise.title). Read README.md there, fill in '\(roles)', then type "
+                + "'exercise check \(folder.path)'",
+            [
+                "exercise": .string(exercise.id), "folder": .string(folder.path), "roles": .string(roles),
+            ])
+    }
+}
+
+/// `exercise check approvals`
+private struct ExerciseCheckCommand: ShellCommand {
+    let library: ExerciseLibrary
+    let output: DurableOutput
+    let system: any System
+
+    let description = CommandDescription(
+        "exercise check",
+        group: .teaching,
+        summary: "build an exercise, run it and judge what it tells",
+        parameters: [Parameter("DIR", .file)],
+        options: [CommandOption("stream", .file, "FILE", summary: "judge this recorded stream; DIR is then a NAME")],
+        examples: ["exercise check approvals", "exercise check chain --stream own.jsonl"],
+        details: """
+            The program may take \(ExerciseCheck.seconds) seconds of processor time and \(ExerciseCheck.mebibytes) MiB of \
+            memory. The check compares what the scene shows, and judges the event stream by the contract of the pattern. It \
+            fails if anything does not hold. It judges what the program tells of itself, and a program can lie: a teacher \
+            reads the code. It runs the program with your rights, so check only programs that you trust.
+            """,
+        effect: .outward
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let name = arguments.required("DIR")
+        let report: ExerciseReport
+        if let path = arguments.option("stream") {
+            let exercise = try library.exercise(name)
+            let stream = try TextFile.read(path, limit: 4, system: system)
+            report = ExerciseReport(
+                exercise: exercise, judge: SceneJudge(ExerciseCheck.lines(stream.bytes), of: exercise))
+        } else {
+            report = try ExerciseCheck(folder: try ExerciseFolder(name, library)).report()
+        }
+        guard !report.holds else { return Reply(report, isLong: true) }
+        // A reply that fails has only its error: what was found is said before it.
+        if output.isJSON {
+            output.writeObject { report.encodeFields(to: &$0) }
+        } else {
+            output.writeToScreen(report.write)
+        }
+        throw CommandError(
+            .refused, "the exercise '\(report.exercise.id)' is not solved yet",
+            hint: "'exercise hint \(report.exercise.id)' helps")
+    }
+}
+
+/// `exercise hint chain`
+private struct ExerciseHintCommand: ShellCommand {
+    let library: ExerciseLibrary
+
+    let description = CommandDescription(
+        "exercise hint",
+        group: .teaching,
+        summary: "give a hint on an exercise",
+        parameters: [Parameter("NAME", .text), Parameter("N", .integer(1...9), .optional)],
+        examples: ["exercise hint chain", "exercise hint chain 2"],
+        details: "Without N it gives the first hint. Each further hint says more.",
+        effect: .reads
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let name = arguments.required("NAME")
+        let folder = try? ExerciseFolder(name, library)
+        let exercise = if let folder { folder.exercise } else { try library.exercise(name) }
+        let number = arguments.integer("N") ?? 1
+        guard number <= exercise.hints.count else {
+            throw CommandError(
+                .value, "'\(exercise.id)' has no hint \(number)", hint: "give one from 1 to \(exercise.hints.count)")
+        }
+        let more = number < exercise.hints.count ? " 'exercise hint \(name) \(number + 1)' says more." : ""
+        return .message(
+            exercise.hints[number - 1] + more,
+            [
+                "exercise": .string(exercise.id), "hint": .int(number), "of": .int(exercise.hints.count),
+            ])
+    }
+}
+
+extension ExerciseLibrary {
+    /// - Throws: that there is none of that name, and which one was meant.
+    func exercise(_ name: String) throws(CommandError) -> Exercise {
+        let all = all
+        guard let exercise = all.first(where: { $0.id == name }) else {
+            let near = NearMiss.of(name, among: all.map(\.id))
+            throw CommandError(
+                .notFound, "there is no exercise '\(name)'",
+                hint: CommandError.didYouMean(near) ?? "'exercise list' shows them")
+        }
+        return exercise
+    }
+}

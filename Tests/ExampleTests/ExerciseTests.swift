@@ -1,0 +1,185 @@
+import FoundationEssentials
+import ProgramTestSupport
+import Testing
+
+/// Exercises in Swift: written, solved rightly and wrongly, built, run and judged.
+@Suite struct ExerciseTests {
+    /// Three wrong solutions of each exercise, and what the check says of each.
+    private static let wrong = [
+        "chain/dispatcher": "✗ the clerk handles what costs up to 100",
+        "chain/order": "✗ the privacy officer is asked before the clerk",
+        "chain/somebody-always": "✗ shows 'no one handles a crane': it shows 'director approves a crane'",
+        "command/acts-when-made": "✗ the same command is executed again",
+        "command/forgets-what-was": "set A1 changed A1 from 5; taken back it is nothing",
+        "command/no-receiver": "✗ the invoker executes the command, and the command asks the sheet",
+        "composite/asks-for-leaves": "chapter has 2 parts and asks 0; a composite asks them all",
+        "composite/remembers": "✗ shows '16 words': it shows '13 words'",
+        "composite/walker": "book has 2 parts and asks 0; a composite asks them all",
+        "mediator/broadcast": "✗ the form sends nothing to fields that are not concerned",
+        "mediator/facade": "✗ the field signals its mediator what was typed",
+        "mediator/fields-know-each-other": "✗ the form, and not another field, shows the state",
+        "memento/caretaker-reads": "✗ the caretaker hands the memento out, and the editor itself opens it",
+        "memento/name-tells-all": "✗ the names of mementos do not betray what the editor holds",
+        "memento/no-copy": "✗ shows 'Dear |Sir': it shows 'Dear old |Sir'",
+        "observer/knows-its-displays": "✗ the temperature notifies its observers",
+        "observer/never-detached": "✗ the temperature no longer notifies a display that was taken down",
+        "observer/new-value-only": "✗ the trend display is notified of the old value and the new one",
+        "state/context-answers": "✗ the request reaches the state 'sent' although nothing follows from it",
+        "state/state-holds-data": "✗ shows 'canceled, paid 0, paid back 30': it shows 'canceled, paid 0, paid back 80'",
+        "state/switch": "order 1 becomes paid from open, and no state object has decided it",
+        "strategy/chooses-itself": "✗ the shop calls the strategy that the client has chosen, and chooses none itself",
+        "strategy/new-context": "✗ the strategy of the shop is exchanged",
+        "strategy/switch": "✗ the shop lets its strategy work",
+    ]
+
+    private static let ids = ["chain", "command", "composite", "mediator", "memento", "observer", "state", "strategy"]
+
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func run(_ line: String, swift: Bool = false) throws -> Run {
+        try Playhouse.run(
+            ["--ephemeral", "-c", line],
+            environment: swift ? SwiftTool.environment(home: folder.path) : Playhouse.environment, in: folder.path)
+    }
+
+    @Test func eachPatternHasOne() throws {
+        let said = try run("exercise list")
+        #expect(said.lines.map { String($0.prefix { $0 != " " }) } == Self.ids, "\(said.output)\(said.errors)")
+        for id in Self.ids {
+            #expect(try run("exercise hint \(id) 2").ending == .exited(0))
+            let lesson = try textOfFile(Playhouse.package + "/examples/lessons/\(id).lesson")
+            #expect(lesson.contains("exercise start \(id)"), "the lesson \(id) does not name its exercise")
+        }
+    }
+
+    @Test(arguments: [
+        ("exercise start chian a", "exercise start: there is no exercise 'chian'; did you mean 'chain'?"),
+        ("exercise start quartz a", "exercise start: there is no exercise 'quartz'; 'exercise list' shows them"),
+        ("exercise start chain .", "exercise start: there is a '.' already; give the name of a new folder"),
+        ("exercise check .", "exercise check: '.' holds no exercise; 'exercise start NAME DIR' writes one"),
+        ("exercise hint chain 9", "exercise hint: 'chain' has no hint 9; give one from 1 to 4"),
+        (
+            "exercise start chain b; exercise check b",
+            "exercise check: Swift is not installed; install Swift 6.2 or newer from https://www.swift.org/install"
+        ),
+    ])
+    func whatCannotBeDoneIsSaid(line: String, error: String) throws {
+        let said = try run(line)
+        #expect(said.errors == "-c:1: \(error)\n")
+        #expect(said.ending == .exited(1))
+    }
+
+    @Test func aChangedSceneIsNotJudged() throws {
+        #expect(try run("exercise start chain c").ending == .exited(0))
+        let name = "c/Sources/chain/main.swift"
+        try folder.write(try folder.text(of: name).replacing("for 800", with: "for 900"), to: name)
+        #expect(
+            try run("exercise check c").errors == """
+                -c:1: exercise check: 'c/Sources/chain/main.swift' was changed in line 8; put back 'events.command("buy \
+                chairs for 800") { approvals.answer(to: Purchase("chairs", price: 800)) }'
+
+                """)
+    }
+
+    /// A stream that says little is answered with what is missing; none is believed that cannot be read.
+    @Test func aStreamIsJudgedWithoutABuild() throws {
+        try folder.write("hello\n", to: "a.jsonl")
+        let none = try run("exercise check chain --stream a.jsonl")
+        #expect(none.output.contains("✗ the program tells events: it tells none\n"), "\(none.output)\(none.errors)")
+        #expect(
+            none.errors == "-c:1: exercise check: the exercise 'chain' is not solved yet; 'exercise hint chain' helps\n"
+        )
+        try folder.write(#"{"kind":"end","seq":9,"result":"ok"}"# + "\n", to: "b.jsonl")
+        try folder.write(
+            #"{"kind":"session","version":2,"program":"a"}"# + "\n" + (try folder.text(of: "b.jsonl")), to: "b.jsonl")
+        #expect(
+            try run("exercise check chain --stream b.jsonl").output.contains(
+                "✗ the event stream can be read: line 2: the end is of step 9, which is not open\n"))
+    }
+
+    /// The written package alone, in both ways to build.
+    @Test(.enabled(if: SwiftTool.isWorthAMinute, "needs Swift, and a release of Playhouse"))
+    func theWrittenPackageIsWhole() throws {
+        #expect(try run("exercise start chain d").ending == .exited(0))
+        let start = try run("exercise check d", swift: true)
+        #expect(start.ending == .exited(1) && start.output.contains("✗ shows 'clerk approves pens'"), "\(start)")
+        let roles = "d/Sources/chain/Approvers.swift"
+        let right = try textOfFile(Playhouse.package + "/Tests/ExampleTests/Exercises/chain/right.swift")
+        try folder.write(right, to: roles)
+        let solved = try run("exercise check d", swift: true)
+        #expect(solved.ending == .exited(0) && solved.output.contains("11 of 11 hold."), "\(solved)")
+        try folder.write(right.replacing("request.price <= limit", with: "request.cost <= limit"), to: roles)
+        let typo = try run("exercise check d", swift: true)
+        #expect(typo.errors.contains("the program does not compile: Approvers.swift:"), "\(typo.errors)")
+        try folder.write(right.replacing("request.price <= limit", with: "{ while true {} }()"), to: roles)
+        let endless = try run("exercise check d", swift: true)
+        #expect(endless.output.contains("the program takes more than 10 seconds of processor time"), "\(endless)")
+        try folder.write(
+            right.replacing("request.price <= limit", with: "[1, 2][request.price] < limit"), to: roles)
+        let trap = try run("exercise check d", swift: true)
+        #expect(trap.output.contains("Fatal error: Index out of range"), "\(trap)")
+        #expect(try SwiftTool.build(folder.path(of: "d"), ["-c", "release"]).ending == .exited(0))
+    }
+
+    /// Right solutions pass, wrong ones fail for the right reason.
+    @Test(.enabled(if: SwiftTool.isWorthAMinute, "needs Swift, and a release of Playhouse"))
+    func solutionsAreToldFromMistakes() throws {
+        var names: [String] = []
+        for id in Self.ids {
+            #expect(try run("exercise start \(id) \(id)").ending == .exited(0))
+            let sources = folder.path(of: "\(id)/Sources/\(id)")
+            let given = try FileManager.default.contentsOfDirectory(atPath: sources).sorted()
+            let said = try run("exercise check \(id)")
+            #expect(said.errors.contains("Swift is not installed"))
+            let description = try textOfFile(Playhouse.package + "/examples/exercises/\(id)/\(id).exercise")
+            let roles = try #require(
+                description.split(separator: "\n").first { $0.hasPrefix("roles ") }?.dropFirst(6))
+            let mistakes = Self.wrong.keys.filter { $0.hasPrefix("\(id)/") }.map { String($0.dropFirst(id.count + 1)) }
+            for solution in ["right"] + mistakes {
+                let name = "\(id)-\(solution)"
+                names.append(name)
+                try FileManager.default.createDirectory(
+                    atPath: folder.path(of: "all/Sources/\(name)"), withIntermediateDirectories: true)
+                for file in given where file != roles {
+                    try folder.write(
+                        try folder.text(of: "\(id)/Sources/\(id)/\(file)"), to: "all/Sources/\(name)/\(file)")
+                }
+                try folder.write(
+                    try textOfFile(Playhouse.package + "/Tests/ExampleTests/Exercises/\(id)/\(solution).swift"),
+                    to: "all/Sources/\(name)/\(roles)")
+            }
+        }
+        #expect(names.count == 32)
+        try folder.write(Self.manifest(names), to: "all/Package.swift")
+        let build = try SwiftTool.build(folder.path(of: "all"))
+        #expect(build.ending == .exited(0), "\(build.output)")
+        for name in names {
+            let id = String(name.prefix { $0 != "-" })
+            _ = try Playhouse.run(
+                byShell: "exec all/.build/debug/\(name) > \(name).jsonl", [], in: folder.path)
+            let said = try run("exercise check \(id) --stream \(name).jsonl")
+            guard let reason = Self.wrong["\(id)/\(name.dropFirst(id.count + 1))"] else {
+                #expect(said.ending == .exited(0), "\(name)\n\(said.output)\(said.errors)")
+                continue
+            }
+            #expect(said.ending == .exited(1), "\(name) passes")
+            let text = said.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            #expect(text.contains(reason), "\(name)\n\(said.output)")
+        }
+    }
+
+    private static func manifest(_ names: [String]) -> String {
+        let targets = names.map { name in
+            ".executableTarget(name: \"\(name)\", dependencies: [.product(name: \"Patterns\", package: \"Patterns\")])"
+        }
+        return """
+            // swift-tools-version: 6.2
+            import PackageDescription
+            let package = Package(
+                name: "all", dependencies: [.package(path: "../chain/Patterns")],
+                targets: [\(targets.joined(separator: ", "))])
+            """
+    }
+}

@@ -1,0 +1,32 @@
+import EventLines
+import Patterns
+
+let events = EventStream(writingTo: .standardOutput)
+let thermostat = Thermostat(events: events)
+let wall = WallDisplay()
+let trend = TrendDisplay()
+
+events.command("hang up the wall display") {
+    thermostat.hangUp(wall, asking: WallDisplay.options)
+    return wall.text
+}
+events.command("warm to 22") {
+    thermostat.set(to: 22)
+    return wall.text
+}
+events.command("hang up the trend display") {
+    thermostat.hangUp(trend, asking: TrendDisplay.options)
+    return trend.text
+}
+events.command("warm to 25") {
+    thermostat.set(to: 25)
+    return "\(wall.text), \(trend.text)"
+}
+events.command("take down the wall display") {
+    thermostat.takeDown(wall)
+    return wall.text
+}
+events.command("cool to 20") {
+    thermostat.set(to: 20)
+    return "\(wall.text), \(trend.text)"
+}
