@@ -203,7 +203,8 @@ public struct LaunchOptions {
                 "interactive", letter: "i", summary: "continue at the terminal after the script or -c"
             ),
             CommandOption("json", summary: "write each reply as a JSON object on one line"),
-            CommandOption("events", .file, "FILE", summary: "write the event stream as JSON lines (- is standard error)"),
+            CommandOption(
+                "events", .file, "FILE", summary: "write the event stream as JSON lines (- is standard error)"),
             CommandOption(
                 "events-public", summary: "leave personal data and reply texts out of the stream"
             ),
@@ -223,7 +224,8 @@ public struct LaunchOptions {
             CommandOption(
                 "class", .file, "DIR", summary: "a class with phones, whose broker 'start' of 'class setup DIR' runs"),
             CommandOption(
-                "color", .choice(ColorChoice.allCases.map(\.rawValue)), "WHEN", summary: "use color: auto, always or never"
+                "color", .choice(ColorChoice.allCases.map(\.rawValue)), "WHEN",
+                summary: "use color always, never or automatically"
             ),
             CommandOption(
                 "clock", .choice(ShellClock.Kind.allCases.map(\.rawValue)), "KIND",

@@ -73,7 +73,8 @@ extension CommandError {
 
     static func unfitText(_ setting: String) -> CommandError {
         CommandError(
-            .value, "\(setting) takes a text of at most \(Setting.longest) characters", hint: "leave control characters out")
+            .value, "\(setting) is a text of at most \(Setting.longest) characters",
+            hint: "shorten it, and leave control characters out")
     }
 
     static let stageTooLate = CommandError(

@@ -41,7 +41,9 @@ private enum Launch {
             if !options.instead.questions.isDisjoint(with: [.help, .version]) {
                 console.render(usesColor: false, width: screenWidth ?? paperWidth ?? 80, folds: true)
                 console.write { text in
-                    if options.instead.questions.contains(.help) { writeHelp(LaunchOptions.description, usage: LaunchOptions.usage, to: &text) }
+                    if options.instead.questions.contains(.help) {
+                        writeHelp(LaunchOptions.description, usage: LaunchOptions.usage, to: &text)
+                    }
                     if options.instead.questions.contains(.version) { text.write(version) }
                 }
                 return end(console, status: 0)

@@ -132,7 +132,8 @@ import Testing
         #expect(desk.error(line) == "passwd: nobody is logged in; 'login' does that")
         try desk.run(desk.logIn())
         #expect(
-            desk.error("passwd --password-file \(old)") == "passwd: --new-password-file is missing; give all fields")
+            desk.error("passwd --password-file \(old)")
+                == "passwd: --new-password-file is missing; in a script, give it")
         #expect(
             desk.error("passwd --password-file \(old) --new-password-file \(desk.file("short"))")
                 == "passwd: the password is shorter than 8 characters; choose a longer one")

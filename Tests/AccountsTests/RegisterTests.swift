@@ -37,9 +37,11 @@ import Text
         #expect(try desk.run("users") == "Ann  ann@example.org  never here")
         #expect(try desk.run("whoami") == "guest")
         #expect(
-            desk.error("register --name Bob") == "register: --email, --password-file are missing; give all fields")
+            desk.error("register --name Bob")
+                == "register: --email and --password-file are missing; in a script, give them")
         #expect(
-            desk.error("register --name B --email b@x.org") == "register: --password-file is missing; give all fields")
+            desk.error("register --name B --email b@x.org")
+                == "register: --password-file is missing; in a script, give it")
     }
 
     /// The view lives as long as its reply; the password does not.

@@ -142,7 +142,7 @@ import Testing
         let tips: [(CommandError, String)] = [
             (.unregisteredUser("zoe@x.de"), "no slip in it? then 'register --email zoe@x.de'"),
             (.unregisteredUser("zoe"), "an e-mail looks like ann@example.org"),
-            (.wrongPassword("a@x", pause: .zero), "capital letters count; is Caps Lock on?"),
+            (.wrongPassword("a@x", pause: .zero), "passwords are case-sensitive; is Caps Lock on?"),
             (.lockedOut("a@x", left: .seconds(1)), "each further wrong one doubles the pause, a right one ends it"),
             (.emptyEmailAtLogIn, "'users' lists who has an account"),
             (.emptyPasswordAtLogIn, "a password is not shown while you type it, but it is read"),

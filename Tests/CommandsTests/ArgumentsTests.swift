@@ -62,16 +62,16 @@ import Testing
             "COUNT is missing; usage: add COUNT [TITLE] [--under TASK] [--tag TAG]… [--length LENGTH]"
                 + " [--size SIZE] [--quick]"
         ),
-        ("x", "COUNT 'x' is not a whole number; give 1 to 9 %"),
-        ("10", "COUNT 10 is out of range; give 1 to 9 %"),
-        ("-1", "COUNT -1 is out of range; give 1 to 9 %"),
+        ("x", "'x' is not a whole number; give 1 to 9 %"),
+        ("10", "10 is out of range; give 1 to 9 %"),
+        ("-1", "-1 is out of range; give 1 to 9 %"),
         ("1 --undr x", "unknown option '--undr'; did you mean '--under'?"),
         (
             "1 -x",
             "unknown option '-x'; usage: add COUNT [TITLE] [--under TASK] [--tag TAG]… [--length LENGTH]"
                 + " [--size SIZE] [--quick]"
         ),
-        ("1 --under", "option '--under' needs a value; as in '--under TASK'"),
+        ("1 --under", "option '--under' needs a value; write '--under TASK'"),
         ("1 --quick=yes", "option '--quick' takes no value; leave out what follows '='"),
         ("1 -q --quick", "option '--quick' is given twice; keep one of them"),
         ("1 --under=a --under=b", "option '--under' is given twice; keep one of them"),
@@ -122,8 +122,8 @@ import Testing
         let three = try read("3 31 chain", Self.accuse)
         #expect(three.integer("N") == 3 && three.integer("ROW") == 31 && three.text("PATTERN") == "chain")
         for (line, message) in [
-            ("", "ROW is missing"), ("5", "PATTERN is missing"), ("chain 5", "ROW 'chain' is not a whole number"),
-            ("31 5 chain", "N 31 is out of range"), ("1 2 chain 3", "'3' is one word too many"),
+            ("", "ROW is missing"), ("5", "PATTERN is missing"), ("chain 5", "'chain' is not a whole number"),
+            ("31 5 chain", "31 is out of range"), ("1 2 chain 3", "'3' is one word too many"),
         ] {
             #expect(throws: (any Error).self, "\(line)") { try read(line, Self.accuse) }
             do { _ = try read(line, Self.accuse) } catch { #expect(error.message == message, "\(line)") }
@@ -137,7 +137,7 @@ import Testing
     @Test func everyWordOfManyIsChecked() throws {
         #expect(Array(try read("1 2 3", Self.many).words("N")) == ["1", "2", "3"])
         let error = #expect(throws: CommandError.self) { try read("1 2 x", Self.many) }
-        #expect(error?.description == "N 'x' is not a whole number; give 0 to 9")
+        #expect(error?.description == "'x' is not a whole number; give 0 to 9")
     }
 
     @Test func aWordTooManyIsNamed() throws {

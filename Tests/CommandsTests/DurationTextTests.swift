@@ -40,10 +40,32 @@ import Testing
     }
 
     @Test(arguments: [
-        (0, "0s"), (500, "0.5s"), (3000, "3s"), (90_050, "1m 30.05s"), (3_600_000, "1h"), (6_420_000, "1h 47m"),
-        (3_600_001, "1h 0.001s"),
+        (0, "0 s", "0s"), (500, "0.5 s", "0.5s"), (3000, "3 s", "3s"), (90_050, "1 min 30.05 s", "1m30.05s"),
+        (3_600_000, "1 h", "1h"), (6_420_000, "1 h 47 min", "1h47m"), (3_600_001, "1 h 0.001 s", "1h0.001s"),
     ])
-    func inBrief(milliseconds: Int, text: String) {
+    func inBriefAndAsTyped(milliseconds: Int, text: String, typed: String) {
         #expect(DurationText.brief(.milliseconds(milliseconds)) == text)
+        #expect(DurationText.typed(.milliseconds(milliseconds)) == typed)
+        #expect(DurationText.parse(typed) == .milliseconds(milliseconds))
+    }
+
+    @Test func whatIsLeftIsNeverLess() {
+        #expect(DurationText.left(.milliseconds(1999)) == "2 s")
+        #expect(DurationText.left(.zero) == "0 s")
+        #expect(DurationText.left(.seconds(61)) == "1 min 1 s")
+    }
+
+    @Test(arguments: [
+        ("5 minutes whoami", "5 minutes", "5m"), ("1 hour 30 minutes", "1 hour 30 minutes", "1h30m"),
+        ("5m 30s", "5m 30s", "5m30s"), ("2 Sec", "2 Sec", "2s"),
+    ])
+    func durationsInWords(text: String, words: String, typed: String) {
+        let found = DurationText.spelled(out: text.split(separator: " ").map(String.init))
+        #expect(found?.words == words && found?.typed == typed)
+    }
+
+    @Test(arguments: ["5", "5m", "5 whoami", "minutes 5", "5 6", ""])
+    func otherWordsAreNoDuration(text: String) {
+        #expect(DurationText.spelled(out: text.split(separator: " ").map(String.init)) == nil)
     }
 }

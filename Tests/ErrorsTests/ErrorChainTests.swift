@@ -53,7 +53,7 @@ import Testing
             try errors.raise(.wrongPassword) == """
                 wrongPassword: the password is wrong
                 account errors took it
-                tip: capital letters count; is Caps Lock on?
+                tip: passwords are case-sensitive; is Caps Lock on?
                 """)
         #expect(
             try errors.raise(.noConnection) == """
@@ -145,7 +145,7 @@ import Testing
     @Test func usage() {
         #expect(
             errors.desk.error("errors raise wrongPasword")
-                == "errors raise: KIND 'wrongPasword' is not known; did you mean 'wrongPassword'?")
+                == "errors raise: 'wrongPasword' is not known; did you mean 'wrongPassword'?")
         #expect(
             errors.desk.error("errors raise")
                 == "errors raise: KIND is missing; one of 'loginDoesNotExist', 'wrongPassword', 'smsCodeInvalid', "

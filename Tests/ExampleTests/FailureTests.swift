@@ -30,7 +30,7 @@ import Testing
         let folder = try TemporaryFolder()
         try folder.write("devices\nlights dim 101\n", to: "inner.play")
         let run = try Playhouse.run(script: "run inner.play", "tasks", in: folder.path)
-        #expect(run.errors == "inner.play:2: lights dim: LEVEL 101 is out of range; give 0 to 100 %\n")
+        #expect(run.errors == "inner.play:2: lights dim: 101 is out of range; give 0 to 100 %\n")
         #expect(run.ending == .exited(1))
         #expect(run.lines.count == 8, "the devices, and no tasks")
     }
@@ -67,8 +67,8 @@ import Testing
         let run = try Playhouse.run(script: "alias dusk='lights on; lights dim {1}'", "dusk 40", "dusk 101")
         #expect(
             run.lines.suffix(2) == [
-                "lights  on       100 %, fading, 2s left", "lights  on       40 %, fading, 2s left",
+                "lights  on       100 %, fading, 2 s left", "lights  on       40 %, fading, 2 s left",
             ])
-        #expect(run.errors == "-:3: lights dim: LEVEL 101 is out of range; give 0 to 100 %\n")
+        #expect(run.errors == "-:3: lights dim: 101 is out of range; give 0 to 100 %\n")
     }
 }

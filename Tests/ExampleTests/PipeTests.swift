@@ -89,7 +89,7 @@ import Testing
                 "More: explain chain",
                 " 2 command   invoker → later: execute",
                 "   later Command",
-                "%1 in 3s: task show 'a^Jb^Ic'",
+                "%1 in 3 s: task show 'a^Jb^Ic'",
                 " 1  client ──▶ jobs commands: later, 23 pass",
                 " 2  invoker ──▶ later: execute",
                 " 3    jobs: becomes 1",
@@ -159,7 +159,7 @@ import Testing
                 #"{"command":"task add","ok":true,"data":{"id":1,"path":"1","title":"say \"hi\"","done":false,"#
                     + #""parent":null,"children":0,"leaves":1,"leavesDone":0,"priority":"high","due":null,"tags":[],"#
                     + #""run":null,"takes":null}}"#,
-                #"{"command":"lights dim","ok":false,"error":{"kind":"value","message":"LEVEL 101 is out of range","#
+                #"{"command":"lights dim","ok":false,"error":{"kind":"value","message":"101 is out of range","#
                     + #""hint":"give 0 to 100 %"},"source":"-","line":2}"#,
                 #"{"command":"lights","ok":true,"data":{"name":"lights","state":"off","#
                     + #""attributes":{"brightness":0,"transition":0},"attached":true,"fault":null}}"#,

@@ -106,7 +106,7 @@ import Testing
         let run = try Playhouse.run(script: "lights dim 50%", "wait 5", "lights", "set pager=on", "set pager")
         #expect(run.lines.contains { $0.contains("50 %") } && run.lines.contains("pager is on"))
         #expect(
-            try Playhouse.run(script: "lights dim 500%").errors.contains("LEVEL 500% is out of range; give 0 to 100 %"))
+            try Playhouse.run(script: "lights dim 500%").errors.contains("500% is out of range; give 0 to 100 %"))
         #expect(try Playhouse.run(script: "set pager=maybe").errors.contains("pager 'maybe' is not known; one of"))
     }
 

@@ -82,7 +82,7 @@ import Testing
             run.errors == """
                 -c:1: stage: \(late)
                 -c:1: stage: --seed 'many' is not a whole number; give 0 to 18446744073709551615
-                -c:1: stage: option '--seed' needs a value; as in '--seed N'
+                -c:1: stage: option '--seed' needs a value; write '--seed N'
 
                 """)
     }

@@ -32,13 +32,13 @@ import Testing
         #expect(try shop.run("every 10s hammer") == "%1 every 10s: hammer")
         shop.wait(.seconds(35))
         #expect(shop.tools.hammered == ["10s ", "20s ", "30s "])
-        #expect(try shop.run("jobs") == "%1  waiting  in 5s, every 10s  hammer")
+        #expect(try shop.run("jobs") == "%1  waiting  in 5 s, every 10 s  hammer")
     }
 
     @Test func aSlowRunIsNotOvertaken() throws {
         try shop.run("every 10s 'dry 25'")
         shop.wait(.seconds(36))
-        #expect(try shop.run("jobs") == "%1  waiting  in 4s, every 10s  dry 25", "it ran from 10s to 35s")
+        #expect(try shop.run("jobs") == "%1  waiting  in 4 s, every 10 s  dry 25", "it ran from 10s to 35s")
     }
 
     @Test func inAScriptAJobThatRepeatsWithoutEndIsStopped() throws {
@@ -277,7 +277,7 @@ import Testing
         shop.feature.giveUpWork()
         #expect(
             shop.people.takeHeard() == [
-                "test:1: %1: it can never run: nothing is left that could bring about 'bell rung'; "
+                "test:1: %1: it would never run: nothing can bring about 'bell rung' any more; "
                     + "let the script do so, or cancel the job"
             ])
         #expect(!shop.feature.hasWorkLeft)
@@ -303,7 +303,7 @@ import Testing
         #expect(shop.error("background \"hammer 'x\"") == "background: the command ends inside a quote; close it")
         #expect(
             shop.error("later soon hammer")
-                == "later: DURATION 'soon' is not a duration; write 90, 90s, 1m30s, 1:30 or 1:47:00")
+                == "later: 'soon' is not a duration; write 90, 90s, 1m30s, 1:30 or 1:47:00")
         #expect(
             shop.error("every 50ms hammer")
                 == "every: DURATION 50ms is too short to repeat after; give 0.1s or more")

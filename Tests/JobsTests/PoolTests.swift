@@ -94,10 +94,10 @@ import Testing
     @Test func theSameRequestsUnderEachPolicy() throws {
         #expect(
             try shop.run("pool compare 6 2s") == """
-                thread-per-request  in 2s   waits 0s, up to 0s    6 workers
-                fixed 1             in 12s  waits 5s, up to 10s   1 worker
-                fixed 4             in 4s   waits 0.6s, up to 2s  4 workers
-                growing 1 8         in 2s   waits 0s, up to 0s    6 workers
+                thread-per-request  in 2 s   waits 0 s, up to 0 s    6 workers
+                fixed 1             in 12 s  waits 5 s, up to 10 s   1 worker
+                fixed 4             in 4 s   waits 0.6 s, up to 2 s  4 workers
+                growing 1 8         in 2 s   waits 0 s, up to 0 s    6 workers
                 """)
         try shop.run("pool policy fixed 2")
         #expect(
@@ -105,7 +105,7 @@ import Testing
                 #"{"policy":"fixed 2","end":10,"longestWait":1,"meanWait":0.3,"workers":2}]"#))
         #expect(shop.clock.now == .zero && shop.board.register.all.isEmpty, "it takes no time and disturbs no job")
         #expect(
-            shop.error("pool compare 10001 1s") == "pool compare: N 10001 is out of range; give 1 to 10000")
+            shop.error("pool compare 10001 1s") == "pool compare: 10001 is out of range; give 1 to 10000")
         #expect(
             shop.error("pool compare 2") == "pool compare: DURATION is missing; usage: pool compare N DURATION…")
     }

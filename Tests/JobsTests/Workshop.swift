@@ -121,7 +121,7 @@ final class Tools: CommandRunner {
         for command in commands {
             switch command.words[0] {
             case "hammer":
-                hammered.append("\(DurationText.brief(clock.now)) \(command.words.dropFirst().joined(separator: " "))")
+                hammered.append("\(DurationText.typed(clock.now)) \(command.words.dropFirst().joined(separator: " "))")
             case "renew": renew()
             case "break": promise.fail(CommandError(.fault, "the saw is broken", subject: "break"))
             default:

@@ -67,7 +67,7 @@ import Testing
                 == "library add: --by holds a control character; leave it out")
         #expect(
             desk.error("library add disc A")
-                == "library add: KIND 'disc' is not known; one of 'folder', 'book', 'music' or 'film'")
+                == "library add: 'disc' is not known; one of 'folder', 'book', 'music' or 'film'")
         #expect(
             desk.error("library move Faust")
                 == "library move: nothing says where to move it; usage: library move PATH [--in FOLDER] [--as NAME]")

@@ -32,7 +32,7 @@ import Testing
         #expect(try desk.json("people sample").hasSuffix(#"{"name":"6.json","text":"\#(last)"}]"#))
         #expect(
             desk.error("people sample seven")
-                == "people sample: NAME 'seven' is not known; one of '1.json', '2.json', '3.json', '4.jsonl', '5.csv' or "
+                == "people sample: 'seven' is not known; one of '1.json', '2.json', '3.json', '4.jsonl', '5.csv' or "
                 + "'6.json'")
         #expect(desk.store.undoable.isEmpty)
     }

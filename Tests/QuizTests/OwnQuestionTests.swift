@@ -81,7 +81,7 @@ import Text
             studio.error("quiz remove 2")
                 == "quiz remove: there is no question 2 of your own; see 'quiz questions --mine'")
         #expect(
-            studio.error("quiz remove two") == "quiz remove: N 'two' is not a whole number; give a number of 'quiz "
+            studio.error("quiz remove two") == "quiz remove: 'two' is not a whole number; give a number of 'quiz "
                 + "questions --mine'")
     }
 

@@ -63,7 +63,7 @@ import Testing
         #expect(try desk.json("quote format").contains(#"{"format":"svg","endings":["svg"],"held":true}"#))
         #expect(
             desk.error("quote format gif")
-                == "quote format: FORMAT 'gif' is not known; one of 'png', 'jpeg-0.95', 'jpeg-0', 'ppm', 'svg' or 'txt'"
+                == "quote format: 'gif' is not known; one of 'png', 'jpeg-0.95', 'jpeg-0', 'ppm', 'svg' or 'txt'"
         )
     }
 

@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test func inAScriptNothingIsSaidOfIt() {
-        #expect(shell.run("put 12") == "-:1: put: VALUE 12 is out of range; give 0 to 9\n")
+        #expect(shell.run("put 12") == "-:1: put: 12 is out of range; give 0 to 9\n")
         #expect(chain.failures.count == 1)
     }
 
@@ -49,6 +49,6 @@ import Testing
         #expect(directory.errorHandlers === chain)
         chain = nil
         #expect(directory.errorHandlers == nil)
-        #expect(shell.run("put 12") == "-:1: put: VALUE 12 is out of range; give 0 to 9\n")
+        #expect(shell.run("put 12") == "-:1: put: 12 is out of range; give 0 to 9\n")
     }
 }

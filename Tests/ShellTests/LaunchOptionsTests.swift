@@ -42,10 +42,10 @@ import Testing
 
     @Test(arguments: [
         (["--jsn"], "playhouse: unknown option '--jsn'; did you mean '--json' or '--join'?"),
-        (["--home"], "playhouse: option '--home' needs a value; as in '--home DIR'"),
-        (["--home="], "playhouse: option '--home' needs a value; as in '--home DIR'"),
-        (["--events", ""], "playhouse: option '--events' needs a value; as in '--events FILE'"),
-        (["-c"], "playhouse: option '-c' needs a value; as in '-c TEXT'"),
+        (["--home"], "playhouse: option '--home' needs a value; write '--home DIR'"),
+        (["--home="], "playhouse: option '--home' needs a value; write '--home DIR'"),
+        (["--events", ""], "playhouse: option '--events' needs a value; write '--events FILE'"),
+        (["-c"], "playhouse: option '-c' needs a value; write '-c TEXT'"),
         (["--json=yes"], "playhouse: option '--json' takes no value; leave out what follows '='"),
         (["-e", "--ephemeral"], "playhouse: option '--ephemeral' is given twice; keep one of them"),
         (["--seed", "x"], "playhouse: --seed 'x' is not a whole number; give 0 to 18446744073709551615"),

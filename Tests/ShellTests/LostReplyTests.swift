@@ -106,7 +106,7 @@ import Testing
             said == [
                 #"{"command":"alias","ok":true,"data":[{"name":"first","text":"version"}]}"#,
                 Self.failure("put", Self.noRoom, Self.more, line: 2),
-                #"{"command":"put","ok":false,"error":{"kind":"value","message":"VALUE 'many' is not a whole number","#
+                #"{"command":"put","ok":false,"error":{"kind":"value","message":"'many' is not a whole number","#
                     + #""hint":"give 0 to 9"},"source":"-","line":3}"#,
                 Self.failure(
                     "version", Self.noRoom + ", and what it showed may be out of date", "run it again; " + Self.more,

@@ -11,7 +11,7 @@ import Testing
         #expect(
             sandbox.replies(to: "put 1\nput x; shov\nput 2 > \(sandbox.folder)/list\nbreak") == """
                 {"command":"put","ok":true,"data":{"number":1}}
-                {"command":"put","ok":false,"error":{"kind":"value","message":"N 'x' is not a whole number",\
+                {"command":"put","ok":false,"error":{"kind":"value","message":"'x' is not a whole number",\
                 "hint":"give 0 to 99"},"source":"-c","line":2}
                 {"command":"shov","ok":false,"error":{"kind":"unknownCommand","message":"unknown command",\
                 "hint":"did you mean 'show'?"},"source":"-c","line":2}

@@ -76,7 +76,7 @@ import Testing
         shell.run("put 1\nput many\nnobody")
         #expect(
             listener.replies == [
-                "true", "false value: put: VALUE 'many' is not a whole number; give 0 to 9",
+                "true", "false value: put: 'many' is not a whole number; give 0 to 9",
                 "false unknownCommand: nobody: unknown command; see 'help'",
             ])
     }

@@ -47,7 +47,7 @@ import Text
     }
 
     @Test func theFirstThatFailsEndsThem() throws {
-        #expect(try failure("put 3; put 999; put 4") == "put: N 999 is out of range; give 0 to 99")
+        #expect(try failure("put 3; put 999; put 4") == "put: 999 is out of range; give 0 to 99")
         #expect(sandbox.shelf.number.value == 3, "what was done before is a step of its own")
     }
 
@@ -85,7 +85,7 @@ import Text
         let later = try work("wait 1 > \(path)")
         sandbox.run("wait 1")
         #expect(later.isComplete && Sandbox.text(of: path) == "")
-        #expect(try failure("put 999 > \(path)2") == "put: N 999 is out of range; give 0 to 99")
+        #expect(try failure("put 999 > \(path)2") == "put: 999 is out of range; give 0 to 99")
         #expect(Sandbox.text(of: path + "2") == nil)
     }
 

@@ -126,7 +126,7 @@ import Text
             terrarium.error("snake start hard")
                 == "snake start: a game is running, the snake is 3 long; go on with it, "
                 + "or end it with 'snake end'")
-        #expect(terrarium.error("snake go 0") == "snake go: N 0 is out of range; give 1 to 10000")
+        #expect(terrarium.error("snake go 0") == "snake go: 0 is out of range; give 1 to 10000")
         try terrarium.run("snake go 50")
         for line in ["snake go", "snake end"] {
             #expect(terrarium.error(line) == "\(line): the game is over; begin another with 'snake start'")

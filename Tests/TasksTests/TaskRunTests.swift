@@ -43,7 +43,7 @@ import Testing
 
     @Test func sideBySideTheyTakeAsLongAsTheSlowest() throws {
         try packing()
-        #expect(text(try finish("task run Trip")) == "5 leaves side by side, 0.5s")
+        #expect(text(try finish("task run Trip")) == "5 leaves side by side, 0.5 s")
         #expect(
             desk.works.takeTold() == [
                 "0s start Shirt", "0s start Socks", "0s start Shoes", "0s start Lamp", "0s start Door",
@@ -54,7 +54,7 @@ import Testing
 
     @Test func inTurnTheyTakeAsLongAsAll() throws {
         try packing()
-        #expect(text(try finish("task run Trip --in-turn")) == "5 leaves in turn, 2.5s")
+        #expect(text(try finish("task run Trip --in-turn")) == "5 leaves in turn, 2.5 s")
         #expect(
             desk.works.takeTold() == [
                 "0s start Shirt", "0.5s completed Shirt", "0.5s start Socks", "1s completed Socks", "1s start Shoes",
@@ -104,7 +104,7 @@ import Testing
 
     @Test func aLeafsCommandIsItsWork() throws {
         try desk.run("task add Shelf --run 'hammer nail' --takes 2s")
-        #expect(text(try finish("task run Shelf")) == "1 leaf, 2s")
+        #expect(text(try finish("task run Shelf")) == "1 leaf, 2 s")
         #expect(desk.works.takeTold() == ["0s start Shelf", "0s bang", "2s completed Shelf"])
         #expect(!desk.state.tree.root.isDone, "running a task does not make it done")
     }
@@ -143,7 +143,7 @@ import Testing
             desk.works.takeTold() == [
                 "0.7s canceled: 3 leaves that had not begun will not, 1 leaf stopped"
             ])
-        #expect(text(try finish("task run Trip")) == "5 leaves side by side, 0.5s", "it can be run again")
+        #expect(text(try finish("task run Trip")) == "5 leaves side by side, 0.5 s", "it can be run again")
     }
 
     @Test func cancellingBeforeAnythingBegins() throws {
@@ -183,7 +183,7 @@ import Testing
         desk.clock.advance(to: .milliseconds(100))
         try desk.run("task remove Trip")
         desk.clock.advance(to: .seconds(1))
-        #expect(text(future.outcome) == "5 leaves side by side, 0.5s")
+        #expect(text(future.outcome) == "5 leaves side by side, 0.5 s")
     }
 
     @Test func whatSucceedsIsMarkedAsDoneIfThatIsAskedFor() throws {
@@ -204,9 +204,9 @@ import Testing
         #expect(desk.state.counts.value == TaskCounts(done: 5, all: 6))
         #expect(desk.undo())
         try desk.run("task remove Saw")
-        #expect(text(try finish("task run Trip --in-turn --done")) == "5 leaves in turn, 2.5s, 4 marked as done")
+        #expect(text(try finish("task run Trip --in-turn --done")) == "5 leaves in turn, 2.5 s, 4 marked as done")
         #expect(desk.state.counts.value == TaskCounts(done: 5, all: 5))
-        #expect(text(try finish("task run Trip --done")) == "5 leaves side by side, 0.5s, 0 marked as done")
+        #expect(text(try finish("task run Trip --done")) == "5 leaves side by side, 0.5 s, 0 marked as done")
     }
 
     @Test func aCanceledRunMarksNothing() throws {
@@ -232,7 +232,7 @@ import Testing
         desk.clock.advance(to: .seconds(60))
         #expect(desk.state.counts.value == TaskCounts(done: 0, all: 1))
         #expect(text(future.outcome) == "cancelled")
-        #expect(text(try finish("task run Shirt --done")) == "1 leaf, 1s, 1 marked as done", "it can be run again")
+        #expect(text(try finish("task run Shirt --done")) == "1 leaf, 1 s, 1 marked as done", "it can be run again")
     }
 
     @Test func howFarALeafIsFollowsTheClock() throws {
@@ -254,7 +254,7 @@ import Testing
         try desk.run("task remove Shirt")
         try desk.run("task add Laces --under Shoes")
         desk.clock.advance(to: .seconds(1))
-        #expect(text(future.outcome) == "3 leaves side by side, 0.5s, 1 marked as done")
+        #expect(text(future.outcome) == "3 leaves side by side, 0.5 s, 1 marked as done")
         #expect(desk.state.counts.value == TaskCounts(done: 1, all: 4))
     }
 
@@ -282,7 +282,7 @@ import Testing
                     parent: TaskID(rawValue: UInt32(number - 1)), rank: 0))
         }
         try desk.run("task edit @\(depth) --takes 5s")
-        #expect(text(try finish("task run @1")) == "1 leaf, 5s")
+        #expect(text(try finish("task run @1")) == "1 leaf, 5 s")
         #expect(desk.works.takeTold() == ["0s start \(depth)", "5s completed \(depth)"])
     }
 
@@ -308,13 +308,13 @@ import Testing
             desk.works.takeTold().prefix(5) == [
                 "0s start Shirt", "0s start Socks", "0.5s completed Shirt", "0.5s completed Socks", "0.5s start Shoes",
             ])
-        #expect(text(try finish("task run Trip --in-turn")) == "5 leaves in turn, 2.5s")
+        #expect(text(try finish("task run Trip --in-turn")) == "5 leaves in turn, 2.5 s")
         desk.workers.policy = GrowingPool(1...3)
         #expect(text(try finish("task run Trip")) == "5 leaves by growing 1 3, 1s")
         // Whoever runs others holds nobody up who has to be done first.
         desk.workers.policy = FixedPool(1)
         try desk.run("task add All", "task add One --under All --run 'task run Trip'")
-        #expect(text(try finish("task run All")) == "1 leaf, 2.5s")
+        #expect(text(try finish("task run All")) == "1 leaf, 2.5 s")
     }
 
     @Test func json() throws {

@@ -48,7 +48,7 @@ final class Works: CommandRunner, ProgressReporter, StepOpener {
 
     func progress(_ line: Reply) {
         guard let desk else { return }
-        told.append("\(DurationText.brief(desk.clock.now)) \(TaskDesk.text(of: line))")
+        told.append("\(DurationText.typed(desk.clock.now)) \(TaskDesk.text(of: line))")
     }
 
     /// What was told since this was asked last.

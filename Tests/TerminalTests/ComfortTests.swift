@@ -70,7 +70,7 @@ struct ComfortTests {
     func wait() throws {
         let visit = try Visit()
         visit.type("wait 30\r")
-        try visit.wait(for: "the time left") { $0.lineAtCursor.contains("29s left; ^C ends the wait") }
+        try visit.wait(for: "the time left") { $0.lineAtCursor.contains("29 s left; ^C ends the wait") }
         visit.type("\u{3}")
         try visit.waitForPrompt()
         #expect(!visit.screen.text.contains { $0.contains("left;") })

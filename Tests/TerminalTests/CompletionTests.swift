@@ -34,7 +34,7 @@ struct CompletionTests {
             ("observers drop now\tstat\t", "observers drop 'now playing' 'status line'"),
             // Tasks by id and title; a title gives way to an id only if there is no other.
             ("task done fee\t", "task done @2"), ("task done @2\t", "task done @2"),
-            ("task done f\t\t", "task done f"),
+            ("task done f\t", "task done f"), ("task done f\t\t", "task done @1"),
             // Commands and what they take.
             ("help chain m\t", "help chain move"), ("help gram\t", "help grammar"),
             ("chain mo\ttas\tbef\tthea\t", "chain move tasks before theater"),

@@ -130,7 +130,7 @@ import Testing
         }
         #expect(visit.seen.contains("mine"))
         visit.type("q\r")
-        try visit.wait(for: "the end") { screen in screen.text.contains { $0.contains("is left, before its end") } }
+        try visit.wait(for: "the end") { screen in screen.text.contains { $0.contains("' before the end") } }
         try visit.waitForPrompt()
     }
 
@@ -181,7 +181,7 @@ import Testing
         try waitForPreview("task add A", visit)
         visit.type("q\r")
         try visit.wait(for: "its end to be said") { screen in
-            screen.text.contains { $0.contains("is left, before its end") }
+            screen.text.contains { $0.contains("' before the end") }
         }
         try visit.waitForPrompt()
     }
@@ -217,7 +217,7 @@ import Testing
         try waitForPreview("dvd pause", visit)
         visit.type("q\r")
         try visit.wait(for: "its end to be said") { screen in
-            screen.text.contains { $0.contains("is left, before its end") }
+            screen.text.contains { $0.contains("' before the end") }
         }
         try visit.waitForPrompt()
     }

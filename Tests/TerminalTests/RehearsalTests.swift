@@ -65,7 +65,7 @@ import Testing
     }
 
     private func expectNoFailure(_ played: Rehearsal) {
-        for failure in ["expect: expected", "is left, before its end"] {
+        for failure in ["expect: expected", "' before the end"] {
             #expect(!played.screens.joined().contains { $0.contains(failure) }, "\(failure)")
         }
     }

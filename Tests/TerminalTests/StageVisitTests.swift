@@ -37,7 +37,7 @@ import Testing
         visit.type("q\r")
         if example == "tour" {
             // It gives a lecture of its own.
-            try visit.wait(forRow: "'tour' is left, before its end")
+            try visit.wait(forRow: "left 'tour' before the end")
             visit.type("q\r")
         }
         try visit.wait(forRow: "the stage is cleared; your own session is as it was")

@@ -65,7 +65,7 @@ import Testing
             "media add: --length 'x' is not a duration; write 90, 90s, 1m30s, 1:30 or 1:47:00"
         ),
         ("media add station Loge --fm 9999", "media add: --fm 9999 is out of range; give 87.5 to 108.0 MHz"),
-        ("media add book Faust --length 3", "media add: KIND 'book' is not known; one of 'film', 'song' or 'station'"),
+        ("media add book Faust --length 3", "media add: 'book' is not known; one of 'film', 'song' or 'station'"),
         (
             "media remove metropolis",
             "media remove: the film 'Metropolis' came with the program; only what was added can be removed"

@@ -15,7 +15,7 @@ import Text
         house.wait(.seconds(72))
         #expect(
             try house.text("devices") == """
-                popper     popping  0 bowls, next in 1m 45s
+                popper     popping  0 bowls, next in 1 min 45 s
                 lights     on       10 %
                 screen     down     100 %
                 projector  on       wide, lamp 0.02 h

@@ -180,7 +180,7 @@ import Testing
     @Test func forgetDropsOne() throws {
         try watch(600)
         #expect(
-            house.error("forget metropolis") == "forget: there is no place in 'metropolis'; see 'resumes'")
+            house.error("forget metropolis") == "forget: there is no saved position for 'metropolis'; see 'resumes'")
         #expect(try house.text("forget faust") == "the place in 'Faust' is forgotten")
         #expect(try house.text("resumes") == "no place is kept")
     }

@@ -72,7 +72,7 @@ import Testing
         let popper = house.devices.popper
         try house.run("popcorn")
         house.wait(.seconds(100))
-        #expect(try house.text("popcorn") == "popper  popping  0 bowls, next in 1m 20s\n", "it goes on popping")
+        #expect(try house.text("popcorn") == "popper  popping  0 bowls, next in 1 min 20 s\n", "it goes on popping")
         house.wait(.seconds(80))
         #expect(popper.stateText == "on" && popper.part.bowls == 1)
         try house.run("popcorn")
@@ -97,7 +97,7 @@ import Testing
     @Test func theLightsFade() throws {
         try house.run("lights dim 40")
         house.wait(.milliseconds(500))
-        #expect(try house.text("lights") == "lights  on       40 %, fading, 1.5s left\n")
+        #expect(try house.text("lights") == "lights  on       40 %, fading, 2 s left\n")
         house.wait(.milliseconds(1500))
         #expect(try house.text("lights") == "lights  on       40 %\n")
     }

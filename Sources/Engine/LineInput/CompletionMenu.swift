@@ -74,7 +74,13 @@ struct CompletionMenu: Equatable {
             }
         }
         let missing = names.count - shown.count + more
-        if missing > 0 { rows.append([Piece(text: DisplayWidth.truncated("\(ASCIIText.isWanted ? "..." : "…") and \(missing) more", columns: columns))]) }
+        if missing > 0 {
+            rows.append([
+                Piece(
+                    text: DisplayWidth.truncated(
+                        "\(ASCIIText.isWanted ? "..." : "…") and \(missing) more", columns: columns))
+            ])
+        }
         return rows
     }
 

@@ -113,7 +113,8 @@ struct LineLayout: Equatable {
             append(String(Unicode.Scalar(UInt8(scalar.value ^ 0x40))), width: 1, style)
         default:
             let text =
-                ASCIIText.isWanted ? ASCIIText.cell(of: scalar) : Self.isUnprintable(scalar) ? "\u{FFFD}" : String(scalar)
+                ASCIIText.isWanted
+                ? ASCIIText.cell(of: scalar) : Self.isUnprintable(scalar) ? "\u{FFFD}" : String(scalar)
             append(text, width: Self.columns(of: scalar), style)
         }
     }

@@ -216,7 +216,8 @@ final class LineReader: LineEditorClient {
 
     /// What is offered behind the cursor; empty for nothing.
     private var suggestion: String {
-        recall.search == nil && line.completion.menu == nil && editor.isAtEnd ? line.suggestion.text(for: String(editor.scalars)) : ""
+        recall.search == nil && line.completion.menu == nil && editor.isAtEnd
+            ? line.suggestion.text(for: String(editor.scalars)) : ""
     }
 
     /// Looks for what may follow, once nothing more waits to be typed in.

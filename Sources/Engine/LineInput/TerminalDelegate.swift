@@ -41,7 +41,9 @@ public protocol TerminalDelegate: AnyObject {
 extension TerminalDelegate {
     public func highlights(of line: String) -> [Highlight] { [] }
 
-    public func lastWord(of entry: String) -> String? { entry.split(whereSeparator: \.isWhitespace).last.map(String.init) }
+    public func lastWord(of entry: String) -> String? {
+        entry.split(whereSeparator: \.isWhitespace).last.map(String.init)
+    }
 
     public func finalText(of line: String) -> String { line }
 

@@ -84,9 +84,11 @@ extension CommandError {
     // MARK: Where fields come from
 
     static func missingFields(_ options: [String]) -> CommandError {
-        let all = options.count == 1 ? options[0] : options.dropLast().joined(separator: ", ") + " and " + options[options.count - 1]
+        let last = options[options.count - 1]
+        let all = options.count == 1 ? last : options.dropLast().joined(separator: ", ") + " and \(last)"
         return CommandError(
-            .refused, "\(all) \(options.count == 1 ? "is" : "are") missing", hint: "in a script, give \(all)")
+            .refused, "\(all) \(options.count == 1 ? "is" : "are") missing",
+            hint: "in a script, give \(options.count == 1 ? "it" : "them")")
     }
 
     // MARK: Who one is

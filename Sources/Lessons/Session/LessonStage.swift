@@ -75,7 +75,7 @@ final class LessonStage {
 
     /// Renders as the learner's screen has it.
     func render(usesColor: Bool, width: Int) {
-        output.render(usesColor: usesColor, width: width, folds: false)
+        output.render(usesColor: usesColor, width: width, folds: false, dropsBars: false)
     }
 
     /// What was refused since it was asked last, because it reaches outside.

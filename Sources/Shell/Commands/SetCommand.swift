@@ -50,7 +50,8 @@ struct SetCommand: ShellCommand {
         let listing = Listing(rows: rows, empty: "") { row, table in
             table.row(
                 .init(row.setting.name, .name), .init(row.value),
-                .init(row.setting.choices.isEmpty ? "TEXT" : row.setting.choices.joined(separator: "|"), .quiet), .init(row.setting.summary, .quiet)
+                .init(row.setting.choices.isEmpty ? "TEXT" : row.setting.choices.joined(separator: "|"), .quiet),
+                .init(row.setting.summary, .quiet)
             )
         } encodeFields: { row, json in
             json.field("name", .string(row.setting.name))

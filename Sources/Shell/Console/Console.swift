@@ -159,7 +159,10 @@ public final class Console {
     public func flush() {
         guard screen.count > 0, !collects else { return }
         if failure == nil {
-            if isASCII { screen = TextWriter(takePending(), usesColor: screen.usesColor, width: screen.width, wrapsProse: wrapsProse) }
+            if isASCII {
+                let (usesColor, width) = (screen.usesColor, screen.width)
+                screen = TextWriter(takePending(), usesColor: usesColor, width: width, wrapsProse: wrapsProse)
+            }
             failure = DescriptorWriter.write(screen.rawBytes, to: output, isInterrupted: Signals.takeInterrupt)
         }
         screen.clear()
@@ -189,7 +192,11 @@ public final class Console {
         flush()
         var text = TextWriter(usesColor: false, width: screen.width)
         body(&text)
-        if sharesErrors { text = Self.message(text.bytes) } else if isASCII { text = TextWriter(ASCIIText.bytes(of: text.bytes)) }
+        if sharesErrors {
+            text = Self.message(text.bytes)
+        } else if isASCII {
+            text = TextWriter(ASCIIText.bytes(of: text.bytes))
+        }
         text.endLine(since: 0)
         // If even this fails there is nobody left to tell.
         _ = DescriptorWriter.write(text.rawBytes, to: errors)

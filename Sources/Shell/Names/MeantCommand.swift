@@ -43,7 +43,9 @@ struct MeantCommand {
             guard parts.count == 2, let first = words.firstIndex(of: parts[0]) else { return nil }
             let others = words.indices.filter { $0 != first }
             let isNamed = others.contains { words[$0] == parts[1] }
-            guard isNamed || others.contains(where: { description.saidElsewhere.contains(words[$0]) }) else { return nil }
+            guard isNamed || others.contains(where: { description.saidElsewhere.contains(words[$0]) }) else {
+                return nil
+            }
             let number = others.map { words[$0] }.first { description.parameters.first?.kind.takesNumber($0) == true }
             return ([description.name] + (number.map { [$0] } ?? [])).joined(separator: " ")
         }
@@ -81,16 +83,21 @@ struct MeantCommand {
 
     /// Words that say only that something is to be done.
     private static let fillers: Set<String> = [
-        "a", "all", "begin", "call", "can", "cat", "dir", "display", "do", "get", "give", "go", "i", "launch", "let", "list",
-        "ls", "make", "my", "open", "please", "print", "put", "see", "show", "start", "switch", "the", "turn", "use", "view",
+        "a", "all", "begin", "call", "can", "cat", "dir", "display", "do", "get", "give", "go", "i", "launch", "let",
+        "list",
+        "ls", "make", "my", "open", "please", "print", "put", "see", "show", "start", "switch", "the", "turn", "use",
+        "view",
         "want", "what", "whats", "what's", "where", "which", "you",
     ]
 
     /// Programs that people type in any shell; none of those that destroy.
     private static let programs: Set<String> = [
-        "awk", "bash", "cal", "cat", "cp", "curl", "cut", "date", "df", "diff", "du", "emacs", "env", "file", "find", "git",
-        "grep", "gzip", "head", "hostname", "htop", "less", "ls", "make", "mkdir", "more", "nano", "open", "ping", "printenv",
-        "printf", "ps", "pwd", "python", "python3", "sed", "sh", "sort", "ssh", "su", "sudo", "swift", "tail", "tar", "tee",
+        "awk", "bash", "cal", "cat", "cp", "curl", "cut", "date", "df", "diff", "du", "emacs", "env", "file", "find",
+        "git",
+        "grep", "gzip", "head", "hostname", "htop", "less", "ls", "make", "mkdir", "more", "nano", "open", "ping",
+        "printenv",
+        "printf", "ps", "pwd", "python", "python3", "sed", "sh", "sort", "ssh", "su", "sudo", "swift", "tail", "tar",
+        "tee",
         "top", "touch", "tr", "uname", "uniq", "uptime", "vi", "vim", "wc", "wget", "xargs", "zsh",
     ]
 }
