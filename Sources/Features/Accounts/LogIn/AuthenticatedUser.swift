@@ -31,6 +31,9 @@ public struct AuthenticatedUser: Equatable, Sendable {
     /// nil for a guest.
     var account: Account? { identity?.account }
 
+    /// nil for a guest.
+    var proof: PasswordProof? { identity?.proof }
+
     public var isGuest: Bool { identity == nil }
 
     /// How the person is addressed.
