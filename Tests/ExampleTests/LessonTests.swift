@@ -34,11 +34,14 @@ import Testing
         let folder = try TemporaryFolder()
         let file = try textOfFile("\(Playhouse.package)/examples/lessons/\(id).lesson")
         let steps = file.split(separator: "\n").count { $0.hasPrefix("== ") }
-        #expect((2...14).contains(steps), "about ten steps")
-        let words =
-            id == "which"
-            ? ["[sort]", "[congrats]"] : ["[check]", "[predict]", "[transfer]", "[reject]", "[congrats]"]
-        for word in words { #expect(file.contains(word), "\(id) has no \(word)") }
+        let isMixed = file.contains("\npattern any\n")
+        #expect((isMixed ? 6...10 : 9...14).contains(steps), "about ten steps")
+        let parts = ["[transfer]", "[congrats]"] + (isMixed ? ["[sort]"] : ["[check]", "[predict]", "[reject]"])
+        for word in parts { #expect(file.contains(word), "\(id) has no \(word)") }
+        let made = ["[find]", "[order]", "[fill]", "[sort]"]
+        let last = file.components(separatedBy: "\n== ").last ?? ""
+        #expect(made.contains { last.contains("\n\($0)\n") }, "\(id) does not end with something made")
+        if !isMixed { #expect(file.contains("\n== When not?\n"), "\(id) does not ask when not to use the pattern") }
         let goes = (2...steps).map { "lesson \(id) \($0)\n" }.joined()
         let lines = try run("lesson \(id)\n" + goes, in: folder).lines
         #expect(!lines.contains { $0.contains("could not be prepared") })
