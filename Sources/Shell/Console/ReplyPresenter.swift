@@ -34,7 +34,7 @@ public final class ReplyPresenter {
 
     /// Shows what is said beside replies: on standard error, and to a person below them.
     func show(aside: String) {
-        guard host.hasTerminal else { return output.writeError { $0.write(aside) } }
+        guard host.hasTerminal, !output.isJSON else { return output.writeError { $0.write(aside) } }
         output.write { $0.write(aside, .quiet) }
     }
 

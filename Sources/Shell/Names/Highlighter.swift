@@ -64,10 +64,11 @@ struct Highlighter {
             }
             if directory.verbs.contains(command[0]) {
                 kinds[start] = .command
-                if command.count > 1, directory.settings.aliases[command[0]] == nil, isWrong(words[start + 1], end) {
+                let isAlias = directory.settings.aliases[command[0]] != nil
+                if command.count > 1, !isAlias, isWrong(words[start + 1]), words[start + 1].range.upperBound < end {
                     kinds[start + 1] = .unknown
                 }
-            } else if isWrong(words[start], end), !mayBecomeVerb(words[start], end) {
+            } else if isWrong(words[start]), !mayBecomeVerb(words[start], end) {
                 kinds[start] = .unknown
             }
             break
@@ -75,7 +76,7 @@ struct Highlighter {
         return zip(words, kinds).compactMap { word, kind in kind.map { Highlight(word.range, $0) } }
     }
 
-    private func isWrong(_ word: Word, _ end: Int) -> Bool {
+    private func isWrong(_ word: Word) -> Bool {
         marksUnknown && !word.isQuoted && word.text.utf8.last != UInt8(ascii: "?") && !word.text.hasPrefix("-")
     }
 

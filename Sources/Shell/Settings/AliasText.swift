@@ -43,7 +43,9 @@ public enum AliasText {
 
     /// Whether words that follow an alias's name are put into this one.
     public static func holdsPlaceholder(_ text: String) -> Bool {
-        text.contains("{*}") || (1...9).contains { text.contains("{\($0)}") }
+        // Most words have no brace, and are looked at no further.
+        guard text.utf8.contains(UInt8(ascii: "{")) else { return false }
+        return text.contains("{*}") || (1...9).contains { text.contains("{\($0)}") }
     }
 
     /// Whether a text is made of nothing but the words that follow an alias's name.
