@@ -190,7 +190,8 @@ struct Assembly {
             store: ChangeStore(folder: nil, on: system, events: events, time: { time.wallTime }),
             console: outer?.ground.console ?? Console(collectingAtWidth: 80), home: nil, seed: settings.seed,
             isInteractive: outer?.ground.isInteractive ?? false,
-            history: outer?.ground.history ?? HistoryFile(path: nil), connection: outer?.ground.connection ?? ClassConnection(),
+            history: outer?.ground.history ?? HistoryFile(path: nil),
+            connection: outer?.ground.connection ?? ClassConnection(),
             outer: outer?.base)
         let core = core(on: ground)
         let session = session(of: core, on: ground)

@@ -36,11 +36,13 @@ import Testing
             name: "speaks for", pattern: "speaks? (?:for|against)\\b", caught: "This speaks for the pattern.",
             passed: "This is an advantage."),
         Rule(
-            name: "alone as without arguments", pattern: "alone it\\b|\\w+' alone\\b", caught: "Alone it shows the setting.",
+            name: "alone as without arguments", pattern: "alone it\\b|\\w+' alone\\b",
+            caught: "Alone it shows the setting.",
             passed: "The leaf acts alone."),
         Rule(
             name: "stands behind", pattern: "(?:stands?|comes?|words?) behind\\b",
-            caught: "What stands behind the name is its argument.", passed: "The words after the name are its arguments."),
+            caught: "What stands behind the name is its argument.",
+            passed: "The words after the name are its arguments."),
         Rule(
             name: "goes on", pattern: "(?:goes|going|went) on\\b", caught: "The film goes on.",
             passed: "The film continues."),
@@ -54,7 +56,8 @@ import Testing
             name: "what came of it", pattern: "what (?:came|became) of\\b", caught: "It shows what came of it.",
             passed: "It shows the result."),
         Rule(
-            name: "take back", pattern: "(?:takes?|took|taken) back\\b", caught: "It takes the command back, it took back two.",
+            name: "take back", pattern: "(?:takes?|took|taken) back\\b",
+            caught: "It takes the command back, it took back two.",
             passed: "It reverses the command."),
     ]
 

@@ -74,7 +74,8 @@ import Testing
     @Test func whatIsWholeIsCleanAndTheSameAgain() throws {
         try take(String(repeating: "lesson skip\n", count: 12), as: "ann")
         let said = try grade()
-        #expect(rows(said)["ann"] == "chain 0/12 0/9 0 0 0 12 0:00 ✓ whole" && said.ending == .exited(0), "\(said.output)")
+        #expect(
+            rows(said)["ann"] == "chain 0/12 0/9 0 0 0 12 0:00 ✓ whole" && said.ending == .exited(0), "\(said.output)")
         #expect(try grade().output == said.output)
         let json = try grade(["--json"]).lines
         #expect(

@@ -132,7 +132,9 @@ import Testing
                 "--ephemeral", "-c",
                 "task add t --run 'login --guest; films'; define handler h takes foo does 'order list'",
             ])
-        #expect(said.output == "@1 added: t, runs 'login --guest; films'\nhandler h takes foo does 'order list'\n", "\(said.errors)")
+        #expect(
+            said.output == "@1 added: t, runs 'login --guest; films'\nhandler h takes foo does 'order list'\n",
+            "\(said.errors)")
     }
 
     @Test func aTaskOfAFileWithASecretIsRefused() throws {

@@ -110,7 +110,8 @@ import Testing
     /// A text that no file asks for could be taken out.
     @Test func everyTextIsAskedFor() throws {
         let chosenByName: Set = [
-            "what", "why", "say", "point", "call", "kept", "rule", "noRehearsal", "missing", "advice", "counted", "mark",
+            "what", "why", "say", "point", "call", "kept", "rule", "noRehearsal", "missing", "advice", "counted",
+            "mark",
             "several",
             "predicted",
         ]

@@ -33,7 +33,8 @@ public final class QuizFeature: Feature {
     ) {
         let game = Game(seed: seed, events: events)
         self.game = game
-        let table = QuizTable(game: game, events: events, clock: clock, store: store, user: user, textElsewhere: textElsewhere)
+        let table = QuizTable(
+            game: game, events: events, clock: clock, store: store, user: user, textElsewhere: textElsewhere)
         self.table = table
         // Whoever interviews is the shell, which holds its features.
         weak let interviewer = interviewer
