@@ -132,7 +132,7 @@ struct DamagedHome {
     private func isRecovered(_ folder: ScratchFolder) throws -> Bool {
         // What is read when it is first needed is damage from then on.
         let asked = StateLists.commands + StateLists.steps
-        let recovery = try run(asked + ["task add refused", "recover", "task add after"], in: folder)
+        let recovery = try run(asked + ["doctor", "undo", "task add refused", "recover", "task add after"], in: folder)
         guard let refused = Self.reply("task add", recovery), refused.contains(#""error""#) else {
             throw Problem(description: "it does not say why: \(recovery)")
         }

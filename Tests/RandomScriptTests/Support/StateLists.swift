@@ -10,10 +10,10 @@ enum StateLists {
     /// What can be taken back and done again: only a process that did nothing but what lasts knows what the next will.
     static let steps = ["plan undo 1000", "plan redo 1000"]
 
-    /// What brings a process to where a new one begins: no bug is in, nothing is pending or plays, nobody is in, nothing is
-    /// entered.
+    /// What brings a process to where a new one begins: no lesson runs, no bug is in, nothing is pending or plays, nobody is
+    /// in, nothing is entered.
     static let beginnings =
-        ["chain restore all", "trace off", "wait 1h", "mend"]
+        ["lesson stop", "lesson stop", "chain restore all", "trace off", "wait 1h", "mend"]
         + ["popper", "lights", "screen", "projector", "amp", "dvd", "cd", "tuner"].flatMap {
             ["mediator attach \($0)", "repair \($0)"]
         } + ["end", "wait 1m", "mend", "logout", "task top"]

@@ -124,8 +124,8 @@ private final class Series {
         let before = result.shown.output
         result.shown.output = []
         try run(part, endingBy: .end, into: &result.shown)
-        // Where it was told to quit before, the last marks may be the script's own.
-        let quits = section.lines.contains { $0.text.contains("quit") }
+        // Where it was told to quit before, the last marks may be the script's own; on a stage, the lists are the stage's.
+        let quits = section.lines.contains { $0.text.contains("quit") } || section.lines[0].text.hasPrefix("stage")
         if !quits, let (replies, lists) = StateLists.split(result.shown.output, isJSON: script.repliesInJSON) {
             result.shown.output = before + replies
             result.own = lists
