@@ -37,7 +37,14 @@ final class ScriptWitness: EventListener {
 extension ScriptWitness: LessonEvidence {
     var commandName: String? { command.map { $0.publicLine } }
     var failure: String? { answer.flatMap { $0.isOK ? nil : $0.error } }
-    var done: [String] {
+    func value(of command: [String], at path: [String]) -> String? { shell.value(of: command, at: path) }
+    func brokenPatterns() -> [String]? { teaching.brokenPatterns()?.map(\.word) }
+}
+
+extension LessonEvidence {
+    public var reply: String { last.replies }
+
+    public var done: [String] {
         let failed = Set(
             all.compactMap { record in
                 if case .reply(let reply) = record, !reply.isOK { reply.command } else { nil }
@@ -49,12 +56,6 @@ extension ScriptWitness: LessonEvidence {
             return command.publicLine
         }
     }
-    func value(of command: [String], at path: [String]) -> String? { shell.value(of: command, at: path) }
-    func brokenPatterns() -> [String]? { teaching.brokenPatterns()?.map(\.word) }
-}
-
-extension LessonEvidence {
-    public var reply: String { last.replies }
 }
 
 extension [EventRecord] {
