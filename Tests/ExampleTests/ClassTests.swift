@@ -62,7 +62,7 @@ import Testing
 
                 """)
         let shown = try textOfFile(folder.path(of: "bob.out"))
-        #expect(shown.contains("Which handler in the chain takes 'pause'?\n   a  orders commands\n   b  cd commands\n"))
+        #expect(shown.contains("Which handler in the chain takes 'pause'?\n   a  popper commands\n   b  cd commands\n"))
         #expect(shown.contains("\nanswer with a letter, a to d\n") && shown.hasSuffix("1: d\n2: c\n3: d\n"))
     }
 

@@ -70,7 +70,7 @@ import Testing
                 'DIR/start' starts it; or give its folder
                 -:5: class address: there is no class in '.'; 'class setup .' prepares one
                 -:6: class close: no one has voted yet; close when all have voted once
-                -:7: class expect: N 0 is out of range; give 1 to 10000
+                -:7: class expect: 0 is out of range; give 1 to 10000
                 -:8: class setup: the folder '/proc/room' cannot be made: no such file or directory; check the path
 
                 """)

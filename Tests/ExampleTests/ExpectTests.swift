@@ -34,7 +34,7 @@ import Testing
         (
             "expect nothing",
             "nothing can be expected of 'nothing'; expect step, no step, ever step, change, ever change, "
-                + "value, verify, command, reply, ok or failed"
+                + "value, verify, command, ever command, reply, ok or failed KIND"
         ),
     ])
     func theScriptFailsIfItIsNot(script: String, error: String) throws {

@@ -97,7 +97,8 @@ struct ToDoYear {
             members.append(("annotations", "[" + notes.joined(separator: ",") + "]"))
         }
         if chance(12), !others.isEmpty {
-            let needed = Set((1...Int.random(in: 1...3, using: &random)).map { _ in pick(others).uuid }).sorted()
+            let picked = Set((1...Int.random(in: 1...3, using: &random)).map { _ in pick(others).uuid })
+            let needed = others.map(\.uuid).filter(picked.contains)
             members.append(("depends", "[" + needed.map(quoted).joined(separator: ",") + "]"))
         }
         if chance(10) { members.append(("estimate", quoted("PT\(Int.random(in: 1...9, using: &random))H"))) }

@@ -27,7 +27,16 @@ import Testing
             "task edit +garden open text:water --note 'use the can' --yes", "task next -n 50 --all", "undo",
             "task edit pri:low open project:Trip --wait +3d --yes",
         ] {
-            if line == "undo" { #expect(desk.undo()) } else { _ = try desk.reply(line) }
+            guard line != "undo" else {
+                #expect(desk.undo())
+                continue
+            }
+            do throws(CommandError) {
+                _ = try desk.reply(line)
+            } catch {
+                // Not every year has a task that the line fits.
+                guard error.message.hasPrefix("no task that this would change fits") else { throw error }
+            }
         }
         let after = tasks(of: desk)
         return Set(after.filter { before[$0.key] != $0.value }.keys)

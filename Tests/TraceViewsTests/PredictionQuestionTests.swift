@@ -147,7 +147,7 @@ import Testing
 
     /// The chain with handlers more than it has.
     private static func structures(handlers: [String]) -> [StructureRecord] {
-        let chain = structures[0].parts + handlers.map { .init(.concreteHandler, $0) }
+        let chain = handlers.map { .init(.concreteHandler, $0) } + structures[0].parts
         return [StructureRecord(.chain, "commands", chain)] + structures.dropFirst()
     }
 

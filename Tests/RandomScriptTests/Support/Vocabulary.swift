@@ -214,6 +214,8 @@ enum Vocabulary {
         "class setup PORT": ["8080", "0"], "class address DIR": ["none"],
         "predict ANSWERS": ["a", "b,a,c,2", "d,,b", "x", "a,a,a,a,a"],
         "lesson start LESSON|FILE": ["chain", "nothing", "no.lesson"], "lesson start STEP": ["5", "11", "12", "0"],
+        "lesson LESSON|FILE": ["chain", "nothing", "no.lesson"], "lesson STEP": ["5", "11", "12", "0"],
+        "quit STATUS": ["0", "1", "7", "256"],
         "exercise start NAME": ["chain", "nothing"], "exercise start DIR": ["."],
         "exercise check DIR": ["chain", "."], "exercise check FILE": ["none.jsonl", "outline.txt"],
         "exercise hint NAME": ["chain", "nothing"], "exercise hint N": ["1", "9"],
