@@ -136,7 +136,7 @@ import Text
     }
 
     private func exportAndImportTheDeepestTree() throws {
-        let depth = Self.isLong ? 100_000 : 5_000
+        let depth = Self.isLong ? 100_000 : 20_000
         let desk = TaskDesk()
         for number in 0..<UInt32(depth) {
             let record = TaskRecord(id: TaskID(rawValue: number + 1), title: "\(number)")
