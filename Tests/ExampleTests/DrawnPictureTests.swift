@@ -29,7 +29,7 @@ import Testing
         Picture(name: "task-run", lines: tasks + ["task run @1"], command: "diagram"),
         Picture(name: "login", lines: ["login --guest"], command: "diagram"),
         Picture(
-            name: "quote-undo", lines: ["quote sample", "quote new", "quote new", "quote undo"], command: "diagram"),
+            name: "quote-undo", lines: ["quote new", "quote new", "quote undo"], command: "diagram"),
         Picture(name: "order-show", lines: [order, "order show 1"], command: "diagram"),
         Picture(name: "structure-mediator", lines: [], command: "structure mediator"),
         Picture(name: "structure-chain", lines: [], command: "structure chain"),

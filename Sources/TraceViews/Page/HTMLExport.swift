@@ -86,15 +86,20 @@ public struct HTMLExport {
         return html + "</ol>\n\(answer)</article>\n"
     }
 
-    private func notes(of command: CommandRecording) -> String {
-        ExportedNote.all(of: command, texts).map { note in
+    /// What was said beside a command. What a class was asked there is not asked again.
+    private mutating func notes(of command: CommandRecording) -> String {
+        var html = ""
+        for note in ExportedNote.all(of: command, texts) {
             switch note {
-            case .heading(let text): "<h2>\(escaped(text))</h2>\n"
-            case .text(let text): text == title.note ? "" : "<p class=\"note\">\(escaped(text))</p>\n"
+            case .heading(let text): html += "<h2>\(escaped(text))</h2>\n"
+            case .text(let text):
+                if text != title.note { html += "<p class=\"note\">\(escaped(text))</p>\n" }
             case .question(let text, let choices):
-                "<div class=\"question\"><p>\(escaped(text))</p>\(list(choices))</div>\n"
+                asked.insert(text)
+                html += "<div class=\"question\"><p>\(escaped(text))</p>\(list(choices))</div>\n"
             }
-        }.joined()
+        }
+        return html
     }
 
     private func list(_ choices: [String]) -> String {
