@@ -32,7 +32,8 @@ public final class EventLineWriter: EventListener {
 
     public var wantsReplies: Bool { true }
 
-    /// Writes the record. At the end of a command everything is flushed, so that a program which reads the stream sees it.
+    /// Writes the record. When a command begins and when it ends everything is flushed: a program which reads the stream sees
+    /// it, and also in which command a program was ended that did not come to its end.
     public func hear(_ record: EventRecord) {
         let line = view.bytes(of: record)
         if let file {
@@ -42,7 +43,10 @@ public final class EventLineWriter: EventListener {
             // By print, like the program's own lines, so that both are in one buffer and keep their order.
             print(String(decoding: line, as: UTF8.self))
         }
-        if case .reply = record { fflush(nil) }
+        switch record {
+        case .command, .reply: fflush(nil)
+        default: break
+        }
     }
 }
 

@@ -11,7 +11,7 @@ struct ExerciseCheck {
     private static let buildPatience = Duration.seconds(600)
     /// How much processor time a scene may take, in seconds, and how long it may take in all.
     static let seconds = 10
-    private static let patience = Duration.seconds(30)
+    private static let patience = Duration.seconds(60)
     /// How much memory it may take, in MiB.
     static let mebibytes = 1024
 
@@ -38,7 +38,7 @@ struct ExerciseCheck {
                 ["swift", "build", "--product", folder.exercise.id], in: folder.path), "the build")
         guard outcome.exitStatus == 0 else {
             let said = String(decoding: outcome.output + outcome.errors, as: UTF8.self).asLines
-            let errors = said.filter { $0.contains("error:") }
+            let errors = said.filter { $0.contains(": error: ") }
             let shown = (errors.isEmpty ? said.suffix(5) : errors[...]).prefix(5).map { line in
                 line.firstRange(of: "/Sources/\(folder.exercise.id)/").map { String(line[$0.upperBound...]) } ?? line
             }
