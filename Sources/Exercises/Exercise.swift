@@ -123,24 +123,22 @@ public struct ExerciseLibrary: Sendable {
     /// The files of the library, by their paths in the folder `Patterns` of a package.
     var library: [File] {
         let sources = sourceFiles().compactMap { file -> File? in
-            if let target = ["PatternEvents", "Patterns", "EventLines"].first(where: {
-                file.path.hasPrefix("Sources/\($0)/")
-            }) {
-                return (
-                    "Sources/\(target)/\(file.path.split(separator: "/").dropFirst(2).joined(separator: "/"))",
-                    file.text
-                )
-            }
-            // Of the module that writes text and JSON only these files are needed.
-            guard let name = Self.textFiles.first(where: { file.path.hasSuffix("/Text/Rendering/\($0)") }) else {
+            guard let part = Self.parts.first(where: { file.path.hasPrefix("Sources/\($0.folder)/") }) else {
                 return nil
             }
-            return ("Sources/Text/\(name)", file.text)
+            let name = String(file.path.dropFirst("Sources/\(part.folder)/".count))
+            guard part.files?.contains(name) ?? true else { return nil }
+            return ("Sources/\(part.target)/\(name)", file.text)
         }
         return [("Package.swift", Self.manifest)] + sources
     }
 
-    private static let textFiles = ["ControlCharacters.swift", "DurationInSeconds.swift", "JSONWriter.swift"]
+    /// The targets of the library and their folders. Of the modules that write bytes and text only some files are needed.
+    private static let parts: [(target: String, folder: String, files: Set<String>?)] = [
+        ("PatternEvents", "PatternEvents", nil), ("Patterns", "Patterns", nil), ("EventLines", "EventLines", nil),
+        ("Bytes", "Engine/Bytes", ["ByteBuffer.swift", "LargePages.swift"]),
+        ("Text", "Engine/Text/Rendering", ["ControlCharacters.swift", "DurationInSeconds.swift", "JSONWriter.swift"]),
+    ]
 
     private static let manifest = """
         // swift-tools-version: 6.2
@@ -158,7 +156,8 @@ public struct ExerciseLibrary: Sendable {
             targets: [
                 .target(name: "PatternEvents", swiftSettings: settings),
                 .target(name: "Patterns", dependencies: ["PatternEvents"], swiftSettings: settings),
-                .target(name: "Text", swiftSettings: settings),
+                .target(name: "Bytes", swiftSettings: settings),
+                .target(name: "Text", dependencies: ["Bytes"], swiftSettings: settings),
                 .target(name: "EventLines", dependencies: ["PatternEvents", "Text"], swiftSettings: settings),
             ]
         )

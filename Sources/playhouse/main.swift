@@ -39,9 +39,10 @@ private enum Launch {
         do throws(CommandError) {
             let options = try LaunchOptions(words)
             if !options.instead.questions.isDisjoint(with: [.help, .version]) {
-                console.render(usesColor: false, width: screenWidth ?? paperWidth ?? 80, folds: true)
+                let asksHelp = options.instead.questions.contains(.help)
+                console.render(usesColor: false, width: screenWidth ?? paperWidth ?? 80, folds: asksHelp)
                 console.write { text in
-                    if options.instead.questions.contains(.help) {
+                    if asksHelp {
                         writeHelp(LaunchOptions.description, usage: LaunchOptions.usage, to: &text)
                     }
                     if options.instead.questions.contains(.version) { text.write(version) }

@@ -59,8 +59,7 @@ import Testing
     @Test(arguments: [
         (
             "",
-            "COUNT is missing; usage: add COUNT [TITLE] [--under TASK] [--tag TAG]… [--length LENGTH]"
-                + " [--size SIZE] [--quick]"
+            "COUNT is missing; usage: add COUNT [TITLE] [OPTION…]"
         ),
         ("x", "'x' is not a whole number; give 1 to 9 %"),
         ("10", "10 is out of range; give 1 to 9 %"),
@@ -68,15 +67,14 @@ import Testing
         ("1 --undr x", "unknown option '--undr'; did you mean '--under'?"),
         (
             "1 -x",
-            "unknown option '-x'; usage: add COUNT [TITLE] [--under TASK] [--tag TAG]… [--length LENGTH]"
-                + " [--size SIZE] [--quick]"
+            "unknown option '-x'; usage: add COUNT [TITLE] [OPTION…]"
         ),
         ("1 --under", "option '--under' needs a value; write '--under TASK'"),
         ("1 --quick=yes", "option '--quick' takes no value; leave out what follows '='"),
         ("1 -q --quick", "option '--quick' is given twice; keep one of them"),
         ("1 --under=a --under=b", "option '--under' is given twice; keep one of them"),
         ("1 --length soon", "--length 'soon' is not a duration; write 90, 90s, 1m30s, 1:30 or 1:47:00"),
-        ("1 --length 999999999d", "999999999d is longer than 10000h; give a duration of at most 10000h"),
+        ("1 --length 999999999d", "999999999d is longer than 10000 h; give a duration of at most 10000 h"),
         ("1 --size smal", "--size 'smal' is not known; did you mean 'small'?"),
         ("1 --size huge", "--size 'huge' is not known; one of 'small' or 'large'"),
     ])

@@ -85,7 +85,7 @@ import Testing
 
     @Test(arguments: LessonTests.ids)
     func eachLessonIsReproduced(_ id: String) throws {
-        try take(String(repeating: "lesson skip\n", count: 14), lesson: id, as: "r")
+        try take(String(repeating: "lesson skip\n", count: 20), lesson: id, as: "r")
         #expect(try rows(grade())["r"]?.hasSuffix("✓ whole") == true)
     }
 

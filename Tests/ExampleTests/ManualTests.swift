@@ -64,6 +64,6 @@ import Testing
         let run = try Playhouse.run(byShell: script, [home.path])
         let first = run.lines.map { $0.prefix { $0 != "\t" } }
         #expect(first == ["--color", "never", "watch", "--interactive"])
-        #expect(run.lines[0] == "--color\tauto, always or never")
+        #expect(run.lines[0] == "--color\tuse color always, never or automatically")
     }
 }

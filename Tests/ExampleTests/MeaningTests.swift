@@ -14,7 +14,7 @@ import Testing
         ("add task buy milk", "add: unknown command; did you mean 'task add'?"),
         ("task delete @1", "task: unknown sub-command 'delete'; did you mean 'task remove'?"),
         ("task complete @1", "task: unknown sub-command 'complete'; did you mean 'task done'?"),
-        ("cat x", "cat: unknown command; '!cat' runs the system's"),
+        ("cat x", "cat: unknown command; did you mean 'task show' or '!cat'?"),
         ("theater", "theater: unknown command; see 'help theater'"),
         ("later 5 minutes whoami", "later: '5 minutes' is not one duration; write 5m"),
         ("wait 1 hour 30 minutes", "wait: '1 hour 30 minutes' is not one duration; write 1h30m"),

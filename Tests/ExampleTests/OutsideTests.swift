@@ -88,13 +88,13 @@ import Testing
     }
 
     @Test(arguments: [
-        ("wait 999999999d", "wait: 999999999d is longer than 10000h; give a duration of at most 10000h"),
+        ("wait 999999999d", "wait: 999999999d is longer than 10000 h; give a duration of at most 10000 h"),
         (
             "wait 99999999999999999999",
-            "wait: 99999999999999999999 is longer than 10000h; give a duration of at most 10000h"
+            "wait: 99999999999999999999 is longer than 10000 h; give a duration of at most 10000 h"
         ),
-        ("later 10001h films", "later: 10001h is longer than 10000h; give a duration of at most 10000h"),
-        ("task add a --takes 10001h", "task add: 10001h is longer than 10000h; give a duration of at most 10000h"),
+        ("later 10001h films", "later: 10001h is longer than 10000 h; give a duration of at most 10000 h"),
+        ("task add a --takes 10001h", "task add: 10001h is longer than 10000 h; give a duration of at most 10000 h"),
         (
             "wait soon",
             "wait: 'soon' is neither a duration nor a job; write 90, 90s, 1m30s, 1:30 or 1:47:00, or %1 for job 1"

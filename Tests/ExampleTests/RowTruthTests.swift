@@ -11,9 +11,12 @@ import TraceViews
     func anExamplesRowsAreItsSteps(_ example: Example) throws { try Self.check(example.stream()) }
 
     @Test(arguments: LessonTests.ids)
-    func aLessonsRowsAreItsSteps(_ id: String) throws { try Self.check(LessonStream.of(id)) }
+    func aLessonsRowsAreItsSteps(_ id: String) throws {
+        // The lesson that mixes all patterns has hardly a command.
+        try Self.check(LessonStream.of(id), moreThan: id == "which" ? 1 : 10)
+    }
 
-    private static func check(_ stream: String) throws {
+    private static func check(_ stream: String, moreThan least: Int = 10) throws {
         let told = Dictionary(uniqueKeysWithValues: try EventLog(stream).steps.map { ($0.sequence, $0) })
         var checked = 0
         for command in try RowOrderTests.commands(of: stream) {
@@ -32,7 +35,7 @@ import TraceViews
                 checked += 1
             }
         }
-        #expect(checked > 10)
+        #expect(checked > least)
     }
 
     /// Whether a step may be told in the row of another one, or as a count below the rows.

@@ -124,7 +124,7 @@ import Testing
         #expect(try folder.text(of: "films.txt") == run.output)
         #expect(run.errors.split(separator: "\n").count == 2)
         #expect(run.errors.split(separator: "\n").allSatisfy { $0.hasPrefix("took ") })
-        #expect(try Playhouse.run(script: "time wait 13m").errors.hasSuffix(", 13m on the clock\n"))
+        #expect(try Playhouse.run(script: "time wait 13m").errors.hasSuffix(", 13 min on the clock\n"))
     }
 
     @Test func repliesAreJSONFromOneCommandToAnother() throws {

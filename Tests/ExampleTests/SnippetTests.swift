@@ -31,7 +31,7 @@ import Testing
                 try folder.write(source.source, to: "\(lesson.id)-step\(source.step + 1)-\(index).swift")
             }
         }
-        #expect(count > 30, "there are few: \(count)")
+        #expect(count > 20, "there are few: \(count)")
         try folder.write("let number: Int = \"a text\"\n", to: "wrong.swift")
         let said = try Playhouse.run(
             byShell: """

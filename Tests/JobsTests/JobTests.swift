@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test func aJobForLaterRunsAtItsTime() throws {
-        #expect(try shop.run("later 2h hammer 'two nails'") == "%1 in 2h: hammer 'two nails'")
+        #expect(try shop.run("later 2h hammer 'two nails'") == "%1 in 2 h: hammer 'two nails'")
         shop.wait(.seconds(7199))
         #expect(shop.tools.hammered.isEmpty)
         shop.wait(.seconds(1))
@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test func aJobMayRepeat() throws {
-        #expect(try shop.run("every 10s hammer") == "%1 every 10s: hammer")
+        #expect(try shop.run("every 10s hammer") == "%1 every 10 s: hammer")
         shop.wait(.seconds(35))
         #expect(shop.tools.hammered == ["10s ", "20s ", "30s "])
         #expect(try shop.run("jobs") == "%1  waiting  in 5 s, every 10 s  hammer")
@@ -183,7 +183,7 @@ import Testing
         #expect(try shop.store.undo() != nil)
         #expect(shop.board.register.all.isEmpty && shop.board.pending.value == 0)
         #expect(try shop.store.redo() != nil)
-        #expect(try shop.run("jobs") == "%1  waiting  in 1h  hammer")
+        #expect(try shop.run("jobs") == "%1  waiting  in 1 h  hammer")
         shop.wait(.seconds(3600))
         #expect(shop.tools.hammered == ["1h "])
         #expect(try shop.store.undo() != nil)
@@ -213,7 +213,7 @@ import Testing
             _ = try shop.feature.handlers[0].handleRequest(command)
         }
         try shop.store.commit(["plan"])
-        #expect(changes == ["job %1: in 1h: hammer"])
+        #expect(changes == ["job %1: in 1 h: hammer"])
         #expect(shop.board.register.all.isEmpty && shop.clock.nextDue == nil)
     }
 

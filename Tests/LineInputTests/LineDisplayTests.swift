@@ -160,7 +160,7 @@ struct LineDisplayTests {
         display.columns = 10
         display.draw(layout("a line of three rows", columns: 10), into: &bytes)
         screen.write(bytes)
-        #expect(screen.text == ["4", "> a line o", "f three ro", "ws", "status 漢"])
+        #expect(screen.text == ["4", "> a line o", "f three ro", "ws", "status 漢…"])
 
         bytes = []
         status.draw(columns: 10, rows: 5, isReversed: false, into: &bytes)
@@ -175,7 +175,7 @@ struct LineDisplayTests {
 
     @Test("in reverse video the status line fills its row")
     func reversedStatusLine() {
-        for (text, row) in [("ok", " ok       "), ("status 漢字", " status 漢"), ("statuses 漢", " statuses ")] {
+        for (text, row) in [("ok", " ok       "), ("status 漢字", " status … "), ("statuses 漢", " statuses…")] {
             var status = StatusLineRow()
             status.change(to: text)
             var bytes: [UInt8] = []

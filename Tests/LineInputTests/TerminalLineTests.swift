@@ -111,7 +111,7 @@ struct TerminalLineTests {
         #expect(try read("\u{1B}[A\r", history: history).line == "one\ntwo\nthree")
         #expect(try read("\u{1B}[A\u{1B}[A\r", history: history).line == "first")
         #expect(try read("\u{1B}[A\u{1B}[D\u{1B}[A!\r", history: history).line == "one\ntwo!\nthree")
-        #expect(try read("\u{1B}[A\u{1}\u{1B}[B\u{1B}[B!\r", history: history).line == "one\ntwo\n!three")
+        #expect(try read("\u{1B}[A\u{1}!\r", history: history).line == "one\ntwo\n!three")
     }
 
     @Test("a long line survives a walk through the history")
@@ -135,10 +135,8 @@ struct TerminalLineTests {
         let delegate = Candidates(["take", "task", "théâtre"])
         #expect(try read("th\t\r", delegate: delegate).line == "théâtre ")
         #expect(try read("x ta\tk\t\r", delegate: delegate).line == "x take ")
-        let listed = try read("ta\t\r", delegate: delegate)
-        #expect(listed.line == "ta")
-        #expect(listed.screen.contains("take  about take"))
-        #expect(listed.screen.contains("task  about task"))
+        // Nothing is listed for whoever types on.
+        #expect(try read("ta\t\r", delegate: delegate).line == "ta")
         #expect(try read("none\t\r", delegate: delegate).screen.contains("\u{7}"))
     }
 

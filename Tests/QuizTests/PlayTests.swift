@@ -42,8 +42,8 @@ import Text
         #expect(
             try studio.text("quiz answer a") == """
                 wrong: it was D, Observer
-                A subject knows of its observers only that they can be told; a mediator knows
-                its colleagues by name.
+                A subject knows only that its observers can be notified; a mediator decides for
+                its colleagues what follows.
                 see: observers
                 you go home with 0; 0 % were right
                 """)

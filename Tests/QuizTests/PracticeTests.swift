@@ -25,8 +25,8 @@ import Testing
             told.hasPrefix(
                 """
                 wrong: it was \(asked.right.rawValue), Observer
-                A subject knows of its observers only that they can be told; a mediator knows
-                its colleagues by name.
+                A subject knows only that its observers can be notified; a mediator decides for
+                its colleagues what follows.
                 see: observers
 
                 practice, question 2 of 10
@@ -34,7 +34,7 @@ import Testing
                 """), "\(told)")
         #expect(
             try answer(right: true).hasPrefix(
-                "right\nA Singleton guards the number of its instances and is reached by all through the"))
+                "right\nA Singleton controls the number of its instances and is a global point"))
         #expect(studio.game.session.number.value.value == 3 && studio.game.session.percentRight.value.value == 10)
         #expect(try studio.text("quiz take") == "practice is over: 1 of 2 right")
         #expect(studio.game.records.counts.isEmpty, "there was nothing to win")

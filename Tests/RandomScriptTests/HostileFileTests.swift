@@ -117,8 +117,10 @@ import Testing
         Watch this.
         [predict]
         Who handles it?
-        * the device commands => They do.
-        - the lights => They do not.
+        * the devices => They do.
+        - the lights alone => They do not.
+        [hint]
+        Which handler lists them all?
         [do]
         devices
         [explain]

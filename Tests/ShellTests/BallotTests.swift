@@ -150,21 +150,21 @@ import Testing
                 -c:3: reveal: nothing is asked; 'ask COMMAND' asks what it will do
                 -c:4: ask: 'quit' cannot be predicted; it reaches what cannot be taken back; run it instead
                 -c:6: votes: question 1 has 4 choices, and not 5; give 4 numbers, or ANSWER=N for 'shelf commands', 'aliases', \
-                'teaching commands' or 'shell commands'
+                'nobody' or 'teaching commands'
                 -c:7: votes: there is no question 3; give 1 to 2
                 -c:8: votes: no answers come in; start with '--answers FILE', or count hands: 'votes 12 3 30 5'
                 -c:1: votes: question 1 has 4 choices, and not 3; give 4 numbers, or ANSWER=N for 'shelf commands', 'aliases', \
-                'teaching commands' or 'shell commands'
+                'nobody' or 'teaching commands'
                 -c:2: votes: 'x' is no choice of question 1; give 4 numbers, or ANSWER=N for 'shelf commands', 'aliases', \
-                'teaching commands' or 'shell commands'
+                'nobody' or 'teaching commands'
                 -c:3: votes: '2' names no choice; give 4 numbers, or ANSWER=N for 'shelf commands', 'aliases', \
-                'teaching commands' or 'shell commands'
+                'nobody' or 'teaching commands'
                 -c:4: votes: 'b' is given twice; give 4 numbers, or ANSWER=N for 'shelf commands', 'aliases', \
-                'teaching commands' or 'shell commands'
+                'nobody' or 'teaching commands'
                 -c:5: votes: 'x' is no number of hands; give 4 numbers, or ANSWER=N for 'shelf commands', 'aliases', \
-                'teaching commands' or 'shell commands'
+                'nobody' or 'teaching commands'
                 -c:6: votes: 'x' is no number of hands; give 4 numbers, or ANSWER=N for 'shelf commands', 'aliases', \
-                'teaching commands' or 'shell commands'
+                'nobody' or 'teaching commands'
                 -c:1: votes: hands were counted for each question; '--question N' counts one again, 'ask again' votes again
 
                 """)

@@ -28,7 +28,7 @@ import Text
         for line in page.split(separator: "\n") {
             if line.hasPrefix("  {\"kind\"") {
                 examples.append(String(line.dropFirst(2)))
-            } else if line.hasPrefix("   \""), let last = examples.last,
+            } else if line.hasPrefix("   "), let last = examples.last,
                 last.count(where: { $0 == "{" }) > last.count(where: { $0 == "}" })
             {
                 examples[examples.count - 1] += line.drop { $0 == " " }

@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (["--jsn"], "playhouse: unknown option '--jsn'; did you mean '--json' or '--join'?"),
+        (["--jsn"], "playhouse: unknown option '--jsn'; did you mean '--json'?"),
         (["--home"], "playhouse: option '--home' needs a value; write '--home DIR'"),
         (["--home="], "playhouse: option '--home' needs a value; write '--home DIR'"),
         (["--events", ""], "playhouse: option '--events' needs a value; write '--events FILE'"),

@@ -98,7 +98,7 @@ import Testing
         #expect(
             sandbox.complaints == """
                 -c:1: predict: 'x' is no answer; answer with a letter, or 'shelf commands', 'aliases', \
-                'teaching commands' or 'shell commands'
+                'nobody' or 'teaching commands'
                 -c:2: predict: 4 answers are more than 2 questions and a row; leave some out
                 -c:3: predict: '0' is no row; give the number that stands in front of it
                 -c:1: predict: there is no command to be predicted; write one behind the answers

@@ -53,7 +53,7 @@ import Testing
         #expect(sandbox.run("set editing vi; undo"))
         #expect(sandbox.session.core.base.settings.value(of: "editing") == "emacs")
         #expect(!sandbox.run("set editing wi"))
-        #expect(sandbox.complaints == "-c:1: set: editing 'wi' is not known; did you mean 'vi'?\n")
+        #expect(sandbox.complaints == "-c:1: set: setting editing 'wi' is not known; one of 'emacs' or 'vi'\n")
         #expect(!sandbox.run("set edit vi"))
         #expect(sandbox.complaints == "-c:1: set: there is no setting 'edit'; did you mean 'editing'?\n")
     }

@@ -27,7 +27,7 @@ import Testing
         let shell = TestShell()
         shell.run("observers watch 'setting color' --old --new; observers watch 'setting color' --old")
         #expect(shell.run("set color never") == "setting color: old auto\ncolor is never\n")
-        #expect(shell.run("observers").contains("setting color          never  shell, watcher\n"))
+        #expect(shell.run("observers").contains("setting color          never               shell, watcher\n"))
     }
 
     @Test func anUnwatchedSubjectIsWatchedNoMore() {
@@ -61,6 +61,6 @@ import Testing
         #expect(
             shell.run("observers watch 'setting colr'")
                 == "-:1: observers watch: there is no subject 'setting colr'; "
-                + "did you mean 'setting color' or 'setting pager' or 'setting why'?\n")
+                + "did you mean 'setting color' or 'setting bars' or 'setting pager'?\n")
     }
 }

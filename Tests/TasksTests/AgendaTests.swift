@@ -30,7 +30,7 @@ import Testing
         ("--every 3m", "every 3 months"), ("--project Home", "project Home"), ("--tag a --tag 'b c'", "tagged a b c"),
         ("--priority low", "priority low"), ("--depends one", "depends on @1"),
         ("--note 'hot water'", "note 'hot water'"),
-        ("--takes 90", "takes 1m 30s"), ("--run 'lights on'", "runs 'lights on'"),
+        ("--takes 90", "takes 1 min 30 s"), ("--run 'lights on'", "runs 'lights on'"),
     ])
     func theReplySaysWhatWasUnderstood(options: String, words: String) throws {
         try desk.run("task add one")

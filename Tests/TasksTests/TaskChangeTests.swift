@@ -92,7 +92,7 @@ import Testing
         #expect(state.describe(.enter(one)) == "in @1")
         #expect(
             state.describe(.edit(one, Self.details))
-                == "@1: priority medium, due 2026-02-28, tags a b, runs 'lights on', takes 1.5s")
+                == "@1: priority medium, due 2026-02-28, tags a b, runs 'lights on', takes 1.5 s")
         #expect(state.describe(.edit(one, TaskDetails())) == "@1: no priority, due date, tags or work")
     }
 }

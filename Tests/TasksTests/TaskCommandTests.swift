@@ -190,7 +190,7 @@ import Testing
         #expect(
             try desk.run(
                 "task edit @6 --priority high --due 2026-12-24 --tag food --tag home --takes 15m --run 'lights on'")
-                == "@6 edited: buy milk, priority high, due Thursday 24 December, tagged food home, runs 'lights on', takes 15m"
+                == "@6 edited: buy milk, priority high, due Thursday 24 December, tagged food home, runs 'lights on', takes 15 min"
         )
         #expect(
             try desk.run("task show @6") == """
@@ -201,7 +201,7 @@ import Testing
                   due       2026-12-24, in 33 days
                   tags      food, home
                   runs      lights on
-                  takes     15m
+                  takes     15 min
                   added     2026-11-21
                 """)
         try desk.run("task edit @6 --priority none --due none --untag food --takes none --run none")

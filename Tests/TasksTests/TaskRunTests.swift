@@ -303,14 +303,14 @@ import Testing
     @Test func aPolicyThatWasChosenSaysHowManyWorkersThereAre() throws {
         try packing()
         desk.workers.policy = FixedPool(2)
-        #expect(text(try finish("task run Trip")) == "5 leaves by fixed 2, 1.5s")
+        #expect(text(try finish("task run Trip")) == "5 leaves by fixed 2, 1.5 s")
         #expect(
             desk.works.takeTold().prefix(5) == [
                 "0s start Shirt", "0s start Socks", "0.5s completed Shirt", "0.5s completed Socks", "0.5s start Shoes",
             ])
         #expect(text(try finish("task run Trip --in-turn")) == "5 leaves in turn, 2.5 s")
         desk.workers.policy = GrowingPool(1...3)
-        #expect(text(try finish("task run Trip")) == "5 leaves by growing 1 3, 1s")
+        #expect(text(try finish("task run Trip")) == "5 leaves by growing 1 3, 1 s")
         // Whoever runs others holds nobody up who has to be done first.
         desk.workers.policy = FixedPool(1)
         try desk.run("task add All", "task add One --under All --run 'task run Trip'")

@@ -25,7 +25,8 @@ struct ComfortTests {
     func greeting() throws {
         let visit = try Visit()
         #expect(visit.screen.text[0].hasPrefix("Playhouse ") && visit.screen.text[0].contains("design patterns"))
-        #expect(visit.screen.text[1] == "Try 'tour', which takes a minute, or 'watch general' and then 'why'.")
+        #expect(
+            visit.screen.text[1] == "Try 'tour' (a minute), 'watch general' and then 'why', or 'lesson list'.")
         #expect(visit.screen.text[2] == "'help' shows what there is, Tab completes, ^D ends.")
         #expect(visit.screen.text[3] == "playhouse>")
     }
@@ -91,7 +92,8 @@ struct ComfortTests {
         visit.type("set editing \t")
         try visit.wait(for: "the values") { $0.text.contains { $0.hasPrefix("emacs  vi") } }
         visit.type("\t\tx")
-        try visit.wait(for: "the line goes on") { $0.lineAtCursor == "playhouse> set editing x" }
+        // The second Tab has chosen one, and what is typed follows it.
+        try visit.wait(for: "the line goes on") { $0.lineAtCursor == "playhouse> set editing vi x" }
         #expect(visit.screen.text.count { $0.hasPrefix("emacs  vi") } == 1)
         visit.type("\u{15}")
         let folder = TemporaryFolder()

@@ -75,7 +75,8 @@ struct JobTests {
                 screen.text.contains { $0.hasPrefix(word) }
             }
         }
-        visit.type("proj\tre\tpopc\t")
+        // What is typed leaves the menu.
+        visit.type("\u{7}proj\tre\tpopc\t")
         try visit.wait(for: "the command") { $0.lineAtCursor == "playhouse> when projector ready popcorn" }
     }
 }

@@ -31,7 +31,7 @@ import Testing
 
     @Test func aLetterAnswersAndAnErrorIsFollowedByWhatTheLessonSays() throws {
         let visit = try begin("mediator")
-        try waitForPlace("mediator 1/11", visit)
+        try waitForPlace("mediator 1/13", visit)
         visit.type("lesson skip\r")
         try waitForPlace("mediator 2/11", visit)
         visit.type("a\r")

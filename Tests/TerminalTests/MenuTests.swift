@@ -61,7 +61,7 @@ struct MenuTests {
         }
         visit.type("\u{3}")
         try visit.waitForPrompt()
-        visit.type("task done number 1177\t")
+        visit.type("task done 1177\t")
         try visit.wait(for: "the task") { $0.lineAtCursor == "playhouse> task done @1177" }
     }
 }

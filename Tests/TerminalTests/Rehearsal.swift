@@ -90,8 +90,10 @@ final class Rehearsal {
 
     /// The rows of `whole` that were on none of the screens.
     func unseen(of whole: Rehearsal, after command: String) throws -> [String] {
-        // Times that are measured differ from one run to the next.
-        func timeless(_ row: String) -> String { String(row.map { $0.isNumber ? "0" : $0 }) }
+        // Times that are measured differ from one run to the next, and so do the letters that choices are drawn for.
+        func timeless(_ row: String) -> String {
+            String(row.replacing(#/^  [a-z]  /#, with: "  ·  ").map { $0.isNumber ? "0" : $0 })
+        }
         let seen = Set(screens.joined().map(timeless))
         // A prompt is written over when its key is pressed.
         return try whole.everything(after: command).filter { row in

@@ -115,8 +115,14 @@ final class Visit {
     var seen: String { pseudo.look() }
 
     /// Waits for an empty prompt.
+    ///
+    /// Whoever is logged in is named in the usual one.
     func waitForPrompt(_ prompt: String = Visit.prompt) throws {
-        try wait(for: "the prompt '\(prompt)'") { $0.lineAtCursor == prompt && $0.column == prompt.count + 1 }
+        try wait(for: "the prompt '\(prompt)'") { screen in
+            let line = screen.lineAtCursor
+            let isThere = line == prompt || prompt == Visit.prompt && line.wholeMatch(of: /playhouse [^>]+>/) != nil
+            return isThere && screen.column == line.count + 1
+        }
     }
 
     /// Waits until the screen is as expected.

@@ -25,7 +25,7 @@ final class LessonCheats {
         guard step.isTask else { return }
         let stage = stage(at: index)
         // What does not work as it is written is told of elsewhere.
-        let ways = step.ways.compactMap { footprint(ofPassing: $0.map(\.text), in: index) }
+        let ways = step.ways.compactMap { footprint(of: $0.map(\.text), in: index, isWhole: true) }
         guard ways.count == step.ways.count, !step.checks.hold(for: stage) else { return }
         var passing: [[String]] = []
         for line in looks(on: stage) {
@@ -36,7 +36,7 @@ final class LessonCheats {
         }
         for lines in cheats(of: index, on: stage) where !passing.contains(where: { lines.suffix($0.count) == $0[...] })
         {
-            guard let footprint = self.footprint(ofPassing: lines, in: index) else {
+            guard let footprint = self.footprint(of: lines, in: index) else {
                 count += 1
                 continue
             }
@@ -159,16 +159,25 @@ final class LessonCheats {
         return stage
     }
 
+    /// - Parameter isWhole: whether all lines belong to it that do more than look, also if the step has passed before them.
     /// - Returns: what the lines came to when the step passed; nil if it did not, or if one of them would reach outside.
-    private func footprint(ofPassing lines: [String], in index: Int) -> Footprint? {
+    private func footprint(of lines: [String], in index: Int, isWhole: Bool = false) -> Footprint? {
         let stage = stage(at: index)
-        for line in lines {
+        let needed = isWhole ? lines.lastIndex { !isLook($0, on: stage) } ?? 0 : 0
+        for (place, line) in lines.enumerated() {
             _ = stage.run(line)
-            if lesson.steps[index].checks.hold(for: stage) {
+            if place >= needed, lesson.steps[index].checks.hold(for: stage) {
                 return stage.takeRefusals().isEmpty ? Footprint(stage) : nil
             }
         }
         return nil
+    }
+}
+
+extension LessonCheats {
+    /// Whether a line is a command that only looks.
+    private func isLook(_ line: String, on stage: LessonStage) -> Bool {
+        Self.words(of: line).flatMap { stage.base.directory.description(for: $0)?.effect } == .reads
     }
 }
 

@@ -63,7 +63,7 @@ final class Classroom: InputDetour {
             return LessonReply.texts.lessonGreetsAgain(
                 lesson: begun, step: "\(step)", count: "\(lesson.steps.count)")
         }
-        return LessonReply.texts.lessonGreets(count: "\(ids.count)", first: ids.first ?? "chain")
+        return LessonReply.texts.lessonGreets
     }
 
     /// `[chain 3/10] ` before the prompt.

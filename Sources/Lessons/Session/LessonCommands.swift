@@ -139,13 +139,13 @@ private struct LessonActionCommand: ShellCommand {
 
     static func next(_ classroom: Classroom) -> LessonActionCommand {
         LessonActionCommand(
-            classroom, .next, "next", "go on in the lesson: to what is shown next, or to the next step",
+            classroom, .next, "next", "continue with the next part of the lesson",
             details: "At the prompt Enter on an empty line does the same.")
     }
 
     static func hint(_ classroom: Classroom) -> LessonActionCommand {
         LessonActionCommand(
-            classroom, .hint, "hint", "get a hint for the step; the next one says more")
+            classroom, .hint, "hint", "get a hint for the step, more each time")
     }
 
     static func solution(_ classroom: Classroom) -> LessonActionCommand {
@@ -197,7 +197,7 @@ private struct LessonStopCommand: ShellCommand {
     let description = CommandDescription(
         "lesson stop",
         group: .lessons,
-        summary: "leave the lesson; 'lesson NAME' continues where you were",
+        summary: "leave the lesson and keep your place",
         examples: ["lesson stop"],
         details: "Where nothing is kept, as with '--ephemeral', a person is asked first: a second 'stop' leaves.",
         effect: .outward

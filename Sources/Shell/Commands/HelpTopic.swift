@@ -132,13 +132,13 @@ struct HelpTopic {
             name: "events",
             text: #"""
                 An event stream is JSON (RFC 8259), one object a line. '--events FILE' and
-                'record FILE' write one. A program of your own can write one in any language, and
+                'record FILE' write one. A program of your own can write one in any language.
                 'playhouse --view FILE --verify' shows and judges it. Each line begins with
                 "kind". Readers ignore kinds and keys that they do not know. Other lines are
                 shown as they are. A null may be left out.
 
-                session    first, once: version 2, and the program's version or name. A name must
-                           not begin with a digit.
+                session    first, once: version 2, and the program's version or name. A name
+                           must not begin with a digit.
                   {"kind":"session","version":2,"program":"thermostat","seed":"0",
                    "clock":"virtual","fresh":true,"language":"en"}
                 object     an object, before its first use: id (o1, o2, …), name, type.

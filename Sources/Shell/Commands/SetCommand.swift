@@ -39,7 +39,7 @@ struct SetCommand: ShellCommand {
         let value = typed == "default" ? setting.standard : typed
         guard setting.takes(value) else {
             guard !setting.choices.isEmpty else { throw .unfitText(name) }
-            throw .notAChoice(value, name, choices: setting.choices)
+            throw .notAChoice(value, "setting \(name)", choices: setting.choices)
         }
         if setting.observable.value != value { changes.perform(.set(name: name, value: value)) }
         return .message("\(name) is \(value)", ["name": .string(name), "value": .string(value)])

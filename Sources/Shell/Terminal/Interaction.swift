@@ -69,7 +69,6 @@ public final class Interaction {
         host.adaptOutput()
         output.write { text in
             text.write("Playhouse \(Version.text) shows design patterns at work in a simulated home theater.\n", .quiet)
-            text.write("Try 'tour', which takes a minute, or 'watch general' and then 'why'.\n", .quiet)
             if let greeting = host.greeting { text.write(greeting + "\n", .quiet) }
             text.write(
                 "'help' shows what there is" + (TerminalKind.knowsEscapes ? ", Tab completes" : "") + ", ^D ends.",

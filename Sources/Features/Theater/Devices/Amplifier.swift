@@ -42,7 +42,7 @@ final class Amplifier: Device {
 
     let actions = [
         DeviceAction("on", "turn the amplifier on", .on),
-        DeviceAction("off", "turn the amplifier off; what plays is paused", .off),
+        DeviceAction("off", "turn the amplifier off and pause the player", .off),
         DeviceAction("volume", "set the volume", [Parameter("LEVEL", .integer(0...100))], example: "20") {
             arguments, _ in .volume(arguments.requiredInteger("LEVEL"))
         },

@@ -64,7 +64,7 @@ final class Player: Device {
         let kind = kind
         return [
             DeviceAction("on", "turn the \(name) player on", .on),
-            DeviceAction("off", "turn the \(name) player off; what plays stops", .off),
+            DeviceAction("off", "turn the \(name) player off and stop it", .off),
             DeviceAction(
                 "play", "play a \(kind) from its start", [Parameter("TITLE", .name(of: kind.rawValue), .joined)],
                 example: kind == .film ? "metropolis" : "clair de lune"
@@ -74,7 +74,7 @@ final class Player: Device {
             DeviceAction("pause", "pause the \(kind)", .pause),
             DeviceAction("resume", "go on with the \(kind)", .resume),
             DeviceAction("stop", "stop the \(kind)", .stop),
-            DeviceAction("eject", "take the \(kind) out; if it plays it is stopped first", .eject),
+            DeviceAction("eject", "stop the \(kind) and take it out", .eject),
             DeviceAction("seek", "go to a time, or so much on or back", [Parameter("TIME")], example: "+10") {
                 (arguments, _) throws(CommandError) in .seek(try SeekTarget(arguments.required("TIME")))
             },

@@ -43,8 +43,8 @@ final class Projector: Device {
     }
 
     let actions = [
-        DeviceAction("on", "turn the projector on; its lamp warms for 3 s", .on),
-        DeviceAction("off", "turn the projector off; its lamp cools for 3 s", .off),
+        DeviceAction("on", "turn the projector on and warm its lamp for 3 s", .on),
+        DeviceAction("off", "turn the projector off and cool its lamp for 3 s", .off),
         DeviceAction("wide", "show a wide picture", .picture(.wide)),
         DeviceAction("tv", "show the picture of a television", .picture(.tv)),
     ]
