@@ -29,7 +29,8 @@ struct WhyCommand: ShellCommand {
         var back = 0
         for word in words where word != "long" {
             guard let number = Int(word, in: 1...49) else {
-                throw .notANumber(word, "N", range: "1 to 49")
+                throw Int(word) == nil
+                    ? .notANumber(word, "N", range: "1 to 49") : .outOfRange(word, "N", range: "1 to 49")
             }
             back = number
         }

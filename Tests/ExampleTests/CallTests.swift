@@ -68,7 +68,7 @@ extension TraceRow {
         let first = steps[0]
         if word == "change" { return 1 }
         if first.operation == .handleRequest { return max(1, steps.count { !$0.isPass }) }
-        let receivers = Set(steps.compactMap(\.receiver?.name)).count
+        let receivers = Set(steps.compactMap { $0.receiver.map { "\($0.name) \($0.id.map { "\($0)" } ?? "")" } }).count
         switch first.operation {
         case .notify: return 1 + steps.dropFirst().count
         case .update: return receivers > 12 ? 1 : receivers

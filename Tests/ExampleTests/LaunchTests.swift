@@ -81,7 +81,8 @@ import Testing
             ])
         #expect(try folder.text(of: "list.txt") == "@2 added: all: buy milk list.txt bread time --json\n")
         // Without arguments braces are text; 'run' gives them, too, and may go on behind a failure.
-        #expect(try Playhouse.run(["-e", "-"], input: Array("task add {1}\n".utf8)).errors
+        #expect(
+            try Playhouse.run(["-e", "-"], input: Array("task add {1}\n".utf8)).errors
                 == "-:1: task add: argument 1 of '-' is missing; give it after the script's name\n")
         try folder.write("nonsense\ntask add {1}\n", to: "two.play")
         let inner = try Playhouse.run(["-e", "-c", "run two.play x y --keep-going; task count"], in: folder.path)

@@ -137,7 +137,7 @@ import Testing
             let screen = rehearsal.visit.screen
             #expect(screen.words.contains(text), "\(screen.text)", sourceLocation: place)
         }
-        sees("Try 'tour', which takes a minute")
+        sees("Try 'tour' (a minute)")
         try rehearsal.run("help")
         sees("help")
         try rehearsal.run("tour")

@@ -74,7 +74,7 @@ struct OrderTests {
         try answer("correct horse", then: "the same again:")
         try answer("correct horse", then: "playhouse>")
         try answer("login ann@example.org", then: "password:")
-        try answer("correct horse", then: "playhouse>")
+        try answer("correct horse", then: "playhouse Ann Smith>")
         try answer("order create", then: "customer number:")
         try answer("seven", then: "customer number:")
         try answer("7", then: "first name [Ann]:")

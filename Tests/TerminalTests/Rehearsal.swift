@@ -63,7 +63,9 @@ final class Rehearsal {
         visit.type(command)
         // It may be longer than a row.
         try visit.wait(for: "'\(command)' typed") { screen in
-            (screen.text[..<screen.row].joined() + screen.textBeforeCursor).hasSuffix(command)
+            // Where a row ends at a space, that is not seen.
+            (screen.text[..<screen.row].joined() + screen.textBeforeCursor).filter { $0 != " " }
+                .hasSuffix(command.filter { $0 != " " })
         }
         try enter(isTyped: true)
         while isAtFoot { try enter() }

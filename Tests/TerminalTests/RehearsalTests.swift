@@ -95,7 +95,8 @@ import Testing
                 // Who is logged in is not taken back, and the prompt says who it is.
                 let person = /playhouse \w+>/
                 #expect(
-                    rehearsal.line.replacing(person, with: Visit.prompt) == former.replacing(person, with: Visit.prompt))
+                    rehearsal.line.replacing(person, with: Visit.prompt) == former.replacing(person, with: Visit.prompt)
+                )
                 try rehearsal.enter()
                 while rehearsal.isAtFoot { try rehearsal.enter() }
                 former = rehearsal.showsACommand ? rehearsal.line : ""

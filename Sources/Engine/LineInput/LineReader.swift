@@ -151,11 +151,11 @@ final class LineReader: LineEditorClient {
         switch typed {
         case .scalar("\u{12}"), .scalar("\u{13}"): beginSearch()
         case .scalar("\u{18}") where editing == .emacs: line.isBehindPrefix = true
+        case .scalar("\u{15}") where isBehindNewline: cut(to: .lineBegin)
+        case .scalar("\u{0B}") where editor.hasLines && editor.cursor < editor.cursorLine.upperBound: cut(to: .lineEnd)
         case .scalar(let scalar): line.characters.append(wchar_t(scalar.value))
         case .key(.escape) where editing == .emacs: line.characters.append(0x1B)
         case .key(let key): put(key)
-        case .scalar("\u{15}") where isBehindNewline: eraseToLineBegin()
-        case .scalar("\u{0B}") where editor.hasLines && editor.cursor < editor.cursorLine.upperBound: cut(to: .lineEnd)
         case .alt("\r"), .alt("\n"): put(.newLine)
         case .alt("."), .alt("_"): put(.lastWord)
         case .alt(let scalar):
@@ -171,11 +171,6 @@ final class LineReader: LineEditorClient {
     private var isBehindNewline: Bool {
         let begin = editor.cursorLine.lowerBound
         return begin > 0 && editor.cursor > begin
-    }
-
-    /// Erases what stands between the beginning of the cursor's line and the cursor.
-    private func eraseToLineBegin() {
-        line.characters += Array(repeating: 0x7F, count: editor.cursor - editor.cursorLine.lowerBound)
     }
 
     /// Cuts what stands between the cursor and an end of its line: libedit knows only the whole entry.

@@ -24,6 +24,8 @@ struct LessonReply: ReplyBody {
             text.write(line: "playhouse> \(line)")
             text.newline()
         }
+        let isSolved = deed.remarks.contains { if case .solved = $0 { true } else { false } }
+        if isSolved { heading(texts.lessonRightAnswer, to: &text) }
         for remark in deed.remarks {
             if case .solved(let rows, let why) = remark { write(solution: rows, why, to: &text) }
         }
@@ -53,9 +55,12 @@ struct LessonReply: ReplyBody {
             .quiet, to: &text)
     }
 
-    private func write(solution rows: [QuestionRow], _ why: String, to text: inout TextWriter) {
-        text.write(texts.lessonRightAnswer, .heading)
+    private func heading(_ words: String, to text: inout TextWriter) {
+        text.write(words, .heading)
         text.newline()
+    }
+
+    private func write(solution rows: [QuestionRow], _ why: String, to text: inout TextWriter) {
         write(rows, to: &text)
         text.write("✓ ", .good)
         hanging(why, to: &text)
@@ -86,12 +91,10 @@ struct LessonReply: ReplyBody {
             if !explanation.isEmpty { text.newline() }
             paragraphs(explanation, to: &text)
         case .hint(let number, let count, let parts):
-            text.write(texts.lessonHint(number: "\(number)", count: "\(count)"), .heading)
-            text.newline()
+            heading(texts.lessonHint(number: "\(number)", count: "\(count)"), to: &text)
             paragraphs(parts, to: &text)
         case .solution(let lines):
-            text.write(texts.lessonSolution, .heading)
-            text.newline()
+            heading(texts.lessonSolution, to: &text)
             for line in lines {
                 text.write(line: "  \(line)")
                 text.newline()
@@ -246,7 +249,10 @@ struct LessonReply: ReplyBody {
 
     private func encode(_ remark: LessonRemark, to json: inout JSONWriter) {
         var text = TextWriter(width: 80)
-        if case .solved(let rows, let why) = remark { write(solution: rows, why, to: &text) }
+        if case .solved(let rows, let why) = remark {
+            heading(texts.lessonRightAnswer, to: &text)
+            write(solution: rows, why, to: &text)
+        }
         write(remark, to: &text)
         let said = String(decoding: text.bytes, as: UTF8.self)
         json.object { json in
