@@ -16,6 +16,7 @@ public struct SourceIndex: Sendable {
 
     private let files: @Sendable () -> [File]
     private let table = TypeTable()
+    private let quotedTexts = QuotedTexts()
 
     /// - Parameter files: asked for when something is looked for.
     public init(files: @escaping @Sendable () -> [File]) {
@@ -34,8 +35,8 @@ public struct SourceIndex: Sendable {
         return table.declaration(of: name, in: module, files)
     }
 
-    /// Whether a text stands in one of the files.
-    public func holds(_ text: String) -> Bool { files().contains { $0.text.contains(text) } }
+    /// Whether one of the files has that text between quotation marks.
+    public func quotes(_ text: String) -> Bool { quotedTexts.contains(text, files) }
 
     /// Returns how many types are declared in the file of a type.
     func typeCount(besides type: String) -> Int? {

@@ -80,7 +80,7 @@ import Text
         #expect(handler.description(for: ["tasks"])?.0.name == "task list")
         #expect(handler.description(for: ["task"]) == nil)
         #expect(handler.description(for: []) == nil)
-        #expect(handler.reasonForPassing(command("watch")) == "takes task, tasks, chain, …, not watch")
+        #expect(handler.reasonForPassing(command("watch")) == "handles task, tasks, chain, …, not watch")
     }
 
     @Test func theTableIsMadeWhenACommandComesBy() {

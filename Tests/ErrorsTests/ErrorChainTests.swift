@@ -82,9 +82,9 @@ import Testing
         #expect(
             listener.lines.suffix(2) == [
                 "  account errors:ConcreteHandler → device errors:ConcreteHandler: passes general "
-                    + "(takes account errors, and general is none)",
+                    + "(handles account errors, and general is none)",
                 "  device errors:ConcreteHandler → general errors:ConcreteHandler: passes general "
-                    + "(takes device errors, and general is none)",
+                    + "(handles device errors, and general is none)",
             ])
         #expect(
             listener.answers.suffix(3) == ["general errors handled", "device errors passed", "account errors passed"])
@@ -94,7 +94,7 @@ import Testing
         #expect(errors.feature.chain.remove("device errors"))
         #expect(
             try errors.raise(.serverNotResponding)
-                == "serverNotResponding: the server does not respond\nnobody took it")
+                == "serverNotResponding: the server does not respond\nit went unhandled")
         #expect(errors.advice(.fault) == nil)
         #expect(try errors.raise(.general)?.contains("general errors took it") == true)
     }

@@ -2,7 +2,7 @@ import ProgramTestSupport
 import Testing
 
 /// `breach unknown` as a player plays it: by what the screen says, whatever was done before.
-@Suite struct BreachGameTests {
+@Suite(.release) struct BreachGameTests {
     /// What a player may have done before.
     private static let before = [
         "",

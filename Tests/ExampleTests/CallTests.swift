@@ -1,10 +1,11 @@
 import PatternEvents
+import ProgramTestSupport
 import Testing
 import TraceViews
 
 /// Every picture of every command of every example: its arrows are the calls that the trace tells of, and those that lead to
 /// them.
-@Suite struct CallTests {
+@Suite(.release) struct CallTests {
     /// The pictures of an example's commands, with the commands.
     private static func pictures(_ example: Example) throws -> [(command: CommandRecording, picture: SequenceDiagram)] {
         try example.recording().shown.map { ($0, SequenceDiagram($0)) }

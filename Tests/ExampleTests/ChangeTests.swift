@@ -3,7 +3,7 @@ import ProgramTestSupport
 import Testing
 
 /// What the change store tells of a command: which part of the state, what it was and what it is.
-@Suite struct ChangeTests {
+@Suite(.release) struct ChangeTests {
     private struct Line: Decodable {
         let kind: String
         var what: What?

@@ -3,11 +3,11 @@ import ProgramTestSupport
 import Testing
 
 /// A class that answers: through pipes that the system makes, and once through a broker.
-@Suite struct ClassTests {
+@Suite(.release) struct ClassTests {
     /// Runs a script of the system's shell, in which `$P` is the program.
     private func shell(_ script: String, in folder: TemporaryFolder) throws -> Run {
         var environment = Playhouse.environment
-        environment["P"] = TestedProgram.products + "/playhouse"
+        environment["P"] = TestedProgram.file
         environment["PATH"] = (environment["PATH"] ?? "") + ":/usr/sbin"
         return try ChildProcess("/bin/bash", ["-c", script], environment: environment, in: folder.path).finish()
     }
@@ -41,12 +41,12 @@ import Testing
         #expect(
             said[end.lowerBound...] == """
                 reveal: pause
-                1  Which handler in the chain takes 'pause'? (2 votes → 2 votes)
+                1  Which handler in the chain handles 'pause'? (2 votes → 2 votes)
                       a  orders commands     █████████ 50 %           → 0 %
                       b  cd commands         0 %                      → 0 %
                       c  projector commands  0 %                      → 0 %
                    ✓  d  theater commands    █████████ 50 %           → ██████████████████ 100 %
-                      row 1 shows it: 10 pass; theater commands takes pause
+                      row 1 shows it: 10 pass; theater commands handles pause
                 2  Which colleague does the mediator theater send an order to? (2 votes → 2 votes)
                       a  amp                 0 %                      → 0 %
                       b  projector           0 %                      → 0 %
@@ -62,7 +62,8 @@ import Testing
 
                 """)
         let shown = try textOfFile(folder.path(of: "bob.out"))
-        #expect(shown.contains("Which handler in the chain takes 'pause'?\n   a  popper commands\n   b  cd commands\n"))
+        #expect(
+            shown.contains("Which handler in the chain handles 'pause'?\n   a  popper commands\n   b  cd commands\n"))
         #expect(shown.contains("\nanswer with a letter, a to d\n") && shown.hasSuffix("1: d\n2: c\n3: d\n"))
     }
 
@@ -81,7 +82,7 @@ import Testing
         let notes = try textOfFile(folder.path(of: "stream")).split(separator: "\n").filter {
             $0.contains("\"kind\":\"note\"")
         }
-        #expect(notes.contains { $0.contains("Which handler in the chain takes 'task add'?") })
+        #expect(notes.contains { $0.contains("Which handler in the chain handles 'task add'?") })
         for name in ["Mallory", "Trudy", "Alice", "Bob", "Sesame", "Secret", "Hush"] {
             #expect(!notes.contains { $0.contains(name) }, "\(name) in \(notes)")
         }

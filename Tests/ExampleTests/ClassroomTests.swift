@@ -3,7 +3,7 @@ import ProgramTestSupport
 import Testing
 
 /// A class with its phones, held for real: the broker that `class setup` prepares, and the students' page in Chromium.
-@Suite(.serialized) struct ClassroomTests {
+@Suite(.serialized, .release) struct ClassroomTests {
     private static let hasAll = [
         "/usr/sbin/mosquitto", "/usr/bin/mosquitto_sub", "/usr/bin/chromium", "/usr/bin/python3",
     ]
@@ -25,8 +25,7 @@ import Testing
     @Test(.enabled(if: hasAll, whyNot)) func aFewPhonesVoteAndTheBrokerIsKilled() throws { try hold("quick") }
 
     @Test(
-        .enabled(if: hasAll, whyNot),
-        .enabled(if: TestedProgram.isNamed, "held with the program that PLAYHOUSE_PROGRAM names"))
+        .enabled(if: hasAll, whyNot))
     func sixtyPhonesVoteBesideTwentyThatFlood() throws { try hold("crowd") }
 
     // MARK: Setting it up

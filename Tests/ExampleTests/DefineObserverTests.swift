@@ -3,7 +3,7 @@ import ProgramTestSupport
 import Testing
 
 /// Observers that people define: told like every other, and what they do comes when the change is kept.
-@Suite struct DefineObserverTests {
+@Suite(.release) struct DefineObserverTests {
     private func run(_ lines: String, keepsGoing: Bool = false, _ options: [String] = []) throws -> Run {
         let folder = try TemporaryFolder()
         return try Playhouse.run(

@@ -3,7 +3,7 @@ import ProgramTestSupport
 import Testing
 
 /// Handlers that people define: kept, undone, killed and there again, and nothing more than a command.
-@Suite struct DefineTests {
+@Suite(.release) struct DefineTests {
     private func run(_ lines: String, keepsGoing: Bool = false) throws -> Run {
         let folder = try TemporaryFolder()
         return try Playhouse.run(
@@ -39,10 +39,10 @@ import Testing
 
     @Test func whatIsDefinedIsTracedAndJudged() throws {
         let said = try run("trace on; define handler usher takes greet does whoami; greet; verify").output
-        #expect(said.contains(" 1 chain     usher takes greet\n") && said.contains("\n✓ chain     each request"))
+        #expect(said.contains(" 1 chain     usher handles greet\n") && said.contains("\n✓ chain     each request"))
         let greedy = try run("set why on; define handler usher takes films does nothing; films; verify").output
         #expect(
-            greedy.contains("\n✗ chain     row 1: usher takes the request and does nothing: nobody is reached, nothing")
+            greedy.contains("\n✗ chain     row 1: usher handles the request and does nothing: nobody is reached,")
         )
         let passing = try run("set why on; define handler usher takes films does passes; films; verify").output
         #expect(passing.contains("A Trip to the Moon") && !passing.contains("✗"))

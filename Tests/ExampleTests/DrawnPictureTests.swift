@@ -3,7 +3,7 @@ import ProgramTestSupport
 import Testing
 
 /// Pictures as they were when somebody last looked at them: files in `Pictures`, written anew if `PLAYHOUSE_RECORD` is 1.
-@Suite struct DrawnPictureTests {
+@Suite(.release) struct DrawnPictureTests {
     struct Picture: CustomStringConvertible, Sendable {
         let name: String
         let lines: [String]

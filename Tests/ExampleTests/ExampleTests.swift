@@ -27,7 +27,7 @@ import Testing
     func isAProgramOfItsOwn(_ example: Example) throws {
         let folder = try TemporaryFolder()
         var environment = Playhouse.environment
-        environment["PATH"] = TestedProgram.products + ":" + (environment["PATH"] ?? "")
+        environment["PATH"] = TestedProgram.folder + ":" + (environment["PATH"] ?? "")
         let child = try ChildProcess(example.path, [], environment: environment, in: folder.path)
         #expect(try child.finish().timeless == example.said().timeless)
     }

@@ -3,7 +3,7 @@ import ProgramTestSupport
 import Testing
 
 /// Exercises in Swift: written, solved rightly and wrongly, built, run and judged.
-@Suite struct ExerciseTests {
+@Suite(.release) struct ExerciseTests {
     /// Three wrong solutions of each exercise, and what the check says of each.
     private static let wrong = [
         "chain/dispatcher": "✗ the clerk handles what costs up to 100",

@@ -4,7 +4,7 @@ import ProgramTestSupport
 import Testing
 
 /// What was recorded can be done again, shown elsewhere and read as a page, whatever the titles in it are.
-@Suite struct ExportTests {
+@Suite(.release) struct ExportTests {
     /// A stream without what differs from run to run: the session, and where a command stands.
     private static func comparable(_ stream: String) -> [String] {
         stream.split(separator: "\n").map(String.init).filter { !$0.hasPrefix(#"{"kind":"session""#) }.map { line in
@@ -135,7 +135,7 @@ import Testing
             #expect(known.isSuperset(of: [line.from, line.to].compactMap { $0 }))
         }
         let view = try Playhouse.run(["--view", "a.jsonl"], in: folder.path)
-        #expect(view.output.hasPrefix("playhouse> lights off\n 1 chain     3 pass; lights commands takes lights\n"))
+        #expect(view.output.hasPrefix("playhouse> lights off\n 1 chain     3 pass; lights commands handles lights\n"))
         #expect(view.ending == .exited(0))
     }
 
@@ -146,7 +146,7 @@ import Testing
             ["ask lights on", "votes 1 2 3 4", "ask again", "votes 0 9 1 0", "reveal", "lights off"], in: folder)
         #expect(try export("a.md", in: folder).ending == .exited(0))
         let text = try folder.text(of: "a.md")
-        let asked = "Which handler in the chain takes 'lights on'?"
+        let asked = "Which handler in the chain handles 'lights on'?"
         #expect(text.components(separatedBy: "\n\(asked)\n\n- ").count == 2, "\(text)")
         #expect(text.contains("\nright was 1: "))
         _ = try export("a.html", in: folder)

@@ -5,7 +5,7 @@ import Testing
 
 /// Two hundred times the program is killed at some moment while commands come in: nothing it has acknowledged is lost,
 /// and no command is there by half.
-@Suite struct KillTests {
+@Suite(.release) struct KillTests {
     private static let killsPerCase = 50
 
     @Test(arguments: 1...4 as ClosedRange<UInt64>)

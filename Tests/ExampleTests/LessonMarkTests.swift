@@ -3,7 +3,7 @@ import ProgramTestSupport
 import Testing
 
 /// What a learner is measured by, and the words that control a lesson.
-@Suite struct LessonMarkTests {
+@Suite(.release) struct LessonMarkTests {
     private let folder: TemporaryFolder
 
     init() throws {

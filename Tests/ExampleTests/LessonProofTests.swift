@@ -2,7 +2,7 @@ import ProgramTestSupport
 import Testing
 
 /// What 'lesson check' finds: one of every kind of mistake an author makes.
-@Suite struct LessonProofTests {
+@Suite(.release) struct LessonProofTests {
     private static let good = """
         title T
         pattern chain
@@ -184,7 +184,7 @@ import Testing
 }
 
 /// What 'lesson check' finds by cheating.
-@Suite struct LessonCheatTests {
+@Suite(.release) struct LessonCheatTests {
     private func findings(_ step: String) throws -> [String] {
         let folder = try TemporaryFolder()
         try folder.write("title T\npattern any\nabout A.\n== One\n" + step, to: "mine.lesson")

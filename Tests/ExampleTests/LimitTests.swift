@@ -3,7 +3,7 @@ import ProgramTestSupport
 import Testing
 
 /// Lines that are no commands, and lines at the edge of what is allowed. Each refuses itself alone.
-@Suite struct LimitTests {
+@Suite(.release) struct LimitTests {
     /// Runs `bytes` and a line that shows that the next one is read as normal.
     private func runKeepingGoing(_ bytes: [UInt8]) throws -> Run {
         try Playhouse.run(["--ephemeral", "--keep-going"], input: bytes + Array("\ntask count\n".utf8))

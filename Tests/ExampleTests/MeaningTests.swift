@@ -2,7 +2,7 @@ import ProgramTestSupport
 import Testing
 
 /// What a person is told who types what other programs understand.
-@Suite struct MeaningTests {
+@Suite(.release) struct MeaningTests {
     @Test(arguments: [
         ("ls", "ls: unknown command; did you mean 'task list' or 'films' or '!ls'?"),
         ("fm", "fm: unknown command; did you mean 'radio' or 'tuner fm'?"),

@@ -3,7 +3,7 @@ import Testing
 
 /// The Mermaid that `diagram` and `structure` write, held to a grammar: sequence diagrams and flowcharts as far as they use
 /// them. Source: Mermaid's documentation, "Sequence diagrams" and "Flowcharts".
-@Suite struct MermaidTests {
+@Suite(.release) struct MermaidTests {
     /// A text: nothing in it ends the line, begins a comment, or stands for anything but a character by its number.
     private static func isText(_ text: Substring) -> Bool {
         var rest = text

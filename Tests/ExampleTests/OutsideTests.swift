@@ -4,7 +4,7 @@ import ProgramTestSupport
 import Testing
 
 /// What is typed or named at the edges: words that name nothing, words in the wrong place, pipes in the place of files.
-@Suite struct OutsideTests {
+@Suite(.release) struct OutsideTests {
     @Test(arguments: [
         ("trace only compsite", "trace: there is no pattern or object 'compsite'; did you mean 'composite'?"),
         ("trace hide lihgts", "trace: there is no pattern or object 'lihgts'; did you mean 'lights'?"),

@@ -3,7 +3,7 @@ import ProgramTestSupport
 import Testing
 
 /// Streams of programs that others wrote: viewed, judged, drawn and exported like Playhouse's own.
-@Suite struct OwnProgramTests {
+@Suite(.release) struct OwnProgramTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }

@@ -3,7 +3,7 @@ import ProgramTestSupport
 import Testing
 
 /// The page of a recording in a real browser, without a network: on a wall, on a phone, and printed.
-@Suite(.serialized, .enabled(if: Tool.chromium.isThere, "chromium is not installed")) struct PageTests {
+@Suite(.serialized, .enabled(if: Tool.chromium.isThere, "chromium is not installed"), .release) struct PageTests {
     private static let options =
         "--headless --no-sandbox --disable-gpu --host-resolver-rules='MAP * ~NOTFOUND' --user-data-dir=$PWD/browser"
 
@@ -22,7 +22,8 @@ import Testing
     private func answers(
         of script: String, in page: String, size: String, _ folder: TemporaryFolder
     ) throws -> [String: String] {
-        let end = "<script>\n\(script)\ndocument.title = answers.join('|');\n</script>\n</body>"
+        // In a function, its names are apart from those of the page.
+        let end = "<script>\n(() => {\n\(script)\ndocument.title = answers.join('|');\n})();\n</script>\n</body>"
         try folder.write(page.replacing("</body>", with: end), to: "b.html")
         let run = try Tool.run(
             "chromium \(Self.options) --window-size=\(size) --dump-dom file://$PWD/b.html 2> errors", in: folder)

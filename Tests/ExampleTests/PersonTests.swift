@@ -2,7 +2,7 @@ import ProgramTestSupport
 import Testing
 
 /// What belongs to a person: it goes with the account, and nobody else takes back what the person did.
-@Suite struct PersonTests {
+@Suite(.release) struct PersonTests {
     private let folder: TemporaryFolder
 
     init() throws {

@@ -3,7 +3,7 @@ import ProgramTestSupport
 import Testing
 
 /// Pictures and pages as other programs take them.
-@Suite(.serialized) struct PictureTests {
+@Suite(.serialized, .release) struct PictureTests {
     /// A folder with the recordings of an evening with titles that mean harm.
     private func recorded() throws -> TemporaryFolder {
         let folder = try TemporaryFolder()

@@ -5,7 +5,7 @@ import Testing
 import TraceViews
 
 /// What `predict` calls right, beside what the stream says of the same command: read from its records alone.
-@Suite struct PredictedAnswerTests {
+@Suite(.release) struct PredictedAnswerTests {
     private static let commands = [
         "lights on", "amp on", "dvd on", "watch general", "wait", "pause", "resume", "undo", "redo", "lights dim 20",
         "amp volume 7", "task add milk", "task add eggs --under 1", "task done 2", "task move 2", "task reopen 2",

@@ -3,7 +3,7 @@ import ProgramTestSupport
 import Testing
 
 /// What was predicted and then run has come out as if it had only been run: nothing of the rehearsal remains.
-@Suite struct PredictionTests {
+@Suite(.release) struct PredictionTests {
     private static let stage = [
         "task add packing", "task add socks --under @1", "lights on", "amp on", "dvd on", "watch metropolis",
         "wait 10s",

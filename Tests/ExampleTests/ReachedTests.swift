@@ -1,10 +1,11 @@
 import PatternEvents
+import ProgramTestSupport
 import Testing
 import TraceViews
 
 /// The label of a call is the method that was reached: what callers say, against what receivers say, in all examples and all
 /// lessons.
-@Suite struct ReachedTests {
+@Suite(.release) struct ReachedTests {
     /// What is compared: each operation that is a call on an object with methods of its own. An update is not among them:
     /// what it is labelled with is the value that an observer is told.
     private static let compared: Set = [

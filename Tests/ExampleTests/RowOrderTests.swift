@@ -5,7 +5,7 @@ import Testing
 import TraceViews
 
 /// The rows of a trace stand in the order in which it happened: measured by the sequence numbers of the stream.
-@Suite struct RowOrderTests {
+@Suite(.release) struct RowOrderTests {
     @Test(arguments: Example.all)
     func anExampleIsToldInItsOrder(_ example: Example) throws {
         let commands = try Self.commands(of: example.stream())

@@ -6,7 +6,7 @@ import TraceViews
 
 /// What rows say, against the stream: no step is left out or shown twice, and a row names the sender and the receivers that
 /// its steps have.
-@Suite struct RowTruthTests {
+@Suite(.release) struct RowTruthTests {
     @Test(arguments: Example.all)
     func anExamplesRowsAreItsSteps(_ example: Example) throws { try Self.check(example.stream()) }
 
@@ -66,7 +66,7 @@ import TraceViews
             let count = steps.count - 1
             let passes = count == 0 ? "" : count == 1 ? "1 passes; " : "\(count) pass; "
             return row.head.contains("all pass")
-                || row.head.contains("\(passes)\(steps.last?.receiver?.name ?? "") takes ")
+                || row.head.contains("\(passes)\(steps.last?.receiver?.name ?? "") handles ")
         case "templateMethod": return row.head.hasPrefix("\(receiver): ")
         case "primitiveOperation": return row.head.contains(receiver) || row.head.contains("the skeleton's")
         case "setStrategy": return row.head.hasSuffix("\(sender) becomes \(receiver)")

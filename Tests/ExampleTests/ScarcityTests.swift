@@ -3,7 +3,7 @@ import ProgramTestSupport
 import Testing
 
 /// What the program says where the system gives it less than usual: files, descriptors, memory, a home.
-@Suite struct ScarcityTests {
+@Suite(.release) struct ScarcityTests {
     private let folder: TemporaryFolder
     private var home: String { folder.path(of: "home") }
 

@@ -3,7 +3,7 @@ import ProgramTestSupport
 import Testing
 
 /// `scratch`: what a script writes lies in nobody's way and is gone when it ends.
-@Suite struct ScratchTests {
+@Suite(.release) struct ScratchTests {
     /// Runs a script in a folder of its own.
     ///
     /// - Returns: the run, what it left in the folder it was run in, and what in the one for temporary files.

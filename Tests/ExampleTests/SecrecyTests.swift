@@ -3,7 +3,7 @@ import ProgramTestSupport
 import Testing
 
 /// Where a password may not stand, and a hash neither.
-@Suite struct SecrecyTests {
+@Suite(.release) struct SecrecyTests {
     private static let secrets = ["correct horse", "wrong horse!", "long enough!"]
     private static let script = """
         set why on

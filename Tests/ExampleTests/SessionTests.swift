@@ -4,7 +4,7 @@ import ProgramTestSupport
 import Testing
 
 /// Several programs at work on one state folder.
-@Suite struct SessionTests {
+@Suite(.release) struct SessionTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }

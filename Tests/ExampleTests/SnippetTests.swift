@@ -6,7 +6,7 @@ import Testing
 @testable import Lessons
 
 /// The Swift that lessons show is Swift.
-@Suite struct SnippetTests {
+@Suite(.release) struct SnippetTests {
     /// The lessons that came with the program.
     private static func lessons() throws -> [Lesson] {
         let folder = "\(Playhouse.package)/examples/lessons"

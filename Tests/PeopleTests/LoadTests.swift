@@ -140,7 +140,7 @@ import Testing
     @Test func ifNobodyTakesTheFileEachSaysWhy() {
         #expect(
             desk.load("{\"people\": [],\n \"data\": 1, \"result\": [], \"result\": 2}") == """
-                people load: no parser takes 'f': object with 'data' finds a number under 'data', not an array; object \
+                people load: no parser accepts 'f': object with 'data' finds a number under 'data', not an array; object \
                 with 'result' finds 'result' 2 times in the object; array finds an object, not an array; json lines \
                 finds no JSON in the first line (line 1, column 15: a name in quotes is missing); csv finds no CSV \
                 (line 1, column 2: a quote stands inside a value without quotes); give it one of these structures
@@ -148,7 +148,7 @@ import Testing
         )
         #expect(
             desk.load("") == """
-                people load: no parser takes 'f': object with 'data' finds no JSON (line 1, column 1: it ends where a \
+                people load: no parser accepts 'f': object with 'data' finds no JSON (line 1, column 1: it ends where a \
                 value should be); object with 'result' finds no JSON (line 1, column 1: it ends where a value should \
                 be); array finds no JSON (line 1, column 1: it ends where a value should be); json lines finds an empty \
                 file; csv finds an empty file; give it one of these structures

@@ -17,7 +17,7 @@ import Testing
         #expect(try desk.run("people sample 5.csv") == "2 people loaded from '5.csv' by csv, 11 in all")
         #expect(
             desk.error("people sample 6.json").hasPrefix(
-                "people sample: no parser takes '6.json': object with 'data' finds no 'data' in the object; "))
+                "people sample: no parser accepts '6.json': object with 'data' finds no 'data' in the object; "))
         #expect(desk.people.map(\.name).prefix(4) == ["Ada", "Bertram", "Chiara", "Dmytro"])
         #expect(desk.people.contains(Person(name: "Jakob, the younger", age: 17, isDeveloper: false)))
         #expect(try desk.store.undo() == ["people", "sample", "5.csv"])

@@ -11,6 +11,9 @@ public enum TestedProgram {
         return String(cString: whole)
     }()
 
+    /// The folder it lies in.
+    public static let folder = String(file[..<file.lastIndex(of: "/")!])
+
     /// Whether it is one that `PLAYHOUSE_PROGRAM` names.
     public static var isNamed: Bool { variable("PLAYHOUSE_PROGRAM") != nil }
 

@@ -1,7 +1,8 @@
+import ProgramTestSupport
 import Testing
 
 /// Snapshots and journals that are not what was written, of every feature of the program.
-@Suite struct DamagedHomeTests {
+@Suite(.release) struct DamagedHomeTests {
     @Test func nothingDamagedIsTakenForTheState() throws {
         let usages = try Usage.all()
         let homes = try [1, 2].map { try DamagedHome.files(seed: $0, usages: usages) }

@@ -1,7 +1,8 @@
+import ProgramTestSupport
 import Testing
 
 /// Processes that are killed at random moments, one alone and several at once: what was acknowledged is kept.
-@Suite(.serialized) struct KillTests {
+@Suite(.serialized, .release) struct KillTests {
     @Test func randomScriptsAreKilled() throws {
         let usages = try Usage.all()
         var counts = KilledScript.Counts()

@@ -1,7 +1,8 @@
+import ProgramTestSupport
 import Testing
 
 /// Lines that nobody would type: each refuses itself at most.
-@Suite struct NoiseTests {
+@Suite(.release) struct NoiseTests {
     private static let linesOfABatch = 1000
 
     /// A few thousand lines, or as many as `PLAYHOUSE_LONG_TESTS` says times ten: 100,000 scripts come with a million lines.

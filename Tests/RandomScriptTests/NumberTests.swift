@@ -3,7 +3,7 @@ import ProgramTestSupport
 import Testing
 
 /// Numbers that no sum should meet: every command gets each of them in every place where a value goes, and answers.
-@Suite struct NumberTests {
+@Suite(.release) struct NumberTests {
     /// The ends of the machine's numbers, what lies just beyond them, and what only looks like a number.
     static let numbers = [
         "-9223372036854775808", "9223372036854775807", "9223372036854775808", "0", "-0", "1e308", "1e309", "NaN", "1_0",

@@ -1,7 +1,8 @@
+import ProgramTestSupport
 import Testing
 
 /// Random scripts of all commands: one process and many show the same, and the state opened anew is the state shown.
-@Suite(.serialized) struct OneAndManyTests {
+@Suite(.serialized, .release) struct OneAndManyTests {
     @Test func oneProcessAndManyShowTheSame() throws {
         let usages = try Usage.all()
         for seed in Seeds.forScripts(40) {

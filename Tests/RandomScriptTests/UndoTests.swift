@@ -2,12 +2,12 @@ import ProgramTestSupport
 import Testing
 
 /// Undo gives back an equal state: every list says what it said before, its order included, at once and in the next process.
-@Suite struct UndoTests {
+@Suite(.release) struct UndoTests {
     @Test func everyCommandThatChangesSomethingIsUndoneAndRedone() throws {
         try expectUndo { trial, usage, places throws in try trial.problem(with: usage, in: places) }
     }
 
-    @Test(.enabled(if: TestedProgram.isNamed, "seven processes for each command: with a release only"))
+    @Test
     func itIsUndoneAndRedoneInTheNextProcessToo() throws {
         try expectUndo { trial, usage, places throws in try trial.problemOverRestarts(with: usage, in: places) }
     }

@@ -52,7 +52,7 @@ import Testing
     @Test func votesAreSilentUntilTheyAreRevealed() throws {
         let sandbox = try Sandbox()
         let asked = sandbox.replies(to: "ask put 3")
-        #expect(asked.contains("1  Which handler in the chain takes 'put 3'?\n") && sandbox.shelf.number.value == 0)
+        #expect(asked.contains("1  Which handler in the chain handles 'put 3'?\n") && sandbox.shelf.number.value == 0)
         let counted = sandbox.replies(to: "votes 10 10 10 10; votes; votes")
         #expect(
             counted.hasPrefix(
@@ -64,7 +64,7 @@ import Testing
         _ = sandbox.replies(to: "ask again; votes 1 1 1 1 --question 1")
         let revealed = sandbox.replies(to: "reveal")
         #expect(sandbox.shelf.number.value == 3)
-        let heading = "reveal: put 3\n1  Which handler in the chain takes 'put 3'? (40 votes → 4 votes)\n"
+        let heading = "reveal: put 3\n1  Which handler in the chain handles 'put 3'? (40 votes → 4 votes)\n"
         #expect(revealed.contains("put 3\n" + heading))
         #expect(revealed.contains(#/   ✓  [a-d]  shelf commands     █+ 25 % +→ █+ 25 %\n/#), "\(revealed)")
         #expect(sandbox.complaints == "")

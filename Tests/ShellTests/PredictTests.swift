@@ -10,7 +10,7 @@ import Testing
         let sandbox = try Sandbox()
         let said = sandbox.replies(to: "predict --answers 'shelf commands,status line,1' put 3")
         #expect(sandbox.complaints == "")
-        #expect(said.contains("1  Which handler in the chain takes 'put 3'?\n"))
+        #expect(said.contains("1  Which handler in the chain handles 'put 3'?\n"))
         #expect(said.contains("2  Which observer does number notify of its change?\n"))
         #expect(
             said.hasSuffix(

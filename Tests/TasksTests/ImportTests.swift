@@ -153,7 +153,7 @@ import Testing
     @Test func ifNobodyTakesTheFileEachSaysWhy() {
         #expect(
             desk(#"{"a": [1,"#).error("task import f") == """
-                task import: no reader takes 'f': playhouse json finds no JSON (line 1, column 10: it ends where a value \
+                task import: no reader accepts 'f': playhouse json finds no JSON (line 1, column 10: it ends where a value \
                 should be); taskwarrior finds no JSON (line 1, column 10: it ends where a value should be); markdown finds no item at the beginning and no '- [ ]' or '- [x]' anywhere; \
                 todo.txt finds no 'x ', '(A) ', date, '+project', '@context' or 'due:' where todo.txt has them; plain \
                 lines finds what begins like a JSON object; give it one of these formats

@@ -3,7 +3,7 @@ import ProgramTestSupport
 import TerminalTestSupport
 import Testing
 
-@Suite("Accounts at a terminal")
+@Suite("Accounts at a terminal", .release)
 struct AccountTests {
     private let home = TemporaryFolder()
 

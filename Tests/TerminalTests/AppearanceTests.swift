@@ -1,7 +1,8 @@
+import ProgramTestSupport
 import TerminalTestSupport
 import Testing
 
-@Suite("Colour and plain terminals")
+@Suite("Colour and plain terminals", .release)
 struct AppearanceTests {
     private static let green = "\u{1B}[32mplayhouse> \u{1B}[0m"
     private static let red = "\u{1B}[31mplayhouse> \u{1B}[0m"

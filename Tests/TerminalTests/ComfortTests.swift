@@ -1,7 +1,8 @@
+import ProgramTestSupport
 import TerminalTestSupport
 import Testing
 
-@Suite("What makes a shell comfortable")
+@Suite("What makes a shell comfortable", .release)
 struct ComfortTests {
     @Test("'help' is one screen of 24 rows with its prompt, and no word breaks at 40 columns", arguments: [80, 40])
     func help(columns: Int) throws {

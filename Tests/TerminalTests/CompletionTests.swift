@@ -1,7 +1,8 @@
+import ProgramTestSupport
 import TerminalTestSupport
 import Testing
 
-@Suite("Completion at a terminal")
+@Suite("Completion at a terminal", .release)
 struct CompletionTests {
     @Test("from three letters to a film that plays")
     func watch() throws {

@@ -1,8 +1,9 @@
 import Glibc
+import ProgramTestSupport
 import TerminalTestSupport
 import Testing
 
-@Suite("Editing at a terminal")
+@Suite("Editing at a terminal", .release)
 struct EditingTests {
     @Test("the line follows the window")
     func resize() throws {

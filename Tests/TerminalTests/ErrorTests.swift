@@ -1,7 +1,8 @@
+import ProgramTestSupport
 import TerminalTestSupport
 import Testing
 
-@Suite("Errors at a terminal")
+@Suite("Errors at a terminal", .release)
 struct ErrorTests {
     private static let alert = "alert: Enter, or 'errors retry', tries again"
 

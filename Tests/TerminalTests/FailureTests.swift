@@ -1,7 +1,8 @@
+import ProgramTestSupport
 import TerminalTestSupport
 import Testing
 
-@Suite("Failures at a terminal")
+@Suite("Failures at a terminal", .release)
 struct FailureTests {
     @Test("a broken device is followed by an alert and an offer to try again")
     func deviceFault() throws {

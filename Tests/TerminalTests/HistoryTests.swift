@@ -1,8 +1,9 @@
 import Glibc
+import ProgramTestSupport
 import TerminalTestSupport
 import Testing
 
-@Suite("History at a terminal")
+@Suite("History at a terminal", .release)
 struct HistoryTests {
     private let home = TemporaryFolder()
 

@@ -1,7 +1,8 @@
+import ProgramTestSupport
 import TerminalTestSupport
 import Testing
 
-@Suite("Jobs at a terminal")
+@Suite("Jobs at a terminal", .release)
 struct JobTests {
     @Test("a job's reply stands above the line that is being typed")
     func above() throws {

@@ -4,7 +4,7 @@ import TerminalTestSupport
 import Testing
 
 /// The dress rehearsal of the lessons and of the first ten minutes.
-@Suite struct LessonRehearsalTests {
+@Suite(.release) struct LessonRehearsalTests {
     /// What a learner does in each step.
     enum Way: CaseIterable {
         case solution, firstWrongChoice, skip, allHints, stopAndStart
@@ -87,7 +87,6 @@ import Testing
     }
 
     @Test(
-        .withNamedProgram,
         arguments: StageVisitTests.names(in: "/lessons", ending: ".lesson"), Way.allCases)
     func eachLessonGoesToItsEnd(_ lesson: String, _ way: Way) throws {
         let played = try take(lesson, way, rows: 24)

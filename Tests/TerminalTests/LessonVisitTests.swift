@@ -3,7 +3,7 @@ import TerminalTestSupport
 import Testing
 
 /// A lesson taken at a terminal.
-@Suite struct LessonVisitTests {
+@Suite(.release) struct LessonVisitTests {
     private func begin(_ lesson: String, home: TemporaryFolder? = nil) throws -> Visit {
         let visit = try Visit(home: home)
         visit.type("lesson start \(lesson)\r")

@@ -1,7 +1,8 @@
+import ProgramTestSupport
 import TerminalTestSupport
 import Testing
 
-@Suite("Completion of paths in the library")
+@Suite("Completion of paths in the library", .release)
 struct LibraryCompletionTests {
     @Test(
         "goes from folder to folder",

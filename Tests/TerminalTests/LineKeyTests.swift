@@ -1,7 +1,8 @@
+import ProgramTestSupport
 import TerminalTestSupport
 import Testing
 
-@Suite("Keys in an entry of several lines, and what is colored in it")
+@Suite("Keys in an entry of several lines, and what is colored in it", .release)
 struct LineKeyTests {
     @Test("Alt-Enter begins a line; Home, End and ^U act on the cursor's line alone")
     func lines() throws {

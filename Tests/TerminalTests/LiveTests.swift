@@ -3,7 +3,7 @@ import ProgramTestSupport
 import TerminalTestSupport
 import Testing
 
-@Suite("A game that is played live")
+@Suite("A game that is played live", .release)
 struct LiveTests {
     private static let playing = "score 0, length 3; p pauses, q ends"
     private static let waiting = "any key begins, q ends"

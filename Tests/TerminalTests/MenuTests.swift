@@ -1,7 +1,8 @@
+import ProgramTestSupport
 import TerminalTestSupport
 import Testing
 
-@Suite("The menu of candidates")
+@Suite("The menu of candidates", .release)
 struct MenuTests {
     /// A visit with the menu of `task done @` open.
     private func opened(_ tasks: String = "task add one; task add two; task add three") throws -> Visit {

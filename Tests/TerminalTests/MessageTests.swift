@@ -1,7 +1,8 @@
+import ProgramTestSupport
 import TerminalTestSupport
 import Testing
 
-@Suite("Messages at a terminal")
+@Suite("Messages at a terminal", .release)
 struct MessageTests {
     @Test("one that comes while one types stands above the line, which stays")
     func above() throws {

@@ -1,8 +1,9 @@
 import Glibc
+import ProgramTestSupport
 import TerminalTestSupport
 import Testing
 
-@Suite("An order at a terminal")
+@Suite("An order at a terminal", .release)
 struct OrderTests {
     private let home = TemporaryFolder()
 

@@ -1,7 +1,8 @@
+import ProgramTestSupport
 import TerminalTestSupport
 import Testing
 
-@Suite("Pasting at a terminal")
+@Suite("Pasting at a terminal", .release)
 struct PasteTests {
     private func pasted(_ text: String) -> String { "\u{1B}[200~\(text)\u{1B}[201~" }
 

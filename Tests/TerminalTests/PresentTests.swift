@@ -4,7 +4,7 @@ import TerminalTestSupport
 import Testing
 
 /// A lecture given at a terminal.
-@Suite struct PresentTests {
+@Suite(.release) struct PresentTests {
     private let folder: TemporaryFolder
 
     init() throws {

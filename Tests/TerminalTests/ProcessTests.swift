@@ -3,7 +3,7 @@ import ProgramTestSupport
 import TerminalTestSupport
 import Testing
 
-@Suite("The process at a terminal")
+@Suite("The process at a terminal", .release)
 struct ProcessTests {
     @Test("^C ends a wait, and what was typed behind it is not lost")
     func interruptedWait() throws {

@@ -1,7 +1,8 @@
+import ProgramTestSupport
 import TerminalTestSupport
 import Testing
 
-@Suite("The quiz at a terminal")
+@Suite("The quiz at a terminal", .release)
 struct QuizTests {
     @Test("'quiz add' asks for one thing after another and builds")
     func interview() throws {

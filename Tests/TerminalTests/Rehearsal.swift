@@ -103,10 +103,3 @@ final class Rehearsal {
         }
     }
 }
-
-extension Trait where Self == ConditionTrait {
-    /// What takes too long with a debug build.
-    static var withNamedProgram: Self {
-        .enabled(if: TestedProgram.isNamed, "played with the program that PLAYHOUSE_PROGRAM names")
-    }
-}

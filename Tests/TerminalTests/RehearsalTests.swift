@@ -7,7 +7,7 @@ import Testing
 ///
 /// What was on the screen is kept as text, one file a lecture and size, in the folder of the built program: it can be read
 /// through as a class sees it. With a debug build it is played once, the rest with the program that people get.
-@Suite struct RehearsalTests {
+@Suite(.release) struct RehearsalTests {
     /// What the lecturer does beside pressing Enter.
     enum Way: String, CaseIterable {
         case enterAlone, wanderingOnEachPage, backAfterEachStep, resizedInTheMiddle
@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(
-        .withNamedProgram, arguments: lectures
+        arguments: lectures
     )
     func enterAloneGoesToTheEndOnOtherScreens(_ lecture: String) throws {
         try rehearse(lecture, .enterAlone, columns: 100, rows: 30)
@@ -32,7 +32,6 @@ import Testing
     }
 
     @Test(
-        .withNamedProgram,
         arguments: lectures, Way.allCases.filter { $0 != .enterAlone })
     func whateverElseIsDoneItGoesToTheEnd(_ lecture: String, _ way: Way) throws {
         let size = way == .resizedInTheMiddle ? (60, 20) : (80, 24)
@@ -40,7 +39,6 @@ import Testing
     }
 
     @Test(
-        .withNamedProgram,
         arguments: lectures, [2, 5, 77])
     func otherDiceChangeNothingThatIsClaimed(_ lecture: String, seed: Int) throws {
         let folder = TemporaryFolder()

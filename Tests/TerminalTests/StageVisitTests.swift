@@ -5,7 +5,7 @@ import TerminalTestSupport
 import Testing
 
 /// What is shown at a terminal leaves one's own state as it is, however it is left.
-@Suite struct StageVisitTests {
+@Suite(.release) struct StageVisitTests {
     /// The folder of the examples.
     static let folder =
         #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)

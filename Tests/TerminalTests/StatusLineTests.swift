@@ -2,7 +2,7 @@ import ProgramTestSupport
 import TerminalTestSupport
 import Testing
 
-@Suite("The status line at a terminal")
+@Suite("The status line at a terminal", .release)
 struct StatusLineTests {
     @Test("moves while one types, and the line stays whole")
     func moves() throws {

@@ -1,7 +1,8 @@
+import ProgramTestSupport
 import TerminalTestSupport
 import Testing
 
-@Suite("Suggestions at a terminal")
+@Suite("Suggestions at a terminal", .release)
 struct SuggestionTests {
     private let grey = "\u{1B}[90m"
 

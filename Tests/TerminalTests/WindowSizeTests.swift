@@ -5,7 +5,7 @@ import TerminalTestSupport
 import Testing
 
 /// Windows of every size, and sizes that change while a line is typed.
-@Suite("Sizes of the window")
+@Suite("Sizes of the window", .release)
 struct WindowSizeTests {
     @Test("random sizes while lines are typed do no harm")
     func storm() throws {

@@ -3,7 +3,7 @@ import ProgramTestSupport
 import TerminalTestSupport
 import Testing
 
-@Suite("Completion in zsh")
+@Suite("Completion in zsh", .release)
 struct ZshTests {
     @Test("the options and their values complete", .enabled(if: access("/usr/bin/zsh", X_OK) == 0))
     func completes() throws {

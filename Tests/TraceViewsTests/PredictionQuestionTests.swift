@@ -78,7 +78,7 @@ import Testing
         #expect(questions.map { $0.choices[$0.right] } == ["theater commands", "lights", "status line"])
         #expect(
             questions.map { $0.text() } == [
-                "Which handler in the chain takes 'pause'?",
+                "Which handler in the chain handles 'pause'?",
                 "Which colleague does the mediator theater send an order to?",
                 "Which observer does now playing notify of its change?",
             ])

@@ -95,7 +95,7 @@ import TraceViews
         pause()
         #expect(
             text() == """
-                 1 chain     2 pass; theater commands takes pause
+                 1 chain     2 pass; theater commands handles pause
                  2 facade    home theater → dvd: pause
                  3 state       dvd → playing: pause; dvd becomes paused
                  4 mediator      dvd → theater: paused
@@ -127,7 +127,7 @@ import TraceViews
         #expect(
             text(isFull: true).hasPrefix(
                 """
-                 1 chain     2 pass; theater commands takes pause
+                 1 chain     2 pass; theater commands handles pause
                              1.1 aliases passes pause
                              1.2 tasks commands passes pause
 

@@ -57,7 +57,7 @@ public final class CommandHandler: Handler<Invocation, Reply, CommandError> {
     public override func reasonForPassing(_ request: Invocation) -> String {
         let verbs = table.verbs
         let shown = verbs.prefix(3).joined(separator: ", ") + (verbs.count > 3 ? ", …" : "")
-        return "takes \(shown), not \(request.words[0])"
+        return "handles \(shown), not \(request.words[0])"
     }
 
     public override func respond(to request: Invocation) throws(CommandError) -> Reply {

@@ -6,7 +6,7 @@ import Text
 extension CommandError {
     /// - Parameter objections: what each parser said.
     static func noParser(_ path: String, objections: String) -> CommandError {
-        CommandError(.value, "no parser takes '\(path)': \(objections)", hint: "give it one of these structures")
+        CommandError(.value, "no parser accepts '\(path)': \(objections)", hint: "give it one of these structures")
     }
 
     static func notJSON(_ path: String, _ error: JSONSyntaxError) -> CommandError {

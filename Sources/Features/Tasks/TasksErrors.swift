@@ -236,7 +236,7 @@ extension CommandError {
 
     /// - Parameter objections: what each reader said.
     static func noReader(_ path: String, objections: String) -> CommandError {
-        CommandError(.value, "no reader takes '\(path)': \(objections)", hint: "give it one of these formats")
+        CommandError(.value, "no reader accepts '\(path)': \(objections)", hint: "give it one of these formats")
     }
 
     static func notJSON(_ path: String, _ error: JSONSyntaxError) -> CommandError {

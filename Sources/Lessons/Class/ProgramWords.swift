@@ -25,7 +25,7 @@ struct ProgramWords {
     }
 
     /// Whether a name is written in the program itself.
-    func holds(_ name: String) -> Bool { !teaching.definedNames.contains(name) && sources.holds("\"\(name)\"") }
+    func holds(_ name: String) -> Bool { !teaching.definedNames.contains(name) && sources.quotes(name) }
 
     /// How a command is called by its words, without what stands behind its name.
     func name(of command: [String]) -> String { base.directory.description(for: command)?.name ?? "it" }

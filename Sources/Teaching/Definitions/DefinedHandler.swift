@@ -22,7 +22,7 @@ final class DefinedHandler: Handler<Invocation, Reply, CommandError> {
 
     override func reasonForPassing(_ request: Invocation) -> String {
         definition.action == .passes
-            ? "passes everything" : "takes \(takenRequests.joined(separator: ", ")), not \(request.words[0])"
+            ? "passes everything" : "handles \(takenRequests.joined(separator: ", ")), not \(request.words[0])"
     }
 
     override func respond(to request: Invocation) throws(CommandError) -> Reply {

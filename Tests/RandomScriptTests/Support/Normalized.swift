@@ -106,14 +106,13 @@ private func endOfAge(_ text: Text, at place: Int) -> Int? {
 /// Where two texts part, with a few lines around it; nil if they are the same but for what ``normalized(_:)`` drops.
 func difference(_ one: [UInt8], _ other: [UInt8]) -> String? {
     guard one != other else { return nil }
-    let (one, other) = (normalized(one), normalized(other))
-    guard one != other else { return nil }
     let oneLines = one.split(separator: 0x0A, omittingEmptySubsequences: false)
     let otherLines = other.split(separator: 0x0A, omittingEmptySubsequences: false)
-    let place = zip(oneLines, otherLines).prefix { $0 == $1 }.count
+    let place = zip(oneLines, otherLines).prefix { $0 == $1 || normalized(Array($0)) == normalized(Array($1)) }.count
+    guard place < max(oneLines.count, otherLines.count) else { return nil }
     func line(_ lines: [ArraySlice<UInt8>]) -> String {
         guard place < lines.count else { return "(the end)" }
-        let text = String(decoding: lines[place], as: UTF8.self)
+        let text = String(decoding: normalized(Array(lines[place])), as: UTF8.self)
         return text.count > 1500 ? String(text.prefix(1500)) + " …" : text
     }
     return "line \(place + 1):\n  \(line(oneLines))\n  \(line(otherLines))"

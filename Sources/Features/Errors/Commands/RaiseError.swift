@@ -60,13 +60,13 @@ struct RaiseError: ShellCommand {
 
 private struct RaisedReply: ReplyBody {
     let fault: Fault
-    /// nil if nobody took it.
+    /// nil if it went unhandled.
     let answer: FaultAnswer?
 
     func write(to text: inout TextWriter) {
         text.write(fault.name, .name)
         text.write(": \(fault.message)\n")
-        guard let answer else { return text.write("nobody took it", .warning) }
+        guard let answer else { return text.write("it went unhandled", .warning) }
         text.write("\(answer.handler) took it\n", .quiet)
         text.write(answer.text)
     }

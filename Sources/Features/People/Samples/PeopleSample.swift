@@ -50,7 +50,7 @@ struct PeopleSample {
                 Kateryna,39,true
 
                 """),
-        // What no parser takes.
+        // What no parser accepts.
         PeopleSample(name: "6.json", text: #"{"people": [{"name": "Lena", "age": 30, "isDeveloper": true}]}"# + "\n"),
     ]
 }
