@@ -31,7 +31,7 @@ struct ObjectRegistry {
     /// The name of a type. To find it out takes longer than all else that an event costs.
     mutating func name(of type: Any.Type) -> String {
         if let name = typeNames[ObjectIdentifier(type)] { return name }
-        let name = String(describing: type)
+        let name = TypeName.short(type)
         typeNames[ObjectIdentifier(type)] = name
         return name
     }

@@ -44,7 +44,7 @@ public struct Participant: Sendable {
     }
 
     /// The name of its Swift type; empty where only the name is known.
-    public var typeName: String { type.map { String(describing: $0) } ?? "" }
+    public var typeName: String { type.map(TypeName.short) ?? "" }
 
     /// The same object in another role.
     public func playing(_ role: Role) -> Participant {

@@ -23,7 +23,7 @@ public struct StructureRecord: Equatable, Sendable {
         ) {
             (self.role, self.name, self.isOut) = (role, name, isOut)
             (self.asksFor, self.holder) = (asksFor, holder)
-            type = object.map { String(reflecting: $0 as? Any.Type ?? Swift.type(of: $0)) } ?? ""
+            type = object.map { TypeName.whole($0 as? Any.Type ?? Swift.type(of: $0)) } ?? ""
         }
     }
 

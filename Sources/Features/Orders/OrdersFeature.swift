@@ -85,7 +85,7 @@ extension OrdersFeature {
         ]
         return StructureRecord(
             .cleanSwift, scene,
-            parts.flatMap { role, types in types.map { .init(role, String(describing: $0), $0) } }, madeFor: command)
+            parts.flatMap { role, types in types.map { .init(role, TypeName.short($0), $0) } }, madeFor: command)
     }
 }
 
