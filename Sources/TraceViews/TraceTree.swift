@@ -8,12 +8,25 @@ final class TraceTree {
         weak var parent: Node?
         /// The call that it is inside of or, if it came later, the step that arranged it.
         weak var origin: Node?
+        /// How many calls it is inside of.
+        let depth: Int
         var children: [Node] = []
         var changes: [ChangeRecord] = []
         /// Whether neither it nor anything inside of it needs a row of its own.
         var isSilent = false
 
-        init(_ step: PatternEvent) { self.step = step }
+        init(_ step: PatternEvent, inside parent: Node?) {
+            (self.step, self.parent) = (step, parent)
+            depth = parent.map { $0.depth + 1 } ?? 0
+        }
+
+        /// Whether another call encloses it.
+        func isInside(_ other: Node) -> Bool {
+            guard depth > other.depth else { return false }
+            var outer: Node? = self
+            while let next = outer, next.depth > other.depth { outer = next.parent }
+            return outer === other
+        }
 
         /// What its context becomes by it, for a request to a state object.
         var nextState: String? {
@@ -62,10 +75,9 @@ final class TraceTree {
         self.recording = recording
         var order: [Node] = []
         for step in recording.stepsAsReached {
-            let node = Node(step)
+            let node = Node(step, inside: step.parent.flatMap { nodes[$0] })
             nodes[step.sequence] = node
             order.append(node)
-            node.parent = step.parent.flatMap { nodes[$0] }
             node.origin = node.parent ?? step.cause.flatMap { nodes[$0] }
             if let whole = node.parent { whole.children.append(node) } else { roots.append(node) }
         }

@@ -172,18 +172,12 @@ struct SequenceBuilder {
     }
 
     private mutating func close(before node: Node) {
-        var enclosing: Set<Int> = []
-        var outer = node.parent
-        while let next = outer {
-            enclosing.insert(next.step.sequence)
-            outer = next.parent
-        }
         let sender = lifelines.place(of: participant(node.step.sender, node), node.step.pattern, texts)
         while let last = open.last {
             let stays =
                 last.steps.isEmpty
                 ? last.outer == node.parent?.step.sequence && last.to == sender
-                : last.steps.contains(where: enclosing.contains)
+                : last.steps.contains { tree.nodes[$0].map(node.isInside) == true }
             if stays { return }
             open.removeLast()
         }
