@@ -10,7 +10,7 @@ struct ObserversCommand: ShellCommand {
     let description = CommandDescription(
         "observers",
         group: .teaching,
-        summary: "list the subjects, their values and who observes them",
+        summary: "list the subjects, their values and their observers",
         examples: ["observers"],
         effect: .reads
     )

@@ -234,7 +234,7 @@ import Testing
 
     @Test func severalMayBeFetchedAtOnce() throws {
         let replies = try (0..<100).map { _ in try desk.desk.reply("quote new") }
-        #expect(desk.error("quote new") == "quote new: 100 quotes are being fetched; wait until they are there")
+        #expect(desk.error("quote new") == "quote new: 100 quotes are being fetched; wait until they have arrived")
         while let due = desk.clock.nextDue { desk.clock.advance(to: due) }
         #expect(replies.allSatisfy { $0.later?.isComplete == true })
         #expect(desk.stage.depth == (100, 0))
