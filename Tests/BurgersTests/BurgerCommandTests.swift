@@ -116,8 +116,8 @@ import Testing
         #expect(
             try desk.events(of: .builder, during: "burger add egg", "burger build") == [
                 "client → burger builder: egg",
-                "burger builder → burger builder: meat beef (nobody chose one)",
-                "burger builder → burger builder: bread wheat (nobody chose one)",
+                "burger builder → burger builder: meat beef (none was chosen)",
+                "burger builder → burger builder: bread wheat (none was chosen)",
                 "burger builder → beef burger: returns beef burger", "burger builder: begins a new burger",
             ])
     }

@@ -34,7 +34,7 @@ import Testing
                 @1 added: milk
                 clerk echo {old} then {new}: 0/0 then 0/1
                 verify: echo 0/0 then 0/1
-                ✓ chain     each request was taken by one handler, or passed by all
+                ✓ chain     each request was handled by one handler, or passed on by all
 
                 """)
         #expect(said.errors == "")
@@ -114,8 +114,8 @@ import Testing
             said.output.contains(
                 """
 
-                ✗ observer  row 5: task counts is changed by what its observer parrot does, 100 times one because of the \
-                other; what never ends is no answer
+                ✗ observer  row 5: task counts is changed by its own observer parrot, 100 levels deep; such changes \
+                never end
 
                 """), "\(said.output.suffix(700))")
         #expect(said.output.hasSuffix("101 tasks: 0 of 101 leaves done, 0 %\n"))

@@ -54,7 +54,7 @@ import Testing
         #expect(said.errors == "-c:2: parrot: commands are nested more than 100 deep; leave some of them out\n")
         #expect(
             said.output.contains(
-                "\n✗ chain     row 1: parrot asks the chain again, 100 times one inside the other; what never"))
+                "\n✗ chain     row 1: parrot asks the chain again, 100 levels deep; such a request never"))
     }
 
     @Test func whatIsWrongIsRefused() throws {
@@ -127,7 +127,7 @@ import Testing
                 -c:3: lights off: the mediator's rules trigger each other more than 100 times in a row; remove one of them
 
                 """)
-        #expect(said.output.contains("\n✗ mediator  row 4: theater hears of what it has sent itself, 100 times one"))
+        #expect(said.output.contains("\n✗ mediator  row 4: theater reacts to its own orders, 100 levels deep;"))
         #expect(said.output.contains("\nlights  on       100 %"))
     }
 

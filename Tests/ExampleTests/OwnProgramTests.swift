@@ -51,7 +51,7 @@ import Testing
         #expect(
             said.output == """
                 verify: go
-                ✗ state     no row: order becomes paid from open, and no state object has decided it
+                ✗ state     no row: order changes from open to paid, but no state object decided it
 
                 """, "\(said)")
         #expect(said.ending == .exited(1))

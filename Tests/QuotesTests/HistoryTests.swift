@@ -146,8 +146,8 @@ import Testing
             try desk.events(of: .memento, during: "quote undo") == [
                 "quotes → quote 2: makes the memento quote 2",
                 "quote history → quote 2: keeps the memento quote 2 (for redo)",
-                "quote history → quote 1: hands out the memento quote 1",
-                "quotes → quote 1: takes its state from the memento quote 1 (quotes)",
+                "quote history → quote 1: returns the memento quote 1",
+                "quotes → quote 1: restores its state from the memento quote 1 (quotes)",
             ])
         #expect(try desk.events(of: .memento, during: "quote", "quote history").isEmpty)
     }

@@ -97,8 +97,8 @@ import Testing
         #expect(try house.text("watch faust") == "▷ Faust resumes from 12:34 of 1:40:00; begins in 3 s")
         #expect(
             listener.lines(of: .memento) == [
-                "resume points → dvd 1: hands out the memento dvd 1",
-                "dvd → dvd 1: takes its state from the memento dvd 1 (dvd)",
+                "resume points → dvd 1: returns the memento dvd 1",
+                "dvd → dvd 1: restores its state from the memento dvd 1 (dvd)",
             ], "the caretaker hands out, only the player opens, and the name tells nothing of the place")
         #expect(house.devices.dvd.deck.position == .seconds(754))
         #expect(try house.text("watch faust --from start") == "▷ Faust, 1:40:00; begins in 3 s")

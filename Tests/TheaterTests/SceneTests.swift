@@ -167,8 +167,8 @@ import Testing
         #expect(
             try house.events(of: .memento, during: "scene apply film")
                 == [
-                    "scenes → film: hands out the memento film",
-                    "theater → film: takes its state from the memento film (theater)",
+                    "scenes → film: returns the memento film",
+                    "theater → film: restores its state from the memento film (theater)",
                 ])
         #expect(try house.events(of: .memento, during: "scenes").isEmpty)
     }
