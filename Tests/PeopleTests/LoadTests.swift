@@ -38,7 +38,7 @@ import Testing
         #expect(desk.load("[\(Self.ann)]") == "1 person loaded from 'f' by array, 1 in all")
         #expect(desk.load("[\(Self.bob)]") == "1 person loaded from 'f' by array, 2 in all")
         #expect(desk.people == both)
-        #expect(desk.load("[]") == "nobody loaded from 'f' by array, 2 in all")
+        #expect(desk.load("[]") == "no people loaded from 'f' by array, 2 in all")
         #expect(try desk.run("people clear") == "2 people removed")
         #expect(desk.people == [])
         #expect(try desk.store.undo() == ["people", "clear"])
@@ -48,7 +48,7 @@ import Testing
         #expect(try desk.store.redo() != nil)
         #expect(desk.people == both)
         #expect(try desk.run("people clear") == "2 people removed")
-        #expect(try desk.run("people clear") == "nobody removed")
+        #expect(try desk.run("people clear") == "no people removed")
     }
 
     @Test func repliesHaveTwoForms() throws {
