@@ -12,7 +12,7 @@ struct ChainCommand: ShellCommand {
     let description = CommandDescription(
         "chain",
         group: .teaching,
-        summary: "list the handlers of a chain, in their order",
+        summary: "list the handlers of a chain in order",
         parameters: [
             Parameter("CHAIN", .name(of: "chain"), .optional),
             Parameter("CHANGE", .name(of: "change of a chain"), .optionalMany),
@@ -21,7 +21,7 @@ struct ChainCommand: ShellCommand {
             "chain", "chain errors", "chain errors move 'general errors' first", "chain errors restore all",
         ],
         details: """
-            Without a name it is the chain of the commands, which 'chain move', 'chain remove' and 'chain restore' change. \
+            Without a name it lists the chain of commands. 'chain move', 'chain remove' and 'chain restore' change it. \
             To change another chain, put its name after 'chain': 'chain errors move', 'chain errors remove', \
             'chain errors restore'.
             """,

@@ -22,8 +22,8 @@ struct ChainMoveCommand: ShellCommand {
             ],
             examples: ["chain move tasks first", "chain move theater before tasks"],
             details: """
-                It changes the chain of the commands. For another chain put its name after 'chain': \
-                'chain errors move 'general errors' first'.
+                It changes the chain of commands. To change another chain, put its name after 'chain', as in \
+                "chain errors move 'general errors' first".
                 """,
             pattern: .chain,
             effect: .outward
@@ -46,7 +46,7 @@ struct ChainMoveCommand: ShellCommand {
         case (_, let other?):
             try chain.requireLinked(other)
             guard other != name else {
-                throw CommandError(.value, "'\(name)' cannot stand beside itself", hint: "name another handler")
+                throw CommandError(.value, "'\(name)' cannot be next to itself", hint: "name another handler")
             }
             place = word == "before" ? .before(other) : .after(other)
         }

@@ -17,7 +17,7 @@ struct ChainRemoveCommand: ShellCommand {
             summary: "remove a handler from the chain",
             parameters: [Parameter("HANDLER", .name(of: "handler"))],
             examples: ["chain remove lights"],
-            details: "Its commands are then unknown. 'chain restore all' always works.",
+            details: "Its commands are unknown until you restore it. 'chain restore all' always works.",
             pattern: .chain,
             effect: .outward
         )

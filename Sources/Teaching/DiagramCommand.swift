@@ -17,17 +17,17 @@ struct DiagramCommand: ShellCommand {
         options: [
             CommandOption(
                 "only", .name(of: "pattern"), "PATTERN|OBJECT", repeats: true,
-                summary: "only this pattern, or what this object takes part in"),
+                summary: "only this pattern, or the calls of this object"),
             CommandOption(
                 "format", .choice(PictureFormat.allCases.map(\.rawValue)), "FORMAT",
                 summary: "for slides: svg, plantuml or mermaid"),
         ],
         examples: ["diagram", "diagram mediator", "diagram 2 --only lights", "diagram --format plantuml"],
         details: """
-            With N you get the command N before the last one, as with 'why'. 'diagram mediator' is short for 'diagram --only \
-            mediator'. The numbers are those of the trace's rows; an arrow without one leads to the next row's object. Up to nine \
-            objects are drawn beside each other; of more each call has a line. Send a picture to a file: \
-            'diagram --format svg > pause.svg'.
+            With N you get the command N before the last one, as with 'why'. 'diagram mediator' is short for 'diagram \
+            --only mediator'. The numbers are those of the trace's rows; an arrow without one leads to the next row's \
+            object. Up to nine objects are drawn side by side. If there are more, each call gets a line. Send a \
+            picture to a file: 'diagram --format svg > pause.svg'.
             """,
         effect: .reads
     )

@@ -18,8 +18,8 @@ struct ExportCommand: ShellCommand {
         summary: "export the session as a page, a script or pictures",
         parameters: [Parameter("FILE", .file), Parameter("N", .integer(1...50), .optional)],
         options: [
-            CommandOption("from", .file, "FILE", summary: "of this recording"),
-            CommandOption("replace", summary: "replace the file if there is one"),
+            CommandOption("from", .file, "FILE", summary: "export this recording"),
+            CommandOption("replace", summary: "replace an existing file"),
         ],
         examples: ["export evening.html", "export pause.svg 1", "export hand-out.md --from evening.jsonl"],
         details: """
@@ -157,7 +157,7 @@ private struct ExportReply: ReplyBody {
 extension CommandError {
     fileprivate static func noExportFormat(_ path: String) -> CommandError {
         CommandError(
-            .usage, "'\(path)' does not say what is to be made",
+            .usage, "'\(path)' has no ending that names a format",
             hint: "end it in .html, .md, .play, .svg, .puml or .jsonl")
     }
 
@@ -168,17 +168,17 @@ extension CommandError {
     }
 
     fileprivate static var nothingToExport: CommandError {
-        CommandError(.refused, "there is no command to export", hint: "those that show patterns do not count")
+        CommandError(.refused, "there is no command to export", hint: "commands that show patterns are not exported")
     }
 
     fileprivate static func noScript(_ obstacle: ScriptExport.Obstacle) -> CommandError {
         switch obstacle {
         case .hasPast:
             CommandError(
-                .refused, "the session went on from what was there before it", hint: "record one with '--ephemeral'")
+                .refused, "the session did not begin with an empty state", hint: "record one with '--ephemeral'")
         case .isCutOff(let number):
             CommandError(
-                .refused, "what came before command \(number) is missing, so it cannot be done again",
+                .refused, "the commands before command \(number) are missing, so a script cannot repeat it",
                 hint: "record a session from its beginning with '--events FILE'")
         case .hasSecret(let line):
             CommandError(.refused, "a secret in '\(line)' is not recorded", hint: "export '.html' or '.md'")

@@ -14,7 +14,7 @@ struct SayCommand: ShellCommand {
         summary: "show a text to the class",
         parameters: [Parameter("TEXT", .text, .joined)],
         examples: ["say The dvd player does not know the lights."],
-        details: "In a script, where nobody sees comments. It is wrapped at the width of the screen.",
+        details: "Use it in a script, whose comments are not shown. The text is wrapped at the width of the screen.",
         effect: .reads
     )
 
@@ -34,7 +34,7 @@ struct HeadingCommand: ShellCommand {
         group: .teaching,
         summary: "show where a new part begins",
         parameters: [Parameter("TEXT", .text, .joined)],
-        examples: ["heading Who takes a command?"],
+        examples: ["heading Which handler handles a command?"],
         effect: .reads
     )
 
@@ -54,7 +54,7 @@ struct HoldCommand: ShellCommand {
         group: .teaching,
         summary: "wait for Enter in a script that runs at a terminal",
         examples: ["hold"],
-        details: "^C ends the script. In a pipe there is nobody to wait for, and it goes on at once.",
+        details: "^C ends the script. If its input is not a terminal, the script continues at once.",
         effect: .outward
     )
 

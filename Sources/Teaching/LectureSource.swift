@@ -199,7 +199,7 @@ final class LectureSource: LineSource {
         guard let former = lecture.steps[..<position].lastIndex(where: { !$0.isHidden }) else { return nil }
         let mark = marks[former]
         if let mark, core.base.clock.kind == .virtual, core.base.clock.now > mark.time {
-            output.writeToScreen { $0.write(line: "b: the clock does not go back; 'g N' goes to a page", .warning) }
+            output.writeToScreen { $0.write(line: "b: time cannot go back; 'g N' goes to a page", .warning) }
             return nil
         }
         position = former
@@ -215,7 +215,7 @@ final class LectureSource: LineSource {
     /// - Parameter word: the page's number.
     private func goToPage(_ word: Substring) {
         guard let page = Int(word), let first = lecture.steps.firstIndex(where: { $0.page == page }) else {
-            output.writeToScreen { $0.write(line: "there is no page '\(word)'; g 1 to g \(lecture.pages)", .warning) }
+            output.writeToScreen { $0.write(line: "there is no page '\(word)'; try 1 to \(lecture.pages)", .warning) }
             return
         }
         host.dropUnread()

@@ -17,9 +17,9 @@ struct MediatorCommand: ShellCommand {
         ],
         examples: ["mediator", "mediator theater", "mediator theater detach lights"],
         details: """
-            Colleagues know their mediator alone. What one of them causes in another is one of its rules: 'mediator theater' \
-            says what each sees to. What 'mediator detach' and 'mediator attach' do in the theater, the same words behind the \
-            name of another mediator do there: 'mediator chat detach Steve'.
+            Colleagues know only their mediator, and its rules decide what follows from their signals. 'mediator \
+            theater' explains each rule. 'mediator detach' and 'mediator attach' change the theater. To change another \
+            mediator, put its name after 'mediator': 'mediator chat detach Steve'.
             """,
         pattern: .mediator,
         effect: .changes

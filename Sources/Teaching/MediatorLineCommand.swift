@@ -23,14 +23,15 @@ struct MediatorLineCommand: ShellCommand {
         description = CommandDescription(
             "\(list) \(verb)",
             group: .teaching,
-            summary: attaches ? "let colleagues hear their mediator again" : "cut colleagues off from their mediator",
+            summary: attaches ? "attach colleagues to their mediator again" : "detach colleagues from their mediator",
             parameters: [
                 Parameter("COLLEAGUE", .name(of: attaches ? "detached colleague" : "attached colleague"), .many)
             ],
             examples: ["mediator \(verb) lights", "mediator \(verb) lights popper"],
             details: """
-                They are those of the theater: its devices. Who is detached still does what people say, but hears no rule \
-                and tells nobody. Of several all are \(verb)ed, or none.
+                They are colleagues of the theater's mediator: its devices. A detached device still obeys your \
+                commands. It receives no orders from the mediator and sends it no signals. If one of the names is \
+                wrong, none is \(verb)ed.
                 """,
             pattern: .mediator,
             effect: .changes

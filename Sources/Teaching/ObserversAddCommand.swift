@@ -26,7 +26,7 @@ struct ObserversAddCommand: ShellCommand {
         guard subject.addDropped(observer: name) else {
             throw .notFound(
                 "dropped observer", name, among: subject.droppedObserverNames,
-                hint: "'observers' shows who was dropped from '\(subject.name)'"
+                hint: "'observers' shows the observers dropped from '\(subject.name)'"
             )
         }
         return .message("\(name) observes \(subject.name) again", ["subject": .string(subject.name)])

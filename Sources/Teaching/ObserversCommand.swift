@@ -10,7 +10,7 @@ struct ObserversCommand: ShellCommand {
     let description = CommandDescription(
         "observers",
         group: .teaching,
-        summary: "list the subjects, their values and who observes them",
+        summary: "list the subjects, their values and their observers",
         examples: ["observers"],
         effect: .reads
     )
@@ -25,7 +25,7 @@ struct ObserversCommand: ShellCommand {
         let listing = Listing(rows: rows, empty: "no subjects") { row, table in
             let observers = (row.observers + row.dropped.map { "\($0) (dropped)" }).joined(separator: ", ")
             table.row(
-                .init(row.subject, .name), .init(row.value), .init(observers.isEmpty ? "nobody" : observers, .quiet)
+                .init(row.subject, .name), .init(row.value), .init(observers.isEmpty ? "none" : observers, .quiet)
             )
         } encodeFields: { row, json in
             json.field("subject", .string(row.subject))

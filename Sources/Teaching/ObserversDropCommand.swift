@@ -24,9 +24,10 @@ struct ObserversDropCommand: ShellCommand {
         _ = directory.statusLine.current
         guard subject.drop(observer: name) else {
             throw .notFound(
-                "observer", name, among: subject.observerNames, hint: "'observers' shows who observes '\(subject.name)'"
+                "observer", name, among: subject.observerNames,
+                hint: "'observers' shows the observers of '\(subject.name)'"
             )
         }
-        return .message("\(name) observes \(subject.name) no more", ["subject": .string(subject.name)])
+        return .message("\(name) no longer observes \(subject.name)", ["subject": .string(subject.name)])
     }
 }

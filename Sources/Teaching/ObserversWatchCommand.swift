@@ -14,14 +14,14 @@ struct ObserversWatchCommand: ShellCommand {
         summary: "add an observer that prints each change",
         parameters: [Parameter("SUBJECT", .name(of: "subject"))],
         options: [
-            CommandOption("initial", summary: "tell it the value as it is now, at once"),
-            CommandOption("old", summary: "tell it at each change the value before"),
-            CommandOption("new", summary: "tell it at each change the value after"),
+            CommandOption("initial", summary: "send it the current value at once"),
+            CommandOption("old", summary: "send it the value before each change"),
+            CommandOption("new", summary: "send it the value after each change"),
         ],
         examples: ["observers watch 'task counts'", "observers watch user --initial --old --new"],
         details: """
-            Without an option it is told the new value. The old value is told before the new one. Watching again changes \
-            what is told; an observer that is added twice counts once.
+            Without an option, the observer gets the new value. It gets the old value before the new one. Watching a \
+            subject again changes the values it gets; it is still one observer.
             """,
         pattern: .observer,
         effect: .outward
@@ -61,8 +61,8 @@ struct ObserversUnwatchCommand: ShellCommand {
         guard watchers.unwatch(subject) else {
             throw CommandError(
                 .refused, "no watcher observes '\(subject.name)'",
-                hint: "'observers watch' adds one, 'observers' lists who observes")
+                hint: "'observers watch' adds one, 'observers' lists the observers")
         }
-        return .message("the watcher observes \(subject.name) no more", ["subject": .string(subject.name)])
+        return .message("the watcher no longer observes \(subject.name)", ["subject": .string(subject.name)])
     }
 }

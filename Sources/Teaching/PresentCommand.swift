@@ -12,14 +12,14 @@ struct PresentCommand: ShellCommand {
         group: .teaching,
         summary: "give a lecture, one command at a time",
         parameters: [Parameter("FILE", .script)],
-        options: [CommandOption("here", summary: "play it on your own state and not on a stage")],
+        options: [CommandOption("here", summary: "play it on your own state, not on a stage")],
         examples: ["present lecture-chain"],
         details: """
             The lectures are lecture-chain, lecture-mediator, lecture-observer, lecture-composite, lecture-class, \
-            lecture-predict, lecture-breaking and lecture-without; FILE may be your own. '## HEADING' begins a page. At \
-            the prompt the next command is shown, and Enter runs it. What you type instead is run like anything else, and \
-            an empty line goes on with the lecture; b goes a step back and takes it back, but no wait, g 2 goes to page 2, q \
-            leaves. In a script texts and commands are shown and nobody is waited for.
+            lecture-predict, lecture-breaking and lecture-without. FILE may also be your own. '## HEADING' begins a \
+            page. At the prompt you see the next command, and Enter runs it. You can type any other command; an empty \
+            line continues the lecture. b goes one step back and undoes it, except for waits. g 2 goes to page 2, and \
+            q leaves. In a script, texts and commands are shown without a pause.
             """,
         effect: .outward
     )

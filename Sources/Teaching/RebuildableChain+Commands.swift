@@ -38,7 +38,7 @@ extension RebuildableChain {
         guard !removedHandlers.contains(where: { $0.name == handler }) else {
             throw CommandError(
                 .refused, "'\(handler)' was removed",
-                hint: "'\(commandName) restore \(Quoting.quoted(handler))' puts it back")
+                hint: "restore it with '\(commandName) restore \(Quoting.quoted(handler))'")
         }
         throw .notFound(
             "handler", handler, among: linkedHandlers.map(\.name), hint: "'\(commandName)' lists them")

@@ -71,7 +71,7 @@ extension [String] {
     /// The names, or the first of many; `nobody` if there are none.
     var shortList: String {
         let more = count > 10 ? " … \(count - 10) more" : ""
-        return isEmpty ? "nobody" : prefix(10).joined(separator: ", ") + more
+        return isEmpty ? "no one" : prefix(10).joined(separator: ", ") + more
     }
 }
 

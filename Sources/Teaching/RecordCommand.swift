@@ -13,8 +13,9 @@ struct RecordCommand: ShellCommand {
         parameters: [Parameter("stop|FILE", .file)],
         examples: ["record evening.jsonl", "record stop"],
         details: """
-            The event stream from the next command on, as '--events' writes it, in a new file. 'record stop' ends it; \
-            'export' makes a page, a script or pictures of it, and 'playhouse --view FILE' shows it once more.
+            It writes the event stream to a new file, from the next command on and in the format of '--events'. \
+            'record stop' ends the recording. 'export' makes a page, a script or pictures of it, and 'playhouse --view \
+            FILE' shows it again.
             """,
         effect: .outward
     )

@@ -52,11 +52,12 @@ final class Recorder {
 
 extension CommandError {
     fileprivate static func recordsAlready(_ path: String) -> CommandError {
-        CommandError(.refused, "what is done is recorded in '\(path)' already", hint: "'record stop' ends that")
+        CommandError(
+            .refused, "the session is being recorded in '\(path)' already", hint: "end that with 'record stop'")
     }
 
     fileprivate static var recordsNothing: CommandError {
-        CommandError(.refused, "nothing is being recorded", hint: "'record FILE' begins")
+        CommandError(.refused, "nothing is being recorded", hint: "begin with 'record FILE'")
     }
 
     public static func isThere(_ path: String) -> CommandError {

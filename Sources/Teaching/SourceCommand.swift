@@ -17,7 +17,7 @@ struct SourceCommand: ShellCommand {
         group: .teaching,
         summary: "show the Swift code of an object, a role or a command",
         parameters: [Parameter("OBJECT|ROLE|COMMAND|last", .name(of: "source"), .joined)],
-        options: [CommandOption("all", summary: "all of the declaration, not a screenful")],
+        options: [CommandOption("all", summary: "the whole declaration, not just a screenful")],
         examples: ["source lights", "source ConcreteMediator", "source task done --all"],
         details: """
             The lines come from the files that Playhouse was built from. If an object and a command have the same name, you get \
@@ -67,7 +67,7 @@ struct SourceCommand: ShellCommand {
     private func declaration(of type: String) throws(CommandError) -> SourceIndex.Declaration {
         guard let found = index.declaration(of: type) else {
             throw CommandError(
-                .notFound, "'\(type)' is not among the files of the program", hint: "it was built without them")
+                .notFound, "'\(type)' is not in Playhouse's own files", hint: "this build has none")
         }
         return found
     }
@@ -148,7 +148,7 @@ private struct SourceReply: ReplyBody {
             guard isWhole || rows < Self.screenful || number == declaration.lines.count - 1 && rows == Self.screenful
             else {
                 let more = declaration.lines.count - number
-                return text.write(line: "… \(more) lines more: source \(name) --all", .quiet)
+                return text.write(line: "… \(more) more lines: source \(name) --all", .quiet)
             }
             for row in wrapped {
                 text.write(row)

@@ -52,7 +52,7 @@ final class StreamSource {
             guard line.count <= Self.lineLimit else {
                 throw CommandError(
                     .limit, "\(path):\(number + 1): the line has more than \(Self.lineLimit >> 20) MiB",
-                    hint: "it is no event stream")
+                    hint: "it is not an event stream")
             }
             if end != nil {
                 number += 1
@@ -85,6 +85,6 @@ final class StreamSource {
 
     /// The line that was read last cannot be one of the stream.
     func damaged(_ reason: String) -> CommandError {
-        CommandError(.value, "\(path):\(number): \(reason)", hint: "the lines before it are sound")
+        CommandError(.value, "\(path):\(number): \(reason)", hint: "the lines before it are valid")
     }
 }

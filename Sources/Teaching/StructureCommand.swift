@@ -54,7 +54,7 @@ private struct StructureReply: ReplyBody {
 
     func write(to text: inout TextWriter) {
         guard let format else {
-            if diagram.records.isEmpty { return text.write("no object plays a role in it now") }
+            if diagram.records.isEmpty { return text.write("no object plays a role in this pattern now") }
             return diagram.write(to: &text)
         }
         for line in diagram.lines(format) {

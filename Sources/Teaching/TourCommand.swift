@@ -9,9 +9,9 @@ struct TourCommand: ShellCommand {
         "tour",
         saidElsewhere: ["demo", "intro", "hello", "hi"],
         group: .teaching,
-        summary: "see in a minute what Playhouse is about",
+        summary: "take a tour of Playhouse in one minute",
         examples: ["tour"],
-        details: "At the prompt each command waits for Enter, as with 'present'; a lone q leaves.",
+        details: "At the prompt, each command waits for Enter, as in 'present'. q leaves the tour.",
         effect: .outward
     )
 

@@ -54,7 +54,7 @@ extension Pattern {
         guard let entry = PatternCatalogue.entry(word) else { return nil }
         if let pattern = Pattern(word: entry.key) { return pattern }
         throw CommandError(
-            .refused, "the pattern '\(entry.key)' is not at work here", hint: "'explain \(entry.key)' says why")
+            .refused, "the pattern '\(entry.key)' is not at work here", hint: "'explain \(entry.key)' explains why")
     }
 
     /// The same, of a pattern that traces are to show.
@@ -63,8 +63,8 @@ extension Pattern {
     static func traced(_ word: String) throws(CommandError) -> Pattern? {
         guard let pattern = try atWork(word), !traced.contains(pattern) else { return try atWork(word) }
         throw CommandError(
-            .refused, "the pattern '\(pattern.word)' takes no steps that a trace could show",
-            hint: "'structure \(pattern.word)' shows who plays it")
+            .refused, "the pattern '\(pattern.word)' has no steps that a trace could show",
+            hint: "'structure \(pattern.word)' shows its objects")
     }
 
     /// The same, where a word must name a pattern.

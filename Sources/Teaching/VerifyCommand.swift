@@ -16,11 +16,11 @@ struct VerifyCommand: ShellCommand {
         parameters: [Parameter("N", .integer(1...49), .optional)],
         examples: ["verify", "verify 2"],
         details: """
-            It reads what callers tell of their calls, receivers of being reached, and the state of what changed. ✓ is kept, \
-            ✗ is broken, with the row of 'trace' and the rule, – is not judged. With N the command N before the last one, as \
-            'why' counts. What a timer, a job or the end of a film brought while the command ran is judged after it, under the \
-            command that arranged it. Of the last step of the history it rehearses whether 'undo' restores what was. \
-            In a case of 'breach unknown' it costs points.
+            It compares what callers, receivers and the changed state have recorded. ✓ means kept, ✗ broken, with the \
+            row of 'trace' and the rule, and – not judged. With N it judges the command N before the last one, as \
+            'why' counts. Steps that a timer, a job or the end of a film caused while the command ran are judged after \
+            it, under the command that arranged them. For the last step of the history, it rehearses whether 'undo' \
+            restores the former state. In a case of 'breach unknown' it costs points.
             """,
         effect: .reads
     )

@@ -17,8 +17,9 @@ struct WhyCommand: ShellCommand {
         parameters: [Parameter("N|long", .name(of: "story"), .optionalMany)],
         examples: ["why", "why 2", "why long"],
         details: """
-            With N the command N before the last one; 'long' tells each step. Commands that show patterns, as this one, are not \
-            told of. The last 50 commands are remembered; in a script only while the trace is on, or after 'set why on'.
+            With N it explains the command N before the last one. 'long' explains each step. It leaves out commands \
+            that show patterns, such as this one. Playhouse remembers the last 50 commands; in a script, only while \
+            the trace is on or after 'set why on'.
             """,
         effect: .reads
     )

@@ -31,7 +31,7 @@ struct WithoutCommand: ShellCommand {
         guard let entry = PatternCatalogue.entry(name) else { throw .noPattern(name) }
         guard let scene = Scene.all.first(where: { $0.pattern.word == entry.key }) else {
             let known = Scene.all.map(\.pattern.word).joined(separator: ", ")
-            throw CommandError(.notFound, "there is no scene without '\(entry.key)'", hint: "there are: \(known)")
+            throw CommandError(.notFound, "there is no scene without '\(entry.key)'", hint: "give one of: \(known)")
         }
         let (pattern, plain) = scene.play()
         let reply = WithoutReply(

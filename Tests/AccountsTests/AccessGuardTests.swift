@@ -68,7 +68,7 @@ import Testing
     }
 
     @Test func aGuestLiftsItNeitherByStepsNorByTheChain() throws {
-        let (others, chainOnly) = (" what may be somebody else's; log in", "; log in")
+        let (others, chainOnly) = (" changes that may be another user's; log in", "; log in")
         for verb in ["undo", "redo"] {
             #expect(
                 refusal(of: command(verb, "2"))
@@ -80,7 +80,7 @@ import Testing
         ] {
             #expect(
                 refusal(of: Invocation(words: ["chain"] + words, origin: Origin(source: "-", line: 1)))
-                    == "chain: while 'require-login' is on, a guest may not rebuild the chain that the guard stands in"
+                    == "chain: while 'require-login' is on, a guest may not change the chain that contains the guard"
                     + chainOnly)
         }
         for words in [["chain"], ["chain", "restore", "all"], ["chain", "parsers", "move", "csv", "first"]] {

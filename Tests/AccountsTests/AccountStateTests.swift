@@ -89,7 +89,7 @@ import Testing
     @Test func anAccountIsRemovedByWhoKnowsItsPassword() throws {
         let desk = AccountDesk()
         try desk.registerAnn()
-        #expect(desk.error("account remove") == "account remove: nobody is logged in; 'login' does that")
+        #expect(desk.error("account remove") == "account remove: no one is logged in; log in with 'login'")
         #expect(
             desk.error("account remove ann@example.org --password-file \(desk.file("wrong"))")
                 == "account remove: the password of 'ann@example.org' is wrong; try again")
@@ -98,7 +98,7 @@ import Testing
         #expect(try desk.run("account remove") == "removed: Ann <ann@example.org>")
         #expect(desk.person.seen.contains("(unseen) password of ann@example.org:"))
         #expect(try desk.run("whoami") == "guest")
-        #expect(try desk.run("users") == "nobody has registered; 'register' does")
+        #expect(try desk.run("users") == "there are no accounts; create one with 'register'")
         #expect((try desk.store.undo()) == ["account", "remove", "ann@example.org"])
         #expect(try desk.run(desk.logIn()).hasPrefix("welcome back"))
     }
@@ -129,7 +129,7 @@ import Testing
         try desk.registerAnn()
         let (old, new) = (desk.file("correct horse"), desk.file("long enough"))
         let line = "passwd --password-file \(old) --new-password-file \(new)"
-        #expect(desk.error(line) == "passwd: nobody is logged in; 'login' does that")
+        #expect(desk.error(line) == "passwd: no one is logged in; log in with 'login'")
         try desk.run(desk.logIn())
         #expect(
             desk.error("passwd --password-file \(old)")

@@ -21,7 +21,7 @@ import Testing
         #expect(try desk.run("users") == "Ann  ann@example.org  logged in")
         #expect(try desk.run("logout") == "good-bye, Ann")
         #expect(try desk.run("whoami") == "guest")
-        #expect(desk.error("logout") == "logout: nobody is logged in; 'login' does that")
+        #expect(desk.error("logout") == "logout: no one is logged in; log in with 'login'")
     }
 
     @Test func theCaseOfTheAddressDoesNotCount() throws {
@@ -32,23 +32,23 @@ import Testing
     @Test func theOtherOutcomes() {
         #expect(
             desk.error("login '' --password-file \(desk.file("x"))")
-                == "login: the e-mail is empty; give it")
+                == "login: the e-mail is empty; give one")
         #expect(
             desk.error("login ann@example.org --password-file \(desk.file(""))")
-                == "login: the password is empty; give it")
+                == "login: the password is empty; give one")
         #expect(
             desk.error("login bob@x.org --password-file \(desk.file("x"))")
-                == "login: no user is registered as 'bob@x.org'; 'register' makes an account")
+                == "login: no user is registered as 'bob@x.org'; 'register' creates an account")
         #expect(
             desk.error("login anne@example.org --password-file \(desk.file("x"))")
-                == "login: no user is registered as 'anne@example.org'; 'register' makes an account",
+                == "login: no user is registered as 'anne@example.org'; 'register' creates an account",
             "whose address is registered is nobody else's business")
         #expect(
             desk.error("account remove anne@example.org --password-file \(desk.file("x"))")
-                == "account remove: no user is registered as 'anne@example.org'; 'register' makes an account")
+                == "account remove: no user is registered as 'anne@example.org'; 'register' creates an account")
         #expect(
             desk.error("login bob --password-file \(desk.file("x"))")
-                == "login: no user is registered as 'bob'; 'register' makes an account")
+                == "login: no user is registered as 'bob'; 'register' creates an account")
         #expect(desk.error(desk.logIn("wrong")) == "login: the password of 'ann@example.org' is wrong; try again")
         #expect(
             desk.error("login Guest --password-file /dev/null")
@@ -77,7 +77,7 @@ import Testing
         #expect(try desk.run("login --guest") == "welcome, guest")
         #expect(
             desk.error("login ann@example.org --guest")
-                == "login: --guest goes with no e-mail and no password; leave them out")
+                == "login: --guest allows no e-mail and no password; leave them out")
     }
 
     @Test func aPersonIsAsked() throws {
@@ -96,11 +96,11 @@ import Testing
 
     @Test func whoTypesNoEMailIsAskedForNoPassword() {
         desk.person.answers = [" ", "correct horse"]
-        #expect(desk.error("login") == "login: the e-mail is empty; give it")
+        #expect(desk.error("login") == "login: the e-mail is empty; give one")
         #expect(!desk.person.seen.contains { $0.contains("password") })
         #expect(desk.person.answers == ["correct horse"], "the password is still to be typed")
         desk.person.answers = ["ann@example.org", ""]
-        #expect(desk.error("login") == "login: the password is empty; give it")
+        #expect(desk.error("login") == "login: the password is empty; give one")
     }
 
     @Test func theGreetingKnowsTheLastVisit() throws {

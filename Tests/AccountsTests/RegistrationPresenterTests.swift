@@ -140,16 +140,16 @@ import Testing
 
     @Test func tipsAreAboutWhatWentWrong() {
         let tips: [(CommandError, String)] = [
-            (.unregisteredUser("zoe@x.de"), "no slip in it? then 'register --email zoe@x.de'"),
+            (.unregisteredUser("zoe@x.de"), "if it is spelled right, create it with 'register --email zoe@x.de'"),
             (.unregisteredUser("zoe"), "an e-mail looks like ann@example.org"),
             (.wrongPassword("a@x", pause: .zero), "passwords are case-sensitive; is Caps Lock on?"),
-            (.lockedOut("a@x", left: .seconds(1)), "each further wrong one doubles the pause, a right one ends it"),
-            (.emptyEmailAtLogIn, "'users' lists who has an account"),
+            (.lockedOut("a@x", left: .seconds(1)), "each further wrong password doubles the pause"),
+            (.emptyEmailAtLogIn, "'users' lists the accounts"),
             (.emptyPasswordAtLogIn, "a password is not shown while you type it, but it is read"),
-            (.userAlreadyExists("a@x"), "'login a@x' logs in with it"),
-            (.notLoggedIn, "'users' lists who has an account"),
+            (.userAlreadyExists("a@x"), "log in with 'login a@x'"),
+            (.notLoggedIn, "'users' lists the accounts"),
             (.loginRequired("watch", canBeTurnedOff: false), "'login' proves that an account is yours"),
-            (.loginRequired("watch", canBeTurnedOff: true), "'register' makes an account"),
+            (.loginRequired("watch", canBeTurnedOff: true), "'register' creates an account"),
             (.tooManyAccounts(limit: 1), ""),
         ]
         for (error, tip) in tips { #expect(error.tip == tip, "\(error)") }

@@ -40,7 +40,7 @@ import Testing
     @Test func theBuilderBeginsAnewAfterEachBurger() throws {
         try desk.run(["burger meat pork", "burger build"])
         #expect(feature.state.draft.isEmpty)
-        #expect(try desk.run("burger show") == "nothing was built yet")
+        #expect(try desk.run("burger show") == "the burger is empty")
     }
 
     @Test func whatNobodyChoseTheBuilderChoosesAndSaysSo() throws {
@@ -53,7 +53,7 @@ import Testing
         try desk.run("burger bread rye")
         #expect(
             try desk.run("burger show") == """
-                meat         not chosen; beef if it stays so
+                meat         not chosen; the default is beef
                 bread        rye
                 sauces       none
                 ingredients  none
@@ -94,7 +94,7 @@ import Testing
         #expect(
             try desk.run("burger recipe chicken-chili") == """
                 a chicken burger in rye bread with chili+tomato sauce, wasabi and potato
-                the burger under construction is thrown away; 'undo' brings it back
+                the unfinished burger is discarded; 'undo' restores it
                 """)
         #expect(feature.state.draft.isEmpty)
         #expect(desk.undo())
@@ -116,8 +116,8 @@ import Testing
         #expect(
             try desk.events(of: .builder, during: "burger add egg", "burger build") == [
                 "client → burger builder: egg",
-                "burger builder → burger builder: meat beef (nobody chose one)",
-                "burger builder → burger builder: bread wheat (nobody chose one)",
+                "burger builder → burger builder: meat beef (none was chosen)",
+                "burger builder → burger builder: bread wheat (none was chosen)",
                 "burger builder → beef burger: returns beef burger", "burger builder: begins a new burger",
             ])
     }
@@ -179,7 +179,7 @@ import Testing
 
     @Test func whatIsThrownAwayIsSaid() throws {
         try desk.run("burger add egg")
-        #expect(try desk.run("burger new") == "a new burger is begun; the one under construction is thrown away")
+        #expect(try desk.run("burger new") == "a new burger is begun; the unfinished one is discarded")
         #expect(desk.undo())
         #expect(feature.state.draft.ingredients == [.egg])
     }
@@ -216,7 +216,7 @@ import Testing
 
     @Test func aBurgerHasALimit() throws {
         try desk.run("burger add \(Array(repeating: "egg", count: 99).joined(separator: " "))")
-        let full = "a burger holds 100 sauces and ingredients at the most; hand it over with 'burger build'"
+        let full = "a burger holds at most 100 sauces and ingredients; finish it with 'burger build'"
         #expect(desk.error("burger add egg salad") == "burger add: \(full)")
         try desk.run("burger sauce egg")
         #expect(desk.error("burger sauce egg") == "burger sauce: \(full)")

@@ -47,7 +47,7 @@ import Testing
 
     @Test func whoIsAloneIsHeardByNobody() throws {
         try desk.run("chat join John")
-        #expect(try desk.run("chat say John Hi!") == "John sends: Hi!\nnobody else hears the room")
+        #expect(try desk.run("chat say John Hi!") == "John sends: Hi!\nno one else receives it")
     }
 
     @Test func whoHasLeftHearsNothing() throws {
@@ -113,7 +113,7 @@ import Testing
     @Test func whoIsDetachedNeitherHearsNorIsHeard() throws {
         try joinLesson()
         #expect(try desk.run("mediator chat detach steve") == "Steve detached: chat knows John, Joe")
-        let cutOff = "nobody hears it: Steve is detached from the room"
+        let cutOff = "no one receives it: Steve is detached from the room"
         #expect(try desk.run("chat say Steve Hi!") == "Steve sends: Hi!\n\(cutOff)")
         #expect(try desk.run("chat tell Steve Joe Hi!") == "Steve sends: Hi!\n\(cutOff)")
         #expect(try desk.events(of: .mediator, during: "chat say Steve Hi!") == [])
@@ -127,7 +127,8 @@ import Testing
         #expect(try desk.run("chat people") == "John\nJoe\nSteve  detached")
         #expect(try desk.json("chat people").hasSuffix(#"{"name":"Steve","attached":false}]"#))
         #expect(
-            desk.error("chat leave Steve") == "chat leave: 'Steve' is detached from the room and cannot tell it; "
+            desk.error("chat leave Steve")
+                == "chat leave: 'Steve' is detached from the room and cannot send a message; "
                 + "attach them with 'mediator chat attach Steve'")
         #expect(desk.error("chat join steve") == "chat join: 'Steve' is in the room already; choose another name")
         #expect(desk.undo())
@@ -153,9 +154,9 @@ import Testing
             try desk.run("mediator chat") == """
                 rules
                   says it to all
-                    what a person says is sent to everybody else in the room
+                    what a person says is sent to everyone else in the room
                   says it to one alone
-                    what a person tells another is sent to that one alone
+                    what a person says to another is sent only to that person
                 colleagues
                   John, Joe
                 detached
@@ -181,10 +182,10 @@ import Testing
 
     @Test func errors() throws {
         #expect(
-            desk.error("chat say John Hi!") == "chat say: there is no person 'John'; let them in with 'chat join'")
+            desk.error("chat say John Hi!") == "chat say: there is no person 'John'; add them with 'chat join'")
         try joinLesson()
         #expect(desk.error("chat join john") == "chat join: 'John' is in the room already; choose another name")
-        #expect(desk.error("chat join ''") == "chat join: the name is empty; give it a letter at least")
+        #expect(desk.error("chat join ''") == "chat join: the name is empty; give one")
         #expect(desk.error("chat join 'a\tb'") == "chat join: the name holds a control character; leave it out")
         #expect(desk.error("chat say Jon Hi!") == "chat say: there is no person 'Jon'; did you mean 'John' or 'Joe'?")
         #expect(desk.error("chat say John ' '") == "chat say: the message is empty; say something")
@@ -192,8 +193,8 @@ import Testing
             desk.error("chat say John 'a\u{1B}[2J'") == "chat say: the message holds a control character; leave it out")
         #expect(
             desk.error("chat tell John john Hi!")
-                == "chat tell: 'John' is the one who speaks; name another person")
-        #expect(desk.error("chat leave Ann") == "chat leave: there is no person 'Ann'; let them in with 'chat join'")
+                == "chat tell: 'John' is the sender; name another person")
+        #expect(desk.error("chat leave Ann") == "chat leave: there is no person 'Ann'; add them with 'chat join'")
         #expect(
             desk.error("chat")
                 == "chat: a sub-command is missing; one of 'join', 'say', 'tell', 'leave', 'people' or 'sample'")
@@ -215,7 +216,7 @@ import Testing
         for number in 1...1000 { try desk.run("chat join p\(number)") }
         #expect(
             desk.error("chat join John")
-                == "chat join: the room holds 1000 people at the most; let somebody go with 'chat leave'")
+                == "chat join: the room holds at most 1000 people; remove a person with 'chat leave'")
     }
 
     @Test func changesKeepTheirPromises() throws {

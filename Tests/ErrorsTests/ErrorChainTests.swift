@@ -15,14 +15,14 @@ import Testing
         #expect(
             try errors.desk.run("errors") == """
                 account errors
-                  takes  loginDoesNotExist, wrongPassword, smsCodeInvalid, what the accounts refuse
-                  and    shows a tip at the prompt
+                  handles  loginDoesNotExist, wrongPassword, smsCodeInvalid, what the accounts refuse
+                  how      shows a tip at the prompt
                 device errors
-                  takes  noConnection, serverNotResponding, broken devices
-                  and    shows an alert and offers to try again, up to 3 times
+                  handles  noConnection, serverNotResponding, broken devices
+                  how      shows an alert and offers to try again, up to 3 times
                 general errors
-                  takes  sessionInvalid, versionIsNotSupported, general, what the system refuses
-                  and    logs it and reports that
+                  handles  sessionInvalid, versionIsNotSupported, general, what the system refuses
+                  how      logs it and prints where
                 """)
         let json = try errors.desk.json("errors")
         #expect(json.hasPrefix(#"[{"name":"account errors","takes":["loginDoesNotExist","wrongPassword","#))
@@ -59,19 +59,19 @@ import Testing
             try errors.raise(.noConnection) == """
                 noConnection: there is no connection
                 device errors took it
-                alert: look at the cable; 'errors retry' tries again (3 left): errors raise noConnection
+                alert: check the cable; 'errors retry' tries again (3 left): errors raise noConnection
                 """)
         #expect(
             try errors.raise(.general) == """
                 general: something went wrong
-                general errors took it
+                general errors handled it
                 reported: logged in memory; 'errors log' shows it
                 """)
         let expected: [FaultFamily: String] = [
             .account: "account errors", .device: "device errors", .general: "general errors",
         ]
         for kind in FaultKind.allCases {
-            #expect(try errors.raise(kind)?.contains("\n\(expected[kind.family]!) took it\n") == true)
+            #expect(try errors.raise(kind)?.contains("\n\(expected[kind.family]!) handled it\n") == true)
         }
     }
 
@@ -96,7 +96,7 @@ import Testing
             try errors.raise(.serverNotResponding)
                 == "serverNotResponding: the server does not respond\nit went unhandled")
         #expect(errors.advice(.fault) == nil)
-        #expect(try errors.raise(.general)?.contains("general errors took it") == true)
+        #expect(try errors.raise(.general)?.contains("general errors handled it") == true)
     }
 
     @Test func theHandlersKeepTheContract() {

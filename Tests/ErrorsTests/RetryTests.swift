@@ -49,7 +49,7 @@ import Testing
                     alert: Enter, or 'errors retry', tries again (\(left) left): watch general
                     """)
         }
-        #expect(retry() == "watch: the lamp is broken\nalert: tried again 3 times in vain: watch general")
+        #expect(retry() == "watch: the lamp is broken\nalert: 3 retries have failed: watch general")
         #expect(errors.shell.tried.count == 3)
         #expect(retry() == "errors retry: it was tried again 3 times; type it yourself: watch general")
         #expect(errors.shell.tried.count == 3)
@@ -73,7 +73,7 @@ import Testing
         errors.shell.canAsk = true
         #expect(
             try errors.finish("errors raise noConnection --times 2").hasSuffix(
-                "alert: look at the cable; Enter, or 'errors retry', tries again (3 left): "
+                "alert: check the cable; Enter, or 'errors retry', tries again (3 left): "
                     + "errors raise noConnection --times 2"))
         #expect(retry().hasSuffix("tries again (2 left): errors raise noConnection --times 2"))
         #expect(retry() == "the request for data is answered")

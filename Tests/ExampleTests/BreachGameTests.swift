@@ -63,7 +63,7 @@ import Testing
             ))
         #expect(
             said.contains {
-                $0.hasPrefix("right: row \(proof.row): ") && $0.hasSuffix("; 8 points; 'mend' takes the bug out")
+                $0.hasPrefix("right: row \(proof.row): ") && $0.hasSuffix("; 8 points; 'mend' removes the bug")
             })
         let score = try #require(said.firstIndex(of: "points  8 of 10"))
         #expect(said[score...].dropFirst().prefix(4) == ["cases   1", "solved  1", "verify  0", "wrong   1"])
@@ -107,7 +107,7 @@ import Testing
                 "mend", "accuse 1 chain", "verify",
             ]
         ).map { String($0) }
-        #expect(said.first == "no case was begun; 'breach unknown' begins one")
+        #expect(said.first == "no case has begun; begin one with 'breach unknown'")
         // Outside of a case nothing is counted.
         let wrong = "no: row 1 does not break the contract of chain"
         #expect(

@@ -31,32 +31,31 @@ import Testing
             kind: "shortcut", commands: "watch general; wait 20m; pause",
             verdict: """
                 ✗ mediator  in row 5 (dvd → playing: pause; dvd becomes paused): dvd reaches
-                            lights, and theater knows nothing of it; a colleague knows its
-                            mediator and no other colleague
+                            lights without theater; a colleague knows only its mediator
                 """),
         Case(
             kind: "silence", commands: "observers watch 'films ended'; watch general; wait 1m; dvd seek 1:18:00",
             verdict: """
-                ✗ observer  in row 7 (dvd → theater: ended): films ended was 0, is 1, and told
-                            nobody; a subject tells each change of its value
+                ✗ observer  in row 7 (dvd → theater: ended): films ended changed from 0 to 1 and
+                            notified no observer; a subject announces each change of its value
                 """),
         Case(
             kind: "originator", commands: "scene save evening; lights dim 80; scene apply evening",
             verdict: """
                 ✗ memento   row 4: theater tries to open evening, which another originator made;
-                            only the maker looks inside
+                            only its maker may open it
                 """),
         Case(
             kind: "variant", commands: "login --guest",
             verdict: """
-                ✗ template  row 8: guest log-in: notify is reached, and it is not the skeleton
-                            that calls it; a variant does not call steps
+                ✗ template  row 8: guest log-in: notify is not called by the skeleton; a variant
+                            does not call steps itself
                 """),
         Case(
             kind: "misnomer", commands: "library sample; library describe /",
             verdict: """
-                ✗ composite row 4: library says that it asks folder1 for 'describe', and 'count'
-                            is reached; a call is called by what it reaches
+                ✗ composite row 4: library records that it asks folder1 for 'describe', but it
+                            reaches 'count'; a call is named after what it reaches
                 """),
     ]
 
@@ -114,7 +113,7 @@ import Testing
             accuse 5 mediator; accuse 4 mediator; accuse 5 chain; mend; resume; accuse 5 mediator
             """
         let said = try Playhouse.run(["--ephemeral", "-c", script], in: folder.path).output
-        #expect(said.contains("\nright: row 5: dvd reaches lights, and theater knows nothing of it;"))
+        #expect(said.contains("\nright: row 5: dvd reaches lights without theater;"))
         // Whatever is wrong with an accusation, the answer is the same.
         #expect(said.contains("\nno: row 4 does not break the contract of mediator\n"))
         #expect(said.contains("\nno: row 5 does not break the contract of chain\n"))
@@ -127,14 +126,14 @@ import Testing
         #expect(
             said.hasPrefix(
                 """
-                ✓ chain     each request was taken by one handler, or passed by all
-                and what time brought meanwhile of 'watch general'
+                ✓ chain     each request was handled by one handler, or passed on by all
+                and later steps of 'watch general'
                 """), "\(said)")
-        #expect(said.contains("✗ observer  in row 32 (dvd → theater: ended): films ended was 0, is 1, and told"))
+        #expect(said.contains("✗ observer  in row 32 (dvd → theater: ended): films ended changed from 0 to 1"))
         let run = try Playhouse.run(
             script: "set why on", "breach silence", "observers watch 'films ended'", "watch general", "wait 2h",
             "accuse 1 32 observer")
-        #expect(run.output.contains("\nright: row 32: films ended was 0, is 1, and told nobody;"), "\(run.output)")
+        #expect(run.output.contains("\nright: row 32: films ended changed from 0 to 1 and"), "\(run.output)")
     }
 
     @Test(arguments: [
@@ -179,7 +178,7 @@ import Testing
         let script =
             "observers watch 'setting color'; set why on; lights dim 30; verify; undo --list; lights; undo; lights"
         let said = try Playhouse.run(["--ephemeral", "-c", script], in: folder.path).output
-        #expect(said.contains("✓ command   what was changed can be restored to equal values\n"))
+        #expect(said.contains("✓ command   all changed values can be restored to equal values\n"))
         #expect(said.contains("lights dim 30") && said.contains("lights  on       30 %"))
     }
 

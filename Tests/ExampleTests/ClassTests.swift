@@ -105,7 +105,7 @@ import Testing
         let said = run.output
         #expect(run.errors == "")
         // Two have no such choice, and one has a name alone. What one sends twice counts once.
-        #expect(said.contains("\n3 lines that came in were no answers\n"), "\(said)")
+        #expect(said.contains("\n3 lines were not answers\n"), "\(said)")
         let end = try #require(said.firstRange(of: "reveal: pause\n"))
         let chosen = said[end.lowerBound...].split(separator: "\n").filter { $0.contains("%") && !$0.contains(" 0 % ") }
         #expect(

@@ -34,7 +34,7 @@ import Testing
                 @1 added: milk
                 clerk echo {old} then {new}: 0/0 then 0/1
                 verify: echo 0/0 then 0/1
-                ✓ chain     each request was taken by one handler, or passed by all
+                ✓ chain     each request was handled by one handler, or passed on by all
 
                 """)
         #expect(said.errors == "")
@@ -107,15 +107,15 @@ import Testing
             """, keepsGoing: true)
         #expect(
             said.errors == """
-                -c:3: parrot: observers have set each other off 100 deep; 'undefine' one of them; 'verify' says where
+                -c:3: parrot: observers have triggered each other to a depth of 100; 'undefine' one of them; 'verify' shows where
 
                 """)
         #expect(
             said.output.contains(
                 """
 
-                ✗ observer  row 5: task counts is changed by what its observer parrot does, 100 times one because of the \
-                other; what never ends is no answer
+                ✗ observer  row 5: task counts is changed by its own observer parrot, 100 levels deep; such changes \
+                never end
 
                 """), "\(said.output.suffix(700))")
         #expect(said.output.hasSuffix("101 tasks: 0 of 101 leaves done, 0 %\n"))
@@ -125,14 +125,16 @@ import Testing
         let slow = try run(
             "set why on; define observer parrot of 'task counts' does 'wait 1s; task add again'\ntask add once\nwait 3m\nverify",
             keepsGoing: true)
-        #expect(slow.errors.hasPrefix("-c:2: parrot: observers have set each other off 100 deep;"), "\(slow.errors)")
+        #expect(
+            slow.errors.hasPrefix("-c:2: parrot: observers have triggered each other to a depth of 100;"),
+            "\(slow.errors)")
         let both = try run(
             """
             define observer one of 'task counts' does 'task add a'; define observer two of 'task counts' does 'task add b'
             task add once
             task count
             """, keepsGoing: true)
-        #expect(both.errors == "-c:2: one: observers have set each other off 1000 times; 'undefine' one of them\n")
+        #expect(both.errors == "-c:2: one: observers have triggered each other 1000 times; 'undefine' one of them\n")
         #expect(both.output.hasSuffix("1003 tasks: 0 of 1003 leaves done, 0 %\n"), "\(both.output.suffix(300))")
     }
 
@@ -194,17 +196,17 @@ import Testing
             """, keepsGoing: true)
         #expect(
             said.errors == """
-                -c:1: define observer: 'of' and 'does' have to say whom and what; write 'define observer NAME of SUBJECT \
+                -c:1: define observer: 'of SUBJECT' and 'does COMMAND' are needed; write 'define observer NAME of SUBJECT \
                 [initial] [old] [new] does COMMAND'
-                -c:2: define observer: 'of' and 'does' have to say whom and what; write 'define observer NAME of SUBJECT \
+                -c:2: define observer: 'of SUBJECT' and 'does COMMAND' are needed; write 'define observer NAME of SUBJECT \
                 [initial] [old] [new] does COMMAND'
-                -c:3: define observer: 'ended' is no moment of a change; write initial, old or new, and quotes around a name \
+                -c:3: define observer: 'ended' is not a moment of a change; write initial, old or new, and quotes around a name \
                 of several words
                 -c:4: define observer: there is no subject 'nothing'; 'observers' lists them
-                -c:5: define observer: nothing stands behind 'does'; write 'define observer NAME of SUBJECT [initial] [old] \
+                -c:5: define observer: COMMAND is missing after 'does'; write 'define observer NAME of SUBJECT [initial] [old] \
                 [new] does COMMAND'
-                -c:6: define observer: {old} is told to whoever asks for it; write 'old new' before 'does'
-                -c:7: define observer: {new} is told to whoever asks for it; write 'old new' before 'does'
+                -c:6: define observer: {old} needs the moment 'old'; write 'old new' before 'does'
+                -c:7: define observer: {new} needs the moment 'new'; write 'old new' before 'does'
                 -c:8: define observer: there is an observer 'greeter' already; choose another name
                 -c:9: define observer: a definition cannot redirect; redirect where you use it
                 -c:10: define observer: 'quit' cannot be a job; run it yourself

@@ -54,7 +54,7 @@ import Testing
         #expect(said.errors == "-c:2: parrot: commands are nested more than 100 deep; leave some of them out\n")
         #expect(
             said.output.contains(
-                "\n✗ chain     row 1: parrot asks the chain again, 100 times one inside the other; what never"))
+                "\n✗ chain     row 1: parrot asks the chain again, 100 levels deep; such a request never"))
     }
 
     @Test func whatIsWrongIsRefused() throws {
@@ -74,16 +74,16 @@ import Testing
             """, keepsGoing: true)
         #expect(
             said.errors == """
-                -c:1: define handler: 'takes' has to stand behind the name; write 'define handler NAME takes WORD… [before HANDLER] \
+                -c:1: define handler: 'takes WORD' is missing after the name; write 'define handler NAME takes WORD… [before HANDLER] \
                 does COMMAND|nothing|passes'
-                -c:2: define handler: no word stands behind 'takes'; write 'define handler NAME takes WORD… [before HANDLER] \
+                -c:2: define handler: WORD is missing after 'takes'; write 'define handler NAME takes WORD… [before HANDLER] \
                 does COMMAND|nothing|passes'
-                -c:3: define handler: nothing stands behind 'does'; write 'define handler NAME takes WORD… [before HANDLER] \
+                -c:3: define handler: COMMAND is missing after 'does'; write 'define handler NAME takes WORD… [before HANDLER] \
                 does COMMAND|nothing|passes'
-                -c:4: define handler: 'undo' leads back and cannot be taken; let it take another word
+                -c:4: define handler: 'undo' always keeps its own meaning; choose another word
                 -c:5: define handler: there is a handler 'lights' already; choose another name
                 -c:6: define handler: there is no handler 'nobody'; 'chain' lists them
-                -c:7: define handler: one handler has to stand behind 'before'; 'chain' lists them
+                -c:7: define handler: 'before' needs the name of one handler; 'chain' lists them
                 -c:8: define handler: a definition cannot redirect; redirect where you use it
                 -c:9: define handler: a definition cannot redirect; redirect where you use it
                 -c:10: undefine: there is no definition 'usher'; 'defines' lists them
@@ -124,10 +124,10 @@ import Testing
             """, keepsGoing: true)
         #expect(
             said.errors == """
-                -c:3: lights off: the mediator's rules send each other on more than 100 deep; leave one of them out
+                -c:3: lights off: the mediator's rules trigger each other more than 100 times in a row; remove one of them
 
                 """)
-        #expect(said.output.contains("\n✗ mediator  row 4: theater hears of what it has sent itself, 100 times one"))
+        #expect(said.output.contains("\n✗ mediator  row 4: theater reacts to its own orders, 100 levels deep;"))
         #expect(said.output.contains("\nlights  on       100 %"))
     }
 
@@ -148,7 +148,7 @@ import Testing
                 -c:3: define rule: no mediator has a colleague 'cow'; 'mediator' lists them
                 -c:4: define rule: there is no device 'cow'; see 'devices'
                 -c:5: define rule: LEVEL is missing; usage: lights dim LEVEL
-                -c:6: define rule: 'when' and 'send' have to say who and what; write \
+                -c:6: define rule: 'when DEVICE SIGNAL' and 'send DEVICE ORDER' are needed; write \
                 '\(Self.usage)'
 
                 """)

@@ -13,7 +13,7 @@ import Testing
 
     @Test func whyIsTrueOfACommandThatChangesNothing() throws {
         let films = try why("films")
-        #expect(films.contains("The invoker had the command 'films' executed; it left nothing to undo."), "\(films)")
+        #expect(films.contains("The invoker executed the command 'films'; it left nothing to undo."), "\(films)")
         #expect(films.hasSuffix("More: explain chain"), "nothing is kept of it, so it is no example of a command")
         #expect(try why("set status off").hasSuffix("More: explain observer"))
         #expect(try why("alias x=films").hasSuffix("More: explain command"))
@@ -23,7 +23,7 @@ import Testing
         let guest = try why("login --guest")
         #expect(
             guest.contains(
-                "user was set again and reads as before; it told each of its observers: greeter, journal of visits, "
+                "user was set again and reads as before; it notified each of its observers: greeter, journal of visits, "
                     + "status line."), "\(guest)")
         #expect(!guest.contains("changed"), "neither the user nor a model has: \(guest)")
     }

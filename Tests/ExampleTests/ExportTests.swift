@@ -97,7 +97,7 @@ import Testing
         let script = "set why on\nrun long.play\nlights on\nexport a.play 1\n"
         let run = try Playhouse.run(script: script, options: ["-k"], in: folder.path)
         #expect(
-            run.errors == "-:4: export: what came before command 63 is missing, so it cannot be done again;"
+            run.errors == "-:4: export: the commands before command 63 are missing, so a script cannot repeat it;"
                 + " record a session from its beginning with '--events FILE'\n")
     }
 
@@ -116,7 +116,7 @@ import Testing
         let run = try Playhouse.run(
             script: "lights on", "record a.jsonl", "lights off", "record stop", "export a.play", in: folder.path)
         #expect(
-            run.errors == "-:5: export: what came before command 3 is missing, so it cannot be done again; "
+            run.errors == "-:5: export: the commands before command 3 are missing, so a script cannot repeat it; "
                 + "record a session from its beginning with '--events FILE'\n")
         #expect(try folder.names == ["a.jsonl"])
     }
@@ -213,13 +213,13 @@ import Testing
         #expect(
             view.errors
                 == "playhouse: b.jsonl:\(lines): the line is damaged: it ends where a value should be; "
-                + "the lines before it are sound\n")
+                + "the lines before it are valid\n")
         #expect(view.ending == .exited(1))
         let export = try Playhouse.run(script: "export c.html --from b.jsonl", in: folder.path)
         #expect(
             export.errors
                 == "-:1: export: b.jsonl:\(lines): the line is damaged: it ends where a value should be; "
-                + "the lines before it are sound\n")
+                + "the lines before it are valid\n")
         #expect(try folder.names == ["a.jsonl", "b.jsonl"])
     }
 
@@ -238,7 +238,7 @@ import Testing
         try folder.write(stream + own + "\n", to: "b.jsonl")
         let fault =
             "b.jsonl:\(stream.split(separator: "\n").count + 1): step \(number) has the parent \(number), which is not an "
-            + "open step; the lines before it are sound\n"
+            + "open step; the lines before it are valid\n"
         let view = try Playhouse.run(["--view", "b.jsonl"], in: folder.path)
         #expect(view.output == (try Playhouse.run(["--view", "a.jsonl"], in: folder.path).output))
         #expect(view.errors == "playhouse: " + fault && view.ending == .exited(1))
@@ -298,7 +298,7 @@ import Testing
 
     @Test func aLineWithoutAnEndIsGivenUp() throws {
         let run = try Playhouse.run(byShell: #"head -c 40000000 /dev/zero | tr '\0' x | "$0" "$@""#, ["--view", "-"])
-        #expect(run.errors == "playhouse: -:1: the line has more than 16 MiB; it is no event stream\n")
+        #expect(run.errors == "playhouse: -:1: the line has more than 16 MiB; it is not an event stream\n")
         #expect(run.ending == .exited(1))
     }
 

@@ -169,7 +169,7 @@ import Testing
         try folder.write(text, to: save)
         let again = try kept("lesson start chain\nfilms", in: folder)
         #expect(again.ending == .exited(0) && again.output.contains("\n1/12 Nothing happens\n"))
-        #expect(again.output.contains("What was kept of this lesson cannot be gone on from ("))
+        #expect(again.output.contains("Your saved progress in this lesson cannot be used ("))
         #expect(try folder.text(of: save + ".damaged") == text)
         #expect(try !kept("lesson start chain", in: folder).output.contains("cannot be gone on from"))
     }
@@ -182,7 +182,7 @@ import Testing
         let again = try kept("lesson start chain", in: folder).output
         #expect(
             again.hasPrefix(
-                "  What was kept of this lesson cannot be gone on from (what was done in step 7 does not follow"))
+                "  Your saved progress in this lesson cannot be used (what was done in step 7 does not follow"))
     }
 
     @Test func whatCannotBeKeptIsSaidOnceAndTheLessonGoesOn() throws {

@@ -11,7 +11,7 @@ import Testing
         ("trace only zzz", "trace: there is no pattern or object 'zzz'; 'patterns' and 'structure' list them"),
         (
             "trace only singleton",
-            "trace: the pattern 'singleton' takes no steps that a trace could show; 'structure singleton' shows who plays it"
+            "trace: the pattern 'singleton' has no steps that a trace could show; 'structure singleton' shows its objects"
         ),
         ("trace only iterator chain", "trace: the pattern 'iterator' is not at work here; 'explain iterator' says why"),
         (
@@ -28,8 +28,8 @@ import Testing
         ),
         (
             "films; diagram singleton",
-            "diagram: the pattern 'singleton' takes no steps that a trace could show; "
-                + "'structure singleton' shows who plays it"
+            "diagram: the pattern 'singleton' has no steps that a trace could show; "
+                + "'structure singleton' shows its objects"
         ),
         ("structure medaitor", "structure: there is no pattern 'medaitor'; did you mean 'mediator'?"),
         ("structure iterator", "structure: the pattern 'iterator' is not at work here; 'explain iterator' says why"),

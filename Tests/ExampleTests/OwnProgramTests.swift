@@ -51,7 +51,7 @@ import Testing
         #expect(
             said.output == """
                 verify: go
-                ✗ state     no row: order becomes paid from open, and no state object has decided it
+                ✗ state     no row: order changes from open to paid, but no state object decided it
 
                 """, "\(said)")
         #expect(said.ending == .exited(1))
@@ -109,7 +109,7 @@ import Testing
         let said = try verify([Self.session, #"{"kind":"command","number":1,"line":"go"}"#, #"{"kind":"end","seq":4}"#])
         #expect(
             said.errors
-                == "playhouse: own.jsonl:3: the end is of step 4, which is not open; the lines before it are sound\n")
+                == "playhouse: own.jsonl:3: the end is of step 4, which is not open; the lines before it are valid\n")
         #expect(said.ending == .exited(1))
         #expect(try verify(["hello"]).output == "the stream has no commands; each begins with a 'command' record\n")
     }

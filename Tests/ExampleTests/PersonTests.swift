@@ -96,7 +96,7 @@ import Testing
         // With the account the place of a film that goes on is somebody's again.
         let undone = try run(
             "undo", "undo", logIn("Bob"), "watch metropolis --from 1:00:00", "wait 10", remove("Bob"), "undo", "end")
-        #expect(undone.contains { $0.contains("the place of the one who began it is kept") }, "\(undone)")
+        #expect(undone.contains { $0.contains("the place of the user who began it is kept") }, "\(undone)")
     }
 
     @Test func nobodyTakesBackWhatAnotherPersonDid() throws {

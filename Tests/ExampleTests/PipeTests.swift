@@ -83,9 +83,9 @@ import Testing
                 " 2 command   invoker → set: execute",
                 "   invoker Invoker · set Command",
                 "set color 'x^Jy'",
-                "The invoker had the command 'set' executed.",
+                "The invoker executed the command 'set'.",
                 "It failed: set: setting color 'x^Jy' is not known; one of 'auto', 'always' or 'never'. "
-                    + "Whatever it had changed was put back.",
+                    + "All its changes were rolled back.",
                 "More: explain chain",
                 " 2 command   invoker → later: execute",
                 "   later Command",

@@ -34,7 +34,7 @@ import Testing
         let lines = run.output.split(separator: "\n").dropFirst()
         #expect(lines.last == " 1 chain     all pass lihgts: it goes unhandled; errors chain: all pass")
         #expect(lines.count - 1 <= 22, "below the prompt, with the roles and the reply")
-        #expect(lines.contains("   folded: 6 signals without a rule, 1 change nobody observes"))
+        #expect(lines.contains("   folded: 6 signals without a rule, 1 change without an observer"))
     }
 
     @Test func nothingIsToldOfATeachingCommandUnlessItIsWanted() throws {

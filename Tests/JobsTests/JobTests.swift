@@ -49,8 +49,8 @@ import Testing
         #expect(shop.states == ["%1 failed"])
         #expect(
             shop.people.heard.last
-                == "test:1: %1: jobs have renewed themselves 3 times in this script; "
-                + "cancel what goes on without end, or run it at the prompt")
+                == "test:1: %1: jobs have repeated themselves 3 times in this script; "
+                + "cancel the job that never ends, or run the script at the prompt")
         #expect(!shop.feature.hasWorkLeft)
         #expect(JobsFeature.renewalsInScript == 100_000)
     }
@@ -65,8 +65,8 @@ import Testing
         shop.wait(.seconds(36_000_000))
         #expect(shop.states == ["%1 done", "%2 done", "%3 done", "%4 done"])
         #expect(
-            error == "later: jobs have renewed themselves 3 times in this script; "
-                + "cancel what goes on without end, or run it at the prompt")
+            error == "later: jobs have repeated themselves 3 times in this script; "
+                + "cancel the job that never ends, or run the script at the prompt")
         for _ in 1...5 { try shop.run("later 1s hammer") }
         #expect(shop.board.register.all.count == 9, "what a line asks for renews nothing")
     }
@@ -142,8 +142,8 @@ import Testing
         for _ in 1...JobBoard.queueLimit { try shop.reply("later 1h hammer") }
         #expect(
             shop.error("later 1h hammer")
-                == "later: 10000 jobs wait already; wait until some have run, or cancel some")
-        #expect(shop.error("background hammer").hasPrefix("background: 10000 jobs wait already"))
+                == "later: 10000 jobs are waiting already; wait until some have run, or cancel some")
+        #expect(shop.error("background hammer").hasPrefix("background: 10000 jobs are waiting already"))
         shop.wait(.seconds(3600))
         #expect(shop.tools.hammered.count == JobBoard.queueLimit)
         #expect(shop.board.pending.value == 0)
@@ -244,7 +244,7 @@ import Testing
         shop.wait(.seconds(1))
         #expect(
             Workshop.failures(of: ends) == [
-                "job %1 failed; see its own message", "job %2 was canceled; ask for it again",
+                "job %1 failed; see its own message", "job %2 was canceled; start it again",
             ])
         let late = [try #require(try shop.feature.awaited("%1")), try #require(try shop.feature.awaited("%2"))]
         #expect(Workshop.failures(of: late) == Workshop.failures(of: ends))
@@ -277,8 +277,8 @@ import Testing
         shop.feature.giveUpWork()
         #expect(
             shop.people.takeHeard() == [
-                "test:1: %1: it would never run: nothing can bring about 'bell rung' any more; "
-                    + "let the script do so, or cancel the job"
+                "test:1: %1: it would never run: 'bell rung' cannot happen any more; "
+                    + "make it happen in the script, or cancel the job"
             ])
         #expect(!shop.feature.hasWorkLeft)
     }
@@ -306,7 +306,7 @@ import Testing
                 == "later: 'soon' is not a duration; write 90, 90s, 1m30s, 1:30 or 1:47:00")
         #expect(
             shop.error("every 50ms hammer")
-                == "every: DURATION 50ms is too short to repeat after; give 0.1s or more")
+                == "every: DURATION 50ms is too short to repeat a job; give 0.1s or more")
         #expect(
             shop.error("when bells rung hammer")
                 == "when: 'bells rung hammer' does not begin with a condition; did you mean 'bell rung'?")

@@ -15,7 +15,7 @@ import Testing
             try shop.run("pool") == """
                 policy   fixed 4
                 order    fifo
-                queue    0 ready, 0 held back, 10000 at the most
+                queue    0 ready, 0 held back, at most 10000
                 workers  none
                 """)
         #expect(
@@ -30,7 +30,7 @@ import Testing
             try shop.run("pool") == """
                 policy   fixed 2
                 order    fifo
-                queue    1 ready, 1 held back, 10000 at the most
+                queue    1 ready, 1 held back, at most 10000
                 workers  2, 2 at work
                   worker 1  %1  dry 10
                   worker 2  %2  dry 5
@@ -56,17 +56,17 @@ import Testing
 
     @Test func theirNumbersAreChecked() {
         #expect(
-            shop.error("pool policy fixed") == "pool policy: 'fixed' takes one number; see 'help pool policy'")
+            shop.error("pool policy fixed") == "pool policy: 'fixed' needs one number; see 'help pool policy'")
         #expect(
-            shop.error("pool policy fixed 1 2") == "pool policy: 'fixed' takes one number; see 'help pool policy'")
+            shop.error("pool policy fixed 1 2") == "pool policy: 'fixed' needs one number; see 'help pool policy'")
         #expect(
-            shop.error("pool policy growing 2") == "pool policy: 'growing' takes two numbers; see 'help pool policy'")
+            shop.error("pool policy growing 2") == "pool policy: 'growing' needs two numbers; see 'help pool policy'")
         #expect(
             shop.error("pool policy growing 3 2")
                 == "pool policy: MIN 3 is more than MAX 2; give the smaller number first")
         #expect(
             shop.error("pool policy thread-per-request 2")
-                == "pool policy: 'thread-per-request' takes no number; see 'help pool policy'")
+                == "pool policy: 'thread-per-request' needs no number; see 'help pool policy'")
         #expect(shop.error("pool policy fixed 0") == "pool policy: 0 is out of range; give 1 to 1000")
         #expect(shop.error("pool policy fixed 1001") == "pool policy: 1001 is out of range; give 1 to 1000")
         #expect(shop.board.scheduler.pool.policy.name == "fixed 4")

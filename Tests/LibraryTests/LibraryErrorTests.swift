@@ -21,15 +21,15 @@ import Testing
             desk.error("library open Faust/x") == "library open: 'Faust' is not a folder but a film; name a folder")
         #expect(
             desk.error("library open ' '")
-                == "library open: the path is empty; name something, or '/' for the whole library")
+                == "library open: the path is empty; give one, or '/' for the whole library")
         #expect(desk.error("library --in Faust") == "library: 'Faust' is not a folder but a film; name a folder")
     }
 
     @Test func aNameThatCannotBe() {
         #expect(
             desk.error("library add folder A/B")
-                == "library add: the name 'A/B' holds a '/'; leave it out, and say where it goes with '--in PATH'")
-        #expect(desk.error("library add book ''") == "library add: the name is empty; give it a letter at least")
+                == "library add: the name 'A/B' holds a '/'; leave it out, and name the folder with '--in PATH'")
+        #expect(desk.error("library add book ''") == "library add: the name is empty; give one")
         #expect(
             desk.error("library add book 'a\u{7}'") == "library add: the name holds a control character; leave it out")
         #expect(
@@ -41,7 +41,7 @@ import Testing
         )
         #expect(
             desk.error("library move Faust --as a/b")
-                == "library move: the name 'a/b' holds a '/'; leave it out, and say where it goes with '--in PATH'")
+                == "library move: the name 'a/b' holds a '/'; leave it out, and name the folder with '--in PATH'")
         #expect(
             desk.error("library move Faust --as documents")
                 == "library move: there is a folder 'Documents' in the library already; choose another name")
@@ -50,10 +50,10 @@ import Testing
     @Test func anOptionThatDoesNotFit() {
         #expect(
             desk.error("library add folder A --by me")
-                == "library add: a folder takes no '--by'; see 'help library add'")
+                == "library add: a folder has no '--by'; see 'help library add'")
         #expect(
             desk.error("library add book A --length 1h")
-                == "library add: a book takes no '--length'; see 'help library add'")
+                == "library add: a book has no '--length'; see 'help library add'")
         #expect(
             desk.error("library add film A --length 0.5s")
                 == "library add: --length 0.5s is out of range; give 1s to 10000h")
@@ -61,7 +61,7 @@ import Testing
             desk.error("library add film A --length soon")
                 == "library add: --length 'soon' is not a duration; write 90, 90s, 1m30s, 1:30 or 1:47:00")
         #expect(
-            desk.error("library add film A --by ' '") == "library add: --by is empty; leave it out, or give it a name")
+            desk.error("library add film A --by ' '") == "library add: --by is empty; leave it out, or give a name")
         #expect(
             desk.error("library add film A --by 'a\u{7}'")
                 == "library add: --by holds a control character; leave it out")
@@ -70,7 +70,7 @@ import Testing
                 == "library add: 'disc' is not known; one of 'folder', 'book', 'music' or 'film'")
         #expect(
             desk.error("library move Faust")
-                == "library move: nothing says where to move it; usage: library move PATH [--in FOLDER] [--as NAME]")
+                == "library move: FOLDER or a new name is missing; usage: library move PATH [--in FOLDER] [--as NAME]")
     }
 
     @Test func aPlaceThatCannotBe() throws {
@@ -103,9 +103,9 @@ import Testing
         #expect(
             desk.error("library play Unknown") == """
                 library play: the theater does not have 'Unknown', and its length is not known; \
-                tell the theater with 'media add film'
+                add it to the theater with 'media add film'
                 """)
-        #expect(desk.error("library play Silence").hasSuffix("tell the theater with 'media add song'"))
+        #expect(desk.error("library play Silence").hasSuffix("add it to the theater with 'media add song'"))
         #expect(library.theater.heard == [])
     }
 }

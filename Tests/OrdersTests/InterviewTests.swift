@@ -52,7 +52,8 @@ import Testing
         #expect(
             desk.person.questions.suffix(7)
                 == [
-                    "bill to the same address (yes or no):", "  say yes or no\nbill to the same address (yes or no):",
+                    "bill to the same address (yes or no):",
+                    "  answer yes or no\nbill to the same address (yes or no):",
                     "billing street:", "billing street, second line (may be empty):", "billing city:", "billing state:",
                     "billing ZIP:",
                 ].suffix(7))

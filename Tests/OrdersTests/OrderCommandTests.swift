@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test func theListHasASumOfWhatIsNotCancelled() throws {
-        #expect(try desk.run("orders") == "no orders; 'order create' makes one")
+        #expect(try desk.run("orders") == "no orders; create one with 'order create'")
         #expect(try desk.json("orders") == "[]")
         try desk.run("order create \(Options(["shipping": "standard"]).line)")
         #expect(try desk.run("orders").hasSuffix("\n1 order, 4.90 USD"))

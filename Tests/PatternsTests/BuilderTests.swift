@@ -78,8 +78,8 @@ import Testing
         #expect(speller.finishedWith == ["a", "b"])
         #expect(
             listener.lines == [
-                "speller:ConcreteBuilder → speller:ConcreteBuilder: letter a (nobody chose one)",
-                "speller:ConcreteBuilder → speller:ConcreteBuilder: letter b (nobody chose one)",
+                "speller:ConcreteBuilder → speller:ConcreteBuilder: letter a (none was chosen)",
+                "speller:ConcreteBuilder → speller:ConcreteBuilder: letter b (none was chosen)",
                 "speller:ConcreteBuilder → word ab:Product: returns word ab",
                 "speller:ConcreteBuilder: begins a new word",
             ])

@@ -96,11 +96,11 @@ import Testing
             listener.lines[..<heard].filter { $0.hasPrefix("past") } == [
                 "past:Caretaker → 0:Memento: keeps the memento 0 (for undo)",
                 "past:Caretaker → 1:Memento: keeps the memento 1 (for redo)",
-                "past:Caretaker → 0:Memento: hands out the memento 0",
+                "past:Caretaker → 0:Memento: returns the memento 0",
                 "past:Caretaker → 0:Memento: keeps the memento 0 (for undo)",
-                "past:Caretaker → 1:Memento: hands out the memento 1",
+                "past:Caretaker → 1:Memento: returns the memento 1",
                 "past:Caretaker → 1:Memento: keeps the memento 1 (for redo)",
-                "past:Caretaker → 0:Memento: hands out the memento 0",
+                "past:Caretaker → 0:Memento: returns the memento 0",
             ])
         #expect(
             Array(listener.lines[heard...]) == [

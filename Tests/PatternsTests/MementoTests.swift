@@ -42,7 +42,7 @@ import Testing
                 "dvd:Originator → first:Memento: makes the memento first",
                 "cd:Originator → first:Memento: cannot open the memento first (another originator made it)",
                 "dvd:Originator → first:Memento: cannot open the memento first (another originator made it)",
-                "dvd:Originator → first:Memento: takes its state from the memento first (dvd)",
+                "dvd:Originator → first:Memento: restores its state from the memento first (dvd)",
             ])
     }
 
@@ -107,7 +107,7 @@ import Testing
             listener.lines == [
                 "places:Caretaker → one:Memento: keeps the memento one",
                 "places:Caretaker → two:Memento: keeps the memento two",
-                "places:Caretaker → two:Memento: hands out the memento two",
+                "places:Caretaker → two:Memento: returns the memento two",
                 "places:Caretaker → two:Memento: drops the memento two",
             ])
         #expect(listener.events.map(\.operation) == [.keep, .keep, .handOut, .drop])

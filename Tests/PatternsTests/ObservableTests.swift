@@ -90,7 +90,7 @@ import Testing
         label = nil
         events.add(listener)
         subject.value = 2
-        #expect(listener.lines == ["speed:ConcreteSubject: 1 → 2 (nobody observes it)"])
+        #expect(listener.lines == ["speed:ConcreteSubject: 1 → 2 (it has no observer)"])
     }
 
     /// Each observer is reached by the subject's own code, and what it does about it stands inside of its being told.

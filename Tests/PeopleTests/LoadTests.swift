@@ -38,7 +38,7 @@ import Testing
         #expect(desk.load("[\(Self.ann)]") == "1 person loaded from 'f' by array, 1 in all")
         #expect(desk.load("[\(Self.bob)]") == "1 person loaded from 'f' by array, 2 in all")
         #expect(desk.people == both)
-        #expect(desk.load("[]") == "nobody loaded from 'f' by array, 2 in all")
+        #expect(desk.load("[]") == "no people loaded from 'f' by array, 2 in all")
         #expect(try desk.run("people clear") == "2 people removed")
         #expect(desk.people == [])
         #expect(try desk.store.undo() == ["people", "clear"])
@@ -48,11 +48,11 @@ import Testing
         #expect(try desk.store.redo() != nil)
         #expect(desk.people == both)
         #expect(try desk.run("people clear") == "2 people removed")
-        #expect(try desk.run("people clear") == "nobody removed")
+        #expect(try desk.run("people clear") == "no people removed")
     }
 
     @Test func repliesHaveTwoForms() throws {
-        #expect(try desk.run("people list") == "nobody; 'people load FILE' or 'people sample' loads people")
+        #expect(try desk.run("people list") == "no people; load some with 'people load FILE' or 'people sample'")
         #expect(try desk.json("people list") == "[]")
         desk.system.disk.put("[\(Self.ann),\(Self.bob)]", at: "f")
         #expect(try desk.json("people load f") == #"{"file":"f","parser":"array","loaded":2,"people":2}"#)
@@ -111,7 +111,7 @@ import Testing
     ])
     func aPersonWhoLacksSomethingSpoilsTheFile(text: String, flaw: String) {
         #expect(desk.load("[\(Self.ann)]").hasPrefix("1 person loaded"))
-        #expect(desk.load(text) == "people load: 'f': \(flaw); mend the file; nothing was loaded")
+        #expect(desk.load(text) == "people load: 'f': \(flaw); nothing was loaded; correct the file")
         #expect(desk.people == [both[0]])
     }
 
@@ -125,15 +125,15 @@ import Testing
         ("name,age,isDeveloper\n\"A,1,true\n", "'f' is not CSV: line 2, column 1: a quote is never closed"),
         (
             "name,age,isDeveloper\nA\"b,1,true\n",
-            "'f' is not CSV: line 2, column 2: a quote stands inside a value without quotes"
+            "'f' is not CSV: line 2, column 2: there is a quote inside a value without quotes"
         ),
         (
             "name,age,isDeveloper\n\"A\"b,1,true\n",
-            "'f' is not CSV: line 2, column 4: text stands behind a closing quote"
+            "'f' is not CSV: line 2, column 4: there is text after a closing quote"
         ),
     ])
     func aFileThatBreaksOffIsAnError(text: String, error: String) {
-        #expect(desk.load(text) == "people load: \(error); mend the file; nothing was loaded")
+        #expect(desk.load(text) == "people load: \(error); nothing was loaded; correct the file")
         #expect(desk.people == [])
     }
 
@@ -143,7 +143,7 @@ import Testing
                 people load: no parser accepts 'f': object with 'data' finds a number under 'data', not an array; object \
                 with 'result' finds 'result' 2 times in the object; array finds an object, not an array; json lines \
                 finds no JSON in the first line (line 1, column 15: a name in quotes is missing); csv finds no CSV \
-                (line 1, column 2: a quote stands inside a value without quotes); give it one of these structures
+                (line 1, column 2: there is a quote inside a value without quotes); use a structure that a parser knows
                 """
         )
         #expect(
@@ -151,7 +151,7 @@ import Testing
                 people load: no parser accepts 'f': object with 'data' finds no JSON (line 1, column 1: it ends where a \
                 value should be); object with 'result' finds no JSON (line 1, column 1: it ends where a value should \
                 be); array finds no JSON (line 1, column 1: it ends where a value should be); json lines finds an empty \
-                file; csv finds an empty file; give it one of these structures
+                file; csv finds an empty file; use a structure that a parser knows
                 """
         )
         let errors = [
@@ -177,7 +177,7 @@ import Testing
         let objects = String(repeating: "{\"data\":", count: 100_000) + "1" + String(repeating: "}", count: 100_000)
         #expect(
             desk.load(deep)
-                == "people load: 'f': the person at index 0 is an array, not an object; mend the file; nothing was loaded"
+                == "people load: 'f': the person at index 0 is an array, not an object; nothing was loaded; correct the file"
         )
         #expect(desk.load(objects).contains("object with 'data' finds an object under 'data', not an array"))
         #expect(

@@ -13,7 +13,7 @@ import Testing
         studio.person.answers = [
             "Who?", "Ada", "Alan", "Grace", "Charles", "", "+", "When?", "1843", "1943", "1743", "2043", "4", "done",
         ]
-        #expect(try studio.text("quiz add") == "questions 1, 2 are built and play along from the next start")
+        #expect(try studio.text("quiz add") == "questions 1, 2 are built and asked from the next start")
         #expect(
             studio.person.heard.prefix(7) == [
                 "question:", "right answer:", "wrong answer 1:", "wrong answer 2:", "wrong answer 3:",
@@ -68,8 +68,8 @@ import Testing
         let complaints = studio.person.heard.filter { $0.contains("\n") }
         #expect(
             complaints == [
-                "the question is empty; give it a word at least\nquestion:",
-                "the answer is empty; give it a word at least\nright answer:",
+                "the question is empty; give at least one word\nquestion:",
+                "the answer is empty; give at least one word\nright answer:",
                 "'ada' is given already; give another answer\nwrong answer 1:",
                 "the level '6' is not a whole number; give 1 to 5\nlevel, 1 to 5 [1]:",
                 "the word 'stop' is not known; one of '+' or 'done'\n+ adds another question, done builds them:",
@@ -91,7 +91,7 @@ import Testing
         #expect(
             try studio.text("quiz add")
                 == "nothing is built yet: question 1 'What?': the right answer is missing, 3 wrong "
-                + "answers are missing; fill it in and say 'quiz build'")
+                + "answers are missing; fill it in and type 'quiz build'")
         #expect(studio.game.forms.map(\.text) == ["What?", "Who?"])
         try studio.run("quiz add What? --right A --wrong B --wrong C --wrong D", "quiz build")
         #expect(studio.game.own.numbers == [1, 2])

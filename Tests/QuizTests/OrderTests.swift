@@ -60,7 +60,7 @@ import Testing
         let before = studio.game.session.state
         #expect(
             try studio.text("quiz settings order sequential")
-                == "the questions follow in sequential order; the game under way stays as it is")
+                == "the questions follow in sequential order; the running game stays as it is")
         #expect(studio.game.session.state == before)
         #expect(try studio.text("quiz settings order") == "order: sequential")
         #expect(try studio.json("quiz settings") == #"{"order":"sequential"}"#)

@@ -30,18 +30,18 @@ import Text
             studio.error("quiz build")
                 == "quiz build: question 1 'Who?': the right answer is missing, 3 wrong answers "
                 + "are missing; question 2 'What?': 2 wrong answers are missing; question 3 'Why?': 2 wrong answers are "
-                + "missing, 'This' is there twice; add what is missing with 'quiz add', by the same text")
+                + "missing, 'This' is there twice; add it with 'quiz add' and the same text")
         #expect(studio.game.forms.count == 3, "nothing is lost")
         try studio.run(
             "quiz add WHO? --right A --wrong B --wrong C --wrong D", "quiz add What? --wrong X --wrong Y",
             "quiz add Why? --right Because --wrong X --wrong Y")
-        #expect(try studio.text("quiz build") == "questions 1, 2, 3 are built and play along from the next start")
+        #expect(try studio.text("quiz build") == "questions 1, 2, 3 are built and asked from the next start")
     }
 
     @Test func formsCanBeDropped() throws {
         try studio.run("quiz add Who?")
         #expect(try studio.text("quiz build --drop") == "the form is dropped")
-        #expect(studio.error("quiz build") == "quiz build: no form waits; fill one in with 'quiz add'")
+        #expect(studio.error("quiz build") == "quiz build: no form is waiting; fill one in with 'quiz add'")
         try studio.run("quiz add Who?", "quiz add What?")
         #expect(try studio.json("quiz build --drop") == #"{"dropped":2}"#)
     }
@@ -50,9 +50,9 @@ import Text
         #expect(
             studio.error("quiz add")
                 == "quiz add: TEXT is missing; give it here, as in 'quiz add \"Who?\" --right Ada'; "
-                + "only at a terminal it is asked for")
-        #expect(studio.error("quiz add __") == "quiz add: the question is empty; give it a word at least")
-        #expect(studio.error("quiz add Who? --right _") == "quiz add: --right is empty; give it a word at least")
+                + "Playhouse asks for it only at a terminal")
+        #expect(studio.error("quiz add __") == "quiz add: the question is empty; give at least one word")
+        #expect(studio.error("quiz add Who? --right _") == "quiz add: --right is empty; give at least one word")
         #expect(
             studio.error("quiz add Who? --wrong \u{1B}[2J")
                 == "quiz add: --wrong holds a control character; leave it out")
@@ -71,7 +71,7 @@ import Text
         let bundled = BundledQuestions.all[0].text.replacing(" ", with: "_")
         #expect(
             studio.error("quiz add \(bundled)")
-                == "quiz add: '\(BundledQuestions.all[0].text)' is asked already; it came with the program; ask another"
+                == "quiz add: '\(BundledQuestions.all[0].text)' is asked already; it came with Playhouse; ask another"
         )
         try studio.run(Studio.program, "quiz build")
         #expect(
@@ -89,7 +89,7 @@ import Text
         for number in 1...100 { try studio.run("quiz add Question_\(number)?") }
         #expect(
             studio.error("quiz add One_more?")
-                == "quiz add: 100 forms wait already; build them with 'quiz build'")
+                == "quiz add: 100 forms are waiting already; build them with 'quiz build'")
         try studio.run("quiz add Question_7? --right A")
     }
 
@@ -104,7 +104,7 @@ import Text
     }
 
     @Test func ownQuestionsAreListedAndRemoved() throws {
-        #expect(try studio.text("quiz questions --mine") == "nobody has added a question; do so with 'quiz add'")
+        #expect(try studio.text("quiz questions --mine") == "no question has been added; add one with 'quiz add'")
         try studio.run(Studio.program, "quiz build")
         #expect(
             try studio.text("quiz questions --mine") == """

@@ -94,8 +94,8 @@ import Testing
         #expect(
             try studio.events(of: .memento, during: "quiz start")
                 == [
-                    "own questions → question 1: hands out the memento question 1",
-                    "question author → question 1: takes its state from the memento question 1 (question author)",
+                    "own questions → question 1: returns the memento question 1",
+                    "question author → question 1: restores its state from the memento question 1 (question author)",
                 ])
         #expect(
             try studio.events(of: .memento, during: "quiz questions --mine").isEmpty, "it has been read")

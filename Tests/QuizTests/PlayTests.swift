@@ -93,7 +93,7 @@ import Text
             studio.error("quiz answer E") == "quiz answer: there is no answer 'E'; choose 'A', 'B', 'C' or 'D'")
         try studio.run("quiz hint fifty")
         #expect(
-            studio.error("quiz answer C") == "quiz answer: the answer 'C' was taken away; choose 'B' or 'D'")
+            studio.error("quiz answer C") == "quiz answer: the answer 'C' was removed by a hint; choose 'B' or 'D'")
         #expect(
             studio.error("quiz hint fifty")
                 == "quiz hint: the hint 'fifty' has been used in this game; left: friend, audience")

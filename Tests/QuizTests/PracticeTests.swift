@@ -36,7 +36,7 @@ import Testing
             try answer(right: true).hasPrefix(
                 "right\nA Singleton controls the number of its instances and is a global point"))
         #expect(studio.game.session.number.value.value == 3 && studio.game.session.percentRight.value.value == 10)
-        #expect(try studio.text("quiz take") == "practice is over: 1 of 2 right")
+        #expect(try studio.text("quiz take") == "practice has ended: 1 of 2 right")
         #expect(studio.game.records.counts.isEmpty, "there was nothing to win")
     }
 
@@ -44,7 +44,7 @@ import Testing
         try studio.run("quiz practice --level 5")
         #expect(studio.game.session.state?.questions.allSatisfy { $0.question.level == 5 } == true)
         for number in 1...9 { _ = try answer(right: number > 2) }
-        #expect(try answer(right: true).hasSuffix("practice is over: 8 of 10 right"))
+        #expect(try answer(right: true).hasSuffix("practice has ended: 8 of 10 right"))
         #expect(studio.game.session.state == nil)
         #expect(studio.game.session.number.value.value == nil)
     }
@@ -63,7 +63,7 @@ import Testing
         #expect(try due() == "in 1 day \(question.text)")
         #expect(
             studio.error("quiz practice --due")
-                == "quiz practice: nothing is due; 'quiz due' tells when; 'quiz practice' asks other questions")
+                == "quiz practice: nothing is due; 'quiz due' shows when; 'quiz practice' asks other questions")
         for (days, next) in [(1, "in 3 days"), (3, "in 7 days")] {
             wait(days: days)
             #expect(try due() == "due now \(question.text)")
@@ -75,7 +75,7 @@ import Testing
         wait(days: 7)
         try studio.run("quiz practice --due")
         _ = try answer(right: true)
-        #expect(try studio.text("quiz due") == "nothing comes back: no answer was wrong, or all has been learnt")
+        #expect(try studio.text("quiz due") == "nothing to repeat: no answer was wrong, or you have learned them all")
     }
 
     @Test func aMistakeBeginsAnewAndARightAnswerTooEarlyCountsForNothing() throws {
@@ -109,7 +109,7 @@ import Testing
         try studio.run("quiz start")
         _ = try answer(right: false)
         studio.user = "Ada"
-        #expect(try studio.text("quiz due").hasPrefix("nothing comes back"))
+        #expect(try studio.text("quiz due").hasPrefix("nothing to repeat"))
     }
 
     @Test func undoTakesItBack() throws {

@@ -146,8 +146,8 @@ import Testing
             try desk.events(of: .memento, during: "quote undo") == [
                 "quotes → quote 2: makes the memento quote 2",
                 "quote history → quote 2: keeps the memento quote 2 (for redo)",
-                "quote history → quote 1: hands out the memento quote 1",
-                "quotes → quote 1: takes its state from the memento quote 1 (quotes)",
+                "quote history → quote 1: returns the memento quote 1",
+                "quotes → quote 1: restores its state from the memento quote 1 (quotes)",
             ])
         #expect(try desk.events(of: .memento, during: "quote", "quote history").isEmpty)
     }
@@ -234,7 +234,7 @@ import Testing
 
     @Test func severalMayBeFetchedAtOnce() throws {
         let replies = try (0..<100).map { _ in try desk.desk.reply("quote new") }
-        #expect(desk.error("quote new") == "quote new: 100 quotes are being fetched; wait until they are there")
+        #expect(desk.error("quote new") == "quote new: 100 quotes are being fetched; wait until they have arrived")
         while let due = desk.clock.nextDue { desk.clock.advance(to: due) }
         #expect(replies.allSatisfy { $0.later?.isComplete == true })
         #expect(desk.stage.depth == (100, 0))

@@ -52,14 +52,14 @@ import Testing
         #expect(
             try desk.run("quote format") == """
                 ▸  png        .png        pixels as they are, packed
-                   jpeg-0.95  .jpeg .jpg  pixels, with what the eye misses least left out; quality 0.95 of 1
-                   jpeg-0     .jpeg .jpg  pixels, with what the eye misses least left out; quality 0 of 1
+                   jpeg-0.95  .jpeg .jpg  pixels, without the details that the eye misses least; quality 0.95 of 1
+                   jpeg-0     .jpeg .jpg  pixels, without the details that the eye misses least; quality 0 of 1
                    ppm        .ppm        pixels as they are, not packed
                    svg        .svg        shapes, sharp at any size
                    txt        .txt        letters
                 """)
-        #expect(try desk.run("quote format svg") == "svg is held instead of png")
-        #expect(try desk.run("quote format svg") == "svg is held already")
+        #expect(try desk.run("quote format svg") == "svg is chosen instead of png")
+        #expect(try desk.run("quote format svg") == "svg is chosen already")
         #expect(try desk.json("quote format").contains(#"{"format":"svg","endings":["svg"],"held":true}"#))
         #expect(
             desk.error("quote format gif")

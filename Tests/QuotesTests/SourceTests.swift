@@ -52,12 +52,12 @@ import Testing
         for (path, words) in [
             (missing, "'\(missing)' cannot be read: no such file or directory; \(stay)"),
             (folder, "'\(folder)' cannot be read: is a directory; \(stay)"),
-            ("/dev/null", "'/dev/null' is not a file; name one, or 'bundled'; \(stay)"),
+            ("/dev/null", "'/dev/null' is not a file; name a file, or 'bundled'; \(stay)"),
             (empty, "'\(empty)' holds no quote; name a file of quotes; \(stay)"),
             (
                 long,
                 "the quote at line 1 of '\(long)' is longer than 16 KiB; "
-                    + "part quotes by lines of a single '%'; \(stay)"
+                    + "separate quotes by lines of a single '%'; \(stay)"
             ),
             (large, "'\(large)' is larger than 16 MiB; split it; \(stay)"),
         ] {

@@ -57,7 +57,7 @@ import Testing
         #expect(
             counted.hasPrefix(
                 """
-                1  40 votes; few are right: explain it once more, then 'ask again'
+                1  40 votes; few are right: explain it again, then 'ask again'
                 2  0 votes
 
                 """), "\(counted)")

@@ -120,7 +120,7 @@ struct ChainCommandTests {
         #expect(
             sandbox.complaints
                 == "-c:1: chain readers remove: 'plain text' was removed; "
-                + "'chain readers restore 'plain text'' puts it back\n")
+                + "restore it with 'chain readers restore 'plain text''\n")
     }
 
     @Test(

@@ -83,7 +83,7 @@ struct MediatorCommandTests {
         #expect(
             sandbox.replies(to: "mediator detach Ada 'Grace Hopper'")
                 == "Ada, Grace Hopper detached: north knows Joan\n")
-        #expect(sandbox.replies(to: "mediator north detach Joan") == "Joan detached: north knows nobody\n")
+        #expect(sandbox.replies(to: "mediator north detach Joan") == "Joan detached: north knows no one\n")
         #expect(sandbox.replies(to: "mediator attach Joan") == "Joan attached: north knows Joan\n")
         #expect(
             sandbox.replies(to: "mediator south detach s1 s2 s3 s4 s5 s6 s7 s8 s9 s10 s11")

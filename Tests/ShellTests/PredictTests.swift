@@ -19,7 +19,7 @@ import Testing
                 predict: put 3
                 ✓ 1 shelf commands
                 ✓ 2 status line
-                ✗ 2 you said row 1; row 3 shows it: number → status line
+                ✗ 2 you answered row 1; row 3 shows it: number → status line
                 2 of 3 right so far
 
                 """), "\(said)")

@@ -9,8 +9,8 @@ import Testing
         #expect(
             sandbox.replies(to: "verify") == """
                 verify: put 3
-                ✓ chain     each request was taken by one handler, or passed by all
-                ✓ observer  each observer was told each change, once
+                ✓ chain     each request was handled by one handler, or passed on by all
+                ✓ observer  each observer was notified of each change once
 
                 """)
         #expect(sandbox.shelf.number.value == 3, "the rehearsal has left everything as it was")

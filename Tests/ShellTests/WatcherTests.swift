@@ -51,7 +51,7 @@ import Testing
         #expect(
             shell.run("observers add 'setting color' watcher")
                 == "-:1: observers add: there is no dropped observer 'watcher'; "
-                + "'observers' shows who was dropped from 'setting color'\n")
+                + "'observers' shows the observers dropped from 'setting color'\n")
     }
 
     @Test func aPlanIsToldToNobody() {

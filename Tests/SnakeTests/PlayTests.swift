@@ -33,7 +33,7 @@ import Text
     @Test func framesMoveAndKeysTurn() throws {
         let reply = try play { show in
             #expect(show.frameTime == .milliseconds(200))
-            #expect(frame(show)[0] == "score 0, length 3; p pauses, q ends")
+            #expect(frame(show)[0] == "score 0, length 3; p pauses, q quits")
             #expect(frame(show).count == 23)
             show.nextFrame()
             show.press(.up)
@@ -50,14 +50,14 @@ import Text
     @Test func nothingMovesBeforeTheFirstKey() throws {
         try terrarium.run("snake start", "snake go 4", "snake end")
         terrarium.screen.play = { [self] show in
-            #expect(frame(show)[0] == "any key begins, q ends; last result: 1 by Ada, easy")
+            #expect(frame(show)[0] == "any key begins, q quits; last result: 1 by Ada, easy")
             #expect(show.frameTime == nil)
             show.nextFrame()
             show.comeBack()
             #expect(frame(show)[0].hasPrefix("any key begins"))
             show.press(.up)
             #expect(show.frameTime == .milliseconds(200))
-            #expect(frame(show)[0] == "score 0, length 3; p pauses, q ends")
+            #expect(frame(show)[0] == "score 0, length 3; p pauses, q quits")
             show.nextFrame()
             return .interrupted
         }
@@ -104,7 +104,7 @@ import Text
         _ = try play { show in
             show.press(.character("p"))
             #expect(show.frameTime == nil)
-            #expect(frame(show)[0] == "paused: p goes on, q ends")
+            #expect(frame(show)[0] == "paused: p continues, q quits")
             show.press(.up)
             show.nextFrame()
             show.press(.character(" "))
@@ -145,7 +145,7 @@ import Text
 
     @Test func whoIsInterruptedFindsTheGameAgain() throws {
         let reply = try play("snake play hard --size 10x10") { $0.nextFrame() }
-        #expect(reply.hasPrefix("the game waits; 'snake play' goes on\n┌"))
+        #expect(reply.hasPrefix("the game waits; 'snake play' continues it\n┌"))
         let game = terrarium.game
         _ = try play { show in
             #expect(frame(show).count == 13)
@@ -166,9 +166,9 @@ import Text
             #expect(lines.allSatisfy { DisplayWidth.columns(of: $0) <= 40 })
             #expect(lines[1].hasPrefix("┌┈┈") && lines[10].hasPrefix("└┈┈"), "there is more above and below")
             #expect(lines.joined().contains("██▓"))
-            #expect(lines[0] == "score 0, length 3; p pauses, q ends", "the apple can be seen")
+            #expect(lines[0] == "score 0, length 3; p pauses, q quits", "the apple can be seen")
             #expect(frame(show, columns: 12, rows: 8)[0] == "score 0, le…")
-            #expect(frame(show, columns: 60, rows: 8)[0] == "score 0, length 3; p pauses, q ends")
+            #expect(frame(show, columns: 60, rows: 8)[0] == "score 0, length 3; p pauses, q quits")
             for columns in 1...60 {
                 for rows in 1...30 {
                     let lines = frame(show, columns: columns, rows: rows)
@@ -187,7 +187,7 @@ import Text
         try terrarium.run("snake start --size 40x40", "snake go 8")
         _ = try play { show in
             #expect(terrarium.game?.apples == [Point(x: 28, y: 8)])
-            #expect(frame(show, columns: 82, rows: 8)[0] == "score 1, length 4, apple up; p pauses, q ends")
+            #expect(frame(show, columns: 82, rows: 8)[0] == "score 1, length 4, apple up; p pauses, q quits")
             show.press(.down)
             for _ in 0..<9 { show.nextFrame() }
             #expect(frame(show, columns: 14, rows: 43)[0] == "score 1, leng…")

@@ -35,7 +35,7 @@ struct ErrorTests {
         for left in [3, 2] {
             try visit.wait(for: "the alert, \(left) left") { screen in
                 screen.text.contains {
-                    $0.hasPrefix("alert: look at the cable; Enter") && $0.contains("(\(left) left)")
+                    $0.hasPrefix("alert: check the cable; Enter") && $0.contains("(\(left) left)")
                 }
             }
             try visit.waitForPrompt()
@@ -51,7 +51,7 @@ struct ErrorTests {
         visit.type("login zoe@x.de\r")
         try visit.wait(for: "the question") { $0.lineAtCursor == "password:" }
         visit.type("whatever\r")
-        try visit.wait(forRow: "tip: no slip in it? then 'register --email zoe@x.de'")
+        try visit.wait(forRow: "tip: if it is spelled right, create it with 'register --email zoe@x.de'")
         try visit.waitForPrompt()
     }
 
@@ -82,8 +82,7 @@ struct ErrorTests {
         try visit.run("background wait 100")
         try visit.run("background --priority high lights on")
         try visit.run("pool")
-        for row in ["policy   fixed 1", "queue    1 ready, 0 held back, 10000 at the most", "  worker 1  %1  wait 100"]
-        {
+        for row in ["policy   fixed 1", "queue    1 ready, 0 held back, at most 10000", "  worker 1  %1  wait 100"] {
             #expect(visit.screen.text.contains(row))
         }
         try visit.run("cancel %1")

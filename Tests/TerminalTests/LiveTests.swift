@@ -5,9 +5,9 @@ import Testing
 
 @Suite("A game that is played live", .release)
 struct LiveTests {
-    private static let playing = "score 0, length 3; p pauses, q ends"
-    private static let waiting = "any key begins, q ends"
-    private static let paused = "paused: p goes on, q ends"
+    private static let playing = "score 0, length 3; p pauses, q quits"
+    private static let waiting = "any key begins, q quits"
+    private static let paused = "paused: p continues, q quits"
 
     /// A visit whose screen shows something that is to be there afterwards.
     private func visit(columns: Int = 80, rows: Int = 24) throws -> Visit {
@@ -93,7 +93,7 @@ struct LiveTests {
         visit.type("\u{3}")
         try visit.waitForPrompt()
         expectGivenBack(visit, modes: modes)
-        #expect(visit.screen.text.contains("the game waits; 'snake play' goes on"))
+        #expect(visit.screen.text.contains("the game waits; 'snake play' continues it"))
         visit.type("snake play\r")
         try visit.wait(for: "the same field") { $0.isAlternate && $0.text[1] == "┌────────────┐" }
         visit.type("q")

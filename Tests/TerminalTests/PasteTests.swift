@@ -32,7 +32,7 @@ struct PasteTests {
         }
         visit.type("\r")
         try visit.waitForPrompt()
-        #expect(visit.screen.text.contains { $0.hasPrefix("guest") || $0.contains("nobody is logged in") })
+        #expect(visit.screen.text.contains { $0.hasPrefix("guest") || $0.contains("no one is logged in") })
         #expect(!visit.screen.text.contains("root"))
     }
 

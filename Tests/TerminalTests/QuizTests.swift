@@ -18,7 +18,7 @@ struct QuizTests {
             visit.type(answer + "\r")
         }
         try visit.waitForPrompt()
-        #expect(visit.screen.text.contains("question 1 is built and plays along from the next start"))
+        #expect(visit.screen.text.contains("question 1 is built and asked from the next start"))
         try visit.run("quiz questions --mine")
         #expect(visit.screen.text.contains("1  level 1  Who?"))
     }

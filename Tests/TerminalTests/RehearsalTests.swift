@@ -83,7 +83,7 @@ import Testing
             case .backAfterEachStep where former.contains("\(Visit.prompt) wait "):
                 let present = rehearsal.line
                 try rehearsal.run("b")
-                let refusal = "b: the clock does not go back; 'g N' goes to a page"
+                let refusal = "b: time cannot go back; 'g N' goes to a page"
                 try rehearsal.visit.wait(for: "nothing taken back") { screen in
                     screen.lineAtCursor == present && screen.text.contains(refusal)
                 }

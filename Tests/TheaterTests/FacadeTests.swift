@@ -68,7 +68,7 @@ import Testing
     @Test func theSameFilmAgainGoesOnWhereItWas() throws {
         try house.begin("watch metropolis")
         house.wait(.seconds(1000))
-        #expect(try house.text("watch metropolis") == "▷ Metropolis goes on from 16:40 of 2:33:00; begins in 3 s")
+        #expect(try house.text("watch metropolis") == "▷ Metropolis resumes from 16:40 of 2:33:00; begins in 3 s")
     }
 
     @Test func endTurnsOffWhatAFilmLeftOnThatIsOver() throws {
@@ -89,7 +89,7 @@ import Testing
         try house.run("pause")
         house.wait(.seconds(60))
         #expect(house.devices.cd.deck.position == .seconds(60))
-        #expect(house.error("pause") == "pause: cd is paused already; 'resume' goes on")
+        #expect(house.error("pause") == "pause: cd is paused already; continue it with 'resume'")
         try house.run("seek +30", "resume")
         #expect(house.error("resume") == "resume: cd is playing already; pause it with 'cd pause'")
         house.wait(.seconds(10))

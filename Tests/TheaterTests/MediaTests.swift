@@ -57,8 +57,8 @@ import Testing
         ),
         ("media add film Faust", "media add: a film needs '--length'; see 'help media add'"),
         ("media add station Loge", "media add: a station needs '--fm'; see 'help media add'"),
-        ("media add film Faust --fm 99", "media add: a film takes no '--fm'; see 'help media add'"),
-        ("media add station Loge --length 3", "media add: a station takes no '--length'; see 'help media add'"),
+        ("media add film Faust --fm 99", "media add: a film has no '--fm'; see 'help media add'"),
+        ("media add station Loge --length 3", "media add: a station has no '--length'; see 'help media add'"),
         ("media add film Faust --length 0", "media add: --length 0 is out of range; give 1s to 10000h"),
         (
             "media add film Faust --length x",
@@ -68,7 +68,7 @@ import Testing
         ("media add book Faust --length 3", "media add: 'book' is not known; one of 'film', 'song' or 'station'"),
         (
             "media remove metropolis",
-            "media remove: the film 'Metropolis' came with the program; only what was added can be removed"
+            "media remove: the film 'Metropolis' came with Playhouse; only your own can be removed"
         ),
         ("media remove nothing", "media remove: there is no title 'nothing'; see 'films'"),
     ])

@@ -94,11 +94,11 @@ import Testing
         #expect(try house.text("resumes") == "Faust    12:34  of 1:40:00  ▋░░░░ 12 %\n")
         let listener = RecordingListener()
         house.events.add(listener)
-        #expect(try house.text("watch faust") == "▷ Faust goes on from 12:34 of 1:40:00; begins in 3 s")
+        #expect(try house.text("watch faust") == "▷ Faust resumes from 12:34 of 1:40:00; begins in 3 s")
         #expect(
             listener.lines(of: .memento) == [
-                "resume points → dvd 1: hands out the memento dvd 1",
-                "dvd → dvd 1: takes its state from the memento dvd 1 (dvd)",
+                "resume points → dvd 1: returns the memento dvd 1",
+                "dvd → dvd 1: restores its state from the memento dvd 1 (dvd)",
             ], "the caretaker hands out, only the player opens, and the name tells nothing of the place")
         #expect(house.devices.dvd.deck.position == .seconds(754))
         #expect(try house.text("watch faust --from start") == "▷ Faust, 1:40:00; begins in 3 s")
@@ -127,14 +127,14 @@ import Testing
         #expect(
             try house.json("films faust") == row(position: "600", isSeen: false),
             "the bar is that of one's own place")
-        #expect(try house.text("end") == "Faust ends at 16:40; the place of the one who began it is kept")
+        #expect(try house.text("end") == "Faust ends at 16:40; the place of the user who began it is kept")
         #expect(place == .seconds(600), "the guest's place is not overwritten")
         house.user = "ada"
         #expect(place == .seconds(1000))
         try house.begin("watch faust")
         house.user = "guest"
         #expect(
-            try house.text("watch faust") == "▷ Faust goes on from 10:00 of 1:40:00; begins in 3 s",
+            try house.text("watch faust") == "▷ Faust resumes from 10:00 of 1:40:00; begins in 3 s",
             "each from a place of their own")
         house.wait(.seconds(5403))
         #expect(isSeen)
@@ -174,7 +174,7 @@ import Testing
             try house.text("watch faust") == "▷ Faust, 50:00; begins in 3 s", "the end itself is no place to begin at")
         try house.run("end", "media remove faust", "media add film Faust --length 3001s")
         house.theater.perform(.place(key, kept))
-        #expect(try house.text("watch faust") == "▷ Faust goes on from 50:00 of 50:01; begins in 3 s")
+        #expect(try house.text("watch faust") == "▷ Faust resumes from 50:00 of 50:01; begins in 3 s")
     }
 
     @Test func forgetDropsOne() throws {
@@ -202,7 +202,7 @@ import Testing
         try house.begin("watch faust --from 50:00")
         #expect(try house.text("end") == "Faust ends at 50:00; your place is kept")
         try house.begin("watch faust --from 95:00")
-        #expect(try house.text("end") == "Faust ends at 1:35:00; that was all of it")
+        #expect(try house.text("end") == "Faust ends at 1:35:00; it had ended already")
         #expect(isSeen)
     }
 }

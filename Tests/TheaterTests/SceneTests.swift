@@ -109,11 +109,11 @@ import Testing
         let before = house.snapshot
         #expect(
             house.error("scene apply film --except cd --except projector")
-                == "scene apply: dvd would play against the rule 'one player at a time', which wants 'stop' of cd; "
+                == "scene apply: dvd would play against the rule 'one player at a time', which sends 'stop' to cd; "
                 + "nothing was changed; apply the scene to cd, too")
         #expect(
             house.error("scene apply film --except amp --except projector")
-                == "scene apply: dvd would play against the rule 'sound follows the player', which wants 'source dvd' of "
+                == "scene apply: dvd would play against the rule 'sound follows the player', which sends 'source dvd' to "
                 + "amp; nothing was changed; apply the scene to amp, too")
         #expect(house.snapshot == before)
         try house.run("mediator detach cd", "scene apply film --except cd --except projector")
@@ -167,8 +167,8 @@ import Testing
         #expect(
             try house.events(of: .memento, during: "scene apply film")
                 == [
-                    "scenes → film: hands out the memento film",
-                    "theater → film: takes its state from the memento film (theater)",
+                    "scenes → film: returns the memento film",
+                    "theater → film: restores its state from the memento film (theater)",
                 ])
         #expect(try house.events(of: .memento, during: "scenes").isEmpty)
     }

@@ -101,7 +101,7 @@ import TraceViews
                  4 mediator      dvd → theater: paused
                  5 mediator        theater → lights: dim 30
                                      because the lights follow the film
-                   folded: 1 signal without a rule, 1 change nobody observes
+                   folded: 1 signal without a rule, 1 change without an observer
                    theater commands Handler · home theater Facade · dvd Subsystem Context
                    Colleague · playing State · theater Mediator · lights Colleague
 
@@ -343,15 +343,15 @@ import TraceViews
         let story = Story(try #require(memory.recordings.last))
         #expect(
             story.sentences == [
-                "'pause' went along the chain: 2 handlers passed, and theater commands took it.",
-                "home theater made one call for it, to dvd: whoever asked need not know that object.",
-                "dvd handed 'pause' to its state object playing, which decided: dvd becomes paused.",
-                "dvd told its mediator theater: paused. It need not know who is concerned.",
+                "'pause' went along the chain: 2 handlers passed, and theater commands handled it.",
+                "home theater made one call, to dvd: the caller need not know that object.",
+                "dvd passed 'pause' to its state object playing, which decided: dvd becomes paused.",
+                "dvd signaled its mediator theater: paused. It need not know which colleagues react.",
                 "The mediator theater sent lights: dim 30, because the lights follow the film.",
             ])
         #expect(
             story.point
-                == "The point: without the mediator each of these objects would hold and call the others.")
+                == "The point: without the mediator, each of these objects would hold and call the others.")
         #expect(Story(try #require(memory.recordings.last), isLong: true).sentences.count == 11)
         begin("nothing")
         #expect(Story(try #require(memory.recordings.last)).sentences == ["No pattern was at work."])

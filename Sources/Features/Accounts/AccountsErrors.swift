@@ -16,7 +16,7 @@ extension CommandError {
     static func userAlreadyExists(_ email: String) -> CommandError {
         CommandError(
             .refused, "a user with the e-mail '\(email)' exists already", hint: "log in, or give another e-mail",
-            tip: "'login \(email)' logs in with it")
+            tip: "log in with 'login \(email)'")
     }
 
     static var inputsDidNotMatch: CommandError {
@@ -33,21 +33,21 @@ extension CommandError {
     // MARK: Outcomes of logging in
 
     static var emptyEmailAtLogIn: CommandError {
-        CommandError(.refused, "the e-mail is empty", hint: "give it", tip: "'users' lists who has an account")
+        CommandError(.refused, "the e-mail is empty", hint: "give one", tip: "'users' lists the accounts")
     }
 
     static var emptyPasswordAtLogIn: CommandError {
         CommandError(
-            .refused, "the password is empty", hint: "give it",
+            .refused, "the password is empty", hint: "give one",
             tip: "a password is not shown while you type it, but it is read")
     }
 
     /// Names no address that comes near: whose are registered is nobody else's business.
     static func unregisteredUser(_ email: String) -> CommandError {
         // What is no address would not do for an account either.
-        let tip = EmailAddress(email).map { "no slip in it? then 'register --email \($0)'" }
+        let tip = EmailAddress(email).map { "if it is spelled right, create it with 'register --email \($0)'" }
         return CommandError(
-            .notFound, "no user is registered as '\(email)'", hint: "'register' makes an account",
+            .notFound, "no user is registered as '\(email)'", hint: "'register' creates an account",
             tip: tip ?? "an e-mail looks like ann@example.org")
     }
 
@@ -63,7 +63,7 @@ extension CommandError {
     static func lockedOut(_ email: String, left: Duration) -> CommandError {
         CommandError(
             .refused, "too many wrong passwords for '\(email)'", hint: "try again in \(inWholeSeconds(left))",
-            tip: "each further wrong one doubles the pause, a right one ends it"
+            tip: "each further wrong password doubles the pause"
         )
     }
 
@@ -95,7 +95,7 @@ extension CommandError {
 
     static var notLoggedIn: CommandError {
         CommandError(
-            .refused, "nobody is logged in", hint: "'login' does that", tip: "'users' lists who has an account")
+            .refused, "no one is logged in", hint: "log in with 'login'", tip: "'users' lists the accounts")
     }
 
     /// - Parameter canBeTurnedOff: whether a guest may do without a log-in, as there is no account yet.
@@ -103,7 +103,7 @@ extension CommandError {
         CommandError(
             .refused, "a guest may not use the theater",
             hint: canBeTurnedOff ? "register and log in, or 'set require-login off'" : "log in",
-            tip: canBeTurnedOff ? "'register' makes an account" : "'login' proves that an account is yours",
+            tip: canBeTurnedOff ? "'register' creates an account" : "'login' proves that an account is yours",
             subject: verb
         )
     }
@@ -115,7 +115,7 @@ extension CommandError {
     /// - Parameter verb: `undo` or `redo`.
     static func loginRequiredForSteps(_ verb: String) -> CommandError {
         CommandError(
-            .refused, "while 'require-login' is on, a guest may not \(verb) what may be somebody else's",
+            .refused, "while 'require-login' is on, a guest may not \(verb) changes that may be another user's",
             hint: "log in",
             subject: verb
         )
@@ -123,7 +123,7 @@ extension CommandError {
 
     static var loginRequiredForChain: CommandError {
         CommandError(
-            .refused, "while 'require-login' is on, a guest may not rebuild the chain that the guard stands in",
+            .refused, "while 'require-login' is on, a guest may not change the chain that contains the guard",
             hint: "log in", subject: "chain"
         )
     }
@@ -133,7 +133,7 @@ extension CommandError {
     }
 
     static var guestHasNoPassword: CommandError {
-        CommandError(.usage, "--guest goes with no e-mail and no password", hint: "leave them out")
+        CommandError(.usage, "--guest allows no e-mail and no password", hint: "leave them out")
     }
 
     // MARK: Limits
@@ -143,7 +143,7 @@ extension CommandError {
     }
 
     static func tooManyRequests(limit: Int) -> CommandError {
-        CommandError(.limit, "\(limit) passwords wait to be checked already", hint: "try again later")
+        CommandError(.limit, "\(limit) passwords are waiting to be checked already", hint: "try again later")
     }
 
     /// Rounded up, so that whoever waits that long has waited long enough.

@@ -8,7 +8,7 @@ struct PasswordField {
 
     /// The option that names the file.
     static let option = CommandOption(
-        "password-file", .file, "FILE", summary: "read the password from FILE; a newline at its end does not count"
+        "password-file", .file, "FILE", summary: "read the password from FILE, without its last newline"
     )
 
     /// The password of an account that exists; may be empty.

@@ -34,7 +34,7 @@ final class BurgerState: StatefulFeature {
 
     func describe(_ change: Change) -> String {
         switch change {
-        case .draft(let draft): "burger: \(draft.isEmpty ? "nothing under construction" : draft.inWords)"
+        case .draft(let draft): "burger: \(draft.isEmpty ? "nothing chosen" : draft.inWords)"
         }
     }
 }

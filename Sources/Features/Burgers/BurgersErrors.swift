@@ -9,8 +9,8 @@ extension CommandError {
 
     static var burgerIsFull: CommandError {
         CommandError(
-            .limit, "a burger holds \(BurgerDraft.partLimit) sauces and ingredients at the most",
-            hint: "hand it over with 'burger build'"
+            .limit, "a burger holds at most \(BurgerDraft.partLimit) sauces and ingredients",
+            hint: "finish it with 'burger build'"
         )
     }
 }

@@ -4,7 +4,7 @@ import Commands
 
 extension CommandError {
     static var emptyName: CommandError {
-        CommandError(.value, "the name is empty", hint: "give it a letter at least")
+        CommandError(.value, "the name is empty", hint: "give one")
     }
 
     static var emptyMessage: CommandError {
@@ -16,23 +16,23 @@ extension CommandError {
     }
 
     static func notInTheRoom(_ name: String, people: [String]) -> CommandError {
-        .notFound("person", name, among: people, hint: "let them in with 'chat join'")
+        .notFound("person", name, among: people, hint: "add them with 'chat join'")
     }
 
     static func isDetached(_ name: String) -> CommandError {
         CommandError(
-            .refused, "'\(name)' is detached from the room and cannot tell it",
+            .refused, "'\(name)' is detached from the room and cannot send a message",
             hint: "attach them with 'mediator chat attach \(Quoting.quoted(name))'")
     }
 
     static var roomIsFull: CommandError {
         CommandError(
-            .limit, "the room holds \(ChatContext.peopleLimit) people at the most",
-            hint: "let somebody go with 'chat leave'"
+            .limit, "the room holds at most \(ChatContext.peopleLimit) people",
+            hint: "remove a person with 'chat leave'"
         )
     }
 
     static func talksToThemselves(_ name: String) -> CommandError {
-        CommandError(.refused, "'\(name)' is the one who speaks", hint: "name another person")
+        CommandError(.refused, "'\(name)' is the sender", hint: "name another person")
     }
 }

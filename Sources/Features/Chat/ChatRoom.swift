@@ -11,9 +11,9 @@ final class ChatRoom: Mediator {
     /// What it sees to.
     static let rules = [
         MediatorRuleText(
-            name: "says it to all", description: "what a person says is sent to everybody else in the room"),
+            name: "says it to all", description: "what a person says is sent to everyone else in the room"),
         MediatorRuleText(
-            name: "says it to one alone", description: "what a person tells another is sent to that one alone"),
+            name: "says it to one alone", description: "what a person says to another is sent only to that person"),
     ]
 
     let events: EventStream

@@ -26,7 +26,7 @@ final class ChatState: StatefulFeature {
     func apply(_ change: Change) throws(ChangeMisfit) -> Change {
         switch change {
         case .join(let name, let place):
-            try ChangeMisfit.unless(!name.isEmpty, "nobody is called nothing")
+            try ChangeMisfit.unless(!name.isEmpty, "a person needs a name")
             try ChangeMisfit.unless(
                 !(room.people + room.detachedPeople).contains { $0.name == name }, "\(name) is in the room already")
             try ChangeMisfit.unless(place >= 0, "there is no place \(place)")

@@ -36,14 +36,14 @@ enum FaultKind: String, CaseIterable, Sendable {
     /// What helps.
     var tip: String {
         switch self {
-        case .loginDoesNotExist: "look for a slip in the login"
+        case .loginDoesNotExist: "check the spelling of the login"
         case .wrongPassword: "passwords are case-sensitive; is Caps Lock on?"
-        case .smsCodeInvalid: "a code is good for one time; ask for a new one"
-        case .noConnection: "look at the cable"
+        case .smsCodeInvalid: "a code works only once; ask for a new one"
+        case .noConnection: "check the cable"
         case .serverNotResponding: "give it a minute"
         case .sessionInvalid: "log in again"
-        case .versionIsNotSupported: "install the present version"
-        case .general: "see what was done before"
+        case .versionIsNotSupported: "install the current version"
+        case .general: "check the last commands"
         }
     }
 }

@@ -12,7 +12,7 @@ extension CommandError {
     static func noJob(_ id: Int, wasThere: Bool) -> CommandError {
         guard wasThere else { return CommandError(.notFound, "there is no job %\(id)", hint: "'jobs' lists them") }
         return CommandError(
-            .notFound, "job %\(id) is not remembered any more", hint: "the last 1000 that are over are; see 'jobs'"
+            .notFound, "job %\(id) is no longer kept", hint: "only the last 1000 finished jobs are; see 'jobs'"
         )
     }
 
@@ -23,7 +23,8 @@ extension CommandError {
         // The whole condition says more than its first word.
         let meant = known.filter { usage in near.contains { usage.hasPrefix($0 + " ") } }
         return CommandError(
-            .value, "'\(typed)' does not begin with a condition", hint: didYouMean(meant) ?? "one of \(list(known))"
+            .value, "'\(typed)' does not begin with a condition",
+            hint: didYouMean(meant) ?? "give one of \(list(known))"
         )
     }
 
@@ -34,24 +35,24 @@ extension CommandError {
     // MARK: Limits
 
     static func tooOften(_ word: String) -> CommandError {
-        CommandError(.value, "DURATION \(word) is too short to repeat after", hint: "give 0.1s or more")
+        CommandError(.value, "DURATION \(word) is too short to repeat a job", hint: "give 0.1s or more")
     }
 
     static func tooManyJobs(limit: Int) -> CommandError {
-        CommandError(.limit, "\(limit) jobs wait already", hint: "wait until some have run, or cancel some")
+        CommandError(.limit, "\(limit) jobs are waiting already", hint: "wait until some have run, or cancel some")
     }
 
     static func tooManyRenewals(limit: Int) -> CommandError {
         CommandError(
-            .limit, "jobs have renewed themselves \(limit) times in this script",
-            hint: "cancel what goes on without end, or run it at the prompt"
+            .limit, "jobs have repeated themselves \(limit) times in this script",
+            hint: "cancel the job that never ends, or run the script at the prompt"
         )
     }
 
     // MARK: The pool
 
-    static func wrongNumbers(of policy: String, takes numbers: String) -> CommandError {
-        CommandError(.usage, "'\(policy)' takes \(numbers)", hint: "see 'help pool policy'")
+    static func wrongNumbers(of policy: String, _ needed: String) -> CommandError {
+        CommandError(.usage, "'\(policy)' \(needed)", hint: "see 'help pool policy'")
     }
 
     static func emptyBounds(_ least: Int, _ most: Int) -> CommandError {
@@ -75,19 +76,19 @@ extension CommandError {
     }
 
     static func jobCancelled(_ job: String) -> CommandError {
-        CommandError(.refused, "job \(job) was canceled", hint: "ask for it again")
+        CommandError(.refused, "job \(job) was canceled", hint: "start it again")
     }
 
     static func neverRuns(_ condition: String) -> CommandError {
         CommandError(
-            .refused, "it would never run: nothing can bring about '\(condition)' any more",
-            hint: "let the script do so, or cancel the job"
+            .refused, "it would never run: '\(condition)' cannot happen any more",
+            hint: "make it happen in the script, or cancel the job"
         )
     }
 
     static var neverEnds: CommandError {
         CommandError(
-            .refused, "it can never end: nothing is left that could happen", hint: "cancel it in the script"
+            .refused, "it would never end: nothing is left that could end it", hint: "cancel it in the script"
         )
     }
 }

@@ -6,7 +6,7 @@ extension CommandError {
     // MARK: Paths
 
     static var emptyPath: CommandError {
-        CommandError(.value, "the path is empty", hint: "name something, or '/' for the whole library")
+        CommandError(.value, "the path is empty", hint: "give one, or '/' for the whole library")
     }
 
     static func nothingCalled(_ name: String, in folder: Folder) -> CommandError {
@@ -24,25 +24,25 @@ extension CommandError {
     // MARK: Names and options
 
     static var emptyName: CommandError {
-        CommandError(.value, "the name is empty", hint: "give it a letter at least")
+        CommandError(.value, "the name is empty", hint: "give one")
     }
 
     static func slashInName(_ name: String) -> CommandError {
         CommandError(
-            .value, "the name '\(name)' holds a '/'", hint: "leave it out, and say where it goes with '--in PATH'"
+            .value, "the name '\(name)' holds a '/'", hint: "leave it out, and name the folder with '--in PATH'"
         )
     }
 
     static func emptyOption(_ option: String) -> CommandError {
-        CommandError(.value, "--\(option) is empty", hint: "leave it out, or give it a name")
+        CommandError(.value, "--\(option) is empty", hint: "leave it out, or give a name")
     }
 
     static func optionDoesNotFit(_ option: String, _ kind: LibraryKind) -> CommandError {
-        CommandError(.usage, "a \(kind.type.noun) takes no '--\(option)'", hint: "see 'help library add'")
+        CommandError(.usage, "a \(kind.type.noun) has no '--\(option)'", hint: "see 'help library add'")
     }
 
     static func missingPlace(usage: String) -> CommandError {
-        CommandError(.usage, "nothing says where to move it", hint: "usage: \(usage)")
+        CommandError(.usage, "FOLDER or a new name is missing", hint: "usage: \(usage)")
     }
 
     // MARK: What cannot be
@@ -87,7 +87,7 @@ extension CommandError {
     static func lengthIsUnknown(_ part: some LibraryPart, _ kind: String) -> CommandError {
         CommandError(
             .refused, "the theater does not have '\(part.name)', and its length is not known",
-            hint: "tell the theater with 'media add \(kind)'"
+            hint: "add it to the theater with 'media add \(kind)'"
         )
     }
 

@@ -57,7 +57,7 @@ final class ListOrdersView: ShellCommand, ListOrdersViewInput, SceneComponent {
         summary: "list the orders, or show one",
         parameters: [Parameter("ID", .name(of: "order"), .optional)],
         examples: ["orders", "orders 1"],
-        details: "The sum is that of the orders that are not canceled.",
+        details: "The sum leaves out canceled orders.",
         pattern: .cleanSwift,
         effect: .reads
     )
@@ -97,7 +97,7 @@ private struct OrderListing: ReplyBody {
     let viewModel: ListOrders.Fetch.ViewModel
 
     func write(to text: inout TextWriter) {
-        guard !viewModel.orders.isEmpty else { return text.write("no orders; 'order create' makes one", .quiet) }
+        guard !viewModel.orders.isEmpty else { return text.write("no orders; create one with 'order create'", .quiet) }
         var table = TextTable()
         for order in viewModel.orders {
             table.row(

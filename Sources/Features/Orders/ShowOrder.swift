@@ -60,7 +60,7 @@ final class ShowOrderView: ShellCommand, ShowOrderViewInput, SceneComponent {
         summary: "show an order",
         parameters: [Parameter("ID", .name(of: "order"), .optional)],
         examples: ["order show 1", "order show"],
-        details: "Without ID: the orders to choose from.",
+        details: "Without ID, it lists the orders.",
         pattern: .cleanSwift,
         effect: .reads
     )

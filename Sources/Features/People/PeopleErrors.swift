@@ -6,7 +6,8 @@ import Text
 extension CommandError {
     /// - Parameter objections: what each parser said.
     static func noParser(_ path: String, objections: String) -> CommandError {
-        CommandError(.value, "no parser accepts '\(path)': \(objections)", hint: "give it one of these structures")
+        CommandError(
+            .value, "no parser accepts '\(path)': \(objections)", hint: "use a structure that a parser knows")
     }
 
     static func notJSON(_ path: String, _ error: JSONSyntaxError) -> CommandError {
@@ -31,7 +32,7 @@ extension CommandError {
         )
     }
 
-    private static let nothingLoaded = "mend the file; nothing was loaded"
+    private static let nothingLoaded = "nothing was loaded; correct the file"
 
     private static func words(of flaw: PersonFlaw, _ place: String) -> String {
         switch flaw {

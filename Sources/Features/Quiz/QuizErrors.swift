@@ -10,7 +10,7 @@ extension CommandError {
     }
 
     static var nothingIsDue: CommandError {
-        CommandError(.refused, "nothing is due", hint: "'quiz due' tells when; 'quiz practice' asks other questions")
+        CommandError(.refused, "nothing is due", hint: "'quiz due' shows when; 'quiz practice' asks other questions")
     }
 
     static func quizRuns(_ number: Int) -> CommandError {
@@ -26,7 +26,7 @@ extension CommandError {
 
     static func answerIsGone(_ letter: Letter, left: [Letter]) -> CommandError {
         CommandError(
-            .refused, "the answer '\(letter.rawValue)' was taken away",
+            .refused, "the answer '\(letter.rawValue)' was removed by a hint",
             hint: "choose \(list(left.map(\.rawValue)))"
         )
     }
@@ -41,18 +41,18 @@ extension CommandError {
     // MARK: Own questions
 
     static var questionIsEmpty: CommandError {
-        CommandError(.value, "the question is empty", hint: "give it a word at least")
+        CommandError(.value, "the question is empty", hint: "give at least one word")
     }
 
     static var missingQuestion: CommandError {
         CommandError(
             .usage, "TEXT is missing",
-            hint: "give it here, as in 'quiz add \"Who?\" --right Ada'; only at a terminal it is asked for"
+            hint: "give it here, as in 'quiz add \"Who?\" --right Ada'; Playhouse asks for it only at a terminal"
         )
     }
 
     static func answerIsEmpty(_ option: String) -> CommandError {
-        CommandError(.value, "\(option) is empty", hint: "give it a word at least")
+        CommandError(.value, "\(option) is empty", hint: "give at least one word")
     }
 
     static func quizTextTooLong(_ thing: String, limit: Int) -> CommandError {
@@ -62,7 +62,7 @@ extension CommandError {
     static func isAskedAlready(_ text: String, number: Int?) -> CommandError {
         CommandError(
             .refused, "'\(text)' is asked already",
-            hint: number.map { "remove it with 'quiz remove \($0)' first" } ?? "it came with the program; ask another"
+            hint: number.map { "remove it with 'quiz remove \($0)' first" } ?? "it came with Playhouse; ask another"
         )
     }
 
@@ -82,21 +82,22 @@ extension CommandError {
     }
 
     static func tooManyForms(limit: Int) -> CommandError {
-        CommandError(.limit, "\(limit) forms wait already", hint: "build them with 'quiz build'")
+        CommandError(.limit, "\(limit) forms are waiting already", hint: "build them with 'quiz build'")
     }
 
     static func tooManyQuestions(limit: Int) -> CommandError {
-        CommandError(.limit, "there can be \(limit) questions of your own", hint: "remove some with 'quiz remove'")
+        CommandError(
+            .limit, "there can be at most \(limit) questions of your own", hint: "remove some with 'quiz remove'")
     }
 
     static var nothingToBuild: CommandError {
-        CommandError(.refused, "no form waits", hint: "fill one in with 'quiz add'")
+        CommandError(.refused, "no form is waiting", hint: "fill one in with 'quiz add'")
     }
 
     static func incompleteForms(_ troubles: [QuestionsBuilder.Trouble]) -> CommandError {
         CommandError(
             .refused, QuestionsBuilder.text(of: troubles),
-            hint: "add what is missing with 'quiz add', by the same text"
+            hint: "add it with 'quiz add' and the same text"
         )
     }
 

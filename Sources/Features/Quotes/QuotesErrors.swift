@@ -17,7 +17,7 @@ extension CommandError {
     }
 
     static func tooManyFetches(_ limit: Int) -> CommandError {
-        CommandError(.limit, "\(limit) quotes are being fetched", hint: "wait until they are there")
+        CommandError(.limit, "\(limit) quotes are being fetched", hint: "wait until they have arrived")
     }
 
     // MARK: Reading quotes
@@ -27,7 +27,7 @@ extension CommandError {
     }
 
     static func isNotAFile(_ path: String) -> CommandError {
-        CommandError(.io, "'\(path)' is not a file", hint: "name one, or 'bundled'; the quotes stay as they were")
+        CommandError(.io, "'\(path)' is not a file", hint: "name a file, or 'bundled'; the quotes stay as they were")
     }
 
     static func fileTooLarge(_ path: String) -> CommandError {
@@ -48,7 +48,7 @@ extension CommandError {
         case .hasLongQuote(let line):
             CommandError(
                 .limit, "the quote at line \(line) of '\(path)' is longer than \(FortuneFile.quoteLimit >> 10) KiB",
-                hint: "part quotes by lines of a single '%'; the quotes stay as they were"
+                hint: "separate quotes by lines of a single '%'; the quotes stay as they were"
             )
         }
     }

@@ -16,7 +16,7 @@ extension CommandError {
     static func snakeRuns(_ length: Int) -> CommandError {
         CommandError(
             .refused, "a game is running, the snake is \(length) long",
-            hint: "go on with it, or end it with 'snake end'"
+            hint: "continue it, or end it with 'snake end'"
         )
     }
 

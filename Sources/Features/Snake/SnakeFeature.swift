@@ -33,7 +33,7 @@ public final class SnakeFeature: Feature {
         self.state = state
         let difficulty = Setting(
             "difficulty", Difficulty.allCases.map(\.rawValue), standard: Difficulty.standard.rawValue,
-            "how hard a game of snake is if nothing else is said", events: events)
+            "how hard a game of snake is by default", events: events)
         settings = [difficulty]
         let table = SnakeTable(
             state: state, difficulty: difficulty, events: events, clock: clock, store: store, user: user)

@@ -28,7 +28,7 @@ extension CommandError {
     }
 
     static func pausesAlready(_ device: String) -> CommandError {
-        CommandError(.refused, "\(device) is paused already", hint: "'resume' goes on")
+        CommandError(.refused, "\(device) is paused already", hint: "continue it with 'resume'")
     }
 
     static func stopFirst(_ device: String) -> CommandError {
@@ -86,7 +86,7 @@ extension CommandError {
 
     static func cameWithTheProgram(_ kind: MediaKind, _ title: String) -> CommandError {
         CommandError(
-            .refused, "the \(kind) '\(title)' came with the program", hint: "only what was added can be removed"
+            .refused, "the \(kind) '\(title)' came with Playhouse", hint: "only your own can be removed"
         )
     }
 
@@ -96,12 +96,12 @@ extension CommandError {
 
     static func againstRule(_ rule: String, _ player: String, _ order: DeviceOrder, _ other: String) -> CommandError {
         CommandError(
-            .refused, "\(player) would play against the rule '\(rule)', which wants '\(order)' of \(other)",
+            .refused, "\(player) would play against the rule '\(rule)', which sends '\(order)' to \(other)",
             hint: "nothing was changed; apply the scene to \(other), too")
     }
 
     static var titleIsEmpty: CommandError {
-        CommandError(.value, "the title is empty", hint: "give it a name")
+        CommandError(.value, "the title is empty", hint: "give one")
     }
 
     static func needsOption(_ option: String, for kind: MediaKind) -> CommandError {
@@ -109,6 +109,6 @@ extension CommandError {
     }
 
     static func optionDoesNotFit(_ option: String, _ kind: MediaKind) -> CommandError {
-        CommandError(.usage, "a \(kind) takes no '--\(option)'", hint: "see 'help media add'")
+        CommandError(.usage, "a \(kind) has no '--\(option)'", hint: "see 'help media add'")
     }
 }

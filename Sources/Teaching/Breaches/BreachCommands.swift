@@ -15,10 +15,10 @@ struct BreachCommand: ShellCommand {
         parameters: [Parameter("KIND", .text, .optional)],
         examples: ["breach", "breach shortcut", "breach unknown"],
         details: """
-            The bug is in until 'mend'; there is one at a time. 'verify' finds it in a command in which it shows. With \
-            'unknown' the seed chooses a bug without naming it: play the commands that are listed, read the trace, and \
-            say 'accuse'. A case is worth 10 points. Each 'verify' costs 3 of them, each wrong accusation 2. 'breach \
-            score' shows the points.
+            The bug stays until 'mend', and only one can be planted at a time. 'verify' finds it in a command in which \
+            it shows. With 'unknown', the seed chooses a bug without naming it: type the commands that are listed, \
+            read the trace, and use 'accuse'. A case is worth 10 points. Each 'verify' costs 3 of them, each wrong \
+            accusation 2. 'breach score' shows the points.
             """,
         effect: .outward
     )
@@ -136,16 +136,17 @@ struct AccuseCommand: ShellCommand {
     let description = CommandDescription(
         "accuse",
         group: .teaching,
-        summary: "say which pattern is broken at which row of a command",
+        summary: "name the broken pattern and the row in which it shows",
         parameters: [
             Parameter("N", .integer(1...49), .optional), Parameter("ROW", .integer(1...20_000)),
             Parameter("PATTERN", .name(of: "pattern")),
         ],
         examples: ["accuse 5 mediator", "accuse 2 chain", "accuse 1 31 observer"],
         details: """
-            ROW is that of 'trace', PATTERN the pattern whose contract is broken there. With N it is the command N before \
-            the last one, as 'why' counts. What a timer, a job or the end of a film brought while that command ran has the \
-            row of the command that arranged it, as 'verify' shows it. A wrong accusation in 'breach unknown' costs points.
+            ROW is a row of 'trace', and PATTERN is the pattern whose contract is broken there. With N it accuses the \
+            command N before the last one, as 'why' counts. Steps that a timer, a job or the end of a film caused \
+            while that command ran have the row of the command that arranged them, as in 'verify'. A wrong accusation \
+            in 'breach unknown' costs points.
             """,
         effect: .reads
     )

@@ -48,7 +48,7 @@ final class HandlerBreach: PlantedBreach {
 
     /// A handler whose answer does nothing.
     static func idle(_ directory: CommandDirectory) -> HandlerBreach {
-        HandlerBreach("idle", "films", "a handler takes 'films' and does nothing for it", directory) { _, _, _, _ in
+        HandlerBreach("idle", "films", "a handler accepts 'films' and does nothing", directory) { _, _, _, _ in
             .silent
         }
     }

@@ -21,9 +21,10 @@ struct DefineHandlerCommand: ShellCommand {
             "define handler greedy takes pause resume before theater does nothing",
         ],
         details: """
-            The clauses are: takes WORD… [before HANDLER] does COMMAND|nothing|passes. It is a handler like all others: listed, \
-            moved, traced, undone and kept. Without 'before' it stands before all. COMMAND is quoted; in it {1}, {2} … are the \
-            words behind the one that was taken, {*} all of them. 'undefine' takes it away.
+            The clauses are: takes WORD… [before HANDLER] does COMMAND|nothing|passes. The handler is like all others: \
+            you can list, move, trace and undo it, and it is kept. Without 'before' it is first in the chain. Quote \
+            COMMAND; in it {1}, {2} … are the words after the one it handles, and {*} is all of them. 'undefine' \
+            removes it.
             """,
         pattern: .chain,
         effect: .changes
@@ -62,9 +63,9 @@ struct DefineRuleCommand: ShellCommand {
             "define rule night when lights switched off send amp off",
         ],
         details: """
-            The clauses are: when DEVICE SIGNAL send DEVICE ORDER. It is a rule like all others: 'mediator' lists it, the trace \
-            names it, it is undone and kept. The order is what could be typed behind the device's name. Rules that send each \
-            other on for ever end at a depth of 100.
+            The clauses are: when DEVICE SIGNAL send DEVICE ORDER. The rule is like all others: 'mediator' lists it, \
+            the trace names it, you can undo it, and it is kept. ORDER is what you could type after the device's name. \
+            Rules that trigger each other forever end at a depth of 100.
             """,
         effect: .changes
     )
@@ -101,12 +102,12 @@ struct DefineObserverCommand: ShellCommand {
             "define observer clerk of 'task counts' old new does 'echo {old}, then {new}'",
         ],
         details: """
-            The clauses are: of SUBJECT [initial] [old] [new] does COMMAND. 'observers' lists the subjects. Without a moment it \
-            is told the new value. It is an observer like all others: listed, dropped, traced, judged, undone and kept. In \
-            COMMAND {old} and {new} are the values. The command runs when the one that changed the value is over, as a step \
-            of its own; one that failed or was only planned is followed by nothing. Undo and redo notify it, and it runs \
-            nothing then: what it ran before is undone and redone by itself. Observers that set each other off for ever \
-            end at a depth of 100.
+            The clauses are: of SUBJECT [initial] [old] [new] does COMMAND. 'observers' lists the subjects. Without a \
+            moment, it gets the new value. The observer is like all others: you can list, drop, trace, judge and undo \
+            it, and it is kept. In COMMAND, {old} and {new} are the values. COMMAND runs as a separate step after the \
+            command that changed the value. It does not run if that command failed or was only planned. Undo and redo \
+            notify the observer but do not run COMMAND: they undo and redo what it ran before. Observers that trigger \
+            each other forever end at a depth of 100.
             """,
         pattern: .observer,
         effect: .changes
@@ -140,7 +141,7 @@ struct UndefineCommand: ShellCommand {
     let description = CommandDescription(
         "undefine",
         group: .teaching,
-        summary: "remove what 'define' added",
+        summary: "remove a handler, rule or observer you defined",
         parameters: [Parameter("NAME")],
         examples: ["undefine usher"],
         effect: .changes
@@ -163,7 +164,7 @@ struct DefinesCommand: ShellCommand {
     let description = CommandDescription(
         "defines",
         group: .teaching,
-        summary: "list what 'define' added",
+        summary: "list the handlers, rules and observers you defined",
         examples: ["defines"],
         effect: .reads
     )

@@ -34,7 +34,8 @@ extension OwnRule {
     init(clauses: [String]) throws(CommandError) {
         guard clauses.first == "when", let send = clauses.firstIndex(of: "send"), send > 2, clauses.count > send + 2
         else {
-            throw CommandError(.usage, "'when' and 'send' have to say who and what", hint: "write '\(Self.usage)'")
+            throw CommandError(
+                .usage, "'when DEVICE SIGNAL' and 'send DEVICE ORDER' are needed", hint: "write '\(Self.usage)'")
         }
         self.init(
             sender: clauses[1], signal: clauses[2..<send].joined(separator: " "), receiver: clauses[send + 1],

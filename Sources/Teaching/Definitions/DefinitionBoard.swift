@@ -20,7 +20,7 @@ final class DefinitionBoard {
     /// - Throws: that nothing can have that name, or that it is something else's.
     func check(_ name: String, _ definition: Definition) throws(CommandError) {
         guard !name.isEmpty, Quoting.quoted(name) == name else {
-            throw CommandError(.value, "'\(name)' cannot be a name", hint: "use one word without quotes or blanks")
+            throw CommandError(.value, "'\(name)' cannot be a name", hint: "use one word without quotes or spaces")
         }
         if let former = state[name], former.sort != definition.sort {
             throw CommandError(.refused, "'\(name)' is a \(former.sort)", hint: "choose another name")

@@ -44,26 +44,26 @@ extension HandlerDefinition {
     /// - Throws: what is wrong with it.
     init(clauses: [String]) throws(CommandError) {
         guard clauses.first == "takes" else {
-            throw CommandError(.usage, "'takes' has to stand behind the name", hint: "write '\(Self.usage)'")
+            throw CommandError(.usage, "'takes WORD' is missing after the name", hint: "write '\(Self.usage)'")
         }
         guard let does = clauses.firstIndex(of: "does") else {
-            throw CommandError(.usage, "'does' is missing: what the handler does", hint: "write '\(Self.usage)'")
+            throw CommandError(.usage, "'does COMMAND' is missing", hint: "write '\(Self.usage)'")
         }
         var taken = Array(clauses[1..<does])
         var before: String?
         if let place = taken.firstIndex(of: "before") {
             guard place == taken.count - 2 else {
-                throw CommandError(.usage, "one handler has to stand behind 'before'", hint: "'chain' lists them")
+                throw CommandError(.usage, "'before' needs the name of one handler", hint: "'chain' lists them")
             }
             before = taken[place + 1]
             taken.removeLast(2)
         }
         guard !taken.isEmpty else {
-            throw CommandError(.usage, "no word stands behind 'takes'", hint: "write '\(Self.usage)'")
+            throw CommandError(.usage, "WORD is missing after 'takes'", hint: "write '\(Self.usage)'")
         }
         if let kept = taken.first(where: Self.keptWords.contains) {
             throw CommandError(
-                .refused, "'\(kept)' leads back and cannot be taken", hint: "let it take another word")
+                .refused, "'\(kept)' always keeps its own meaning", hint: "choose another word")
         }
         let rest = Array(clauses[(does + 1)...])
         self.init(words: taken, before: before, action: try Self.action(rest))
@@ -71,7 +71,7 @@ extension HandlerDefinition {
 
     private static func action(_ words: [String]) throws(CommandError) -> Action {
         switch words {
-        case []: throw CommandError(.usage, "nothing stands behind 'does'", hint: "write '\(usage)'")
+        case []: throw CommandError(.usage, "COMMAND is missing after 'does'", hint: "write '\(usage)'")
         case ["nothing"]: return .nothing
         case ["passes"]: return .passes
         default:

@@ -61,29 +61,29 @@ extension ObserverDefinition {
     /// - Throws: what is wrong with it.
     init(clauses: [String]) throws(CommandError) {
         guard clauses.first == "of", clauses.count > 1, let does = clauses.firstIndex(of: "does"), does > 1 else {
-            throw CommandError(.usage, "'of' and 'does' have to say whom and what", hint: "write '\(Self.usage)'")
+            throw CommandError(.usage, "'of SUBJECT' and 'does COMMAND' are needed", hint: "write '\(Self.usage)'")
         }
         let known = ObservationOptions.all.map { "\($0)" }
         let asked = clauses[2..<does]
         if let word = asked.first(where: { !known.contains($0) }) {
             throw CommandError(
-                .usage, "'\(word)' is no moment of a change",
+                .usage, "'\(word)' is not a moment of a change",
                 hint: asked.count == 1 && !clauses[1].isEmpty
                     ? "write initial, old or new, and quotes around a name of several words"
                     : "write initial, old or new")
         }
         let words = Array(clauses[(does + 1)...])
         guard !words.isEmpty else {
-            throw CommandError(.usage, "nothing stands behind 'does'", hint: "write '\(Self.usage)'")
+            throw CommandError(.usage, "COMMAND is missing after 'does'", hint: "write '\(Self.usage)'")
         }
         let text = words.count == 1 ? words[0] : Quoting.line(of: words)
         if ControlCharacters.areIn(text) { throw .controlCharacter(in: "the command") }
         let moments = asked.isEmpty ? ["new"] : known.filter(asked.contains)
         if text.contains(Self.old), !moments.contains("old") {
-            throw CommandError(.usage, "{old} is told to whoever asks for it", hint: "write 'old new' before 'does'")
+            throw CommandError(.usage, "{old} needs the moment 'old'", hint: "write 'old new' before 'does'")
         }
         if text.contains(Self.new), moments == ["old"] {
-            throw CommandError(.usage, "{new} is told to whoever asks for it", hint: "write 'old new' before 'does'")
+            throw CommandError(.usage, "{new} needs the moment 'new'", hint: "write 'old new' before 'does'")
         }
         self.init(subject: clauses[1], moments: moments, command: text)
         _ = try commands()

@@ -43,7 +43,8 @@ final class ReactionBoard {
         guard queue.count < Self.waitingLimit else { return }
         if queue.count == Self.waitingLimit - 1 {
             let error = CommandError(
-                .limit, "one command has told it \(Self.waitingLimit) values", hint: "it does nothing about the others")
+                .limit, "one command has changed the value \(Self.waitingLimit) times",
+                hint: "it ignores the other changes")
             reporter.report(error, of: .observer(observer.observerName), observer.definition.command, from: origin)
         }
         // One that goes on after a while may be what has changed the value.
@@ -54,7 +55,8 @@ final class ReactionBoard {
         guard chained <= Self.chainLimit else {
             if chained == Self.chainLimit + 1 {
                 let error = CommandError(
-                    .limit, "observers have set each other off \(Self.chainLimit) times", hint: "'undefine' one of them"
+                    .limit, "observers have triggered each other \(Self.chainLimit) times",
+                    hint: "'undefine' one of them"
                 )
                 reporter.report(error, of: .observer(observer.observerName), observer.definition.command, from: origin)
             }
@@ -100,7 +102,7 @@ final class ReactionBoard {
 extension CommandError {
     fileprivate static var setsOffForEver: CommandError {
         CommandError(
-            .limit, "observers have set each other off \(ReactionBoard.depthLimit) deep",
-            hint: "'undefine' one of them; 'verify' says where")
+            .limit, "observers have triggered each other to a depth of \(ReactionBoard.depthLimit)",
+            hint: "'undefine' one of them; 'verify' shows where")
     }
 }

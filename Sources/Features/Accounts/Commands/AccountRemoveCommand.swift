@@ -16,9 +16,9 @@ struct AccountRemoveCommand: ShellCommand {
         options: [PasswordField.option],
         examples: ["account remove", "account remove ann@example.org --password-file ann.password"],
         details: """
-            The account's password is asked for. Whoever is logged in with the account is a guest then. The places, reviews
-            and records of games of the account go with it, and anyone who registers its address again is new. 'undo'
-            brings it all back, with the password that it had.
+            It asks for the account's password. Anyone who is logged in with the account becomes a guest. The \
+            positions, reviews and game records of the account are removed with it, and anyone who registers its \
+            address again starts without them. 'undo' restores everything, including the password.
             """,
         pattern: .asynchronousProcessing,
         effect: .outward,

@@ -14,14 +14,14 @@ struct LogInCommand: ShellCommand {
         summary: "log in with an account, or as a guest",
         parameters: [Parameter("EMAIL", .name(of: "account"), .optional)],
         options: [
-            PasswordField.option, CommandOption("guest", summary: "without an account"),
+            PasswordField.option, CommandOption("guest", summary: "log in without an account"),
         ],
         examples: [
             "login", "login ann@example.org", "login ann@example.org --password-file ann.password", "login --guest",
         ],
         details: """
-            The password is typed unseen, or read from a file; it is never part of the line. After five wrong ones in a row
-            there is a pause of 1 s, and twice as long after each further one. ^C cancels at once.
+            The password is hidden while you type it, or read from a file; it is never part of the line. After five \
+            wrong passwords in a row there is a pause of 1 s, and each further one doubles it. ^C cancels at once.
             """,
         pattern: .templateMethod,
         effect: .outward,

@@ -19,8 +19,8 @@ struct PasswdCommand: ShellCommand {
         ],
         examples: ["passwd", "passwd --password-file ann.password --new-password-file ann.new"],
         details: """
-            The current password is asked for first, then the new one, twice. A wrong password counts as a failed log-in. 'undo'
-            does not bring the old one back.
+            It asks for the current password first, then twice for the new one. A wrong password counts as a failed \
+            log-in. 'undo' does not restore the old password.
             """,
         pattern: .asynchronousProcessing,
         effect: .outward,
@@ -32,7 +32,7 @@ struct PasswdCommand: ShellCommand {
         let missing = ["password-file", "new-password-file"].filter { !arguments.has(option: $0) }.map { "--\($0)" }
         guard missing.isEmpty || accounts.host.canAsk else { throw .missingFields(missing) }
         let field = PasswordField(accounts: accounts)
-        let present = try field.existing(file: arguments.option("password-file"), question: "present password:")
+        let present = try field.existing(file: arguments.option("password-file"), question: "current password:")
         guard !present.isEmpty else { throw .emptyPasswordAtLogIn }
         let new = try field.new(file: arguments.option("new-password-file"))
         return .later(change(account, present, new))

@@ -18,9 +18,9 @@ struct RegisterCommand: ShellCommand {
         ],
         examples: ["register", "register --name Ann --email ann@example.org --password-file ann.password"],
         details: """
-            At a terminal what the line does not say is asked for, the password twice and unseen; an answer that will not
-            do is asked for again, and ^C leaves without a trace. In a script all three options are needed. A password has
-            8 characters at least and 511 bytes at the most. 'undo' takes an account back. 'help accounts' tells what a
+            At a terminal it asks for what you left out, and twice for the password, which is hidden. If an answer is \
+            not accepted, it asks again. ^C leaves nothing behind. A script needs all three options. A password has at \
+            least 8 characters and at most 511 bytes. 'undo' removes the account. 'help accounts' explains what a \
             log-in protects, and what it does not.
             """,
         pattern: .modelViewPresenter,

@@ -10,7 +10,7 @@ struct UsersCommand: ShellCommand {
     let description = CommandDescription(
         "users",
         group: .accounts,
-        summary: "list the accounts and when they were here last",
+        summary: "list the accounts and their last visits",
         examples: ["users"],
         effect: .reads
     )
@@ -31,7 +31,7 @@ struct UsersCommand: ShellCommand {
             let last = visits.count == 0 ? "never here" : TimeAgo.text(from: visits.last, to: now)
             return Row(account: account, visits: visits, isHere: isHere, presence: isHere ? "logged in" : last)
         }
-        let listing = Listing(rows: rows, empty: "nobody has registered; 'register' does") { row, table in
+        let listing = Listing(rows: rows, empty: "there are no accounts; create one with 'register'") { row, table in
             table.row(
                 .init(row.account.name, .name), .init(row.account.email.text),
                 .init(row.presence, row.isHere ? .good : .quiet)

@@ -10,7 +10,7 @@ struct WhoAmICommand: ShellCommand {
         "whoami",
         saidElsewhere: ["who", "id", "me", "user"],
         group: .accounts,
-        summary: "say who is logged in",
+        summary: "show who is logged in",
         examples: ["whoami"],
         effect: .reads
     )

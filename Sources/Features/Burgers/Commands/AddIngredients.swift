@@ -12,7 +12,7 @@ struct AddIngredients: ShellCommand {
         summary: "add ingredients to the burger",
         parameters: [Parameter("INGREDIENT", .choice(Ingredient.allCases.map(\.rawValue)), .many)],
         examples: ["burger add salad cheese onion", "burger add cheese cheese"],
-        details: "They are built in the order in which they are named; twice is double.",
+        details: "They are added in the order in which you name them. Name one twice for a double portion.",
         pattern: .builder,
         effect: .changes
     )

@@ -9,10 +9,10 @@ struct BuildBurger: ShellCommand {
     let description = CommandDescription(
         "burger build",
         group: .burgers,
-        summary: "take the finished burger from the builder, which begins anew",
+        summary: "get the finished burger from the builder",
         examples: ["burger build"],
         details: """
-            A burger without meat or bread gets the builder's own choice: \(BurgerBuilder.defaultMeat.rawValue), and \
+            If you chose no meat or bread, the builder uses its defaults: \(BurgerBuilder.defaultMeat.rawValue) and \
             \(BurgerBuilder.defaultBread.rawValue).
             """,
         pattern: .builder,

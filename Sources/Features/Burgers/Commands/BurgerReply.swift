@@ -20,7 +20,7 @@ struct BurgerReply: ReplyBody {
         }
         if isOtherThrownAway {
             text.newline()
-            text.write("the burger under construction is thrown away; 'undo' brings it back", .warning)
+            text.write("the unfinished burger is discarded; 'undo' restores it", .warning)
         }
     }
 

@@ -22,7 +22,7 @@ struct ChooseMeatOrBread<Choice: OneOfItsKind>: ShellCommand {
             summary: "choose the \(word) of the burger",
             parameters: [Parameter(word.uppercased(), .choice(Choice.allCases.map(\.rawValue)))],
             examples: ["burger \(word) \(example)"],
-            details: "If none is chosen it is \(choice.rawValue).",
+            details: "The default is \(choice.rawValue).",
             pattern: .builder,
             effect: .changes
         )

@@ -15,8 +15,8 @@ struct MakeBill: ShellCommand {
         parameters: [Parameter("RECIPE", .choice(Recipe.allCases.map(\.rawValue)))],
         examples: ["burger bill classic", "burger bill chicken-chili"],
         details: """
-            The director takes the same steps as for 'burger recipe' and sends them to another builder, which makes a bill \
-            of them. The burger under construction stays as it is.
+            The director sends the same steps as in 'burger recipe' to another builder, which makes a bill. An \
+            unfinished burger stays as it is.
             """,
         pattern: .builder,
         effect: .reads

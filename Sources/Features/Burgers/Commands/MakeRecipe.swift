@@ -13,7 +13,7 @@ struct MakeRecipe: ShellCommand {
         summary: "let the kitchen employee make a burger by a recipe",
         parameters: [Parameter("RECIPE", .choice(Recipe.allCases.map(\.rawValue)))],
         examples: ["burger recipe classic", "burger recipe chicken-chili"],
-        details: "What is under construction is thrown away; 'undo' brings it back.",
+        details: "An unfinished burger is discarded. 'undo' restores it.",
         pattern: .builder,
         effect: .changes
     )

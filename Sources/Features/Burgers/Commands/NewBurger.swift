@@ -12,7 +12,7 @@ struct NewBurger: ShellCommand {
         group: .burgers,
         summary: "begin a new burger",
         examples: ["burger new"],
-        details: "What is under construction is thrown away; 'undo' brings it back.",
+        details: "An unfinished burger is discarded. 'undo' restores it.",
         pattern: .builder,
         effect: .changes
     )
@@ -21,7 +21,7 @@ struct NewBurger: ShellCommand {
         let isThrownAway = !builder.draft.isEmpty
         builder.begin()
         return .message(
-            "a new burger is begun" + (isThrownAway ? "; the one under construction is thrown away" : ""),
+            "a new burger is begun" + (isThrownAway ? "; the unfinished one is discarded" : ""),
             ["thrownAway": .bool(isThrownAway)]
         )
     }

@@ -10,7 +10,7 @@ struct ShowBurger: ShellCommand {
     let description = CommandDescription(
         "burger show",
         group: .burgers,
-        summary: "show what was built so far",
+        summary: "show the unfinished burger",
         examples: ["burger show"],
         effect: .reads
     )
@@ -24,15 +24,15 @@ private struct DraftReply: ReplyBody {
     let draft: BurgerDraft
 
     func write(to text: inout TextWriter) {
-        guard !draft.isEmpty else { return text.write("nothing was built yet", .quiet) }
+        guard !draft.isEmpty else { return text.write("the burger is empty", .quiet) }
         var table = TextTable()
         func row(_ name: String, _ value: String?, otherwise: String) {
             table.row(.init(name, .name), value.map { .init($0) } ?? .init(otherwise, .quiet))
         }
         func list(_ words: [String]) -> String? { words.isEmpty ? nil : words.joined(separator: ", ") }
         let (meat, bread) = (BurgerBuilder.defaultMeat.rawValue, BurgerBuilder.defaultBread.rawValue)
-        row("meat", draft.meat?.rawValue, otherwise: "not chosen; \(meat) if it stays so")
-        row("bread", draft.bread?.rawValue, otherwise: "not chosen; \(bread) if it stays so")
+        row("meat", draft.meat?.rawValue, otherwise: "not chosen; the default is \(meat)")
+        row("bread", draft.bread?.rawValue, otherwise: "not chosen; the default is \(bread)")
         row("sauces", list(draft.sauces.map(\.description)), otherwise: "none")
         row("ingredients", list(draft.ingredients.map(\.rawValue)), otherwise: "none")
         table.write(to: &text)

@@ -8,7 +8,7 @@ struct ShowMenu: ShellCommand {
     let description = CommandDescription(
         "burger menu",
         group: .burgers,
-        summary: "show the recipes, and what a burger can be made of",
+        summary: "show the recipes and the ingredients",
         examples: ["burger menu"],
         effect: .reads
     )

@@ -19,8 +19,8 @@ struct ConversationReply: ReplyBody {
 
         var text: String {
             switch self {
-            case .nobodyElse: "nobody else hears the room"
-            case .detached(let name): "nobody hears it: \(name) is detached from the room"
+            case .nobodyElse: "no one else receives it"
+            case .detached(let name): "no one receives it: \(name) is detached from the room"
             }
         }
     }

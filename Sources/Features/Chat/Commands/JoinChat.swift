@@ -13,7 +13,7 @@ struct JoinChat: ShellCommand {
         summary: "let a person into the chat room",
         parameters: [Parameter("NAME", .text, .joined)],
         examples: ["chat join John"],
-        details: "The room holds \(ChatContext.peopleLimit) people at the most.",
+        details: "The room holds at most \(ChatContext.peopleLimit) people.",
         pattern: .mediator,
         effect: .changes
     )

@@ -10,14 +10,14 @@ struct ListPeople: ShellCommand {
     let description = CommandDescription(
         "chat people",
         group: .chat,
-        summary: "list who is in the room, in the order in which they came",
+        summary: "list the people in the room in order of arrival",
         examples: ["chat people"],
         effect: .reads
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let rows = chat.everybody.map { (name: $0.name, isAttached: $0.mediator != nil) }
-        let listing = Listing(rows: rows, empty: "nobody is in the room") { row, table in
+        let listing = Listing(rows: rows, empty: "the room is empty") { row, table in
             if row.isAttached {
                 table.row(.init(row.name, .name))
             } else {

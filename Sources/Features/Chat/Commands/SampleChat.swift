@@ -14,7 +14,7 @@ struct SampleChat: ShellCommand {
         group: .chat,
         summary: "let John, Steve and Joe into the room",
         examples: ["chat sample"],
-        details: "Whoever of them is there already stays where they are.",
+        details: "If one of them is in the room already, nothing changes for that person.",
         effect: .changes
     )
 

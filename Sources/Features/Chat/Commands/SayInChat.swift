@@ -10,10 +10,10 @@ struct SayInChat: ShellCommand {
         "chat say",
         saidElsewhere: ["write", "message"],
         group: .chat,
-        summary: "let a person say something to all others in the room",
+        summary: "send a message from one person to everyone else",
         parameters: [Parameter("NAME", .name(of: "person in the chat")), Parameter("TEXT", .text, .joined)],
         examples: ["chat say John Hi!"],
-        details: "The person knows the room alone; the room knows who is to hear it.",
+        details: "The person knows only the room. The room decides who receives the message.",
         pattern: .mediator,
         effect: .reads
     )

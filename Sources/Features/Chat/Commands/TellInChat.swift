@@ -9,7 +9,7 @@ struct TellInChat: ShellCommand {
     let description = CommandDescription(
         "chat tell",
         group: .chat,
-        summary: "let a person say something to one other in the room",
+        summary: "send a message from one person to another",
         parameters: [
             Parameter("NAME", .name(of: "person in the chat")), Parameter("OTHER", .name(of: "person in the chat")),
             Parameter("TEXT", .text, .joined),

@@ -10,11 +10,11 @@ struct ListErrorHandlers: ShellCommand {
     let description = CommandDescription(
         "errors",
         group: .errors,
-        summary: "list the error handlers in their order, and what each takes",
+        summary: "list the error handlers and the errors they handle",
         examples: ["errors"],
         details: """
-            Whatever fails goes along this chain. What no handler takes, as a word that was mistyped, is only told. In a \
-            script the handlers say nothing: there the error's own line is all.
+            Every error of a command travels along this chain. If no handler handles it, such as a mistyped word, \
+            Playhouse only prints it. In a script the handlers print nothing, only the error's own line appears.
             """,
         pattern: .chain,
         effect: .reads
@@ -33,8 +33,8 @@ private struct HandlersReply: ReplyBody {
             text.write(handler.name, .heading)
             text.newline()
             text.write(
-                "  takes  \((handler.kinds.map(\.rawValue) + [handler.furtherFaults]).joined(separator: ", "))\n")
-            text.write("  and    \(handler.purpose)\n")
+                "  handles  \((handler.kinds.map(\.rawValue) + [handler.furtherFaults]).joined(separator: ", "))\n")
+            text.write("  how      \(handler.purpose)\n")
         }
     }
 

@@ -21,10 +21,10 @@ struct RaiseError: ShellCommand {
         parameters: [Parameter("KIND", .choice(FaultKind.allCases.map(\.rawValue)))],
         options: [
             CommandOption(
-                "times", .integer(1...100), "N", summary: "fail N times, and be answered when tried once more")
+                "times", .integer(1...100), "N", summary: "fail N times, then be answered")
         ],
         examples: ["errors raise wrongPassword", "errors raise noConnection --times 2"],
-        details: "It fails whenever it is tried again, unless --times says otherwise.",
+        details: "Each retry fails, too, unless you give --times.",
         pattern: .chain,
         effect: .outward
     )
@@ -67,7 +67,7 @@ private struct RaisedReply: ReplyBody {
         text.write(fault.name, .name)
         text.write(": \(fault.message)\n")
         guard let answer else { return text.write("it went unhandled", .warning) }
-        text.write("\(answer.handler) took it\n", .quiet)
+        text.write("\(answer.handler) handled it\n", .quiet)
         text.write(answer.text)
     }
 

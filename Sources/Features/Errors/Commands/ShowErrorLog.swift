@@ -12,12 +12,12 @@ struct ShowErrorLog: ShellCommand {
         "errors log",
         saidElsewhere: ["log"],
         group: .errors,
-        summary: "show what the general handler has logged, the newest last",
+        summary: "show the log of the general handler, newest last",
         options: [CommandOption("number", letter: "n", .integer(1...1_000_000), "N", summary: "only the last N")],
         examples: ["errors log", "errors log -n 5"],
         details: """
-            The file 'errors.log' in the state folder holds 1 MiB at the most; what is older gives way. Times are UTC. \
-            With --ephemeral the log is kept in memory and ends with the shell.
+            The file 'errors.log' in the state folder holds at most 1 MiB; the oldest entries are removed first. Times \
+            are UTC. With --ephemeral the log is kept in memory and ends with the shell.
             """,
         effect: .reads
     )

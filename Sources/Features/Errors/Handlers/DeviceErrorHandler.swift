@@ -24,7 +24,7 @@ final class DeviceErrorHandler: FaultHandler {
         offer.extend(request.retry, isAtPrompt: request.isAtPrompt)
         // A newline in a word of the command would look like another line of the alert.
         let command = ControlCharacters.shown(request.retry)
-        guard offer.isOpen else { return "tried again \(offer.made) times in vain: \(command)" }
+        guard offer.isOpen else { return "\(offer.made) retries have failed: \(command)" }
         let ways = request.isAtPrompt ? "Enter, or 'errors retry'," : "'errors retry'"
         return "\(ways) tries again (\(offer.left) left): \(command)"
     }

@@ -13,7 +13,7 @@ final class GeneralErrorHandler: FaultHandler {
         self.clock = clock
         super.init(
             .general, and: "what the system refuses",
-            purpose: "logs it and reports that", events: events)
+            purpose: "logs it and prints where", events: events)
     }
 
     override func respond(to request: Fault) -> FaultAnswer {

@@ -12,11 +12,12 @@ struct RetryCommand: ShellCommand {
     let description = CommandDescription(
         "errors retry",
         group: .errors,
-        summary: "make the request again that an alert was about",
+        summary: "repeat the request of the last alert",
         examples: ["errors retry"],
         details: """
-            The handler of device errors offers it, for the last such error, up to 3 times; at a terminal Enter takes the offer \
-            right after the alert. The request is really made again: a command runs once more, as a step of its own.
+            The handler of device errors offers it up to 3 times, for the last such error. At a terminal, Enter right \
+            after the alert accepts the offer. The request is really made again: a command runs again, as a separate \
+            step.
             """,
         pattern: .chain,
         effect: .outward

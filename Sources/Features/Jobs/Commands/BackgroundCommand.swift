@@ -8,22 +8,22 @@ struct BackgroundCommand: ShellCommand {
     let description = CommandDescription(
         "background",
         group: .jobs,
-        summary: "run a command as a job, beside what comes next",
+        summary: "run a command as a job in the background",
         parameters: [Parameter("COMMAND", .commandName, .command)],
         options: [
             CommandOption(
                 "priority", .choice(Priority.allCases.map(\.rawValue)), "PRIORITY",
-                summary: "how urgent it is, if 'pool order priority' goes by that")
+                summary: "how urgent the job is, for 'pool order priority'")
         ],
         examples: [
             "background wait 10", "background \"wait 10; popcorn\"", "background --priority high lights on",
         ],
         details: """
-            A job's command is one command, or several in quotes with ';' between them. Four jobs run side by side, \
-            unless 'pool policy' says otherwise, and up to 10000 wait. What a job replies stands above the prompt. Each of its commands is a step of its own for 'undo'. \
-            An alias is looked up when the job runs, '>' and '>>' in the quotes send its text to a file, and what needs \
-            you or the terminal ('quit', 'undo', 'redo', 'run', 'clear', '!', '|') cannot be a job. ^C ends what you \
-            wait for, never a job: 'cancel' does. Jobs end with the shell.
+            A job is one command, or several in quotes with ';' between them. Four jobs run in parallel, unless 'pool \
+            policy' says otherwise, and up to 10000 wait. A job's reply appears above the prompt. Each of its commands \
+            is a separate step for 'undo'. An alias is looked up when the job runs. In the quotes, '>' and '>>' send \
+            its text to a file. What needs you or the terminal ('quit', 'undo', 'redo', 'run', 'clear', '!', '|') \
+            cannot be a job. ^C ends what you wait for, but no job: use 'cancel'. Jobs end with the shell.
             """,
         pattern: .asynchronousProcessing,
         effect: .changes

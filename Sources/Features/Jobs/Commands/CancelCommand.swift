@@ -12,7 +12,7 @@ struct CancelCommand: ShellCommand {
         summary: "cancel jobs that wait or run",
         parameters: [Parameter("JOB", .name(of: "job"), .many)],
         examples: ["cancel %1", "cancel %2 %3"],
-        details: "'undo' does not bring a canceled job back; ask for it again.",
+        details: "'undo' does not restore a canceled job. Start it again instead.",
         pattern: .asynchronousProcessing,
         effect: .outward
     )

@@ -11,7 +11,7 @@ struct JobsCommand: ShellCommand {
         group: .jobs,
         summary: "list the jobs, their states and their progress",
         examples: ["jobs"],
-        details: "The last 1,000 finished jobs are kept.",
+        details: "Only the last 1,000 finished jobs are kept.",
         effect: .reads
     )
 

@@ -13,7 +13,7 @@ struct LaterCommand: ShellCommand {
         parameters: [Parameter("DURATION", .duration), Parameter("COMMAND", .commandName, .command)],
         examples: ["later 2h popcorn", "later 90 \"lights off; screen up\""],
         details:
-            "A script's end waits for such jobs: its clock jumps. 'undo' takes the request back until the job is over. "
+            "A script waits for such jobs before it ends, and its clock jumps. 'undo' removes a job that has not ended. "
             + "See 'help background' for what can be a job.",
         pattern: .asynchronousProcessing,
         effect: .changes

@@ -14,9 +14,9 @@ struct WhenCommand: ShellCommand {
             "when film ended \"lights dim 50\"", "when projector ready popcorn", "when song ended 'lights off'",
         ],
         details: """
-            The subject of the condition tells the job, which observes it. A condition that holds already is not waited \
-            for; an end (of a film, of a song) counts from now on. At the end of a script a job whose condition nothing \
-            can bring about any more is named and fails. See 'help background' for what can be a job.
+            The job observes the subject of its condition, which notifies it. If the condition holds already, the job \
+            runs at once; the end of a film or song counts only from now on. At the end of a script, a job whose \
+            condition cannot happen any more is named and fails. See 'help background' for what can be a job.
             """,
         pattern: .asynchronousProcessing,
         effect: .changes

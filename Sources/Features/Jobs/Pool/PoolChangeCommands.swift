@@ -12,17 +12,18 @@ struct PoolPolicyCommand: ShellCommand {
     let description = CommandDescription(
         "pool policy",
         group: .jobs,
-        summary: "exchange the strategy that says how many workers there are",
+        summary: "exchange the strategy for the number of workers",
         parameters: [
             Parameter(usage, .choice(usage.split(separator: "|").map(String.init))),
             Parameter("N|MIN", .integer(1...1000), .optional), Parameter("MAX", .integer(1...1000), .optional),
         ],
         examples: ["pool policy thread-per-request", "pool policy fixed 2", "pool policy growing 1 8"],
         details: """
-            'thread-per-request' has a worker for each request, who goes with it: nothing waits, and nothing bounds how many \
-            there are. 'fixed N' has N workers, each hired when it is first needed. 'growing MIN MAX' hires while requests \
-            wait and lets workers go when nothing waits. Who is at work is not interrupted. 'task run' has workers of its \
-            own by the same policy. It is not undone; jobs begin with 'fixed 4'.
+            'thread-per-request' hires a worker for each request and lets it go afterwards: no request waits, and the \
+            number of workers has no limit. 'fixed N' has N workers, each hired when it is first needed. 'growing MIN \
+            MAX' hires workers while requests wait and lets them go when none wait. A worker that is busy is not \
+            interrupted. 'task run' has its own workers under the same policy. 'undo' does not reverse it; jobs begin \
+            with 'fixed 4'.
             """,
         pattern: .strategy,
         effect: .outward
@@ -39,13 +40,13 @@ struct PoolPolicyCommand: ShellCommand {
     private func policy(_ name: String, _ least: Int?, _ most: Int?) throws(CommandError) -> PoolPolicy {
         switch (name, least, most) {
         case ("fixed", let workers?, nil): return FixedPool(workers)
-        case ("fixed", _, _): throw .wrongNumbers(of: name, takes: "one number")
+        case ("fixed", _, _): throw .wrongNumbers(of: name, "needs one number")
         case ("growing", let least?, let most?):
             guard least <= most else { throw .emptyBounds(least, most) }
             return GrowingPool(least...most)
-        case ("growing", _, _): throw .wrongNumbers(of: name, takes: "two numbers")
+        case ("growing", _, _): throw .wrongNumbers(of: name, "needs two numbers")
         case (_, nil, nil): return WorkerPerRequest()
-        default: throw .wrongNumbers(of: name, takes: "no number")
+        default: throw .wrongNumbers(of: name, "needs no number")
         }
     }
 }
@@ -64,8 +65,9 @@ struct PoolOrderCommand: ShellCommand {
         parameters: [Parameter("fifo|priority", .choice(orders.map(\.name)))],
         examples: ["pool order priority", "pool order fifo"],
         details: """
-            'fifo' takes the one that has been ready longest, 'priority' the most urgent one, see 'background --priority': \
-            while urgent ones keep coming the others wait. It is not undone; jobs begin with 'fifo'.
+            'fifo' chooses the job that has been ready longest, and 'priority' the most urgent one, see 'background \
+            --priority'. As long as urgent jobs arrive, the others wait. 'undo' does not reverse it; jobs begin with \
+            'fifo'.
             """,
         pattern: .strategy,
         effect: .outward

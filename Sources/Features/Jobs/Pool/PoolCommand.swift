@@ -10,12 +10,12 @@ struct PoolCommand: ShellCommand {
     let description = CommandDescription(
         "pool",
         group: .jobs,
-        summary: "show the jobs' queue and workers, and who works at what",
+        summary: "show the job queue, and the workers with their jobs",
         examples: ["pool"],
         details: """
-            A job that is asked for waits in the queue until its time, its condition and a worker have come. The policy says \
-            how many workers there are, the order who is next. A worker is one of the shell's clock: what jobs do happens on \
-            one thread, and only hashes of passwords and other programs use further threads of the machine.
+            A job waits in the queue until its time has come, its condition is met and a worker is free. The policy \
+            decides how many workers there are, and the order decides which job is next. Workers are not threads: all \
+            jobs run on one thread. Only password hashes and other programs use further threads of the machine.
             """,
         effect: .reads
     )
@@ -51,7 +51,7 @@ struct PoolReply: ReplyBody {
     func write(to text: inout TextWriter) {
         line("policy", policy, to: &text)
         line("order", order, to: &text)
-        line("queue", "\(ready) ready, \(heldBack) held back, \(limit) at the most", to: &text)
+        line("queue", "\(ready) ready, \(heldBack) held back, at most \(limit)", to: &text)
         line("workers", workers.isEmpty ? "none" : "\(workers.count), \(busy) at work", to: &text)
         var table = TextTable()
         for worker in workers {

@@ -16,10 +16,10 @@ struct PoolCompareCommand: ShellCommand {
         ],
         examples: ["pool compare 6 2s", "pool compare 100 1s 1s 10s"],
         details: """
-            Listed are the time until the last request is over, how long one waits for a worker on average and at most, and \
-            how many workers were hired. N requests come at once; they take the durations in turn, over again if there are fewer of them. Each policy has a \
-            queue, workers and a virtual clock of its own, so it takes no time and no job is disturbed. The pool's own \
-            policy is among them.
+            It lists the time until the last request is complete, the average and longest wait for a worker, and the \
+            number of workers hired. N requests arrive at once and need the durations in turn, repeated if there are \
+            fewer of them than requests. Each policy has its own queue, workers and virtual clock, so the comparison \
+            takes no time and disturbs no job. The pool's own policy is included.
             """,
         effect: .reads
     )

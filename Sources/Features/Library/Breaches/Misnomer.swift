@@ -6,7 +6,7 @@ import Patterns
 final class Misnomer: PlantedBreach {
     let kind = "misnomer"
     let pattern = Pattern.composite
-    let summary = "the library says 'describe' to what it holds and has it counted"
+    let summary = "the library announces 'describe', but calls 'count' on its parts"
     let examples = ["library sample", "library describe /"]
 
     private let state: LibraryState

@@ -17,7 +17,7 @@ struct AddToLibrary: ShellCommand {
         ],
         options: [
             CommandOption("by", .text, "WHO", summary: "its author, artist or director"),
-            CommandOption("length", .duration, "L", summary: "how long a piece of music or a film plays"),
+            CommandOption("length", .duration, "L", summary: "the length of a piece of music or a film"),
             CommandOption("in", .name(of: "library folder"), "PATH", summary: "put it into this folder"),
         ],
         examples: [

@@ -10,12 +10,12 @@ struct DescribePart: ShellCommand {
     let description = CommandDescription(
         "library describe",
         group: .library,
-        summary: "tell what is known of something in the library",
+        summary: "describe a file or a folder in the library",
         parameters: [Parameter("PATH", .name(of: "library path"), .joined)],
         examples: ["library describe Books", "library describe Books/War and Peace"],
         details: """
-            A folder is described by how much it holds, at whatever depth, and by the name of everything right inside \
-            of it. '/' is the library as a whole.
+            For a folder, it shows how much is in it at any depth, and the names of everything directly inside it. '/' \
+            is the whole library.
             """,
         pattern: .composite,
         effect: .reads

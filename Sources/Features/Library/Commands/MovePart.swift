@@ -9,11 +9,11 @@ struct MovePart: ShellCommand {
     let description = CommandDescription(
         "library move",
         group: .library,
-        summary: "move something with all it holds, or rename it",
+        summary: "move or rename a file, or a folder with its contents",
         parameters: [Parameter("PATH", .name(of: "library path"), .joined)],
         options: [
-            CommandOption("in", .name(of: "library folder"), "FOLDER", summary: "where it goes; '/' is the top"),
-            CommandOption("as", .text, "NAME", summary: "what it is called from now on"),
+            CommandOption("in", .name(of: "library folder"), "FOLDER", summary: "the new folder; '/' is the top"),
+            CommandOption("as", .text, "NAME", summary: "the new name"),
         ],
         examples: ["library move Books --in Archive", "library move Archive/Books --in / --as Novels"],
         details: "A folder cannot go into itself.",

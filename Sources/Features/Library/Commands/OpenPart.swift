@@ -10,10 +10,10 @@ struct OpenPart: ShellCommand {
     let description = CommandDescription(
         "library open",
         group: .library,
-        summary: "open a file, or a folder with all that is in it",
+        summary: "open a file, or a folder with all its contents",
         parameters: [Parameter("PATH", .name(of: "library path"), .joined)],
         examples: ["library open Books", "library open Books/War and Peace"],
-        details: "A folder opens its files in order, each folder's before what comes behind it. '/' opens everything.",
+        details: "A folder opens its parts in order, and each folder with its contents. '/' opens everything.",
         pattern: .composite,
         effect: .reads
     )

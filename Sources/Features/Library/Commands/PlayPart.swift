@@ -14,7 +14,7 @@ struct PlayPart: ShellCommand {
         parameters: [Parameter("PATH", .name(of: "library path"), .joined)],
         examples: ["library play Films/Faust"],
         details:
-            "What the theater does not have yet it is given, if the length is known; then 'watch' or 'listen' runs.",
+            "If the theater does not have it, it is added, provided its length is known. Then 'watch' or 'listen' runs.",
         effect: .changes
     )
 

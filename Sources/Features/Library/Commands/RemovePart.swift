@@ -10,10 +10,10 @@ struct RemovePart: ShellCommand {
         "library remove",
         saidElsewhere: ["delete", "rm"],
         group: .library,
-        summary: "remove something, with all it holds",
+        summary: "remove a file, or a folder with its contents",
         parameters: [Parameter("PATH", .name(of: "library path"), .joined)],
         examples: ["library remove Books"],
-        details: "'undo' brings it back.",
+        details: "'undo' restores it.",
         pattern: .composite,
         effect: .changes
     )

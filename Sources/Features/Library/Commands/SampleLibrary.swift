@@ -14,7 +14,7 @@ struct SampleLibrary: ShellCommand {
         summary: "add the lesson's folders of books and music",
         options: [CommandOption("in", .name(of: "library folder"), "PATH", summary: "put them into this folder")],
         examples: ["library sample"],
-        details: "They are called 'folder1' and, inside of it, 'folder2'.",
+        details: "They are 'folder1' and, inside it, 'folder2'.",
         pattern: .composite,
         effect: .changes
     )

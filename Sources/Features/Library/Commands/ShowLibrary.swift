@@ -10,11 +10,11 @@ struct ShowLibrary: ShellCommand {
         "library",
         group: .library,
         summary: "show the library as a tree",
-        options: [CommandOption("in", .name(of: "library folder"), "PATH", summary: "only what this folder holds")],
+        options: [CommandOption("in", .name(of: "library folder"), "PATH", summary: "only this folder")],
         examples: ["library", "library --in Books"],
         details: """
-            Levels below the twelfth are indented no further and bear their depth in brackets; JSON gives the path of \
-            what lies at most 1000 folders deep, else null.
+            Levels below the twelfth are not indented further; brackets show their depth. In JSON, the path of \
+            anything more than 1000 folders deep is null.
             """,
         pattern: .composite,
         effect: .reads

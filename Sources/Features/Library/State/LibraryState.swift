@@ -113,8 +113,8 @@ final class LibraryState: StatefulFeature {
         case .add(let item, _, let folder, _): "library: \(item.kind) '\(item.name)' added\(place(folder))"
         case .remove(let id): "library: '\(name(id))' removed"
         case .restore(let branch):
-            "library: '\(branch.parts.first?.item.name ?? "")' put back, \(branch.parts.count) in all"
-        case .reserve(let id): "library: the next new thing has the number \(id.rawValue)"
+            "library: '\(branch.parts.first?.item.name ?? "")' restored, \(branch.parts.count) in all"
+        case .reserve(let id): "library: the next new part has the number \(id.rawValue)"
         case .move(let id, let folder, _, let name): "library: '\(self.name(id))' moved to '\(name)'\(place(folder))"
         }
     }

@@ -7,14 +7,14 @@ extension CommandDescription {
         "order create",
         saidElsewhere: ["new", "buy", "place"],
         group: .orders,
-        summary: "order something",
+        summary: "place an order",
         options: CreateOrder.Form.options,
         examples: ["order create \(CreateOrder.Form.example)"],
         details: """
-            Everything but the second lines of streets is required, and all errors are reported together. The card must be
-            valid to the end of this month at least; of it only the last four digits and the expiry are kept. At a
-            terminal what is not given is asked for and checked at once, the card's number and CVV unseen; what is known
-            of who is signed in stands in brackets, and Enter takes it; ^C leaves the form.
+            Everything but the second lines of streets is required, and all errors are reported together. The card \
+            must be valid at least to the end of this month. Only its last four digits and its expiry are kept. At a \
+            terminal, Playhouse asks for what you left out, checks each answer at once, and hides the card's number \
+            and CVV. If you are logged in, brackets show your own data, and Enter accepts them. ^C leaves the form.
             """,
         pattern: .cleanSwift,
         effect: .changes
@@ -23,10 +23,10 @@ extension CommandDescription {
     static let validOrder = CommandDescription(
         "order valid",
         group: .orders,
-        summary: "look an order through and make none",
+        summary: "check an order without placing it",
         options: CreateOrder.Form.options,
         examples: ["order valid \(CreateOrder.Form.example)"],
-        details: "Says 'valid', or all that is wrong, as 'order create' would.",
+        details: "It prints 'valid', or the same errors as 'order create'.",
         pattern: .cleanSwift,
         effect: .reads
     )
@@ -57,23 +57,23 @@ extension CreateOrder.Field {
         case .customer: option("N", "the customer's number")
         case .firstName: option("NAME", "the first name")
         case .lastName: option("NAME", "the last name")
-        case .phone: option("PHONE", "7 to 15 digits, also with + - . / ( ) and blanks")
+        case .phone: option("PHONE", "7 to 15 digits, also with + - . / ( ) and spaces")
         case .email: option("E-MAIL", "as in ada@example.org")
-        case .street1: option("TEXT", "where to send it: the street")
-        case .street2: option("TEXT", "the street's second line; may be left out")
+        case .street1: option("TEXT", "the street of the delivery address")
+        case .street2: option("TEXT", "the street's second line, optional")
         case .city: option("TEXT", "the city")
         case .state: option("TEXT", "the state")
         case .zip: option("ZIP", "as in 94107 or 94107-1234")
         case .shipping: option("METHOD", "standard, two-day or one-day", .name(of: "shipping method"))
-        case .card: option("NUMBER", "12 to 19 digits, also with blanks or dashes; never shown or kept")
+        case .card: option("NUMBER", "12 to 19 digits, also with spaces or dashes; never shown or kept")
         case .expires: option("MM/YY", "the card's last month, also as 2029-04")
         case .cvv: option("CVV", "3 or 4 digits; never shown or kept")
-        case .billingStreet1: option("TEXT", "where to send the bill: the street")
-        case .billingStreet2: option("TEXT", "the street's second line; may be left out")
+        case .billingStreet1: option("TEXT", "the street of the billing address")
+        case .billingStreet2: option("TEXT", "the street's second line, optional")
         case .billingCity: option("TEXT", "the city")
         case .billingState: option("TEXT", "the state")
         case .billingZIP: option("ZIP", "the ZIP code")
-        case .billingSame: CommandOption(rawValue, summary: "send the bill where the order goes")
+        case .billingSame: CommandOption(rawValue, summary: "use the delivery address for the bill")
         }
     }
 

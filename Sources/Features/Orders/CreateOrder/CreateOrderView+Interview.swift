@@ -62,7 +62,7 @@ extension CreateOrderView {
                 return
             }
             if ["no", "n"].contains(answer) { break }
-            sheet.preface = "  say yes or no\n"
+            sheet.preface = "  answer yes or no\n"
         }
         for field in CreateOrder.Field.billingAddress { try ask(for: field, in: &form, &sheet) }
     }

@@ -8,7 +8,7 @@ struct ClearPeople: ShellCommand {
         "people clear",
         saidElsewhere: ["delete"],
         group: .people,
-        summary: "empty the list of people",
+        summary: "remove all people from the list",
         examples: ["people clear"],
         effect: .changes
     )

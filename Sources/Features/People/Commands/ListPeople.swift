@@ -15,7 +15,7 @@ struct ListPeople: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let rows = people.state.people
-        let empty = "nobody; 'people load FILE' or 'people sample' loads people"
+        let empty = "no people; load some with 'people load FILE' or 'people sample'"
         let listing = Listing(rows: rows, empty: empty) { person, table in
             table.row(
                 .init(person.name, .name), "\(person.age)", person.isDeveloper ? "develops" : "does not develop"

@@ -14,14 +14,14 @@ struct LoadPeople: ShellCommand {
         "people load",
         saidElsewhere: ["import"],
         group: .people,
-        summary: "add the people of a file to the list",
+        summary: "add the people in a file to the list",
         parameters: [Parameter("FILE", .file)],
         examples: ["people load team.json"],
         details: """
-            A person has a name, an age and isDeveloper. The file is handed along a chain of parsers, each of which knows \
-            one structure: a JSON object with the array under 'data', one with it under 'result', a bare array, JSON \
-            lines, or CSV with a header. If a person lacks a field, nothing is loaded. A file may have 64 MiB, the list \
-            1000000 people; it lasts as long as the shell.
+            A person has a name, an age and isDeveloper. The file travels along a chain of parsers, each of which \
+            knows one structure: a JSON object with the array under 'data' or under 'result', an array, JSON lines, or \
+            CSV with a header. If a person lacks a field, nothing is loaded. A file may have 64 MiB, and the list \
+            1000000 people. The list ends with the shell.
             """,
         pattern: .chain,
         effect: .changes

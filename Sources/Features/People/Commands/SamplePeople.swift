@@ -14,8 +14,8 @@ struct SamplePeople: ShellCommand {
         parameters: [Parameter("NAME", .choice(PeopleSample.all.map(\.name)), .optional)],
         examples: ["people sample", "people sample 2.json"],
         details: """
-            One for each structure that a parser knows, and one that none of them takes. A sample goes along the chain of \
-            parsers as every other file does.
+            There is one for each structure that a parser knows, and one that no parser accepts. A sample travels \
+            along the chain of parsers like any other file.
             """,
         pattern: .chain,
         effect: .changes

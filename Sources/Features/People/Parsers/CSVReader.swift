@@ -29,7 +29,7 @@ struct CSVReader {
                 position += 1
                 continue
             }
-            guard takeLineEnd() || position == bytes.count else { throw error("text stands behind a closing quote") }
+            guard takeLineEnd() || position == bytes.count else { throw error("there is text after a closing quote") }
             return row
         }
     }
@@ -37,7 +37,7 @@ struct CSVReader {
     private mutating func plainValue() throws(CSVSyntaxError) -> String {
         let start = position
         while let byte = next, byte != UInt8(ascii: ","), byte != 0x0A, !isAtCRLF {
-            guard byte != UInt8(ascii: "\"") else { throw error("a quote stands inside a value without quotes") }
+            guard byte != UInt8(ascii: "\"") else { throw error("there is a quote inside a value without quotes") }
             position += 1
         }
         return String(decoding: bytes[start..<position], as: UTF8.self)

@@ -39,10 +39,10 @@ final class PeopleState: StatefulFeature {
 
 /// Numbers of people in words.
 enum PeopleCount {
-    /// `nobody`, `1 person`, `2 people`
+    /// `no people`, `1 person`, `2 people`
     static func text(_ count: Int) -> String {
         switch count {
-        case 0: "nobody"
+        case 0: "no people"
         case 1: "1 person"
         default: "\(count) people"
         }

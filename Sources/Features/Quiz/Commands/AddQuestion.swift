@@ -14,16 +14,16 @@ struct AddQuestion: ShellCommand {
         parameters: [Parameter("TEXT", .text, .optionalJoined)],
         options: [
             CommandOption("right", .text, "ANSWER", summary: "the right answer"),
-            CommandOption("wrong", .text, "ANSWER", repeats: true, summary: "a wrong answer; there are to be three"),
-            CommandOption("level", .integer(Question.levels), "N", summary: "how hard it is, 1 if not given"),
+            CommandOption("wrong", .text, "ANSWER", repeats: true, summary: "a wrong answer; a question needs three"),
+            CommandOption("level", .integer(Question.levels), "N", summary: "how hard it is; the default is 1"),
         ],
         examples: [
             "quiz add 'Who wrote the first program?' --right 'Ada Lovelace' --wrong Turing --wrong Babbage --wrong Hopper",
             "quiz add 'Who wrote the first program?' --level 2",
         ],
         details: """
-            The same TEXT again fills in more of the same form. 'quiz build' makes questions of all forms, or says what is \
-            missing. At a terminal 'quiz add' alone asks for one thing after another and builds.
+            The same TEXT again fills in more of the same form. 'quiz build' makes questions from all forms, or \
+            reports what is missing. At a terminal, 'quiz add' without arguments asks for each part and then builds.
             """,
         pattern: .builder,
         effect: .changes

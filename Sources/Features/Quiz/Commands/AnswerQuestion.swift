@@ -9,14 +9,14 @@ struct AnswerQuestion: ShellCommand {
     let description = CommandDescription(
         "quiz answer",
         group: .quiz,
-        summary: "answer the present question",
+        summary: "answer the current question",
         parameters: [Parameter("A|B|C|D", .name(of: "answer"))],
         examples: ["quiz answer A"],
         details:
             """
-            A wrong answer ends the game, and 'undo' does not bring it back; what is left is the last safe step, 1,000 or \
-            32,000, if it was reached. The question is asked again after one, three and seven days, see 'quiz due'. In \
-            practice the game goes on.
+            A wrong answer ends the game, and 'undo' does not restore it. You keep the last safe prize, 1,000 or \
+            32,000, if you reached it. The question is asked again after one, three and seven days, see 'quiz due'. In \
+            practice the game continues.
             """,
         pattern: .observer,
         effect: .changes

@@ -42,7 +42,7 @@ struct AnswerReply: ReplyBody {
         case .lost:
             let percent = PrizeLadder.percent(right)
             text.write("you go home with \(PrizeLadder.text(money)); \(percent) % were right")
-        case .over: text.write("practice is over: \(right) of \(session.questions.count) right")
+        case .over: text.write("practice has ended: \(right) of \(session.questions.count) right")
         case .running, .won: break
         }
         guard let next else { return }

@@ -9,11 +9,11 @@ struct BuildQuestions: ShellCommand {
     let description = CommandDescription(
         "quiz build",
         group: .quiz,
-        summary: "make questions of the forms that 'quiz add' has filled in",
-        options: [CommandOption("drop", summary: "throw the forms away instead")],
+        summary: "make questions from the forms that 'quiz add' filled in",
+        options: [CommandOption("drop", summary: "discard the forms instead")],
         examples: ["quiz build", "quiz build --drop"],
         details:
-            "All of them or none: if something is missing in a form, it says what. They are asked from the next start.",
+            "If a form is incomplete, it reports the missing part and makes nothing. Questions are asked from the next start.",
         pattern: .builder,
         effect: .changes
     )

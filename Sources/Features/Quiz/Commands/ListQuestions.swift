@@ -10,8 +10,8 @@ struct ListQuestions: ShellCommand {
     let description = CommandDescription(
         "quiz questions",
         group: .quiz,
-        summary: "list the questions there are, without their answers",
-        options: [CommandOption("mine", summary: "only those that people added, with their answers")],
+        summary: "list all questions without their answers",
+        options: [CommandOption("mine", summary: "only those that users added, with their answers")],
         examples: ["quiz questions", "quiz questions --mine"],
         pattern: .memento,
         effect: .reads
@@ -25,7 +25,7 @@ struct ListQuestions: ShellCommand {
         let isMine = arguments.has(option: "mine")
         let rows = added.map { Row(number: $0.number, question: $0.question, showsAnswers: isMine) }
         let others = isMine ? [] : BundledQuestions.all.map { Row(number: nil, question: $0, showsAnswers: false) }
-        let listing = Listing(rows: rows + others, empty: "nobody has added a question; do so with 'quiz add'") {
+        let listing = Listing(rows: rows + others, empty: "no question has been added; add one with 'quiz add'") {
             row, table in
             row.add(to: &table)
         } encodeFields: { row, json in

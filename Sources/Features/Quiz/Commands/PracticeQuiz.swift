@@ -10,15 +10,15 @@ struct PracticeQuiz: ShellCommand {
     let description = CommandDescription(
         "quiz practice",
         group: .quiz,
-        summary: "practice without prizes, past any mistake",
+        summary: "practice without prizes, and continue after a mistake",
         options: [
             CommandOption("level", .integer(Question.levels), "N", summary: "ask ten questions of this level"),
-            CommandOption("due", summary: "ask what is due and nothing else"),
+            CommandOption("due", summary: "ask only the questions that are due"),
         ],
         examples: ["quiz practice", "quiz practice --level 5"],
         details: """
-            First what is due (see 'quiz due'), then two questions of each level, in the order that 'quiz settings' says. \
-            After each answer it is told why the right one is right.
+            First come the questions that are due (see 'quiz due'), then two of each level, in the order that 'quiz \
+            settings' shows. After each answer it explains the right one.
             """,
         pattern: .strategy,
         effect: .changes
@@ -39,11 +39,12 @@ struct ListDue: ShellCommand {
     let description = CommandDescription(
         "quiz due",
         group: .quiz,
-        summary: "list what you answered wrongly, and when it comes back",
+        summary: "list the questions to repeat, and when they are due",
         examples: ["quiz due"],
         details: """
-            A question comes back after one day, after three more, and after seven more; a mistake starts over. 'quiz \
-            practice' first asks what is due. A question of a lesson is asked again before the next lesson begins.
+            A question is asked again after one day, after three more, and after seven more; a mistake starts over. \
+            'quiz practice' first asks what is due. A question of a lesson is asked again before the next lesson \
+            begins.
             """,
         effect: .reads
     )
@@ -62,7 +63,7 @@ private struct DueReply: ReplyBody {
 
     func write(to text: inout TextWriter) {
         guard !rows.isEmpty else {
-            return text.write("nothing comes back: no answer was wrong, or all has been learnt")
+            return text.write("nothing to repeat: no answer was wrong, or you have learned them all")
         }
         let marks = rows.map(when)
         let indent = (marks.map(\.count).max() ?? 0) + 2

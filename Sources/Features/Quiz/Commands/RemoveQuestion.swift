@@ -10,10 +10,10 @@ struct RemoveQuestion: ShellCommand {
     let description = CommandDescription(
         "quiz remove",
         group: .quiz,
-        summary: "remove a question that was added, by its number",
+        summary: "remove a question of your own by its number",
         parameters: [Parameter("N", .name(of: "own question"))],
         examples: ["quiz remove 1"],
-        details: "The numbers are those of 'quiz questions --mine'. A game under way keeps its questions.",
+        details: "The numbers are those of 'quiz questions --mine'. A running game keeps its questions.",
         pattern: .memento,
         effect: .changes
     )

@@ -16,9 +16,9 @@ struct SetUpQuiz: ShellCommand {
         ],
         examples: ["quiz settings", "quiz settings order sequential"],
         details: """
-            The order of questions: sequential asks the first ones of each level, your own before the others, with the \
-            answers always at the same letters; random asks any and is what a game begins with. In both the questions get \
-            harder. It is used from the next start.
+            'sequential' asks the first questions of each level, your own before the others, with each answer always \
+            at the same letter. 'random' asks any of them and is the default. In both orders the questions get harder. \
+            A change applies from the next start.
             """,
         pattern: .strategy,
         effect: .changes
@@ -30,7 +30,7 @@ struct SetUpQuiz: ShellCommand {
             return .message("order: \(order)", ["order": .string(order.rawValue)])
         }
         if order != table.game.order { table.perform(.order(order)) }
-        let note = table.game.session.state == nil ? "" : "; the game under way stays as it is"
+        let note = table.game.session.state == nil ? "" : "; the running game stays as it is"
         return .message("the questions follow in \(order) order\(note)", ["order": .string(order.rawValue)])
     }
 }

@@ -27,7 +27,7 @@ struct ShowQuestion: ShellCommand {
     let description = CommandDescription(
         "quiz question",
         group: .quiz,
-        summary: "show the present question again",
+        summary: "show the current question again",
         examples: ["quiz question"],
         effect: .reads
     )

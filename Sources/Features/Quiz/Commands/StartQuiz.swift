@@ -13,7 +13,7 @@ struct StartQuiz: ShellCommand {
         examples: ["quiz start"],
         details: """
             The prizes rise from 100 to 1,000,000, and the questions get harder; 1,000 and 32,000 are safe. 'quiz \
-            settings order' says how the questions follow. Questions of your own ('quiz add') play along.
+            settings order' chooses the order of the questions. Your own questions ('quiz add') are included.
             """,
         pattern: .strategy,
         effect: .changes

@@ -11,7 +11,7 @@ struct TakeMoney: ShellCommand {
         group: .quiz,
         summary: "leave the game with the money, or end practice",
         examples: ["quiz take"],
-        details: "A game that is left before its first right answer enters no record.",
+        details: "A game that you leave before the first right answer is not recorded.",
         effect: .changes
     )
 
@@ -21,7 +21,7 @@ struct TakeMoney: ShellCommand {
             table.end(right: session.right, money: 0, isRecorded: false)
             let answered = session.right + session.wrong
             return .message(
-                "practice is over: \(session.right) of \(answered) right",
+                "practice has ended: \(session.right) of \(answered) right",
                 ["state": "over", "right": .int(session.right), "answered": .int(answered)])
         }
         let money = PrizeLadder.money(after: session.right)

@@ -9,13 +9,13 @@ struct UseHint: ShellCommand {
     let description = CommandDescription(
         "quiz hint",
         group: .quiz,
-        summary: "use a hint, each of them once a game",
+        summary: "use a hint, each once in a game",
         parameters: [Parameter("HINT", .choice(Hint.allCases.map(\.rawValue)))],
         examples: ["quiz hint friend", "quiz hint audience", "quiz hint fifty"],
         details: """
-            The friend says an answer and how sure that is; the audience votes; fifty takes two wrong answers away, and a \
-            friend or an audience asked afterwards chooses among the two that are left. The harder the question, the less \
-            do friend and audience know; of questions that people added they know nothing.
+            The friend gives an answer and says how sure it is. The audience votes. Fifty removes two wrong answers; a \
+            friend or an audience asked afterwards chooses from the other two. The harder the question, the less the \
+            friend and the audience know. They know nothing about questions that users added.
             """,
         pattern: .facade,
         effect: .changes

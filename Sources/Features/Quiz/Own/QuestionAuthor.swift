@@ -74,8 +74,9 @@ struct QuestionAuthor {
 
     func reply(numbers: [Int]) -> Reply {
         let names = numbers.map(String.init).joined(separator: ", ")
-        let what = numbers.count == 1 ? "question \(names) is built and plays" : "questions \(names) are built and play"
-        return Reply(NumbersReply(text: "\(what) along from the next start", numbers: numbers))
+        let what =
+            numbers.count == 1 ? "question \(names) is built and asked" : "questions \(names) are built and asked"
+        return Reply(NumbersReply(text: "\(what) from the next start", numbers: numbers))
     }
 }
 

@@ -37,7 +37,7 @@ struct QuestionInterview {
             // What a person has typed is not thrown away because an older form lacks something.
             table.perform(.forms(all))
             return .message(
-                "nothing is built yet: \(QuestionsBuilder.text(of: troubles)); fill it in and say 'quiz build'",
+                "nothing is built yet: \(QuestionsBuilder.text(of: troubles)); fill it in and type 'quiz build'",
                 ["complete": false]
             )
         }

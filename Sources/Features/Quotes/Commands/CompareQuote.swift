@@ -13,7 +13,7 @@ struct CompareQuote: ShellCommand {
         "quote compare",
         group: .quotes,
         summary: "compare the formats by size and loss",
-        options: [PictureFile.option("compare this picture, by itself")],
+        options: [PictureFile.option("compare this picture only")],
         examples: ["quote compare", "quote compare --picture bird.ppm"],
         details: """
             Converts the current quote and its picture by each format. Shows the size of each file and how far its pixels
@@ -74,7 +74,7 @@ private struct ComparisonReply: ReplyBody {
     private func words(_ row: Row) -> String {
         guard let difference = row.difference else { return "no pixels to compare" }
         guard difference.greatest > 0 else { return "every pixel as it was" }
-        return "off by \(difference.hundredths) on average, by \(difference.greatest) at the most"
+        return "off by \(difference.hundredths) on average, by at most \(difference.greatest)"
     }
 
     func encode(to json: inout JSONWriter) {

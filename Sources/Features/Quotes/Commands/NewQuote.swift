@@ -16,9 +16,9 @@ struct NewQuote: ShellCommand {
         summary: "fetch a new quote with a new picture",
         examples: ["quote new"],
         details: """
-            The two are fetched side by side, as from two servers of which one takes 0.3 s and one 0.5 s: both are there
-            after 0.5 s, and ^C leaves all as it was. The present quote goes into the history as a memento; what could be
-            redone is dropped. With --seed the same quotes are drawn each time.
+            Quote and picture are fetched in parallel, as from two servers that need 0.3 s and 0.5 s. Both have \
+            arrived after 0.5 s; ^C leaves everything as it was. The current quote goes into the history as a memento, \
+            and nothing is left to redo. With --seed the same quotes are drawn each time.
             """,
         pattern: .memento,
         effect: .changes

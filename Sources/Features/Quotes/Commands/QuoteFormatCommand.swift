@@ -10,12 +10,12 @@ struct QuoteFormatCommand: ShellCommand {
     let description = CommandDescription(
         "quote format",
         group: .quotes,
-        summary: "list the formats of pictures, or hold another one",
+        summary: "list the picture formats, or choose one",
         parameters: [Parameter("FORMAT", .choice(WallpaperFormats.names), .optional)],
         examples: ["quote format", "quote format jpeg-0"],
         details: """
-            Each is a strategy, and one of them is held. 'quote save' takes the format that the ending of the name asks
-            for; where several fit it takes the held one, else the first of this list.
+            Each format is a strategy, and one of them is the current one. 'quote save' uses the format that fits the \
+            ending of the name. If several fit, it uses the current one, or else the first in this list.
             """,
         pattern: .strategy,
         effect: .changes
@@ -28,7 +28,7 @@ struct QuoteFormatCommand: ShellCommand {
             throw .notAChoice(name, "FORMAT", choices: WallpaperFormats.names)
         }
         if name != former { stage.hold(format) }
-        let text = name == former ? "\(name) is held already" : "\(name) is held instead of \(former)"
+        let text = name == former ? "\(name) is chosen already" : "\(name) is chosen instead of \(former)"
         return .message(text, ["format": .string(name), "former": .string(former)])
     }
 }

@@ -10,9 +10,9 @@ struct QuoteHistory: ShellCommand {
     let description = CommandDescription(
         "quote history",
         group: .quotes,
-        summary: "show what can be undone and redone, and the position",
+        summary: "show which quotes you can go back and forward to",
         examples: ["quote history"],
-        details: "Nobody can look inside the mementos: the list shows what was noted when each of them was made.",
+        details: "Only their originator can open the mementos. The list shows a note that was made with each of them.",
         effect: .reads
     )
 

@@ -11,14 +11,14 @@ struct QuoteSourceCommand: ShellCommand {
     let description = CommandDescription(
         "quote source",
         group: .quotes,
-        summary: "show where new quotes come from, or take them from elsewhere",
+        summary: "show or choose the source of new quotes",
         parameters: [Parameter("bundled|FILE", .file, .optional)],
         examples: ["quote source", "quote source bundled", "quote source /usr/share/games/fortunes/wisdom"],
         details: """
-            FILE is one as the program 'fortune' has them: texts parted by lines of a single '%'; a last line that
-            begins with '--' names the author. UTF-8, or else Latin-1. The choice holds for the session; a line in the
-            start-up script makes it hold for all. 'bundled' is what came with the program; a file of that name is
-            './bundled'.
+            FILE has the format of the program 'fortune': texts separated by lines of a single '%'; a last line that \
+            begins with '--' names the author. It is UTF-8, or else Latin-1. The choice is for this session; to keep \
+            it, put the command into the start-up script. 'bundled' is Playhouse's own collection; for a file with \
+            that name, write './bundled'.
             """,
         effect: .changes
     )

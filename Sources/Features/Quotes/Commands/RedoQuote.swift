@@ -10,7 +10,7 @@ struct RedoQuote: ShellCommand {
     let description = CommandDescription(
         "quote redo",
         group: .quotes,
-        summary: "go forward again to the quote that 'quote undo' left",
+        summary: "go forward to the quote that 'quote undo' left",
         examples: ["quote redo"],
         details: "A new quote leaves nothing to redo.",
         pattern: .memento,

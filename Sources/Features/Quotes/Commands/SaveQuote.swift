@@ -11,14 +11,15 @@ struct SaveQuote: ShellCommand {
     let description = CommandDescription(
         "quote save",
         group: .quotes,
-        summary: "save quote and picture as a phone's wallpaper",
+        summary: "save the quote and its picture as a phone's wallpaper",
         parameters: [Parameter("FILE", .file)],
         options: [PictureFile.option("put the quote over this picture")],
         examples: ["quote save wallpaper.png", "quote save wallpaper.jpeg --picture holiday.ppm"],
         details: """
-            \(Wallpaper.phone.width) × \(Wallpaper.phone.height) pixels. The ending of the name chooses the format, each a
-            strategy: \(WallpaperFormats.endings.joined(separator: ", ")); 'quote format' tells more. A picture of one's own
-            is cut to the size of the screen. A file of that name is replaced, as a whole or not at all.
+            The picture has \(Wallpaper.phone.width) × \(Wallpaper.phone.height) pixels. The ending of the name \
+            chooses the format, each a strategy: \(WallpaperFormats.endings.joined(separator: ", ")); 'quote format' \
+            describes them. Your own picture is cut to the size of the screen. A file with that name is replaced, \
+            completely or not at all.
             """,
         pattern: .strategy,
         effect: .outward

@@ -10,11 +10,11 @@ struct ShowQuote: ShellCommand {
     let description = CommandDescription(
         "quote",
         group: .quotes,
-        summary: "show the present quote and its picture",
+        summary: "show the current quote and its picture",
         examples: ["quote"],
         details: """
-            The picture is made from a number. It is shown in as many colours as COLORTERM and TERM promise, and in letters
-            where there is no colour. What is shown, and its history, is there again in the next session.
+            The picture is made from a number. It is shown in as many colors as COLORTERM and TERM promise, and in \
+            letters where there is no color. The quote, its picture and its history are kept for the next session.
             """,
         effect: .reads
     )

@@ -10,11 +10,10 @@ struct UndoQuote: ShellCommand {
     let description = CommandDescription(
         "quote undo",
         group: .quotes,
-        summary: "go back to the quote before, with its very picture",
+        summary: "go back to the previous quote and its picture",
         examples: ["quote undo"],
         details: """
-            The way through the quotes' own history; the 'undo' of the shell takes this back as it does every other
-            command.
+            It goes back in the quotes' own history. The shell's 'undo' reverses this command like any other.
             """,
         pattern: .memento,
         effect: .changes

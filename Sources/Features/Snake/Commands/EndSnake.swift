@@ -9,9 +9,9 @@ struct EndSnake: ShellCommand {
     let description = CommandDescription(
         "snake end",
         group: .snake,
-        summary: "end the game and note its score",
+        summary: "end the game and record its score",
         examples: ["snake end"],
-        details: "A game without an apple enters no record.",
+        details: "A game without an apple is not recorded.",
         effect: .changes
     )
 

@@ -9,10 +9,10 @@ struct MoveSnake: ShellCommand {
     let description = CommandDescription(
         "snake go",
         group: .snake,
-        summary: "move the snake by a cell, or by N",
+        summary: "move the snake by one cell, or by N",
         parameters: [Parameter("N", .integer(1...10_000), .optional)],
         examples: ["snake go", "snake go 5"],
-        details: "A wall or its own body ends the game; what is left of N is then not moved. A full field wins.",
+        details: "The game ends when the snake hits a wall or itself. You win when the field is full.",
         pattern: .observer,
         effect: .changes
     )

@@ -10,14 +10,14 @@ struct PlaySnake: ShellCommand {
     let description = CommandDescription(
         "snake play",
         group: .snake,
-        summary: "play live at a terminal, from the current game on",
+        summary: "play live at a terminal",
         parameters: [StartSnake.difficulty],
         options: [StartSnake.size],
         examples: ["snake play", "snake play hard"],
         details: """
-            The game waits for the first key. The arrow keys turn the snake (so do w a s d and h j k l), p or the space bar \
-            pauses, q ends the game. ^C leaves the game as it stands. The status line shows the speed, which is the rate of \
-            the frames: see 'help snake start'.
+            The game waits for the first key. Turn the snake with the arrow keys, w a s d or h j k l. p or the space \
+            bar pauses, and q ends the game. ^C leaves the game as it is. The status line shows the speed, which is \
+            explained in 'help snake start'.
             """,
         pattern: .observer,
         effect: .outward
@@ -46,7 +46,7 @@ struct PlaySnake: ShellCommand {
         }
         table.keep(play.game, play.dice)
         let isLeft = ending == .interrupted && play.game.state == .running
-        return Reply(SnakeReply(game: play.game, remark: isLeft ? "the game waits; 'snake play' goes on" : ""))
+        return Reply(SnakeReply(game: play.game, remark: isLeft ? "the game waits; 'snake play' continues it" : ""))
     }
 }
 

@@ -10,16 +10,16 @@ struct SetSnakeStrategy: ShellCommand {
     let description = CommandDescription(
         "snake strategy",
         group: .snake,
-        summary: "exchange the strategy for apples or for speed, or show both",
+        summary: "exchange the strategy for apples or speed, or show both",
         parameters: [
             Parameter("FAMILY", .choice(HeldStrategy.families), .optional),
             Parameter("KIND", .name(of: "snake strategy"), .optional),
         ],
         examples: ["snake strategy", "snake strategy apples random", "snake strategy speed geometric"],
         details: """
-            Without a KIND it shows the strategies that the game holds, or that the next game begins with. \
-            apples sequential: ten places in turn. apples random: anywhere. speed not-increase: it stays. speed arithmetic: \
-            +10, up to 350. speed geometric: a tenth more, without end. It counts from the next apple on.
+            Without KIND it shows the strategies of the current game, or of the next one. apples sequential: ten \
+            places in turn. apples random: anywhere. speed not-increase: it stays the same. speed arithmetic: +10, up \
+            to 350. speed geometric: a tenth more, without a limit. A change applies from the next apple on.
             """,
         pattern: .strategy,
         effect: .changes

@@ -9,7 +9,7 @@ struct SnakeNow: ShellCommand {
     let description = CommandDescription(
         "snake",
         group: .snake,
-        summary: "show the game as it is, and how the last one ended",
+        summary: "show the current game, and how the last one ended",
         examples: ["snake"],
         effect: .reads
     )

@@ -7,21 +7,21 @@ struct StartSnake: ShellCommand {
     let table: SnakeTable
 
     static let difficulty = Parameter("DIFFICULTY", .choice(Difficulty.allCases.map(\.rawValue)), .optional)
-    static let size = CommandOption("size", .text, "WxH", summary: "the field's cells, 20x20 if not given")
+    static let size = CommandOption("size", .text, "WxH", summary: "the size in cells; the default is 20x20")
 
     let description = CommandDescription(
         "snake start",
         group: .snake,
-        summary: "begin a game that goes on move by move",
+        summary: "begin a game that you play move by move",
         parameters: [Self.difficulty],
         options: [Self.size],
         examples: ["snake start", "snake start hard --size 30x15"],
         details: """
-            easy: the apples come at ten places in turn, the speed stays. medium (the default; 'set difficulty' keeps another \
-            choice): they come anywhere. hard: each also adds 10 to the speed, up to 350. insane: \
-            each adds a tenth, without end. The speed is in points a second, a cell is 25 points wide: 125, with which a \
-            game begins, is five moves a second; it counts in 'snake play' only. The head may follow into the cell that \
-            the tail just leaves.
+            easy: apples come at ten places in turn, and the speed stays. medium, the default: they come anywhere; \
+            'set difficulty' chooses another default. hard: each apple also adds 10 to the speed, up to 350. insane: \
+            each adds a tenth, without a limit. The speed is in points per second, and a cell is 25 points wide. A \
+            game begins with 125, which is five moves per second in 'snake play'. The head may enter the cell that the \
+            tail is leaving.
             """,
         pattern: .facade,
         effect: .changes

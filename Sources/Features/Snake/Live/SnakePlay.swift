@@ -118,8 +118,8 @@ final class SnakePlay: LiveShow {
         case .won: "won: \(facts)"
         case .running:
             isWaiting
-                ? "any key begins, q ends" + (table.state.lastResult.map { "; last result: \($0)" } ?? "")
-                : isPaused ? "paused: p goes on, q ends" : "\(facts); p pauses, q ends"
+                ? "any key begins, q quits" + (table.state.lastResult.map { "; last result: \($0)" } ?? "")
+                : isPaused ? "paused: p continues, q quits" : "\(facts); p pauses, q quits"
         }
     }
 }

@@ -10,12 +10,12 @@ struct BreakCommand: ShellCommand {
     let description = CommandDescription(
         "break",
         group: .devices,
-        summary: "let a device be broken, so that it refuses every command",
+        summary: "break a device, so that it refuses every command",
         parameters: [Parameter("DEVICE", .name(of: "device")), Parameter("REASON", .text, .optionalJoined)],
         examples: ["break projector lamp", "break amp"],
         details: """
-            An evening cannot do without projector, amplifier and player: the facade's step on one that is broken fails, \
-            and all steps before it are taken back. Anything else is left out and named.
+            A film needs projector, amplifier and player: if one of them is broken, the facade's step fails, and all \
+            steps before it are rolled back. Any other broken device is left out and named.
             """,
         effect: .changes
     )

@@ -16,7 +16,7 @@ struct DeviceByNameCommand: ShellCommand {
     let description = CommandDescription(
         "device",
         group: .devices,
-        summary: "show a device, or tell it something",
+        summary: "show a device, or send it an order",
         parameters: [Parameter("NAME", .name(of: "device")), Parameter("COMMAND", .commandName, .optionalMany)],
         examples: ["device amp", "device lights dim 30"],
         pattern: .state,

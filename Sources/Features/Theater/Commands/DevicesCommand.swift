@@ -11,7 +11,7 @@ struct DevicesCommand: ShellCommand {
         group: .devices,
         summary: "list the devices and their states",
         examples: ["devices"],
-        details: "Says of each device whether it is detached from the mediator or broken.",
+        details: "It also shows which devices are detached from the mediator or broken.",
         effect: .reads
     )
 

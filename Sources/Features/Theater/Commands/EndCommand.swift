@@ -12,12 +12,12 @@ struct EndCommand: ShellCommand {
         "end",
         saidElsewhere: ["stop", "halt"],
         group: .theater,
-        summary: "end the film or the music and switch all off but the lights",
+        summary: "end the film or music, and turn off all but the lights",
         examples: ["end"],
         details: """
-            Your place is kept, unless you are within the first 3 minutes or the last 8 % of it. If the player is broken \
-            or detached, nothing is changed, since it would play on. Any other device that is broken or detached is left \
-            out and named.
+            Your position is kept, unless it is in the first 3 minutes or the last 8 %. If the player is broken or \
+            detached, nothing is changed, because it would continue to play. Any other device that is broken or \
+            detached is left out and named.
             """,
         pattern: .facade,
         effect: .changes
@@ -42,8 +42,8 @@ struct EndCommand: ShellCommand {
         let position = playing.position(at: time)
         let isOver = Bookmark.isNearEnd(position, of: playing.length)
         let isKept = !isOver && position >= Bookmark.beginning && user.map(theater.isKnown) ?? false
-        let whose = user == theater.user() ? "your place" : "the place of the one who began it"
-        let place = isKept ? "\(whose) is kept" : !isOver ? "no place is kept" : "that was all of it"
+        let whose = user == theater.user() ? "your place" : "the place of the user who began it"
+        let place = isKept ? "\(whose) is kept" : !isOver ? "no place is kept" : "it had ended already"
         return reply(
             "\(playing.title) ends at \(DurationText.clockFace(position)); \(place)", position, isKept: isKept)
     }

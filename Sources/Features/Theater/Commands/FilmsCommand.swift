@@ -14,7 +14,7 @@ struct FilmsCommand: ShellCommand {
         summary: "list the films, with a bar for those in progress",
         parameters: [Parameter("TEXT", .text, .optionalJoined)],
         examples: ["films", "films keaton"],
-        details: "TEXT is looked for in titles and directors. 'watch' takes the number of a row, too.",
+        details: "It finds TEXT in titles and directors. 'watch' also accepts the number of a row.",
         effect: .reads
     )
 

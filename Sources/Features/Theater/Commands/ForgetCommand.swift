@@ -9,7 +9,7 @@ struct ForgetCommand: ShellCommand {
     let description = CommandDescription(
         "forget",
         group: .theater,
-        summary: "drop the place you left a film or a song at",
+        summary: "delete the position at which you left a film or a song",
         parameters: [Parameter("TITLE", .name(of: "resume"), .joined)],
         examples: ["forget the general"],
         pattern: .memento,

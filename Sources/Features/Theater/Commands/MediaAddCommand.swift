@@ -15,7 +15,7 @@ struct MediaAddCommand: ShellCommand {
             Parameter("KIND", .choice(MediaKind.allCases.map(\.rawValue))), Parameter("TITLE", .text, .joined),
         ],
         options: [
-            CommandOption("length", .duration, "L", summary: "how long the film or the song is"),
+            CommandOption("length", .duration, "L", summary: "the length of the film or the song"),
             CommandOption("fm", .text, "F", summary: "the station's frequency, \(Frequency.fmRangeText)"),
         ],
         examples: ["media add film Faust --length 1:46:00", "media add station Loge --fm 99.9"],

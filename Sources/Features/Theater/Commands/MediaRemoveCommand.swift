@@ -10,10 +10,10 @@ struct MediaRemoveCommand: ShellCommand {
         "media remove",
         saidElsewhere: ["delete"],
         group: .theater,
-        summary: "remove a film, a song or a station that was added",
+        summary: "remove a film, a song or a station of your own",
         parameters: [Parameter("TITLE", .name(of: "added media"), .joined)],
         examples: ["media remove faust", "media remove film faust"],
-        details: "Where a film and a song have the same title, put 'film' or 'song' before it.",
+        details: "If a film and a song have the same title, write 'film' or 'song' before it.",
         effect: .changes
     )
 

@@ -11,7 +11,7 @@ struct NowCommand: ShellCommand {
         "now",
         saidElsewhere: ["playing", "progress"],
         group: .theater,
-        summary: "show what is playing, how far it is and what is left",
+        summary: "show the current film, song or station and its position",
         examples: ["now"],
         effect: .reads
     )

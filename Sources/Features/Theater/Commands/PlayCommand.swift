@@ -28,8 +28,8 @@ struct PlayCommand: ShellCommand {
                 ? ["watch metropolis", "watch 5", "watch the general --from start"]
                 : ["listen clair de lune", "listen 3", "listen the four seasons --from 10:00"],
             details: """
-                The \(kind) is named by its title, by a part of it, or by the number of its row in '\(kind)s'. It goes on \
-                from where you left it, unless --from says otherwise.\
+                Name the \(kind) by its title, by a part of it, or by the number of its row in '\(kind)s'. It resumes \
+                from the position at which you left it, unless --from says otherwise.\
                 \(isFilm ? " It begins when the projector's lamp is bright; 'pause', 'end' and 'undo' work before it begins." : "")
                 """,
             pattern: .facade,
@@ -83,7 +83,7 @@ private struct PlayReply: ReplyBody {
         text.write(recording.title, .name)
         let (from, length) = (DurationText.clockFace(position), DurationText.clockFace(recording.length))
         if isResumed {
-            text.write(" goes on from \(from) of \(length)")
+            text.write(" resumes from \(from) of \(length)")
         } else {
             text.write(position == .zero ? ", \(length)" : " from \(from) of \(length)")
         }

@@ -12,7 +12,7 @@ struct PopcornCommand: ShellCommand {
         group: .theater,
         summary: "make a bowl of popcorn",
         examples: ["popcorn"],
-        details: "It is ready after three minutes. While one bowl pops no other is begun.",
+        details: "A bowl takes three minutes. No other bowl is begun before it is ready.",
         pattern: .facade,
         effect: .changes
     )

@@ -16,8 +16,8 @@ struct RadioCommand: ShellCommand {
         parameters: [Parameter("STATION|FREQUENCY", .name(of: "station"), .joined)],
         examples: ["radio silent era", "radio 98.2", "radio 810", "radio 4"],
         details: """
-            A number is a frequency, \(Frequency.fmRangeText) in FM, \(Frequency.amRangeText) in AM, or that of a row of \
-            'stations'.
+            A number is a frequency, \(Frequency.fmRangeText) in FM or \(Frequency.amRangeText) in AM, or the number \
+            of a row in 'stations'.
             """,
         pattern: .facade,
         effect: .changes

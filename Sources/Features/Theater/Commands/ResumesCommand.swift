@@ -10,9 +10,9 @@ struct ResumesCommand: ShellCommand {
     let description = CommandDescription(
         "resumes",
         group: .theater,
-        summary: "list the places you left films and songs at",
+        summary: "list the positions at which you left films and songs",
         examples: ["resumes"],
-        details: "A place is a memento that only its player can open; this list shows what is written on it.",
+        details: "A position is kept in a memento that only its player can open. The list shows the memento's label.",
         effect: .reads
     )
 

@@ -10,7 +10,7 @@ struct SceneApplyCommand: ShellCommand {
         "scene apply",
         saidElsewhere: ["load", "set", "use"],
         group: .theater,
-        summary: "bring the devices to the states of a scene, all or none",
+        summary: "set all devices to the states of a scene, or none",
         parameters: [Parameter("NAME", .name(of: "scene"), .joined)],
         options: [
             CommandOption(
@@ -18,10 +18,10 @@ struct SceneApplyCommand: ShellCommand {
         ],
         examples: ["scene apply evening", "scene apply evening --except lights"],
         details: """
-            No device receives an order: each is restored to what the scene says, and no rule follows from that. The \
-            scene keeps the mediator's rules all the same. If the lamp has to warm first, the film waits for it; if \
-            the lamp is bright, a film that waited for it plays. If a player would play against a rule because of \
-            '--except', nothing is changed.
+            No device receives an order. Each is restored to its state in the scene, and no rule follows from that, \
+            but the mediator's rules still hold for the result. If the lamp has to warm up first, the film waits for \
+            it. If the lamp is bright, a film that waited for it starts. If '--except' would let a player play against \
+            a rule, nothing is changed.
             """,
         pattern: .memento,
         effect: .changes
@@ -32,7 +32,7 @@ struct SceneApplyCommand: ShellCommand {
         var spared: [DeviceName] = []
         for word in arguments.options("except") { spared.append(try theater.devices.named(word).device) }
         guard let moved = try theater.applyScene(name, except: spared) else {
-            let text = "the scene '\(name)' is not opened, for another originator made it; nothing moved"
+            let text = "the scene '\(name)' is not opened, because another originator made it; nothing moved"
             return Reply(SceneReply(name: name, moved: [], text: text))
         }
         let list = moved.isEmpty ? "every device was there already" : "moved: \(moved.joined(separator: ", "))"

@@ -10,7 +10,7 @@ struct SceneRemoveCommand: ShellCommand {
         "scene remove",
         saidElsewhere: ["delete"],
         group: .theater,
-        summary: "forget a scene",
+        summary: "remove a saved scene",
         parameters: [Parameter("NAME", .name(of: "scene"), .joined)],
         examples: ["scene remove evening"],
         pattern: .memento,

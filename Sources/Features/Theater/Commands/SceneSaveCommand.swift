@@ -10,10 +10,10 @@ struct SceneSaveCommand: ShellCommand {
     let description = CommandDescription(
         "scene save",
         group: .theater,
-        summary: "keep the states of all devices as a scene",
+        summary: "save the states of all devices as a scene",
         parameters: [Parameter("NAME", .name(of: "scene"), .joined)],
         examples: ["scene save evening"],
-        details: "A scene of that name is replaced.",
+        details: "It replaces a scene with the same name.",
         pattern: .memento,
         effect: .changes
     )

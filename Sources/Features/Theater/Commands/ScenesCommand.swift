@@ -11,7 +11,7 @@ struct ScenesCommand: ShellCommand {
         "scenes",
         saidElsewhere: ["scene"],
         group: .theater,
-        summary: "list the scenes that were saved",
+        summary: "list the saved scenes",
         examples: ["scenes"],
         effect: .reads
     )

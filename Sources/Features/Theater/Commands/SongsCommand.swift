@@ -14,7 +14,7 @@ struct SongsCommand: ShellCommand {
         summary: "list the songs, with a bar for those in progress",
         parameters: [Parameter("TEXT", .text, .optionalJoined)],
         examples: ["songs", "songs beethoven"],
-        details: "TEXT is looked for in titles and composers. 'listen' takes the number of a row, too.",
+        details: "It finds TEXT in titles and composers. 'listen' also accepts the number of a row.",
         effect: .reads
     )
 

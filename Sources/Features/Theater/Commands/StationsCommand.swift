@@ -14,7 +14,7 @@ struct StationsCommand: ShellCommand {
         summary: "list the radio stations and their frequencies",
         parameters: [Parameter("TEXT", .text, .optionalJoined)],
         examples: ["stations", "stations fm"],
-        details: "TEXT is looked for in names and frequencies. 'radio' takes the number of a row, too.",
+        details: "It finds TEXT in names and frequencies. 'radio' also accepts the number of a row.",
         effect: .reads
     )
 

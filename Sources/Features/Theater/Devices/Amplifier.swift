@@ -46,10 +46,10 @@ final class Amplifier: Device {
         DeviceAction("volume", "set the volume", [Parameter("LEVEL", .integer(0...100))], example: "20") {
             arguments, _ in .volume(arguments.requiredInteger("LEVEL"))
         },
-        DeviceAction("mute", "let no sound out", .mute),
-        DeviceAction("unmute", "let the sound out again", .unmute),
+        DeviceAction("mute", "mute the sound", .mute),
+        DeviceAction("unmute", "restore the sound", .unmute),
         DeviceAction(
-            "source", "choose the player that is heard",
+            "source", "choose the device whose sound is played",
             [Parameter("PLAYER", .choice(SoundSource.allCases.map(\.rawValue)))], example: "cd"
         ) { arguments, _ in .source(SoundSource(rawValue: arguments.required("PLAYER")) ?? .dvd) },
         DeviceAction("stereo", "play on two channels", .sound(.stereo)),

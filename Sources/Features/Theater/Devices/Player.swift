@@ -72,14 +72,14 @@ final class Player: Device {
                 .play(try library.recording(kind, arguments.required("TITLE")), from: .start)
             },
             DeviceAction("pause", "pause the \(kind)", .pause),
-            DeviceAction("resume", "go on with the \(kind)", .resume),
+            DeviceAction("resume", "resume the \(kind)", .resume),
             DeviceAction("stop", "stop the \(kind)", .stop),
-            DeviceAction("eject", "stop the \(kind) and take it out", .eject),
-            DeviceAction("seek", "go to a time, or so much on or back", [Parameter("TIME")], example: "+10") {
+            DeviceAction("eject", "stop the \(kind) and eject its disc", .eject),
+            DeviceAction("seek", "go to a time, or forward or back by an amount", [Parameter("TIME")], example: "+10") {
                 (arguments, _) throws(CommandError) in .seek(try SeekTarget(arguments.required("TIME")))
             },
-            DeviceAction("surround", "give sound for all channels", .sound(.surround)),
-            DeviceAction("stereo", "give sound for two channels", .sound(.stereo)),
+            DeviceAction("surround", "send sound for all channels", .sound(.surround)),
+            DeviceAction("stereo", "send sound for two channels", .sound(.stereo)),
         ]
     }
 

@@ -46,7 +46,7 @@ final class Projector: Device {
         DeviceAction("on", "turn the projector on and warm its lamp for 3 s", .on),
         DeviceAction("off", "turn the projector off and cool its lamp for 3 s", .off),
         DeviceAction("wide", "show a wide picture", .picture(.wide)),
-        DeviceAction("tv", "show the picture of a television", .picture(.tv)),
+        DeviceAction("tv", "show a television picture", .picture(.tv)),
     ]
 
     static func part(_ written: WrittenState<Projector>) -> DevicePart { .lamp(written) }

@@ -45,7 +45,7 @@ struct MediatorRule: Sendable {
 
     static let soundFollowsPlayer = MediatorRule(
         name: "sound follows the player",
-        description: "a player that starts takes the amplifier's source",
+        description: "a player that starts becomes the amplifier's source",
         isStrict: true
     ) { sender, signal, devices in
         guard case .started = signal, let source = SoundSource(rawValue: sender.rawValue) else { return nil }
@@ -66,7 +66,7 @@ struct MediatorRule: Sendable {
 
     static let screenFollowsProjector = MediatorRule(
         name: "the screen follows the projector",
-        description: "the projector turned on lowers the screen first, turned off raises it"
+        description: "turning the projector on lowers the screen first; turning it off raises the screen"
     ) { sender, signal, devices in
         guard sender == .projector else { return nil }
         switch signal {
@@ -78,7 +78,7 @@ struct MediatorRule: Sendable {
 
     static let filmWaitsForLamp = MediatorRule(
         name: "the film waits for the lamp",
-        description: "a film that is threaded plays when the projector is ready",
+        description: "a loaded film starts when the projector is ready",
         isStrict: true
     ) { sender, signal, devices in
         switch (sender, signal) {
@@ -113,7 +113,7 @@ struct MediatorRule: Sendable {
 
     static let noSoundNoPlay = MediatorRule(
         name: "no sound, no play",
-        description: "the amplifier turned off pauses the player"
+        description: "turning the amplifier off pauses the player"
     ) { sender, signal, devices in
         guard sender == .amp, case .switchedOff = signal else { return nil }
         let players = devices.players.filter { $0.isPlaying || $0.isThreaded }
@@ -122,7 +122,7 @@ struct MediatorRule: Sendable {
 
     static let stopBeforeEject = MediatorRule(
         name: "stop before eject",
-        description: "a player told to eject while it plays stops first",
+        description: "a player that ejects while it plays stops first",
         isStrict: true
     ) { sender, signal, _ in
         guard case .ejecting = signal else { return nil }
@@ -131,7 +131,7 @@ struct MediatorRule: Sendable {
 
     static let endOfFilm = MediatorRule(
         name: "the house opens at the end",
-        description: "the film's end raises lights and screen and turns the popper off"
+        description: "the end of a film raises the lights and the screen and turns the popper off"
     ) { sender, signal, devices in
         guard sender == .dvd, case .ended = signal else { return nil }
         // The lights are raised by their own rule.

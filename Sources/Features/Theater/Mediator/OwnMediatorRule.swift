@@ -9,7 +9,7 @@ extension MediatorRule {
         guard DeviceSignal.words.contains(own.signal) else {
             throw .notFound(
                 "signal", own.signal, among: DeviceSignal.words,
-                hint: "say one of \(DeviceSignal.words.joined(separator: ", "))")
+                hint: "give one of \(DeviceSignal.words.joined(separator: ", "))")
         }
         _ = try Self.order(own.order, of: devices[receiver])
         let (signal, words) = (own.signal, own.order)

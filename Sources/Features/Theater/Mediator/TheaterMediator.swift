@@ -53,8 +53,8 @@ final class TheaterMediator: Mediator {
         guard let sender = DeviceName(rawValue: colleague.name) else { return }
         guard depth < Self.depthLimit else {
             throw CommandError(
-                .limit, "the mediator's rules send each other on more than \(Self.depthLimit) deep",
-                hint: "leave one of them out")
+                .limit, "the mediator's rules trigger each other more than \(Self.depthLimit) times in a row",
+                hint: "remove one of them")
         }
         depth += 1
         defer { depth -= 1 }
