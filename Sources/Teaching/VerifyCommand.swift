@@ -17,7 +17,7 @@ struct VerifyCommand: ShellCommand {
         examples: ["verify", "verify 2"],
         details: """
             It reads what callers tell of their calls, receivers of being reached, and the state of what changed. ✓ is kept, \
-            ✗ is broken, with the row of 'trace' and the rule, – is not judged. With N the command N before the last one, as \
+            ✗ is broken, with the rule and the row of 'trace', – is not judged. With N the command N before the last one, as \
             'why' counts. What a timer, a job or the end of a film brought while the command ran is judged after it, under the \
             command that arranged it. Of the last step of the history it rehearses whether 'undo' restores what was. \
             In a case of 'breach unknown' it costs points.
@@ -68,6 +68,7 @@ struct VerifyReply: ReplyBody {
             case .broken(let breaches):
                 for breach in breaches {
                     line("✗", verdict, judgement.sentence(breach, of: verdict.pattern, texts), renderer, to: &text)
+                    if let row = judgement.row(of: breach) { renderer.write(row, to: &text) }
                 }
             }
         }
@@ -120,7 +121,7 @@ struct VerifyReply: ReplyBody {
             json.array { json in
                 for breach in breaches {
                     json.object { json in
-                        json.field("row", judgement.row(of: breach).map(JSONScalar.int) ?? .null)
+                        json.field("row", judgement.row(of: breach).map { .int($0.number) } ?? .null)
                         json.field("rule", .string(breach.rule.rawValue))
                         json.field("text", .string(texts.rule(breach)))
                     }
