@@ -17,9 +17,10 @@ struct PresentCommand: ShellCommand {
         details: """
             The lectures are lecture-chain, lecture-mediator, lecture-observer, lecture-composite, lecture-class, \
             lecture-predict, lecture-breaking and lecture-without; FILE may be your own. '## HEADING' begins a page. At \
-            the prompt the next command is shown, and Enter runs it. What you type instead is run like anything else, and \
-            an empty line goes on with the lecture; b goes a step back and takes it back, but no wait, g 2 goes to page 2, q \
-            leaves. In a script texts and commands are shown and nobody is waited for.
+            the prompt the next command is shown, and Enter runs it. You can type any other command, and an empty line \
+            continues the lecture. b goes back a step and reverses it, g 2 goes to page 2, and q leaves. A wait can't be \
+            reversed. 'expect', sample votes and the right answer of 'ask' are not shown. In a script no key is waited for, \
+            and texts and commands are shown.
             """,
         effect: .outward
     )

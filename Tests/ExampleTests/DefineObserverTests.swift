@@ -34,7 +34,7 @@ import Testing
                 @1 added: milk
                 clerk echo {old} then {new}: 0/0 then 0/1
                 verify: echo 0/0 then 0/1
-                ✓ chain     each request was taken by one handler, or passed by all
+                ✓ chain     each request was handled by one handler, or passed on by all
 
                 """)
         #expect(said.errors == "")

@@ -9,7 +9,7 @@ import Testing
         #expect(
             sandbox.replies(to: "verify") == """
                 verify: put 3
-                ✓ chain     each request was taken by one handler, or passed by all
+                ✓ chain     each request was handled by one handler, or passed on by all
                 ✓ observer  each observer was told each change, once
 
                 """)
