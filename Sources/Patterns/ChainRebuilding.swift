@@ -37,6 +37,9 @@ public protocol RebuildableChain: AnyObject {
     ///
     /// - Returns: false if it, or the one it is to stand beside, is not in the chain, or if both are the same.
     func move(_ name: String, to place: ChainPlace) -> Bool
+
+    /// Returns a closure that brings the current order back, each time that it is called. No event is sent.
+    func arrangement() -> () -> Void
 }
 
 /// What a teacher changes in a chain while it runs: the handlers only see another successor.
@@ -105,6 +108,14 @@ extension HandlerChain: RebuildableChain {
         link(links)
         tell(moved, .move, .moves(moved.objectName, to: target + 1))
         return true
+    }
+
+    public func arrangement() -> () -> Void {
+        let former = linked
+        return { [self] in
+            // A handler that was discarded since then stays out.
+            link(former.filter { handler in all.contains { $0 === handler } })
+        }
     }
 
     /// Puts a handler that the chain was not built with before the one called `name`. A handler of the chain is moved there.

@@ -19,6 +19,10 @@ public protocol RebuildableSubject: Subject {
 
     /// Notifies a dropped observer again, after the others. False if none of that name was dropped.
     func addDropped(observer: String) -> Bool
+
+    /// Returns a closure that brings the current observers back, each time that it is called. No event is sent, and no
+    /// observer is notified.
+    func arrangement() -> () -> Void
 }
 
 extension Observable: RebuildableSubject {
@@ -48,5 +52,14 @@ extension Observable: RebuildableSubject {
         observations.append(observation)
         tellAttached(observation, at: observations.count - 1)
         return true
+    }
+
+    public func arrangement() -> () -> Void {
+        func copies(_ observations: [Observation]) -> [Observation] {
+            observations.compactMap { former in former.observer.map { Observation($0, former.options) } }
+        }
+        // An observation ends when its observer is attached again, and a copy does not.
+        let (observing, former) = (copies(observations), copies(dropped))
+        return { [self] in (observations, dropped) = (copies(observing), copies(former)) }
     }
 }

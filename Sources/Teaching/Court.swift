@@ -81,18 +81,15 @@ struct Judgement {
     }
 
     /// The row of the trace at which a rule was broken; nil if none tells of it.
-    func row(of breach: Breach) -> Int? { breach.step.flatMap { rows.row(around: $0, in: recording)?.number } }
+    func row(of breach: Breach) -> TraceRow? { breach.step.flatMap { rows.row(around: $0, in: recording) } }
 
-    /// The rule and where it was broken. A breach that nobody told of lies inside of a row of another pattern: then it is
-    /// said which one that is.
+    /// The rule and the row at which it was broken. A call that no object recorded lies inside a row of another pattern.
     func sentence(_ breach: Breach, of pattern: Pattern, _ texts: Texts) -> String {
         let what = texts.rule(breach)
-        guard let row = breach.step.flatMap({ rows.row(around: $0, in: recording) }) else {
-            return texts.verifyNoRow(what: what)
-        }
+        guard let row = row(of: breach) else { return texts.verifyNoRow(what: what) }
         let number = "\(row.number)"
         return row.pattern == pattern
-            ? texts.verifyRow(row: number, what: what) : texts.verifyInside(row: number, head: row.head, what: what)
+            ? texts.verifyRow(row: number, what: what) : texts.verifyInside(row: number, what: what)
     }
 }
 

@@ -25,14 +25,18 @@ struct Lecture {
         /// The command without its comment, in one line.
         var command: String { lines.map { Lecture.split($0).command }.joined(separator: " ") }
 
-        /// Whether it only sees whether what is said is true, so that nobody need look at it.
-        var isHidden: Bool { words.first == "expect" }
+        /// Whether it runs without being shown: it checks a claim of the script, or has votes for a class that is not there.
+        var isHidden: Bool { words.first == "expect" || words.first == "votes" && words.contains("--sample") }
 
-        /// Its lines as somebody at the prompt runs them: a prediction is asked of those in the room, and the answers that a
-        /// script has for it are not shown.
-        var attendedLines: [String] {
-            guard words.first == "predict", let option = words.firstIndex(of: "--answers"), option + 1 < words.count
-            else { return lines }
+        /// Its lines as they run at the prompt: the class is asked for its predictions, and the script's answers are not used.
+        var attendedLines: [String] { words.first == "predict" ? lines(without: "--answers") : lines }
+
+        /// Its lines as a class sees them: no right answer is shown before the class has voted.
+        var shownLines: [String] { words.first == "ask" ? lines(without: "--right") : attendedLines }
+
+        /// Returns the lines without an option and its value.
+        private func lines(without name: String) -> [String] {
+            guard let option = words.firstIndex(of: name), option + 1 < words.count else { return lines }
             return [Quoting.line(of: Array(words[..<option] + words[(option + 2)...]))]
         }
     }

@@ -108,16 +108,16 @@ final class LectureSource: LineSource {
         }
         say(step)
         lineNumber = step.line + step.lines.count - 1
-        handOut(step, step.lines, into: &line)
+        handOut(step, step.lines, shown: step.lines, into: &line)
         return .line
     }
 
     /// Hands a step's lines to the shell.
-    private func handOut(_ step: Lecture.Step, _ lines: [String], into line: inout [UInt8]) {
+    private func handOut(_ step: Lecture.Step, _ lines: [String], shown: [String], into line: inout [UInt8]) {
         position += 1
         isSaid = false
         afterwards += step.afterwards
-        if !step.isHidden { echo(lines) }
+        if !step.isHidden { echo(shown) }
         // A line that goes on with the next one is read before the next key.
         rest = lines.dropFirst().reversed()
         line = Array(lines[0].utf8)
@@ -128,7 +128,7 @@ final class LectureSource: LineSource {
     /// The next command, in the one row that is free for it.
     private func preview(columns: Int, _ prompt: Prompt) -> String {
         let step = lecture.steps[position]
-        let command = step.attendedLines.map { Lecture.split($0).command }.joined(separator: " ")
+        let command = step.shownLines.map { Lecture.split($0).command }.joined(separator: " ")
         return row(with: step.lines.isEmpty ? "(Enter goes on)" : command, columns: columns, prompt)
     }
 
@@ -188,7 +188,7 @@ final class LectureSource: LineSource {
             isSaid = false
             return nil
         }
-        handOut(step, step.attendedLines, into: &line)
+        handOut(step, step.attendedLines, shown: step.shownLines, into: &line)
         return .line
     }
 

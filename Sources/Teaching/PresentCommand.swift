@@ -19,7 +19,8 @@ struct PresentCommand: ShellCommand {
             lecture-predict, lecture-breaking and lecture-without. FILE may also be your own. '## HEADING' begins a \
             page. At the prompt you see the next command, and Enter runs it. You can type any other command; an empty \
             line continues the lecture. b goes one step back and undoes it, except for waits. g 2 goes to page 2, and \
-            q leaves. In a script, texts and commands are shown without a pause.
+            q leaves. 'expect', sample votes and the right answer of 'ask' are not shown. In a script, texts and commands \
+            are shown without a pause.
             """,
         effect: .outward
     )

@@ -27,6 +27,7 @@ public final class TeachingCommands {
         breaches = BreachBoard(core.base.directory, seed: seed)
         definitions = DefinitionBoard(core)
         core.savepoints.add(breaches)
+        core.savepoints.add(RebuiltStructures(core, trace: trace, watchers: watchers))
     }
 
     /// In the order in which they are listed.

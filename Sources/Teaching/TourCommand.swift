@@ -38,7 +38,7 @@ struct TourCommand: ShellCommand {
         ## And if the line is cut?
         mediator detach lights
         expect value lights.attached = false
-        dvd resume              # The mediator leaves the lights out, and the film goes on.
+        dvd resume              # The mediator leaves the lights out, and the film resumes.
         expect step pattern=mediator what=leavesOut
         expect value dvd.state = playing
         mediator attach lights

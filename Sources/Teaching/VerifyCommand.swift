@@ -17,7 +17,7 @@ struct VerifyCommand: ShellCommand {
         examples: ["verify", "verify 2"],
         details: """
             It compares what callers, receivers and the changed state have recorded. ✓ means kept, ✗ broken, with the \
-            row of 'trace' and the rule, and – not judged. With N it judges the command N before the last one, as \
+            rule and its row of 'trace', and – not judged. With N it judges the command N before the last one, as \
             'why' counts. Steps that a timer, a job or the end of a film caused while the command ran are judged after \
             it, under the command that arranged them. For the last step of the history, it rehearses whether 'undo' \
             restores the former state. In a case of 'breach unknown' it costs points.
@@ -68,6 +68,7 @@ struct VerifyReply: ReplyBody {
             case .broken(let breaches):
                 for breach in breaches {
                     line("✗", verdict, judgement.sentence(breach, of: verdict.pattern, texts), renderer, to: &text)
+                    if let row = judgement.row(of: breach) { renderer.write(row, to: &text) }
                 }
             }
         }
@@ -120,7 +121,7 @@ struct VerifyReply: ReplyBody {
             json.array { json in
                 for breach in breaches {
                     json.object { json in
-                        json.field("row", judgement.row(of: breach).map(JSONScalar.int) ?? .null)
+                        json.field("row", judgement.row(of: breach).map { .int($0.number) } ?? .null)
                         json.field("rule", .string(breach.rule.rawValue))
                         json.field("text", .string(texts.rule(breach)))
                     }

@@ -95,10 +95,11 @@ public struct PredictionQuestion: Equatable, Sendable {
         PredictionFact.all(topic, about, in: recording).map(\.answer).eachOnce.orNone(of: topic)
     }
 
-    /// The rows that made it so: those of the steps themselves or of the calls around them, up to the object that did
+    /// The rows that made a right choice right: those of the steps themselves or of the calls around them, up to the object that did
     /// it. Neither the way along the chain nor the invoker's row is one, except for the question about the handler.
     public func rows(in recording: CommandRecording, _ rows: TraceRows) -> [TraceRow] {
-        let found = PredictionFact.all(topic, about, in: recording).flatMap { fact in
+        let facts = PredictionFact.all(topic, about, in: recording).filter { choices.contains($0.answer) }
+        let found = facts.flatMap { fact in
             topic == .value ? rows.changing(fact.step, in: recording) : [rows.row(around: fact.step, in: recording)]
         }
         var numbers: Set<Int> = []

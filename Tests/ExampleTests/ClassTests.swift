@@ -117,6 +117,23 @@ import Testing
         for name in ["ann", "bob", "cem"] { #expect(!said.contains(name)) }
     }
 
+    /// A lecture's sample counts until a class has voted, also if it is given first.
+    @Test func aSampleGivesWayToAnswersThatComeIn() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("", to: "answers")
+        let run = try Playhouse.run(
+            [
+                "--ephemeral", "--answers", "answers", "-c", "ask 'Why not?' x y --right x",
+                "-c", "votes --sample x=7 y=3; votes", "-c", "!echo ann x >> answers", "-c", "votes; reveal",
+            ], in: folder.path)
+        let said = run.output
+        #expect(run.errors == "")
+        let mark = "a sample from the script: no one in the class has voted\n"
+        #expect(said.contains("\n1  10 votes; discuss it with your neighbors, then 'ask again'\n\(mark)"))
+        #expect(said.contains("\n1  1 vote; most are right: 'reveal'\nreveal: Why not? (1 vote)\n"), "\(said)")
+        #expect(said.ranges(of: mark).count == 1)
+    }
+
     @Test func whoeverJoinsIsTakenForNobodyByName() throws {
         let folder = try TemporaryFolder()
         let run = try shell(

@@ -106,9 +106,16 @@ import Testing
     @Test func whatAScriptCountsGivesWayToAClass() throws {
         let sandbox = try Sandbox()
         _ = sandbox.replies(to: "ask Why? x y")
-        #expect(sandbox.replies(to: "votes --sample x=7") == "1  7 votes\n")
-        #expect(sandbox.replies(to: "votes 1 2; votes --sample x=7") == "1  3 votes\n1  3 votes\n")
+        #expect(sandbox.replies(to: "votes --sample x=7") == "", "a class sees no figures before it has voted")
+        let mark = "a sample from the script: no one in the class has voted\n"
+        #expect(sandbox.replies(to: "votes") == "1  7 votes\n\(mark)")
+        #expect(sandbox.replies(to: "ask again; votes --sample x=3; reveal").hasSuffix("\n\(mark)"))
+        _ = sandbox.replies(to: "ask Why? x y; votes --sample x=7; ask again; votes --sample x=9")
+        #expect(sandbox.replies(to: "votes 1 2; votes --sample x=7; votes") == "1  3 votes\n1  3 votes\n")
         #expect(!sandbox.run("votes --sample z=7"))
+        // No round has figures of the script any more.
+        let revealed = sandbox.replies(to: "reveal")
+        #expect(revealed.contains("(0 votes → 3 votes)") && !revealed.contains(mark), "\(revealed)")
     }
 
     @Test func onlyOnePatternIsAskedAbout() throws {

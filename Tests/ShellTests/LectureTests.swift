@@ -68,6 +68,13 @@ import Testing
         #expect(steps.map(\.attendedLines) == [["predict put 'a b'"], ["put 1 # one"]])
     }
 
+    @Test func aClassSeesNoRightAnswerBeforeItHasVoted() {
+        let steps = Lecture(["ask 'Why not?' x 'a b' --right 'a b'  # One.", "votes --sample x=3", "votes"]).steps
+        #expect(steps.map(\.shownLines) == [["ask 'Why not?' x 'a b'"], ["votes --sample x=3"], ["votes"]])
+        #expect(steps[0].attendedLines == ["ask 'Why not?' x 'a b' --right 'a b'  # One."])
+        #expect(steps.map(\.isHidden) == [false, true, false])
+    }
+
     @Test(arguments: [
         ("put 1 # one", "put 1", "one"), ("say a#b", "say a#b", nil), ("say '# no' # yes", "say '# no'", "yes"),
         ("say \\# no", "say \\# no", nil), ("a;#b", "a;", "b"),

@@ -187,6 +187,38 @@ import Testing
         try visit.waitForPrompt()
     }
 
+    private static let observed = "task counts            0/0                 status line"
+
+    /// What the store has no change of is taken back as well: observers, chains and the trace.
+    @Test(arguments: [
+        ("observers watch 'task counts'", "observers", observed),
+        ("observers drop 'task counts' 'status line'", "observers", observed),
+        ("chain move lights first", "chain", "1   aliases"), ("chain remove lights", "chain", "4   lights     lights"),
+        ("trace only chain", "trace", "trace is off"),
+    ])
+    func aStepBackLeavesThePatternsAsTheyWere(command: String, look: String, row: String) throws {
+        let visit = try present("\(command)\nsay done", command, rows: 60)
+        visit.type("\r")
+        try waitForPreview("say done", visit)
+        visit.type("b\r")
+        try waitForPreview(command, visit)
+        visit.type("\(look)\r")
+        try visit.wait(for: "'\(row)'") { $0.text.contains(row) }
+    }
+
+    @Test func noRightAnswerIsSeenBeforeTheClassHasVoted() throws {
+        let visit = try present(
+            "ask 'Why not?' x y --right y\nvotes --sample y=3 x=1\nvotes\nreveal", "ask 'Why not?' x y")
+        visit.type("\r")
+        try waitForPreview("votes", visit)
+        visit.type("\r")
+        try visit.wait(forRow: "1  4 votes; most are right: 'reveal'")
+        try waitForPreview("reveal", visit)
+        #expect(!visit.seen.contains("--right") && !visit.seen.contains("--sample"))
+        visit.type("\r")
+        try visit.wait(for: "what is right") { screen in screen.text.contains { $0.hasPrefix("   ✓  b  y") } }
+    }
+
     @Test func itGoesToAPageAndSurvivesAnotherSize() throws {
         let visit = try lecture()
         try waitForPreview("task add A", visit)

@@ -8,6 +8,8 @@ import TraceViews
 struct Vote {
     let matter: ClassMatter
     let poll: Poll
+    /// Whether its votes are a script's, which stand in for a class.
+    let isSample: Bool
 
     /// How many have chosen each choice of a question in the present round.
     func counts(of question: Int) -> [Int] { poll.counts(of: question, in: poll.ballot) }
@@ -40,7 +42,7 @@ final class ClassPoll {
     /// What is voted on; nil if nothing is, or if the votes are those of another session on the same connection.
     var vote: Vote? {
         guard let asked, let poll = box.poll, poll.number == asked.number else { return nil }
-        return Vote(matter: asked.matter, poll: poll)
+        return Vote(matter: asked.matter, poll: poll, isSample: hasSample)
     }
 
     /// Begins a vote on what a command will do, and sends its questions out.
@@ -61,9 +63,21 @@ final class ClassPoll {
         send()
     }
 
+    /// Takes the votes that have come in.
+    func takeAnswers() throws(CommandError) {
+        try connection.takeAnswers()
+        if hasSample, let vote, !vote.poll.ballot.voters.isEmpty { replaceSample() }
+    }
+
+    /// A class votes: the figures that stood in for it no longer count.
+    private func replaceSample() {
+        if hasSample { box.lowerHands() }
+        (isVotedOn, hasSample) = (true, false)
+    }
+
     /// Votes again on the same.
     func askAgain() throws(CommandError) {
-        try connection.takeAnswers()
+        try takeAnswers()
         guard vote != nil else { throw .nothingAsked }
         box.beginRound()
         send()
@@ -88,7 +102,7 @@ final class ClassPoll {
         let clock = ContinuousClock()
         let end = clock.now + .seconds(limit)
         while true {
-            try connection.takeAnswers()
+            try takeAnswers()
             guard let vote else { return false }
             let fewest = vote.matter.questions.indices.map { vote.counts(of: $0).reduce(0, +) }.min()
             if fewest ?? 0 >= voters { return true }
@@ -102,11 +116,7 @@ final class ClassPoll {
     /// - Parameter isSample: whether they are a script's, which stand in for a class: they do not count where one votes.
     func raise(_ words: [String], question: Int?, isSample: Bool) throws(CommandError) {
         guard let vote else { throw .nothingAsked }
-        if !isVotedOn, !isSample || !vote.poll.ballot.voters.isEmpty {
-            isVotedOn = true
-            // A script's figures were there in the place of a class that now votes.
-            if hasSample { box.lowerHands() }
-        }
+        if !isVotedOn, !isSample || !vote.poll.ballot.voters.isEmpty { replaceSample() }
         hasSample = hasSample || isSample && !isVotedOn
         guard isSample, isVotedOn else { return try box.raise(words, question: question) }
         // They are checked all the same.

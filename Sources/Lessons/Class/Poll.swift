@@ -53,8 +53,8 @@ struct Poll: Equatable, Sendable {
         return rounds[last].vote(by: voter, question: place, choice: choice) ? .counted : .full
     }
 
-    /// Forgets the hands of the present round.
-    mutating func lowerHands() { rounds[last].lowerHands() }
+    /// Forgets the hands of all rounds.
+    mutating func lowerHands() { for round in rounds.indices { rounds[round].lowerHands() } }
 
     /// Counts hands.
     ///

@@ -22,7 +22,7 @@ struct RevealCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        try room.connection.takeAnswers()
+        try room.takeAnswers()
         guard let vote = room.vote else { throw .nothingAsked }
         var recording: CommandRecording?
         if let prediction = vote.matter.prediction {
@@ -95,6 +95,7 @@ private struct RevealReply: ReplyBody {
                 renderer.write(column: "", columns: 6, sentence, .quiet, to: &text)
             }
         }
+        if vote.isSample { renderer.write(paragraph: texts.classSample, .quiet, to: &text) }
     }
 
     func encode(to json: inout JSONWriter) {

@@ -15,7 +15,7 @@ struct VotesCommand: ShellCommand {
         parameters: [Parameter("VOTE", .text, .optionalMany)],
         options: [
             CommandOption("question", .integer(1...3), "N", summary: "hands for this question, 1 to 3"),
-            CommandOption("sample", summary: "the figures stand in for a class, and count only where none votes"),
+            CommandOption("sample", summary: "let the figures stand in for a class that does not vote"),
             CommandOption("until", .integer(1...100_000), "N", summary: "wait until so many have sent their answers"),
         ],
         examples: ["votes 12 3 30 5", "votes 'theater commands'=18 'dvd commands'=11", "votes", "votes --until 25"],
@@ -23,13 +23,14 @@ struct VotesCommand: ShellCommand {
             VOTE is a number for each choice, in their order, or ANSWER=N with the letter or the words of a choice. Choices \
             that are not named get none. The next 'votes' is for the next question. Without arguments it shows how many \
             votes there are, but not their choices. A line 'NAME b' or 'NAME theater commands' in the file of '--answers' \
-            is a vote for the first question with such a choice that NAME has not answered.
+            is a vote for the first question with such a choice that NAME has not answered. With '--sample' it prints \
+            nothing, 'votes' and 'reveal' mark the figures as a sample, and the first vote of a class replaces them all.
             """,
         effect: .outward
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        try room.connection.takeAnswers()
+        try room.takeAnswers()
         guard room.vote != nil else { throw .nothingAsked }
         if let count = arguments.integerOption("until") {
             guard room.connection.hasInbox else { throw .nobodySends }
@@ -40,6 +41,7 @@ struct VotesCommand: ShellCommand {
             try room.raise(
                 words, question: arguments.integerOption("question").map { $0 - 1 },
                 isSample: arguments.has(option: "sample"))
+            if arguments.has(option: "sample") { return .silent }
         }
         guard let vote = room.vote else { throw .nothingAsked }
         return Reply(VotesReply(vote: vote, intake: IntakeReport(room.connection.box)))
@@ -62,11 +64,13 @@ private struct VotesReply: ReplyBody {
                 column: "\(index + 1)", columns: 3, [votes, advice].compactMap(\.self).joined(separator: "; "), nil,
                 to: &text)
         }
+        if vote.isSample { renderer.write(paragraph: texts.classSample, .quiet, to: &text) }
         intake.write(to: &text)
     }
 
     func encode(to json: inout JSONWriter) {
         json.object { json in
+            json.field("sample", .bool(vote.isSample))
             json.field("round", .int(vote.poll.rounds.count))
             json.key("questions")
             json.array { json in

@@ -69,12 +69,12 @@ struct HelpTopic {
             name: "lectures",
             text: """
                 'present NAME' gives one of these, on a stage: your own state stays as it is.
-                  lecture-chain      who takes a command, and what if the order changes
+                  lecture-chain      which handler handles a command, and what if it is missing
                   lecture-mediator   devices that do not know each other, and act together
                   lecture-observer   how an object learns that another one has changed
                   lecture-composite  one thing and a group of things, treated alike
                   lecture-class      twenty minutes on one question, with a class that votes
-                  lecture-predict    say what a command will do, and prove it by the trace
+                  lecture-predict    say what a command will do, and prove it with the trace
                   lecture-breaking   break a pattern's contract, and find what broke it
                   lecture-without    the same scene with a pattern and without it
                 Enter goes on. What you type is run on the stage, and an empty line goes on.

@@ -27,23 +27,59 @@ struct ScreenFoot {
 
     mutating func add(_ text: [UInt8]) { unread += text }
 
-    /// Takes as many lines as fit on the screen with those that were written since a key was pressed.
+    /// Takes as many lines as fit on the screen with those that were written since a key was pressed. A short paragraph that
+    /// does not fit whole is left for the next screen.
     ///
     /// - Parameters:
     ///   - columns: of the screen.
     ///   - room: how many rows there are for text.
     mutating func next(columns: Int, room: Int) -> ArraySlice<UInt8> {
         var end = unread.startIndex
+        /// Where the last paragraph begins, and the rows from there on.
+        var (beginning, paragraphRows) = (end, 0)
         while end < unread.endIndex {
-            let lineEnd = unread[end...].firstIndex(of: 0x0A).map { $0 + 1 } ?? unread.endIndex
-            let needed = Self.rows(of: unread[end..<lineEnd], columns: columns)
+            let line = line(at: end)
+            let needed = Self.rows(of: line, columns: columns)
+            if !Self.continues(line) { (beginning, paragraphRows) = (end, 0) }
             // A line longer than the screen is shown all the same.
-            guard rows + needed <= room || rows == 0 else { break }
+            guard rows + needed <= room || rows == 0 else {
+                if beginning > unread.startIndex, self.paragraphRows(from: beginning, columns: columns) <= room / 2 {
+                    (end, rows) = (beginning, rows - paragraphRows)
+                }
+                break
+            }
             rows += needed
-            end = lineEnd
+            paragraphRows += needed
+            end = line.endIndex
         }
         defer { unread = unread[end...] }
         return unread[..<end]
+    }
+
+    private func line(at start: Int) -> ArraySlice<UInt8> {
+        unread[start..<(unread[start...].firstIndex(of: 0x0A).map { $0 + 1 } ?? unread.endIndex)]
+    }
+
+    /// How many rows the paragraph has that begins at `start`.
+    private func paragraphRows(from start: Int, columns: Int) -> Int {
+        var (rows, end) = (0, start)
+        while end < unread.endIndex {
+            let line = line(at: end)
+            guard end == start || Self.continues(line) else { break }
+            rows += Self.rows(of: line, columns: columns)
+            end = line.endIndex
+        }
+        return rows
+    }
+
+    /// Whether a line belongs to the paragraph of the line before it: it is indented, by more than the number of a trace's row.
+    private static func continues(_ line: ArraySlice<UInt8>) -> Bool {
+        var line = line
+        while line.first == 0x1B {
+            // A color is no column.
+            line = line.drop { $0 != UInt8(ascii: "m") }.dropFirst()
+        }
+        return line.starts(with: "  ".utf8)
     }
 
     static func rows(of line: some Sequence<UInt8>, columns: Int) -> Int {

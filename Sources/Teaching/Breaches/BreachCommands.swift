@@ -161,7 +161,8 @@ struct AccuseCommand: ShellCommand {
         let judgement = try court.judge(arguments.integer("N") ?? 0)
         let texts = Texts.spoken
         let proven = ([judgement] + judgement.brought).flatMap { judgement in
-            judgement.breaches.filter { $0.pattern == accused && judgement.row(of: $0.breach) == row }.map(\.breach)
+            judgement.breaches.filter { $0.pattern == accused && judgement.row(of: $0.breach)?.number == row }
+                .map(\.breach)
         }
         let (isRight, stake) = (!proven.isEmpty, board.score.left)
         let isCase = board.count(isRight ? .right : .wrong)
