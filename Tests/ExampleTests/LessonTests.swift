@@ -77,7 +77,7 @@ import Testing
         let before = "lesson start chain\n" + String(repeating: "lesson skip\n", count: 4)
         let folder = try TemporaryFolder()
         let wrong = try run(before + "chain remove media\nfilms", in: folder).output
-        #expect(wrong.contains("✗ not yet\n  You took out 'media',"))
+        #expect(wrong.contains("✗ not yet\n  You removed 'media',"))
         for way in ["chain remove usher\nfilms", "undefine usher\nfilms", "chain move media first\nfilms"] {
             #expect(try run(before + way, in: folder).output.contains("\n✓ done\n"), "\(way)")
         }
@@ -136,7 +136,7 @@ import Testing
         let before = "lesson start chain\n" + String(repeating: "lesson skip\n", count: 4)
         let said = try run(
             before + "chain remove media\nlesson reset\nchain remove usher\nfilms", in: TemporaryFolder())
-        #expect(said.output.hasSuffix("goes on\n") && said.output.contains("\n✓ done\n"))
+        #expect(said.output.hasSuffix("continues\n") && said.output.contains("\n✓ done\n"))
     }
 
     @Test func aStatusLineThatWasDroppedShowsWhatItWasToldLast() throws {
