@@ -31,7 +31,12 @@ struct ExerciseFolder {
             throw CommandError(.refused, "there is a '\(path)' already", hint: "give the name of a new folder")
         }
         let folder = ExerciseFolder(new: path, exercise, library)
-        for file in library.package(of: exercise) { try folder.write(file.text, to: file.path) }
+        for file in library.package(of: exercise) {
+            // README.md names the folder, so that its commands can be typed as they are.
+            let isReadme = file.path == "README.md"
+            let text = isReadme ? file.text.replacing("{folder}", with: Quoting.quoted(path)) : file.text
+            try folder.write(text, to: file.path)
+        }
         return folder
     }
 

@@ -21,11 +21,12 @@ struct ExerciseReport: ReplyBody {
         let renderer = TraceRenderer(width: text.width, proseWidth: text.proseWidth)
         text.write("\(exercise.title) (\(exercise.pattern.word))", .heading)
         text.newline()
-        var place = ""
+        var last = ""
         for finding in judge.findings {
-            if finding.place != place, !finding.place.isEmpty {
-                place = finding.place
-                text.write(line: "\(place): \(finding.line)", .name)
+            let heading = "\(finding.place): \(finding.line)"
+            if heading != last, !finding.place.isEmpty {
+                last = heading
+                text.write(line: heading, .name)
                 text.newline()
             }
             let isToBeSaid = !finding.holds && !finding.instead.isEmpty
@@ -46,7 +47,7 @@ struct ExerciseReport: ReplyBody {
         }
         renderer.write(
             paragraph:
-                "\(holding) of \(judge.findings.count) hold. This judges what the program tells of itself; a teacher "
+                "\(holding) of \(judge.findings.count) hold. This judges what the program records of itself; a teacher "
                 + "reads the code.", to: &text)
     }
 

@@ -66,9 +66,9 @@ import Testing
         #expect(said.output.contains("\n✓ done\n") && said.output.contains("\n2/12 The chain\n"))
         #expect(
             said.errors == """
-                -c:2: lesson next: this step is not done yet; 'lesson hint' helps, 'lesson solution' shows, 'lesson skip' \
-                goes on
-                -c:5: lesson answer: nothing is asked just now; 'lesson next' goes on
+                -c:2: lesson next: this step is not done yet; 'lesson hint' helps, 'lesson solution' shows a way, \
+                'lesson skip' continues
+                -c:5: lesson answer: no question is open; 'lesson next' continues
 
                 """)
     }
@@ -169,9 +169,9 @@ import Testing
         try folder.write(text, to: save)
         let again = try kept("lesson start chain\nfilms", in: folder)
         #expect(again.ending == .exited(0) && again.output.contains("\n1/12 Nothing happens\n"))
-        #expect(again.output.contains("What was kept of this lesson cannot be gone on from ("))
+        #expect(again.output.contains("This lesson cannot be continued from what was kept ("))
         #expect(try folder.text(of: save + ".damaged") == text)
-        #expect(try !kept("lesson start chain", in: folder).output.contains("cannot be gone on from"))
+        #expect(try !kept("lesson start chain", in: folder).output.contains("cannot be continued"))
     }
 
     @Test func aSaveThatNobodyCouldHaveMadeIsPutAside() throws {
@@ -182,7 +182,7 @@ import Testing
         let again = try kept("lesson start chain", in: folder).output
         #expect(
             again.hasPrefix(
-                "  What was kept of this lesson cannot be gone on from (what was done in step 7 does not follow"))
+                "  This lesson cannot be continued from what was kept (what was done in step 7 does not follow"))
     }
 
     @Test func whatCannotBeKeptIsSaidOnceAndTheLessonGoesOn() throws {
@@ -246,7 +246,7 @@ import Testing
             said.errors == """
                 -c:2: lesson answer: 'x' is no answer; type a, b or c
                 -c:3: lesson next: the question is still open; type a, b or c; or 'lesson skip'
-                -c:6: b: the question is answered; 'lesson next' or Enter goes on
+                -c:6: b: the question is answered; 'lesson next' or Enter continues
 
                 """, "\(said.errors)")
         #expect(said.output.contains("\nhint 1 of 1\n  Every handler compares"))
