@@ -83,6 +83,16 @@ import Testing
         }
     }
 
+    @Test func noRowMakesPlaceForOneThatSaysThatItIsLeftOut() throws {
+        var screen = Playhouse.environment
+        screen["COLUMNS"] = "80"
+        for step in ["observer 7", "state 6"] {
+            let said = try Playhouse.run(
+                ["--ephemeral", "-k", "-c", "lesson start \(step)\nlesson skip"], environment: screen)
+            #expect(said.output.contains(" rows left out\n") && !said.output.contains("… 1 rows"), "\(said.output)")
+        }
+    }
+
     @Test func whatALessonDoesStaysInTheLesson() throws {
         let said = try run(
             "task add mine\nlesson start chain\ntask add its\ntask list\nlesson stop\ntask list\nchain",
