@@ -38,9 +38,11 @@ struct ExerciseReport: ReplyBody {
         if let failing = judge.firstFailing {
             text.write(line: "the trace of '\(failing.command.line)':", .quiet)
             text.newline()
-            let rows = failing.rows().rows
-            if rows.isEmpty { renderer.write("no object took a step", to: &text) }
-            for row in rows { renderer.write(row, to: &text) }
+            let rows = failing.rows()
+            let folded = renderer.folded(rows)
+            if rows.rows.isEmpty, folded == nil { renderer.write("no object took a step", to: &text) }
+            for row in rows.rows { renderer.write(row, to: &text) }
+            if let folded { renderer.write(folded, to: &text) }
         }
         if !ending.isEmpty {
             renderer.write(column: "✗", columns: 2, ControlCharacters.shown(ending), .warning, to: &text)

@@ -167,15 +167,18 @@ import Testing
         }
         _ = try said("lesson chain 4\nthe handler 'lights', since the word nearly fits\nnone")
         let asked = try said("lesson mediator\nhint\nlesson solution\nreset\nlesson")
-        let refusal = "a question from 'Who handles it?' comes before the first step; type a, b or c; 'lesson skip' leaves it out"
+        let refusal =
+            "a question from 'Who handles it?' comes before the first step; type a, b or c; 'lesson skip' leaves it out"
         #expect(
             asked.errors == """
-                -c:2: lesson hint: \(refusal)
+                -c:2: hint: \(refusal)
                 -c:3: lesson solution: \(refusal)
-                -c:4: lesson reset: \(refusal)
+                -c:4: reset: \(refusal)
 
                 """)
-        #expect(asked.output.components(separatedBy: "You mistype: lihgts on.").count == 3 && !asked.output.contains("1/13"))
+        #expect(
+            asked.output.components(separatedBy: "You mistype: lihgts on.").count == 3 && !asked.output.contains("1/13")
+        )
         let leftOut = try said("lesson mediator\nlesson skip\nlesson stop\nlesson observer")
         #expect(leftOut.output.components(separatedBy: "was wrong").count == 2, "\(leftOut.output)")
         #expect(try said("lesson observer").output.contains("was wrong"))
@@ -187,7 +190,8 @@ import Testing
         #expect(
             said.errors
                 == "-c:2: lesson solution: this step asks a question; type a, b or c; 'lesson skip' shows the answer\n")
-        #expect(said.output.contains("  →  none\n  All pass it on,") && !said.output.contains("Right."), "\(said.output)")
+        #expect(
+            said.output.contains("  →  none\n  All pass it on,") && !said.output.contains("Right."), "\(said.output)")
     }
 
     // MARK: Grades
