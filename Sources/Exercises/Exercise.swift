@@ -26,6 +26,8 @@ struct Exercise {
     /// The file that the student fills in.
     let roles: String
     let scenes: [Scene]
+    /// The commands that a check adds to the scene.
+    let hidden: [HiddenScene]
     /// From the gentlest to the plainest.
     let hints: [String]
     /// The files of its program and its README, by their names.
@@ -48,11 +50,12 @@ extension Exercise {
     /// Reads the description of an exercise.
     ///
     /// - Parameters:
-    ///   - text: what its `.exercise` file says: a header, `== COMMAND` for each command of the scene, `[hint]` for each hint.
+    ///   - text: what its `.exercise` file says: a header, `== COMMAND` for each command of the scene,
+    ///     `hidden COMMAND => REPLY` for each one that a check makes up, `[hint]` for each hint.
     ///   - files: the other files of its folder.
     init(id: String, text: String, files: [(name: String, text: String)]) throws(ExerciseFault) {
         var header: [String: String] = [:]
-        var (scenes, hints): ([Scene], [String]) = ([], [])
+        var (scenes, hidden, hints): ([Scene], [HiddenScene], [String]) = ([], [], [])
         var lineNumber = 0
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
             lineNumber += 1
@@ -64,6 +67,12 @@ extension Exercise {
             case _ where !hints.isEmpty: hints[hints.count - 1] += (hints[hints.count - 1].isEmpty ? "" : " ") + line
             case "": break
             case "title", "pattern", "roles", "about": header[word] = rest
+            case "hidden":
+                guard let arrow = rest.firstRange(of: " => ") else {
+                    throw ExerciseFault(line: lineNumber, message: "a hidden command has no ' => REPLY'")
+                }
+                hidden.append(
+                    HiddenScene(line: String(rest[..<arrow.lowerBound]), shows: String(rest[arrow.upperBound...])))
             case "shows" where !scenes.isEmpty: scenes[scenes.count - 1].shows = rest
             case "claim" where !scenes.isEmpty: scenes[scenes.count - 1].claims.append(Claim(sentence: rest))
             case "expect" where scenes.last?.claims.isEmpty == false:
@@ -82,7 +91,7 @@ extension Exercise {
         else { throw ExerciseFault(line: 0, message: "title, pattern, about or roles is missing") }
         self.init(
             id: id, title: title, about: about, pattern: pattern, roles: roles, scenes: scenes,
-            hints: hints.map { $0.trimmed }, files: files)
+            hidden: hidden, hints: hints.map { $0.trimmed }, files: files)
     }
 }
 

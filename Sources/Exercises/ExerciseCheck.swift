@@ -18,10 +18,12 @@ struct ExerciseCheck {
     func report() throws(CommandError) -> ExerciseReport {
         try folder.prepare()
         try build()
-        let outcome = try run()
+        var generator = SystemRandomNumberGenerator()
+        let hidden = folder.exercise.hidden.map { $0.scene(using: &generator) }
+        let outcome = try run(hidden.map(\.line))
         var report = ExerciseReport(
-            exercise: folder.exercise, judge: SceneJudge(Self.lines(outcome.output), of: folder.exercise),
-            source: folder.source)
+            exercise: folder.exercise,
+            judge: SceneJudge(Self.lines(outcome.output), of: folder.exercise, hidden: hidden), source: folder.source)
         report.ending = Self.ending(outcome)
         return report
     }
@@ -50,10 +52,11 @@ struct ExerciseCheck {
         }
     }
 
-    private func run() throws(CommandError) -> BoundedProcess.Outcome {
+    /// - Parameter hidden: the commands that the program is to run after its scene.
+    private func run(_ hidden: [String]) throws(CommandError) -> BoundedProcess.Outcome {
         let process = BoundedProcess(seconds: Self.seconds, mebibytes: Self.mebibytes, patience: Self.patience)
         // A trap is told in one line, not with a page of the stack.
-        let words = ["env", "SWIFT_BACKTRACE=enable=no", ".build/debug/\(folder.exercise.id)"]
+        let words = ["env", "SWIFT_BACKTRACE=enable=no", ".build/debug/\(folder.exercise.id)"] + hidden
         guard let outcome = process.run(words, in: folder.path) else {
             throw CommandError(.io, "the program cannot be started", hint: "try it again")
         }

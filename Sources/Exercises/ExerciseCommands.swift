@@ -8,17 +8,18 @@ import Text
 public struct ExerciseCommands {
     private let library: ExerciseLibrary
     private let output: DurableOutput
+    private let seat: TerminalSeat
     private let system: any System
 
     public init(_ library: ExerciseLibrary, _ base: ShellBase, system: any System) {
-        (self.library, output, self.system) = (library, base.output, system)
+        (self.library, output, seat, self.system) = (library, base.output, base.seat, system)
     }
 
     /// In the order in which they are listed.
     public var all: [any ShellCommand] {
         [
             ExerciseListCommand(library: library), ExerciseStartCommand(library: library),
-            ExerciseCheckCommand(library: library, output: output, system: system),
+            ExerciseCheckCommand(library: library, output: output, seat: seat, system: system),
             ExerciseHintCommand(library: library),
         ]
     }
@@ -88,20 +89,22 @@ private struct ExerciseStartCommand: ShellCommand {
 private struct ExerciseCheckCommand: ShellCommand {
     let library: ExerciseLibrary
     let output: DurableOutput
+    let seat: TerminalSeat
     let system: any System
 
     let description = CommandDescription(
         "exercise check",
         group: .teaching,
-        summary: "build an exercise, run it and judge what it tells",
+        summary: "build an exercise, run it and judge what it records",
         parameters: [Parameter("DIR", .file)],
         options: [CommandOption("stream", .file, "FILE", summary: "judge this recorded stream; DIR is then a NAME")],
         examples: ["exercise check approvals", "exercise check chain --stream own.jsonl"],
         details: """
             The program may take \(ExerciseCheck.seconds) seconds of processor time and \(ExerciseCheck.mebibytes) MiB of \
             memory. The check compares what the scene shows, and judges the event stream by the contract of the pattern. It \
-            fails if anything does not hold. It judges what the program tells of itself, and a program can lie: a teacher \
-            reads the code. It runs the program with your rights, so check only programs that you trust.
+            fails if anything does not hold. To some scenes it adds commands that are new each time. It judges what the program \
+            records of itself, and a program can lie: a teacher reads the code. It runs the program with your rights, so check \
+            only programs that you trust.
             """,
         effect: .outward
     )
@@ -115,7 +118,15 @@ private struct ExerciseCheckCommand: ShellCommand {
             report = ExerciseReport(
                 exercise: exercise, judge: SceneJudge(ExerciseCheck.lines(stream.bytes), of: exercise))
         } else {
-            report = try ExerciseCheck(folder: try ExerciseFolder(name, library)).report()
+            let folder = try ExerciseFolder(name, library)
+            if seat.isAtPrompt, !output.isJSON {
+                output.writeToScreen { text in
+                    text.write("building '\(ControlCharacters.shown(name))' …", .quiet)
+                    text.newline()
+                }
+                output.flush()
+            }
+            report = try ExerciseCheck(folder: folder).report()
         }
         guard !report.holds else { return Reply(report, isLong: true) }
         // A reply that fails has only its error: what was found is said before it.

@@ -31,7 +31,12 @@ struct ExerciseFolder {
             throw CommandError(.refused, "there is a '\(path)' already", hint: "give the name of a new folder")
         }
         let folder = ExerciseFolder(new: path, exercise, library)
-        for file in library.package(of: exercise) { try folder.write(file.text, to: file.path) }
+        for file in library.package(of: exercise) {
+            // README.md names the folder, so that its commands can be typed as they are.
+            let isReadme = file.path == "README.md"
+            let text = isReadme ? file.text.replacing("{folder}", with: Quoting.quoted(path)) : file.text
+            try folder.write(text, to: file.path)
+        }
         return folder
     }
 
@@ -50,7 +55,7 @@ struct ExerciseFolder {
                 .refused, "'\(path)/\(name)' was changed in line \(line + 1)",
                 hint: former.isEmpty ? "end it before that line" : "put back '\(former)'")
         }
-        for file in library.library where text(of: "Patterns/\(file.path)") != file.text {
+        for file in library.library where text(of: "Patterns/\(file.path)")?.asLines != file.text.asLines {
             try write(file.text, to: "Patterns/\(file.path)")
         }
     }
@@ -66,7 +71,7 @@ struct ExerciseFolder {
             try FileManager.default.createDirectory(
                 atPath: String(file[..<(file.lastIndex(of: "/") ?? file.startIndex)]), withIntermediateDirectories: true
             )
-            try Data(text.utf8).write(to: URL(fileURLWithPath: file))
+            try Data((text.hasSuffix("\n") ? text : text + "\n").utf8).write(to: URL(fileURLWithPath: file))
         } catch {
             throw .cannotWrite(file, errno == 0 ? EACCES : errno)
         }
@@ -74,5 +79,9 @@ struct ExerciseFolder {
 }
 
 extension String {
-    var asLines: [String] { split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
+    /// The lines, without empty ones at the end.
+    var asLines: [String] {
+        let lines = split(separator: "\n", omittingEmptySubsequences: false)
+        return lines[...(lines.lastIndex { !$0.isEmpty } ?? 0)].map(String.init)
+    }
 }

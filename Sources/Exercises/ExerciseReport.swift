@@ -21,11 +21,12 @@ struct ExerciseReport: ReplyBody {
         let renderer = TraceRenderer(width: text.width, proseWidth: text.proseWidth)
         text.write("\(exercise.title) (\(exercise.pattern.word))", .heading)
         text.newline()
-        var place = ""
+        var last = ""
         for finding in judge.findings {
-            if finding.place != place, !finding.place.isEmpty {
-                place = finding.place
-                text.write(line: "\(place): \(finding.line)", .name)
+            let heading = "\(finding.place): \(finding.line)"
+            if heading != last, !finding.place.isEmpty {
+                last = heading
+                text.write(line: heading, .name)
                 text.newline()
             }
             let isToBeSaid = !finding.holds && !finding.instead.isEmpty
@@ -37,16 +38,18 @@ struct ExerciseReport: ReplyBody {
         if let failing = judge.firstFailing {
             text.write(line: "the trace of '\(failing.command.line)':", .quiet)
             text.newline()
-            let rows = failing.rows().rows
-            if rows.isEmpty { renderer.write("no object took a step", to: &text) }
-            for row in rows { renderer.write(row, to: &text) }
+            let rows = failing.rows()
+            let folded = renderer.folded(rows)
+            if rows.rows.isEmpty, folded == nil { renderer.write("no object took a step", to: &text) }
+            for row in rows.rows { renderer.write(row, to: &text) }
+            if let folded { renderer.write(folded, to: &text) }
         }
         if !ending.isEmpty {
             renderer.write(column: "✗", columns: 2, ControlCharacters.shown(ending), .warning, to: &text)
         }
         renderer.write(
             paragraph:
-                "\(holding) of \(judge.findings.count) hold. This judges what the program tells of itself; a teacher "
+                "\(holding) of \(judge.findings.count) hold. This judges what the program records of itself; a teacher "
                 + "reads the code.", to: &text)
     }
 

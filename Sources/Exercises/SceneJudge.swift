@@ -34,7 +34,8 @@ struct SceneJudge {
     /// - Parameters:
     ///   - lines: what the program printed.
     ///   - exercise: what is asked for.
-    init(_ lines: [[UInt8]], of exercise: Exercise) {
+    ///   - hidden: the commands that the check has added to the scene.
+    init(_ lines: [[UInt8]], of exercise: Exercise, hidden: [Exercise.Scene] = []) {
         let telling = ProgramTelling(lines)
         if let fault = telling.fault {
             add(Finding(sentence: "the event stream can be read", holds: false, instead: fault))
@@ -42,7 +43,7 @@ struct SceneJudge {
         if telling.commands.isEmpty, telling.fault == nil {
             add(Finding(sentence: "the program tells events", holds: false, instead: "it tells none"))
         }
-        for (index, scene) in exercise.scenes.enumerated() {
+        for (index, scene) in (exercise.scenes + hidden).enumerated() {
             guard index < telling.commands.count else {
                 if !telling.commands.isEmpty {
                     add(
@@ -58,7 +59,9 @@ struct SceneJudge {
 
     private mutating func add(_ finding: Finding, of command: CommandRecording? = nil) {
         // What is found of a command later stands with what was found of it first.
-        let last = findings.lastIndex { $0.place == finding.place && !finding.place.isEmpty }
+        let last = findings.lastIndex {
+            ($0.place, $0.line) == (finding.place, finding.line) && !finding.place.isEmpty
+        }
         findings.insert(finding, at: last.map { $0 + 1 } ?? findings.count)
         if !finding.holds, firstFailing == nil { firstFailing = command }
     }

@@ -18,7 +18,7 @@ import Testing
         "mediator/broadcast": "✗ the form sends nothing to fields that are not concerned",
         "mediator/facade": "✗ the field signals its mediator what was typed",
         "mediator/fields-know-each-other": "✗ the form, and not another field, shows the state",
-        "memento/caretaker-reads": "✗ the caretaker hands the memento out, and the editor itself opens it",
+        "memento/caretaker-reads": "✗ the caretaker returns the memento, and the editor itself opens it",
         "memento/name-tells-all": "✗ the names of mementos do not betray what the editor holds",
         "memento/no-copy": "✗ shows 'Dear |Sir': it shows 'Dear old |Sir'",
         "observer/knows-its-displays": "✗ the temperature notifies its observers",
@@ -83,6 +83,26 @@ import Testing
                 """)
     }
 
+    /// Editors end a file with a line break, or leave one more.
+    @Test func aLineBreakAtTheEndOfTheSceneIsNoChange() throws {
+        #expect(try run("exercise start chain e").ending == .exited(0))
+        let name = "e/Sources/chain/main.swift"
+        let scene = try folder.text(of: name)
+        #expect(scene.hasSuffix("}\n"))
+        for text in [String(scene.dropLast()), scene + "\n"] {
+            try folder.write(text, to: name)
+            #expect(try run("exercise check e").errors.contains("Swift is not installed"))
+        }
+    }
+
+    /// README.md names the folder, so that its commands can be typed as they are.
+    @Test func theCommandsOfREADMECanBeTyped() throws {
+        for id in Self.ids {
+            #expect(try run("exercise start \(id) 'my \(id)'").ending == .exited(0))
+            #expect(try folder.text(of: "my \(id)/README.md").contains("`exercise check 'my \(id)'`"))
+        }
+    }
+
     /// A stream that says little is answered with what is missing; none is believed that cannot be read.
     @Test func aStreamIsJudgedWithoutABuild() throws {
         try folder.write("hello\n", to: "a.jsonl")
@@ -109,7 +129,12 @@ import Testing
         let right = try textOfFile(Playhouse.package + "/Tests/ExampleTests/Exercises/chain/right.swift")
         try folder.write(right, to: roles)
         let solved = try run("exercise check d", swift: true)
-        #expect(solved.ending == .exited(0) && solved.output.contains("11 of 11 hold."), "\(solved)")
+        #expect(solved.ending == .exited(0) && solved.output.contains("16 of 16 hold."), "\(solved)")
+        // Answers from a table of what the scene buys do not fit what the check buys.
+        let table = #"["clerk": ["pens"], "head": ["chairs"], "director": ["a copier"]][name]!.contains(request.what)"#
+        try folder.write(right.replacing("request.price <= limit", with: table), to: roles)
+        let cheated = try run("exercise check d", swift: true)
+        #expect(cheated.ending == .exited(1) && cheated.output.contains("13 of 16 hold."), "\(cheated)")
         try folder.write(right.replacing("request.price <= limit", with: "request.cost <= limit"), to: roles)
         let typo = try run("exercise check d", swift: true)
         #expect(

@@ -141,7 +141,7 @@ import Testing
             films
             """, to: "own.lesson")
         try take("films\nlesson next", lesson: "own.lesson", as: "r")
-        #expect(try rows(grade())["r"] == "own 1/1 0 0 0 0 0:00 ✓ whole")
+        #expect(try rows(grade())["r"] == "own 1/1 1/1 0 0 0 0 0:00 ✓ whole")
         try folder.write("title Other\n" + (try folder.text(of: "own.lesson").dropFirst(8)), to: "own.lesson")
         #expect(
             try grade().output.contains(

@@ -124,7 +124,7 @@ import Testing
 
     @Test func aSkippedQuestionShowsTheAnswerAndRunsItsCommand() throws {
         let said = try run("lesson skip\nskip\nlesson skip").output
-        #expect(said.contains("the answer:\n  →  the lights\n✓ Yes.\nplayhouse> lights\n"), "\(said)")
+        #expect(said.contains("the answer:\n  →  the lights\n  Yes.\nplayhouse> lights\n"), "\(said)")
         #expect(said.contains("  So it is.\n") && said.contains("  The end of marks.\n"))
         #expect(said.contains("3 of 3 steps") == false && said.contains("0 of 3 steps done"))
     }
@@ -153,11 +153,45 @@ import Testing
         #expect(try said("quiz due").hasPrefix("in 1 day"))
         #expect(try said("quiz due").contains("('lesson chain 4')"))
         let next = try said("lesson mediator\nthe handler 'lights', since the word nearly fits\nlesson stop")
-        #expect(next.hasPrefix("\n  Again, from 'Who handles it?': you got this wrong.\n"), "\(next)")
+        #expect(next.hasPrefix("\n  From 'Who handles it?', where your answer was wrong:\n"), "\(next)")
         #expect(next.contains("✗ It compares words") && next.contains("\n1/"), "\(next)")
         // It is not asked in its own lesson, and 'undo' does not make it good.
         #expect(
-            try !said("lesson chain --anew").contains("you got this wrong") && said("undo; quiz due").contains("lesson chain 4"))
+            try !said("lesson chain --anew").contains("was wrong") && said("undo; quiz due").contains("lesson chain 4"))
+    }
+
+    @Test func whileAQuestionComesBackNothingElseIsDone() throws {
+        let home = ["--home", folder.path(of: "home")]
+        func said(_ lines: String) throws -> Run {
+            try Playhouse.run(home + ["-k", "--seed", "1", "-c", lines], in: folder.path)
+        }
+        _ = try said("lesson chain 4\nthe handler 'lights', since the word nearly fits\nnone")
+        let asked = try said("lesson mediator\nhint\nlesson solution\nreset\nlesson")
+        let refusal =
+            "a question from 'Who handles it?' comes before the first step; type a, b or c; 'lesson skip' leaves it out"
+        #expect(
+            asked.errors == """
+                -c:2: hint: \(refusal)
+                -c:3: lesson solution: \(refusal)
+                -c:4: reset: \(refusal)
+
+                """)
+        #expect(
+            asked.output.components(separatedBy: "You mistype: lihgts on.").count == 3 && !asked.output.contains("1/13")
+        )
+        let leftOut = try said("lesson mediator\nlesson skip\nlesson stop\nlesson observer")
+        #expect(leftOut.output.components(separatedBy: "was wrong").count == 2, "\(leftOut.output)")
+        #expect(try said("lesson observer").output.contains("was wrong"))
+    }
+
+    @Test func aSkippedQuestionIsNotPraisedAndHasNoSolution() throws {
+        let said = try Playhouse.run(
+            ["--ephemeral", "-k", "-c", "lesson chain 4\nlesson solution\nlesson skip"], in: folder.path)
+        #expect(
+            said.errors
+                == "-c:2: lesson solution: this step asks a question; type a, b or c; 'lesson skip' shows the answer\n")
+        #expect(
+            said.output.contains("  →  none\n  All pass it on,") && !said.output.contains("Right."), "\(said.output)")
     }
 
     // MARK: Grades

@@ -66,9 +66,9 @@ import Testing
         #expect(said.output.contains("\n✓ done\n") && said.output.contains("\n2/12 The chain\n"))
         #expect(
             said.errors == """
-                -c:2: lesson next: this step is not done yet; 'lesson hint' helps, 'lesson solution' shows, 'lesson skip' \
-                goes on
-                -c:5: lesson answer: nothing is asked just now; 'lesson next' goes on
+                -c:2: lesson next: this step is not done yet; 'lesson hint' helps, 'lesson solution' shows a way, \
+                'lesson skip' continues
+                -c:5: lesson answer: no question is open; 'lesson next' continues
 
                 """)
     }
@@ -77,9 +77,19 @@ import Testing
         let before = "lesson start chain\n" + String(repeating: "lesson skip\n", count: 4)
         let folder = try TemporaryFolder()
         let wrong = try run(before + "chain remove media\nfilms", in: folder).output
-        #expect(wrong.contains("✗ not yet\n  You took out 'media',"))
+        #expect(wrong.contains("✗ not yet\n  You removed 'media',"))
         for way in ["chain remove usher\nfilms", "undefine usher\nfilms", "chain move media first\nfilms"] {
             #expect(try run(before + way, in: folder).output.contains("\n✓ done\n"), "\(way)")
+        }
+    }
+
+    @Test func noRowMakesPlaceForOneThatSaysThatItIsLeftOut() throws {
+        var screen = Playhouse.environment
+        screen["COLUMNS"] = "80"
+        for step in ["observer 7", "state 6"] {
+            let said = try Playhouse.run(
+                ["--ephemeral", "-k", "-c", "lesson start \(step)\nlesson skip"], environment: screen)
+            #expect(said.output.contains(" rows left out\n") && !said.output.contains("… 1 rows"), "\(said.output)")
         }
     }
 
@@ -136,7 +146,7 @@ import Testing
         let before = "lesson start chain\n" + String(repeating: "lesson skip\n", count: 4)
         let said = try run(
             before + "chain remove media\nlesson reset\nchain remove usher\nfilms", in: TemporaryFolder())
-        #expect(said.output.hasSuffix("goes on\n") && said.output.contains("\n✓ done\n"))
+        #expect(said.output.hasSuffix("continues\n") && said.output.contains("\n✓ done\n"))
     }
 
     @Test func aStatusLineThatWasDroppedShowsWhatItWasToldLast() throws {
@@ -171,7 +181,7 @@ import Testing
         #expect(again.ending == .exited(0) && again.output.contains("\n1/12 Nothing happens\n"))
         #expect(again.output.contains("Your saved progress in this lesson cannot be used ("))
         #expect(try folder.text(of: save + ".damaged") == text)
-        #expect(try !kept("lesson start chain", in: folder).output.contains("cannot be gone on from"))
+        #expect(try !kept("lesson start chain", in: folder).output.contains("cannot be used"))
     }
 
     @Test func aSaveThatNobodyCouldHaveMadeIsPutAside() throws {
@@ -246,7 +256,7 @@ import Testing
             said.errors == """
                 -c:2: lesson answer: 'x' is no answer; type a, b or c
                 -c:3: lesson next: the question is still open; type a, b or c; or 'lesson skip'
-                -c:6: b: the question is answered; 'lesson next' or Enter goes on
+                -c:6: b: the question is answered; 'lesson next' or Enter continues
 
                 """, "\(said.errors)")
         #expect(said.output.contains("\nhint 1 of 1\n  Every handler compares"))

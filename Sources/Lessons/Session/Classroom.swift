@@ -36,6 +36,8 @@ final class Classroom: InputDetour {
     private var hasToldOfLoss = false
     /// The questions of other lessons that are asked before the first step.
     var review: [ReviewQuestion] = []
+    /// The names of those that the learner has left out in this session.
+    var leftOut: Set<String> = []
     /// What is to be said when the error of a line has been told.
     private var pending: [LessonRemark] = []
     private lazy var userSubject = base.directory.subjects.all.first { $0.name == "user" }
@@ -100,7 +102,7 @@ final class Classroom: InputDetour {
             return show(deed)
         }
         if let action = action(meantBy: invocation, in: run) {
-            guard review.isEmpty || ![.next, .skip].contains(action) else { return show(try endReview()) }
+            if let reply = try review(action) { return show(reply) }
             return show(try perform(action))
         }
         if invocation.words == ["stop"], isAlone(invocation, in: run) {
@@ -331,7 +333,7 @@ final class Classroom: InputDetour {
     }
 
     func reply(to action: LessonResult.Action) throws(CommandError) -> LessonReply {
-        if !review.isEmpty, [.next, .skip].contains(action) { return try endReview() }
+        if let reply = try review(action) { return reply }
         return try reply(with: try perform(action))
     }
 
@@ -350,7 +352,10 @@ final class Classroom: InputDetour {
     func reminder() throws(CommandError) -> LessonReply {
         guard let run else { throw .noLesson }
         let remark = run.isOver ? LessonRemark.over : .begins(run.position)
-        return LessonReply(run: run, deed: LessonRun.Deed(remarks: [remark]), isAtPrompt: base.seat.isAtPrompt)
+        let remarks = review.isEmpty ? [remark] : []
+        var reply = LessonReply(run: run, deed: LessonRun.Deed(remarks: remarks), isAtPrompt: base.seat.isAtPrompt)
+        reply.preface = review.first.map { ReviewPreface(next: $0) }
+        return reply
     }
 
     /// Leaves the lesson; what was done is kept. A person who would lose it is asked first.

@@ -33,12 +33,26 @@ extension CommandError {
         CommandError(.value, "'\(typed)' is no answer", hint: invitation)
     }
 
+    /// - Parameters:
+    ///   - title: of the lesson that the open question is from.
+    ///   - invitation: how it is answered.
+    static func lessonReviews(_ title: String, _ invitation: String) -> CommandError {
+        CommandError(
+            .refused, "a question from '\(title)' comes before the first step",
+            hint: "\(invitation); 'lesson skip' leaves it out")
+    }
+
+    /// - Parameter invitation: how the question of the step is answered.
+    static func lessonAsks(_ invitation: String) -> CommandError {
+        CommandError(.refused, "this step asks a question", hint: "\(invitation); 'lesson skip' shows the answer")
+    }
+
     static var lessonPartAnswered: CommandError {
         CommandError(.refused, "that one is answered", hint: "answer one that is open")
     }
 
     static var lessonIsAnswered: CommandError {
-        CommandError(.refused, "the question is answered", hint: "'lesson next' or Enter goes on")
+        CommandError(.refused, "the question is answered", hint: "'lesson next' or Enter continues")
     }
 
     static func lessonHasNoStep(_ number: Int, _ lesson: Lesson) -> CommandError {
@@ -47,21 +61,21 @@ extension CommandError {
     }
 
     static var lessonAsksNothing: CommandError {
-        CommandError(.refused, "nothing is asked just now", hint: "'lesson next' goes on")
+        CommandError(.refused, "no question is open", hint: "'lesson next' continues")
     }
 
     static var lessonStepOpen: CommandError {
         CommandError(
             .refused, "this step is not done yet",
-            hint: "'lesson hint' helps, 'lesson solution' shows, 'lesson skip' goes on")
+            hint: "'lesson hint' helps, 'lesson solution' shows a way, 'lesson skip' continues")
     }
 
     static var lessonHasNoHint: CommandError {
-        CommandError(.refused, "this step has no hint", hint: "'lesson' shows it once more")
+        CommandError(.refused, "this step has no hint", hint: "'lesson' shows it again")
     }
 
     static var lessonHasNoSolution: CommandError {
-        CommandError(.refused, "there is nothing to be typed in this step", hint: "'lesson' shows it once more")
+        CommandError(.refused, "this step asks for no command", hint: "'lesson next' continues")
     }
 
     static func lessonStepMissing(_ step: Int) -> CommandError {

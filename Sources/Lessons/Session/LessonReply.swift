@@ -51,8 +51,7 @@ struct LessonReply: ReplyBody {
         if case .code? = rows.first { text.newline() }
         write(rows, to: &text)
         paragraph(
-            .prose(asked.question.form.invitation([0], in: asked.order) + "; " + texts.lessonReviewSkip(key: key)),
-            .quiet, to: &text)
+            .prose(asked.invitation + "; " + texts.lessonReviewSkip(key: key)), .quiet, to: &text)
     }
 
     private func heading(_ words: String, to text: inout TextWriter) {
@@ -62,8 +61,7 @@ struct LessonReply: ReplyBody {
 
     private func write(solution rows: [QuestionRow], _ why: String, to text: inout TextWriter) {
         write(rows, to: &text)
-        text.write("✓ ", .good)
-        hanging(why, to: &text)
+        if !why.isEmpty { paragraph(.prose(why), .name, to: &text) }
     }
 
     private func write(_ remark: LessonRemark, to text: inout TextWriter) {

@@ -240,7 +240,9 @@ final class LessonRun {
     }
 
     private func solution(_ step: Lesson.Step) throws(CommandError) -> Deed {
-        guard !step.solution.isEmpty else { throw .lessonHasNoSolution }
+        guard !step.solution.isEmpty else {
+            throw openQuestion.map { .lessonAsks($0.form.invitation(openParts, in: order)) } ?? .lessonHasNoSolution
+        }
         marks[position].sawSolution = true
         marks[position].miss(step.askedCount - 1)
         return Deed(remarks: [.solution(step.solution.map(\.text))])
@@ -357,12 +359,20 @@ final class LessonRun {
     }
 }
 
+extension AnswerVerdict {
+    /// The sentence as it is shown with an answer that the learner has not given.
+    fileprivate var sentenceWithoutPraise: String {
+        let praise = LessonReply.texts.lessonRight
+        return sentence.hasPrefix(praise) ? trimmed(String(sentence.dropFirst(praise.count))) : sentence
+    }
+}
+
 extension QuestionForm {
     /// The answers that were left out, and why each is right.
     fileprivate func shown(_ parts: [Int]) -> [LessonRemark] {
         let verdicts = solution.compactMap(verdict)
         return parts.compactMap { part in
-            verdicts.first { $0.part == part }.map { .solved(shownSolution(of: part), why: $0.sentence) }
+            verdicts.first { $0.part == part }.map { .solved(shownSolution(of: part), why: $0.sentenceWithoutPraise) }
         }
     }
 }

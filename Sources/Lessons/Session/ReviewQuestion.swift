@@ -22,6 +22,9 @@ struct ReviewQuestion {
 
     var name: String { lesson.questionName(at: index) }
 
+    /// The sentence that says how it is answered.
+    var invitation: String { question.form.invitation([0], in: order) }
+
     /// Those among `names` that the lessons which came with the program have, except one lesson's.
     static func all(_ names: [String], in library: LessonLibrary, except id: String, seed: UInt64) -> [ReviewQuestion] {
         names.compactMap { name in
@@ -74,9 +77,9 @@ extension Classroom {
         base.directory.features.lazy.compactMap { $0 as? any LessonReviewKeeper }.first
     }
 
-    /// The questions that come back before a lesson.
+    /// The questions that come back before a lesson, except those that were left out before.
     func questionsToReview(before lesson: Lesson, seed: UInt64) -> [ReviewQuestion] {
-        let wrong = keeper?.wrongElsewhere ?? []
+        let wrong = (keeper?.wrongElsewhere ?? []).filter { !leftOut.contains($0) }
         return Array(
             ReviewQuestion.all(wrong, in: materials.library, except: lesson.id, seed: seed).prefix(ReviewQuestion.count)
         )
@@ -94,15 +97,34 @@ extension Classroom {
         let reading = asked.question.form.reading(of: typed, [0], in: asked.order, isCommand: false)
         guard case .answers(let answers) = reading, let answer = answers.first,
             let verdict = asked.question.form.verdict(on: answer)
-        else { throw .lessonNoAnswer(typed, asked.question.form.invitation([0], in: asked.order)) }
+        else { throw .lessonNoAnswer(typed, asked.invitation) }
         note([verdict], of: asked.lesson, at: asked.index)
         return try endReview(verdict)
     }
 
-    /// Goes on behind the question that came back.
+    /// Does what an action means while a question that came back is open.
+    ///
+    /// - Returns: nil if none is open, or if the action leaves it.
+    /// - Throws: that the action belongs to a step of the lesson.
+    func review(_ action: LessonResult.Action) throws(CommandError) -> LessonReply? {
+        guard let asked = review.first else { return nil }
+        switch action {
+        case .next, .skip: return try endReview()
+        case .go:
+            review = []
+            return nil
+        case .hint, .solution, .reset, .line, .answer:
+            throw .lessonReviews(asked.lesson.title, asked.invitation)
+        }
+    }
+
+    /// Goes on after the question that came back.
+    ///
+    /// - Parameter verdict: on its answer; nil if it is left out.
     func endReview(_ verdict: AnswerVerdict? = nil) throws(CommandError) -> LessonReply {
         guard let run, !review.isEmpty else { throw .lessonAsksNothing }
-        review.removeFirst()
+        let asked = review.removeFirst()
+        if verdict == nil { leftOut.insert(asked.name) }
         var reply = LessonReply(
             run: run, deed: LessonRun.Deed(remarks: review.isEmpty ? [.begins(run.position)] : []),
             isAtPrompt: base.seat.isAtPrompt)

@@ -48,6 +48,8 @@ struct ScreenFold {
         }
         func cost(_ shown: Set<Int>) -> Int { shown.count + Self.gaps(in: shown, of: count).count }
         for index in nearest where cost(shown.union([index])) <= count - excess { shown.insert(index) }
+        // The row that says that one is left out takes as much room as that one.
+        for gap in Self.gaps(in: shown, of: count) where gap.count == 1 { shown.insert(gap.lowerBound) }
         let gaps = Dictionary(Self.gaps(in: shown, of: count).map { ($0.lowerBound, $0.count) }) { one, _ in one }
         var text: [UInt8] = []
         for index in 0..<count {

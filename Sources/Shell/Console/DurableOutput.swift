@@ -160,8 +160,8 @@ public final class DurableOutput {
 
     // MARK: Leaving
 
-    /// Writes what waits, once what it tells of is on disk: to be called before waiting for input.
-    func flush() {
+    /// Writes what waits, once what it tells of is on disk: to be called before waiting for input or for something slow.
+    public func flush() {
         guard !console.isHeld else { return }
         awaitDisk()
         console.flush()

@@ -11,6 +11,17 @@ struct Purchase: CustomStringConvertible {
         (self.what, self.price, self.recordsPeople) = (what, price, recordsPeople)
     }
 
+    /// Reads a command such as "buy a drone that records people for 700"; nil if it is not one.
+    init?(command: String) {
+        let words = command.split(separator: " ").map(String.init)
+        guard words.count > 3, words[0] == "buy", words[words.count - 2] == "for", let price = Int(words[words.count - 1])
+        else { return nil }
+        var what = words[1..<(words.count - 2)]
+        let recordsPeople = what.suffix(3) == ["that", "records", "people"]
+        if recordsPeople { what.removeLast(3) }
+        self.init(what.joined(separator: " "), price: price, records: recordsPeople)
+    }
+
     var description: String { what }
 }
 

@@ -10,7 +10,7 @@ final class SetCell: SheetCommand {
     }
 
     override func execute() {
-        // Your part: set(cell, to: value, .execute) asks the sheet, and returns the setting that takes it back.
+        // Your part: set(cell, to: value, .execute) asks the sheet, and returns the setting that undoes it.
     }
 
     override func unexecute() {

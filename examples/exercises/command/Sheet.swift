@@ -1,6 +1,6 @@
 import Patterns
 
-/// A sheet of cells: the Receiver. It knows how to set a cell, and which change takes that back.
+/// A sheet of cells: the Receiver. It knows how to set a cell, and which change undoes that.
 final class Sheet: Receiver {
     /// A cell gets a value; an empty one empties it.
     struct Setting: CustomStringConvertible {
@@ -46,8 +46,8 @@ class SheetCommand: Command {
 
     /// Asks the sheet to set a cell.
     ///
-    /// - Parameter operation: `.execute` or `.unexecute`, whichever is going on.
-    /// - Returns: the setting that takes this one back.
+    /// - Parameter operation: `.execute` or `.unexecute`, whichever the command carries out.
+    /// - Returns: the setting that undoes this one.
     @discardableResult
     final func set(_ cell: String, to value: String, _ operation: Operation) -> Sheet.Setting {
         sheet.receive(Sheet.Setting(cell: cell, value: value), operation, from: participant, events: sheet.events)
@@ -66,6 +66,6 @@ extension Invoker<SheetCommand> {
 }
 
 extension String {
-    /// A value as an event tells it.
+    /// A value as an event records it.
     fileprivate var shown: String { isEmpty ? "nothing" : self }
 }

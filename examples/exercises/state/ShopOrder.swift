@@ -7,7 +7,7 @@ enum OrderRequest {
     case cancel
 }
 
-/// An order in a shop: the Context. It hands each request to its current state.
+/// An order in a shop: the Context. It passes each request to its current state.
 final class ShopOrder: Context {
     typealias Request = OrderRequest
     typealias Failure = Never
@@ -24,7 +24,7 @@ final class ShopOrder: Context {
 
     var summary: String { "\(state.name), paid \(paid), paid back \(paidBack)" }
 
-    // Your part: each of them hands its request to the state, with request(_:).
+    // Your part: each of them passes its request to the state, with request(_:).
 
     func pay(_ amount: Int) {}
 
@@ -33,12 +33,12 @@ final class ShopOrder: Context {
     func cancel() {}
 }
 
-/// The customer has not paid yet. Only then can she pay. She can cancel.
+/// The customer has not paid yet, and can pay or cancel.
 struct Open: State {
     let name = "open"
 
     func handle(_ request: OrderRequest, for order: ShopOrder) {
-        // Your part: order.changeState(to:) goes over to another state.
+        // Your part: order.changeState(to:) sets the next state, and order.paid the amount.
     }
 }
 

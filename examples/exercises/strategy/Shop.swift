@@ -37,7 +37,7 @@ final class Shop {
     init(events: EventStream) { postage = StrategyContext("shop", ByWeight(), events: events) }
 
     func choose(_ strategy: any Postage) {
-        // Your part: exchange the strategy of the context, with setStrategy(_:because:).
+        // Your part: exchange the strategy of the context, with setStrategy(_:).
     }
 
     func price(of parcel: Parcel) -> Int {
