@@ -173,7 +173,7 @@ extension CommandError {
         CommandError(.refused, "nothing is left that could end the waiting", hint: "see 'jobs'")
     }
 
-    static var cancelled: CommandError { CommandError(.interrupted, "cancelled", hint: "") }
+    static var cancelled: CommandError { CommandError(.interrupted, "canceled", hint: "") }
 
     // MARK: Jobs
 

@@ -309,7 +309,7 @@ private enum Launch {
         case .never: return false
         case .auto:
             let noColor = getenv("NO_COLOR").map { String(cString: $0) } ?? ""
-            return isatty(STDOUT_FILENO) == 1 && noColor.isEmpty && TerminalKind.knowsEscapes
+            return isatty(STDOUT_FILENO) == 1 && noColor.isEmpty && TerminalKind.knowsColor
         }
     }
 

@@ -11,7 +11,8 @@ extension CommandError {
 
     public static var tooManyWords: CommandError {
         CommandError(
-            .limit, "the command has more than 10000 words", hint: "split it or quote text with blanks", subject: "line"
+            .limit, "the command has more than 10000 words", hint: "split it, or quote text with spaces",
+            subject: "line"
         )
     }
 
@@ -39,7 +40,8 @@ extension CommandError {
 
     public static var endAfterBackslash: CommandError {
         CommandError(
-            .syntax, "the input ends after a '\\' that goes on with the next line", hint: "remove it or add the line",
+            .syntax, "the input ends after a '\\', but the next line is missing",
+            hint: "remove the '\\' or add the line",
             subject: "line"
         )
     }
@@ -112,7 +114,7 @@ extension CommandError {
     public static func missingSubcommand(of command: String, known: [String]) -> CommandError {
         CommandError(
             .usage, "a sub-command is missing",
-            hint: known.count > listed
+            hint: known.count > listed || known.count == 1 && NearMiss.isFinal(known[0])
                 ? "see 'help \(command)'" : known.count == 1 ? "add \(list(known))" : "one of \(list(known))",
             subject: command
         )
@@ -147,10 +149,14 @@ extension CommandError {
         )
     }
 
-    public static func unknownOption(_ option: String, near: [String], usage: String) -> CommandError {
-        CommandError(
+    /// - Parameter usage: if it does not name the options, it is followed by the command that lists them.
+    public static func unknownOption(
+        _ option: String, of command: String, near: [String], usage: String
+    ) -> CommandError {
+        let list = usage.contains("[OPTION…]") ? "; 'help \(command)' lists the options" : ""
+        return CommandError(
             .usage, "unknown option '\(option)'",
-            hint: didYouMean(near.filter { !NearMiss.isFinal($0) }) ?? "usage: \(usage)")
+            hint: didYouMean(near.filter { !NearMiss.isFinal($0) }) ?? "usage: \(usage)\(list)")
     }
 
     public static func optionNeedsValue(_ option: String, _ metavariable: String) -> CommandError {
@@ -216,6 +222,11 @@ extension CommandError {
         CommandError(.value, "\(thing) holds a control character", hint: "leave it out")
     }
 
+    /// - Parameter thing: `the title`, `the command`.
+    public static func lineBreak(in thing: String) -> CommandError {
+        CommandError(.value, "\(thing) has more than one line", hint: "write it in one")
+    }
+
     /// - Parameters:
     ///   - thing: what sort of thing was looked for: `film`, `task`.
     ///   - names: those that exist.
@@ -268,8 +279,7 @@ extension CommandError {
 
     /// `did you mean 'projector'?`, with up to three names; nil if there are none.
     public static func didYouMean(_ near: [String]) -> String? {
-        guard !near.isEmpty else { return nil }
-        return "did you mean \(near.prefix(3).map { "'\($0)'" }.joined(separator: " or "))?"
+        near.isEmpty ? nil : "did you mean \(list(Array(near.prefix(3))))?"
     }
 
     /// `'a', 'b' or 'c'`.

@@ -20,6 +20,19 @@ extension CommandError {
             .notFound, "there is no task '\(word)'", hint: didYouMean(near).map { $0 + quote } ?? filter)
     }
 
+    /// No task bears a name that may have been meant as a filter; nil if it was hardly meant as one.
+    static func noTask(_ word: String, now: LocalTime) -> CommandError? {
+        let hint =
+            switch word.lowercased() {
+            case "all", "everything", "*": "'open' stands for all open tasks, and 'done' for those that are done"
+            case let word where FilterReader.period(word, of: now.day) != nil,
+                let word where DueDateText.parse(word, today: now.day) != nil:
+                didYouMean(["due:\(word)"])
+            default: String?.none
+            }
+        return hint.map { CommandError(.notFound, "there is no task '\(word)'", hint: $0) }
+    }
+
     static func enteredIsGone(_ id: TaskID) -> CommandError {
         CommandError(
             .refused, "you were in \(id), which another session has removed",
@@ -152,7 +165,7 @@ extension CommandError {
     }
 
     static func missingPlace(usage: String) -> CommandError {
-        CommandError(.usage, "nothing says where to move it", hint: "usage: \(usage)")
+        CommandError(.usage, "the new place is missing", hint: "usage: \(usage)")
     }
 
     static var missingEdit: CommandError {

@@ -16,9 +16,9 @@ struct EveryCommand: ShellCommand {
         parameters: [Parameter("DURATION", .duration), Parameter("COMMAND", .commandName, .command)],
         examples: ["every 30m popcorn"],
         details: """
-            It goes on until it is cancelled or the script or the shell ends, also if a run of it fails. A run that takes \
-            longer than the duration is not overtaken: runs that fall due while it is busy are skipped. See 'help \
-            background' for what can be a job.
+            It continues until it is canceled or the script or the shell ends, even if a run fails. A run that takes longer \
+            than the duration is not overtaken: runs that fall due while it is busy are skipped. See 'help background' for \
+            what can be a job.
             """,
         pattern: .asynchronousProcessing,
         effect: .changes

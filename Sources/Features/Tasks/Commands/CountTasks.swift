@@ -9,7 +9,7 @@ struct CountTasks: ShellCommand {
     let description = CommandDescription(
         "task count",
         group: .tasks,
-        summary: "say how many tasks there are and how many are done",
+        summary: "count the tasks, and those that are done",
         parameters: [TaskContext.targets(.optionalMany)],
         examples: ["task count", "task count +home due:week"],
         details: "Without arguments, it counts all tasks, wherever you are. \(TaskContext.filterHelp)",

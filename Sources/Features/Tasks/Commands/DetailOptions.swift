@@ -142,6 +142,7 @@ enum DetailOptions {
         switch TitleText.cleaned(text) {
         case .title(let line): return line
         case .empty: throw empty
+        case .lines: throw .lineBreak(in: thing)
         case .control: throw .controlCharacter(in: thing)
         }
     }

@@ -18,10 +18,10 @@ struct NextTasks: ShellCommand {
         ],
         examples: ["task next", "task next -n 3", "task next +home due:week", "task next --all"],
         details: """
-            A leaf has the earliest due date and the highest priority of itself and of all that it is part of. What waits \
-            for its day, or depends on something open, is left out. Leaves without a due date come last. Those without a \
-            priority come after the low ones. Otherwise they keep the order of the tree. A filter also fits by what a leaf \
-            inherits. \(TaskContext.filterHelp)
+            A leaf inherits an earlier due date and a higher priority from the tasks above it. Tasks that wait for their \
+            day, or depend on an open task, are left out. Leaves without a due date come last. Those without a priority \
+            come after the low ones. Otherwise they keep the order of the tree. Filters also compare what a leaf inherits. \
+            \(TaskContext.filterHelp)
             """,
         pattern: .composite,
         effect: .reads

@@ -15,8 +15,8 @@ struct ShowTask: ShellCommand {
         parameters: [Parameter("TASK", .name(of: "task"))],
         examples: ["task show @1", "task show 1.2"],
         details: """
-            TASK is an id (@12), a path (2.1.3, from the task one has entered; /2.1.3 from the top) or a beginning of a \
-            title that fits one task alone.
+            TASK is an id (@12), a path (2.1.3 from the task you have entered, /2.1.3 from the top) or the beginning of one \
+            task's title.
             """,
         pattern: .composite,
         effect: .reads
