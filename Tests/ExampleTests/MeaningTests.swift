@@ -42,6 +42,17 @@ import Testing
             "task add x --due= friday",
             "task add: 'friday' comes after the option '--due'; write --due=friday, or put all words of TITLE before the option"
         ),
+        ("trace on off", "trace: 'off' is one word too many; usage: trace on"),
+        ("trace on chain", "trace: 'chain' is one word too many; usage: trace only PATTERN|OBJECT…"),
+        (
+            "!cd /tmp",
+            "!: 'cd' would change the folder of its own shell only; start playhouse in another folder instead"
+        ),
+        (
+            "cd /tmp",
+            "cd: unknown sub-command '/tmp'; 'cd' is the CD player; start playhouse in another folder instead"
+        ),
+        ("plan !ls", "!ls: unknown command; '!' runs a program only at the start of a command"),
         ("later films", "later: 'films' is not a duration; write 90, 90s, 1m30s, 1:30 or 1:47:00"),
         ("task add x --nope", "task add: unknown option '--nope'; did you mean '--note'?"),
         (

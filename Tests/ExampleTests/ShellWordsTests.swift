@@ -116,6 +116,9 @@ import Testing
             run.errors == "playhouse: 'watch' cannot be read: no such file or directory; "
                 + "to run a command write: playhouse -c \"watch 'the general'\"\n")
         #expect(run.ending == .exited(2))
+        #expect(
+            try Playhouse.run(["-e", "/nowhere/quiz.play"]).errors.hasSuffix(
+                "to run a command write: playhouse -c 'run quiz'\n"))
     }
 
     @Test func timeTellsItsFigureBesideTheReply() throws {

@@ -165,7 +165,9 @@ public struct Arguments {
     ) -> CommandError {
         guard !description.hasSecrets else { return .separated(Concealment.mark, parameter.name, option.name, nil) }
         let rest = split.words[place...].prefix { !SplitArguments.looksLikeOption($0) }
-        let value = split.value(of: option).map { Quoting.quoted(([$0] + rest).joined(separator: " ")) }
+        let value = split.value(of: option).map {
+            Quoting.quoted(([$0] + rest).filter { !$0.isEmpty }.joined(separator: " "))
+        }
         let whole = value.map { option.name + (option.attachedValue == nil ? " " : "=") + $0 }
         return .separated(split.words[place], parameter.name, option.name, whole)
     }
@@ -220,6 +222,8 @@ extension ValueKind {
             guard let number = number(word) else {
                 throw .notANumber(shown, name, range: allowed)
             }
+            // Elsewhere a plus would change the value by so much.
+            guard !word.hasPrefix("+") else { throw .signedNumber(shown, name, range: allowed) }
             guard range.contains(number) else { throw .outOfRange(shown, name, range: allowed) }
         case .duration:
             guard DurationText.parse(word) != nil else { throw .notADuration(shown, name) }

@@ -101,8 +101,14 @@ extension CommandError {
     ) -> CommandError {
         CommandError(
             .unknownCommand, "unknown sub-command '\(word)'",
-            hint: didYouMean(meant) ?? guess(near) ?? "see 'help \(command)'", subject: command
+            hint: didYouMean(meant) ?? guess(near) ?? place(word, command) ?? "see 'help \(command)'", subject: command
         )
+    }
+
+    /// What to do about a folder that other shells would go to.
+    private static func place(_ word: String, _ command: String) -> String? {
+        command == "cd" && (word.contains("/") || [".", "..", "~", "-"].contains(word))
+            ? "'cd' is the CD player; start playhouse in another folder instead" : nil
     }
 
     /// What to do about a word that is spelled nearly like these commands; nil if there are none. One that destroys or
@@ -186,6 +192,10 @@ extension CommandError {
 
     public static func notANumber(_ word: String, _ name: String, range: String) -> CommandError {
         CommandError(.value, "\(named(name))'\(word)' is not a whole number", hint: "give \(range)")
+    }
+
+    public static func signedNumber(_ word: String, _ name: String, range: String) -> CommandError {
+        CommandError(.value, "\(named(name))'\(word)' has a sign", hint: "give \(range)")
     }
 
     public static func outOfRange(_ word: String, _ name: String, range: String) -> CommandError {

@@ -36,7 +36,7 @@ struct AliasCommand: ShellCommand {
             return list([name])
         }
         guard !name.isEmpty, Quoting.quoted(name) == name else {
-            throw CommandError(.value, "'\(name)' cannot be a name", hint: "use one word without quotes or blanks")
+            throw CommandError(.value, "'\(name)' cannot be a name", hint: "use one word without quotes or spaces")
         }
         // Also those of a handler that was pulled out of the chain: an alias would hide them when it comes back.
         guard !base.directory.allHandlers.contains(where: { $0.takenVerbs.contains(name) }) else {

@@ -18,11 +18,14 @@ struct CountTasks: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let tally = try tally(try tasks.selection(arguments))
+        let selection = try tasks.selection(arguments)
+        let tally = try tally(selection)
         let (all, composites) = (Int(tally.tasks), Int(tally.composites))
         let (leaves, done) = (Int(tally.leaves), Int(tally.leavesDone))
         guard all > 0 else {
-            return .message("no tasks", ["tasks": 0, "composites": 0, "leaves": 0, "leavesDone": 0])
+            return .message(
+                selection.filter.isEmpty ? "no tasks" : "no task fits",
+                ["tasks": 0, "composites": 0, "leaves": 0, "leavesDone": 0])
         }
         let parts = composites == 0 ? "" : ", \(composites) with sub-tasks"
         return .message(

@@ -12,7 +12,7 @@ struct EnterTask: ShellCommand {
         saidElsewhere: ["open", "cd", "into"],
         group: .tasks,
         summary: "enter a task, to list and add its sub-tasks",
-        parameters: [Parameter("TASK", .name(of: "task"))],
+        parameters: [Parameter("TASK", .name(of: "task"), .joined)],
         examples: ["task enter @1", "task enter report"],
         details: """
             It lists the sub-tasks, each with the number of its own sub-tasks. The prompt shows where you are. 'task up' \

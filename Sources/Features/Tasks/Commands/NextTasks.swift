@@ -40,7 +40,9 @@ struct NextTasks: ShellCommand {
             agenda.leave(to: outer)
         }
         return Reply(
-            AgendaReply(state: tasks.state, items: agenda.items, waiting: agenda.waiting, now: tasks.now),
+            AgendaReply(
+                state: tasks.state, items: agenda.items, waiting: agenda.waiting, now: tasks.now,
+                isFiltered: !selection.filter.isEmpty),
             isLong: agenda.items.count > 20)
     }
 }
@@ -152,11 +154,13 @@ private struct AgendaReply: ReplyBody {
     let items: [Agenda.Item]
     let waiting: Int
     let now: LocalTime
+    /// Whether only some tasks are asked for.
+    let isFiltered: Bool
 
     func write(to text: inout TextWriter) {
         guard !items.isEmpty else {
             let rest = waiting == 0 ? "" : " now; \(Count.of(waiting, "task")) waiting: 'task next --all'"
-            return text.write("nothing is left to do\(rest)")
+            return text.write(isFiltered ? "no open task fits\(rest)" : "nothing is left to do\(rest)")
         }
         for item in items {
             guard let task = state.tree[item.id] else { continue }

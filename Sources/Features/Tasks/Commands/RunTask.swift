@@ -11,7 +11,7 @@ struct RunTask: ShellCommand {
         saidElsewhere: ["start", "execute"],
         group: .tasks,
         summary: "do the work of a task and of all its sub-tasks",
-        parameters: [Parameter("TASK", .name(of: "task"))],
+        parameters: [Parameter("TASK", .name(of: "task"), .joined)],
         options: [
             CommandOption("in-turn", summary: "one leaf after the other, in the order of the list"),
             CommandOption("done", summary: "mark the leaves that succeed as done at the end"),

@@ -48,9 +48,9 @@ extension TaskContext {
         do throws(CommandError) {
             selection.tasks = try reference.tasks(names[...])
         } catch {
-            guard error.kind == .notFound, names.count == 1, let meant = CommandError.noTask(names[0], now: now) else {
-                throw error
-            }
+            guard error.kind == .notFound,
+                let meant = names.compactMap({ CommandError.noTask($0, now: now) }).first
+            else { throw error }
             throw meant
         }
         return selection
