@@ -113,6 +113,11 @@ extension CommandError {
             hint: "'unalias \(Quoting.quoted(name))' takes it away")
     }
 
+    static func missingAliasArgument(_ number: Int, of name: String) -> CommandError {
+        CommandError(
+            .usage, "argument \(number) of the alias is missing", hint: "give it after '\(name)'", subject: name)
+    }
+
     static var aliasTooDeep: CommandError {
         CommandError(.limit, "aliases use each other more than 64 deep", hint: "does one use itself?")
     }
@@ -173,7 +178,7 @@ extension CommandError {
         CommandError(.refused, "nothing is left that could end the waiting", hint: "see 'jobs'")
     }
 
-    static var cancelled: CommandError { CommandError(.interrupted, "cancelled", hint: "") }
+    static var cancelled: CommandError { CommandError(.interrupted, "canceled", hint: "") }
 
     // MARK: Jobs
 

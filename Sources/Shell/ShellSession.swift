@@ -66,6 +66,11 @@ public final class ShellSession {
     /// Whether a word begins a command.
     public func takesCommand(_ verb: String) -> Bool { base.directory.verbs.contains(verb) }
 
+    /// The command that runs the example that a path seems to mean; nil if there is none.
+    public func exampleCommand(for path: String) -> [String]? {
+        base.directory.examples.name(meantBy: path).map { ["run", $0] }
+    }
+
     /// Runs every command of `source`.
     ///
     /// - Parameter arguments: what stands for `{1}`, `{2}` and `{*}` in them; nil where what is run is no script.

@@ -40,7 +40,10 @@ struct TraceCommand: ShellCommand {
             if mode == "hide" { trace.blocks.filter.hide(patterns, objects: objects) }
             trace.set(true, among: core.base.structures)
         case let mode?:
-            if let word = words.first { throw .unexpected(word, usage: "trace only PATTERN|OBJECT…") }
+            if let word = words.first {
+                let isMode = mode == "off" || Self.modes.contains(word)
+                throw .unexpected(word, usage: isMode ? "trace \(mode)" : "trace only PATTERN|OBJECT…")
+            }
             if mode == "on" || mode == "off" { trace.blocks.filter = EventFilter() }
             trace.blocks.isFull = mode == "full"
             trace.blocks.showsAll = mode == "all"

@@ -153,9 +153,11 @@ private enum Launch {
         if let folder = options.instead.gradedFolder { return grade(folder, options, ground.console, assembly) }
         let session = assembly.session(on: ground)
         if let (script, code) = unreadable {
-            let isCommand = code == ENOENT && session.takesCommand(script.name)
-            let command = isCommand ? [script.name] + script.arguments : nil
-            throw .unreadableScript(script.name, code, command: command)
+            guard code == ENOENT else { throw .unreadableScript(script.name, code) }
+            let example = session.exampleCommand(for: script.name).map { $0 + script.arguments }
+            let isCommand = session.takesCommand(script.name)
+            throw .unreadableScript(
+                script.name, code, command: isCommand ? [script.name] + script.arguments : example)
         }
         if options.instead.questions.contains(.man) || options.instead.completedShell != nil {
             writeManual(of: session, options, on: ground.console)
@@ -309,7 +311,7 @@ private enum Launch {
         case .never: return false
         case .auto:
             let noColor = getenv("NO_COLOR").map { String(cString: $0) } ?? ""
-            return isatty(STDOUT_FILENO) == 1 && noColor.isEmpty && TerminalKind.knowsEscapes
+            return isatty(STDOUT_FILENO) == 1 && noColor.isEmpty && TerminalKind.knowsColor
         }
     }
 

@@ -21,7 +21,8 @@ import Testing
         arguments: [
             ("a > lis", .file, "lis"), ("a >lis", .file, "lis"), ("a >> 'my l", .file, "my l"),
             ("a > b c", .command, "c"),
-            ("a # wh", .foreign, ""), ("a | wc", .foreign, ""), ("!ls", .foreign, ""), ("a !ls", .command, "!ls"),
+            ("a # wh", .foreign, ""), ("a | wc", .foreign, ""), ("a | wc /t", .file, "/t"), ("!ls -l ", .file, ""),
+            ("! ls", .foreign, ""), ("!ls", .foreign, ""), ("a !ls", .command, "!ls"),
             ("a#b", .command, "a#b"), ("a > f; b", .command, "b"),
         ] as [(String, PartialLine.Place, String)])
     func places(line: String, place: PartialLine.Place, fragment: String) {

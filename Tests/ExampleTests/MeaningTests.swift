@@ -4,7 +4,7 @@ import Testing
 /// What a person is told who types what other programs understand.
 @Suite(.release) struct MeaningTests {
     @Test(arguments: [
-        ("ls", "ls: unknown command; did you mean 'task list' or 'films' or '!ls'?"),
+        ("ls", "ls: unknown command; did you mean 'task list', 'films' or '!ls'?"),
         ("fm", "fm: unknown command; did you mean 'radio' or 'tuner fm'?"),
         ("fg", "fg: unknown command; did you mean 'jobs'?"),
         ("turn on the lights", "turn: unknown command; did you mean 'lights on'?"),
@@ -30,6 +30,35 @@ import Testing
             "line: '!$' means nothing here; Alt-. inserts the last word of the line before, or quote it if it is text"
         ),
         ("quit soon", "quit: 'soon' is not a whole number; give 0 to 255"),
+        ("turn off everything", "turn: unknown command; see 'help'"),
+        ("what can you do", "what: unknown command; see 'help'"),
+        ("@1", "@1: unknown command; did you mean 'task show @1'?"),
+        (
+            "watch general from 20m",
+            "watch: there is no film 'general from 20m'; did you mean 'watch general --from 20m'?"
+        ),
+        ("amp volume +5", "amp volume: '+5' has a sign; give 0 to 100"),
+        (
+            "task add x --due= friday",
+            "task add: 'friday' comes after the option '--due'; write --due=friday, or put all words of TITLE before the option"
+        ),
+        ("trace on off", "trace: 'off' is one word too many; usage: trace on"),
+        ("trace on chain", "trace: 'chain' is one word too many; usage: trace only PATTERN|OBJECT…"),
+        (
+            "!cd /tmp",
+            "!: 'cd' would change the folder of its own shell only; start playhouse in another folder instead"
+        ),
+        (
+            "cd /tmp",
+            "cd: unknown sub-command '/tmp'; 'cd' is the CD player; start playhouse in another folder instead"
+        ),
+        ("plan !ls", "!ls: unknown command; '!' runs a program only at the start of a command"),
+        ("later films", "later: 'films' is not a duration; write 90, 90s, 1m30s, 1:30 or 1:47:00"),
+        ("task add x --nope", "task add: unknown option '--nope'; did you mean '--note'?"),
+        (
+            "task add x -p high",
+            "task add: unknown option '-p'; usage: task add TITLE [OPTION…]; 'help task add' lists the options"
+        ),
     ])
     func findsWhatWasMeant(line: String, error: String) throws {
         #expect(try Playhouse.run(script: line).errors == "-:1: \(error)\n")
@@ -47,6 +76,16 @@ import Testing
         let run = try Playhouse.run(["-e", "-c", "echo hi>f; echo more>>f; films|head -1"], in: folder.path)
         #expect(try folder.text(of: "f") == "hi\nmore\n")
         #expect(run.lines.count == 1 && run.errors == "")
+    }
+
+    @Test func echoPrintsSeveralLines() throws {
+        #expect(try Playhouse.run(script: "echo 'a\nb\n\nc'", "echo").output == "a\nb\n\nc\n\n")
+    }
+
+    @Test(arguments: ["syntax", "quoting", "shortcuts", "completion", "rc", "json", "durations", "dates"])
+    func topicsAreFoundByWhatTheyAreLookedUpBy(word: String) throws {
+        let run = try Playhouse.run(script: "help \(word)")
+        #expect(run.errors == "" && run.lines.count > 5 && !run.output.contains("commands that mention"))
     }
 
     @Test func aMissingArgumentIsNamed() throws {

@@ -50,6 +50,13 @@ struct LineDisplayTests {
         #expect(marked.rows[0].cells.map(\.text) == [">", " ", "e\u{301}", "x"])
     }
 
+    @Test("characters that a joiner would make one of stay apart, as terminals disagree about their width")
+    func joiners() {
+        let family = layout("👨\u{200D}👩 x", columns: 20)
+        #expect(texts(family) == ["> 👨👩 x"])
+        #expect(family.cursorColumn == 8)
+    }
+
     @Test("what cannot be printed is shown all the same")
     func controls() {
         #expect(

@@ -23,6 +23,14 @@ struct TerminalKindTests {
         #expect(knows(["TERM": kind]))
     }
 
+    @Test("DEC's terminals and those that say so have no colors")
+    func colors() {
+        for kind in ["vt100", "vt220", "xterm-mono", "linux-m"] { #expect(TerminalKind.isMonochrome(kind)) }
+        for kind in ["xterm", "vte-256color", "linux", "tmux-256color", ""] {
+            #expect(!TerminalKind.isMonochrome(kind))
+        }
+    }
+
     @Test("entries of one's own are found, by letter and by number")
     func own() throws {
         mkdir(folder.file(".terminfo"), 0o700)

@@ -58,9 +58,9 @@ import Testing
         try desk.run("order cancel 1")
         #expect(
             try desk.run("orders") == """
-                1  cancelled  customer 1234567  Ada Lovelace  standard  4.90 USD   •••• 4242
-                2  placed     customer 8        Åse Lovelace  one-day   24.90 USD  •••• 4242
-                3  placed     customer 1234567  Ada Lovelace  two-day   12.90 USD  •••• 4242
+                1  canceled  customer 1234567  Ada Lovelace  standard  4.90 USD   •••• 4242
+                2  placed    customer 8        Åse Lovelace  one-day   24.90 USD  •••• 4242
+                3  placed    customer 1234567  Ada Lovelace  two-day   12.90 USD  •••• 4242
                 3 orders, 37.80 USD
                 """)
         #expect(try desk.run("order show") == desk.run("orders"))
@@ -84,7 +84,7 @@ import Testing
         #expect(desk.error("order show 1") == "order show: there is no order '1'; see 'orders'")
         #expect(desk.redo())
         #expect(desk.redo())
-        #expect(try desk.run("order show 1").hasPrefix("order 1: cancelled\n"))
+        #expect(try desk.run("order show 1").hasPrefix("order 1: canceled\n"))
     }
 
     @Test func looksAFormThroughAndMakesNothing() throws {
@@ -109,7 +109,7 @@ import Testing
         try desk.run("order cancel 11")
         #expect(
             completions("order", "1")
-                == ["11 Ada Lovelace, cancelled", "10 Ada Lovelace, placed", "1 Ada Lovelace, placed"])
+                == ["11 Ada Lovelace, canceled", "10 Ada Lovelace, placed", "1 Ada Lovelace, placed"])
         #expect(completions("order", "x") == [])
         #expect(completions("shipping method", "") == ["standard ", "two-day ", "one-day "])
         #expect(completions("shipping method", "T") == ["two-day "])

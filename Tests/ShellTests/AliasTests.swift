@@ -94,7 +94,7 @@ import Testing
         #expect(!sandbox.run("alias '\(assignment.replacing("'", with: ""))'"))
         let name = assignment.replacing("'", with: "").prefix { $0 != "=" }
         #expect(
-            sandbox.complaints == "-c:1: alias: '\(name)' cannot be a name; use one word without quotes or blanks\n")
+            sandbox.complaints == "-c:1: alias: '\(name)' cannot be a name; use one word without quotes or spaces\n")
     }
 
     @Test func severalCommandsGiveOneReply() {

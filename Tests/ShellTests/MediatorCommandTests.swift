@@ -101,7 +101,7 @@ struct MediatorCommandTests {
             ),
             (
                 "mediator south detach s13",
-                "mediator south detach: there is no ship 's13'; did you mean 's1' or 's3' or 's10'?"
+                "mediator south detach: there is no ship 's13'; did you mean 's1', 's3' or 's10'?"
             ),
             (
                 "mediator detach s1",

@@ -61,6 +61,6 @@ import Testing
         #expect(
             shell.run("observers watch 'setting colr'")
                 == "-:1: observers watch: there is no subject 'setting colr'; "
-                + "did you mean 'setting color' or 'setting bars' or 'setting pager'?\n")
+                + "did you mean 'setting color', 'setting bars' or 'setting pager'?\n")
     }
 }

@@ -16,6 +16,15 @@ import Testing
         ("+1m", "2026-12-21"),
         ("+1y", "2027-11-21"), ("24.12.", "2026-12-24"), ("24.12", "2026-12-24"), ("1.1.", "2027-01-01"),
         ("21.11.", "2026-11-21"), ("29.2.", "2028-02-29"), ("24.12.2027", "2027-12-24"), ("20261224", "2026-12-24"),
+        ("next friday", "2026-11-27"), ("next sunday", "2026-11-29"), ("this friday", "2026-11-27"),
+        ("on sunday", "2026-11-22"), ("in 3 days", "2026-11-24"), ("In a week", "2026-11-28"),
+        ("3 months", "2027-02-21"),
+        ("in 1 year", "2027-11-21"), ("next week", "2026-11-23"), ("next month", "2026-12-01"),
+        ("next year", "2027-01-01"),
+        ("this week", "2026-11-22"), ("end of the month", "2026-11-30"), ("end of year", "2026-12-31"),
+        ("the day after tomorrow", "2026-11-23"), ("24 dec", "2026-12-24"), ("December 24th", "2026-12-24"),
+        ("1 january", "2027-01-01"), ("24 December 2027", "2027-12-24"), ("dec 24, 2028", "2028-12-24"),
+        ("29 feb", "2028-02-29"), ("tonight", "2026-11-21"),
     ])
     func isRead(text: String, day: String) {
         #expect(DueDateText.parse(text, today: today)?.description == day)
@@ -25,10 +34,29 @@ import Testing
         "", "2026-02-30", "2025-02-29", "1900-02-29", "2026-13-01", "2026-00-10", "2026-1-1", "26-01-01",
         "2026-11-25x", "2026/11/25", "0000-01-01", "10000-01-01", "+d", "+3", "+3h", "3x", "+-3d", "++3d", "31.11.",
         "24.13.", "24.12.26", "..", "24..", "20261332", "5pm", "th",
-        "+9999999d", "+99999999999999999999d", "someday", "sa", "２０２６-11-25",
+        "+9999999d", "+99999999999999999999d", "someday", "sa", "next", "next someday", "in", "in days", "in 3",
+        "in x days", "3 hours", "31 nov", "0 dec",
+        "24 dec 26", "dec", "24 foo", "end", "this", "next next friday", "24xx dec", "２０２６-11-25",
     ])
     func isNotRead(text: String) {
         #expect(DueDateText.parse(text, today: today) == nil)
+    }
+
+    /// From a Sunday, a Monday and a Thursday: the week of 'next friday' begins on the next Monday.
+    @Test func nextIsOfTheNextWeek() throws {
+        for (day, next) in [(22, "2026-11-27"), (23, "2026-12-04"), (26, "2026-12-04"), (27, "2026-12-04")] {
+            let today = try #require(DueDate(year: 2026, month: 11, day: day))
+            #expect(DueDateText.parse("next friday", today: today)?.description == next)
+        }
+    }
+
+    @Test(arguments: [
+        ("in 2 hours", "2026-11-21T14:30"), ("in an hour", "2026-11-21T13:30"), ("in 90 minutes", "2026-11-21T14:00"),
+        ("in 12 hours", "2026-11-22T00:30"), ("next friday at 5pm", "2026-11-27T17:00"), ("noon", "2026-11-22T12:00"),
+        ("tomorrow noon", "2026-11-22T12:00"), ("24 dec 17:00", "2026-12-24T17:00"), ("at 5pm", "2026-11-21T17:00"),
+    ])
+    func timesAreRead(text: String, moment: String) {
+        #expect(DueDateText.moment(text, now: LocalTime(day: today, minute: 750))?.description == moment)
     }
 
     @Test func daysAreCounted() {

@@ -30,6 +30,25 @@ import Testing
         #expect(try desk.run("task add 'Ünïcödé 漢字 😀'") == "@4 added: Ünïcödé 漢字 😀")
     }
 
+    @Test func titlesOfSeveralWordsAreNamedWithoutQuotesWhereOneTaskIsMeant() throws {
+        try desk.run("task add write the report")
+        #expect(try desk.run("task show write the report") == desk.run("task show @1"))
+        #expect(try desk.run("task enter write the").hasPrefix("in @1 write the report"))
+        #expect(
+            desk.error("task rename write the report to the boss")
+                == "task rename: the words of 'write the report' could belong to the new title; "
+                + "name the task as @1 or in quotes")
+        #expect(try desk.run("task rename 'write the report' send it") == "@1 renamed: send it")
+        #expect(try desk.run("task rename send write it") == "@1 renamed: write it")
+    }
+
+    @Test func aFilterThatNothingFitsIsNotTheSameAsNoTasks() throws {
+        try desk.run("task add one --tag +home")
+        #expect(try desk.run("task next +home").contains("one"))
+        #expect(try desk.run("task next +work") == "no open task fits")
+        #expect(try desk.run("task count +work") == "no task fits")
+    }
+
     @Test func addPutsTasksWhereTheyAreToGo() throws {
         try plant()
         try desk.run("task add first --before @1")

@@ -11,6 +11,20 @@ import Testing
         ("task add '  '", "task add: the title is empty; give it a word at least"),
         ("task add 'a\u{1B}[2J'", "task add: the title holds a control character; leave it out"),
         ("task add 'a\u{85}b'", "task add: the title holds a control character; leave it out"),
+        ("task add 'a\nb'", "task add: the title has more than one line; write it in one"),
+        ("task add x --note 'a\nb'", "task add: the note has more than one line; write it in one"),
+        ("task list not +home", "task list: there is no task 'not'; add '.not' to a filter, as in tag.not:home"),
+        (
+            "task list +home or +work",
+            "task list: there is no task 'or'; separate filters by spaces; a task must fit all of them"
+        ),
+        ("task done 1-3", "task done: there is no task '1-3'; name each task, as in @1 @2"),
+        ("task list today", "task list: there is no task 'today'; did you mean 'due:today'?"),
+        ("task list week", "task list: there is no task 'week'; did you mean 'due:week'?"),
+        (
+            "task done all",
+            "task done: there is no task 'all'; 'open' stands for all open tasks, and 'done' for those that are done"
+        ),
         ("task rename @1 'a\tb'", "task rename: the title holds a control character; leave it out"),
         (
             "task add x --project 'two words'",
@@ -23,7 +37,7 @@ import Testing
         ),
         (
             "task add x --wait 5pm",
-            "task add: --wait '5pm' is not a day; write 2026-12-24, 24.12., today, friday, eow, eom, +5d or 5pm"
+            "task add: --wait '5pm' is not a day; write \(DueDateText.dayForms)"
         ),
         (
             "task add Buy milk --tag home now",
@@ -47,7 +61,7 @@ import Testing
         ("task add x --run 'a\u{7F}'", "task add: the command holds a control character; leave it out"),
         (
             "task add x --due 2026-02-30",
-            "task add: --due '2026-02-30' is not a day; write 2026-12-24, 24.12., today, friday, eow, eom, +5d or 5pm"
+            "task add: --due '2026-02-30' is not a day; write \(DueDateText.forms)"
         ),
         (
             "task add x --priority urgent",
@@ -72,7 +86,7 @@ import Testing
         ("task move @1 --under @2 --top", "task move: --under and --top exclude each other; keep one of them"),
         (
             "task move @1",
-            "task move: nothing says where to move it; usage: task move TASK [--under TASK] [--top] [--before TASK]"
+            "task move: the new place is missing; usage: task move TASK [--under TASK] [--top] [--before TASK]"
         ),
         ("task move @1 --under @1", "task move: @1 'one' cannot go under itself; name another task"),
         (

@@ -36,6 +36,10 @@ struct CompletionTests {
             // Tasks by id and title; a title gives way to an id only if there is no other.
             ("task done fee\t", "task done @2"), ("task done @2\t", "task done @2"),
             ("task done f\t", "task done f"), ("task done f\t\t", "task done @1"),
+            // Names of several words that need quotes, typed without them.
+            ("task done feed th\t", "task done @2"), ("task rename fix t\t", "task rename @1"),
+            ("task add x --under feed the c\t", "task add x --under @2"), ("task edit fix \t", "task edit @1"),
+            ("observers drop now pl\t", "observers drop 'now playing'"),
             // Commands and what they take.
             ("help chain m\t", "help chain move"), ("help gram\t", "help grammar"),
             ("chain mo\ttas\tbef\tthea\t", "chain move tasks before theater"),

@@ -46,6 +46,19 @@ struct MenuTests {
         #expect(!visit.screen.text.contains { $0.hasPrefix("@1  one") })
     }
 
+    @Test("leaves no stale rows when the window changes its size")
+    func resize() throws {
+        let visit = try opened()
+        for (columns, rows) in [(50, 24), (80, 12), (120, 30), (80, 24)] {
+            visit.resize(columns: columns, rows: rows)
+            try visit.wait(for: "the menu once") { screen in
+                screen.text.count { $0.hasPrefix("@1  one") } == 1
+                    && screen.text.count { $0.hasPrefix("@3  three") } == 1
+                    && screen.text.count { $0.hasPrefix("playhouse> task done @") } == 1
+            }
+        }
+    }
+
     @Test("counts all tasks that there are, and finds each")
     func manyTasks() throws {
         let home = TemporaryFolder()

@@ -29,6 +29,28 @@ struct SuggestionTests {
         #expect(visit.screen.text.contains("playhouse> task c^C"))
     }
 
+    @Test("Alt-f, Alt-→ and Ctrl-→ accept a word of it; without one they move by a word")
+    func word() throws {
+        let visit = try Visit("--color", "always")
+        try visit.run("task add buy some milk")
+        for key in ["\u{1B}f", "\u{1B}[1;3C", "\u{1B}[1;5C"] {
+            visit.type("task add b")
+            try visit.wait(for: "the rest in gray") {
+                $0.lineAtCursor == "playhouse> task add buy some milk" && $0.column == 21
+            }
+            for column in [23, 28] {
+                visit.type(key)
+                try visit.wait(for: "a word accepted") {
+                    $0.lineAtCursor == "playhouse> task add buy some milk" && $0.column == column
+                }
+            }
+            visit.type("\u{1}" + key)
+            try visit.wait(for: "the cursor after the first word") { $0.column == 16 || $0.column == 15 }
+            visit.type("\u{5}\u{15}")
+            try visit.waitForPrompt()
+        }
+    }
+
     @Test("'set suggestions off' and a terminal without colour have none")
     func off() throws {
         let visit = try Visit("--color", "always")

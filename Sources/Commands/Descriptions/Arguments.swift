@@ -119,17 +119,25 @@ public struct Arguments {
     private func check() throws(CommandError) {
         let options = split.options
         for (index, option) in options.enumerated() { try check(option, after: options[..<index]) }
-        if !description.valueCounts.contains(split.valueCount) { throw wrongCount }
-        try checkJoinedWords()
-        if description.checksParameters {
-            for position in 0..<split.valueCount {
-                guard let parameter = description.parameter(at: position, of: split.valueCount) else { continue }
-                try parameter.kind.check(split.value(position), parameter.name, isSecret: parameter.isSecret)
-            }
+        if !description.valueCounts.contains(split.valueCount) {
+            // A word that cannot be what it is in the place of says more than that another one is missing.
+            if split.valueCount < description.valueCounts.lowerBound { try checkValues(of: split.valueCount + 1) }
+            throw wrongCount
         }
+        try checkJoinedWords()
+        try checkValues(of: split.valueCount)
         for option in options {
             guard let known = option.known.map({ description.options[$0] }), let kind = known.value else { continue }
             try kind.check(split.value(of: option) ?? "", "--" + known.name, isSecret: known.isSecret)
+        }
+    }
+
+    /// - Parameter count: how many values decide which parameter each is for.
+    private func checkValues(of count: Int) throws(CommandError) {
+        guard description.checksParameters else { return }
+        for position in 0..<split.valueCount {
+            guard let parameter = description.parameter(at: position, of: count) else { continue }
+            try parameter.kind.check(split.value(position), parameter.name, isSecret: parameter.isSecret)
         }
     }
 
@@ -157,7 +165,9 @@ public struct Arguments {
     ) -> CommandError {
         guard !description.hasSecrets else { return .separated(Concealment.mark, parameter.name, option.name, nil) }
         let rest = split.words[place...].prefix { !SplitArguments.looksLikeOption($0) }
-        let value = split.value(of: option).map { Quoting.quoted(([$0] + rest).joined(separator: " ")) }
+        let value = split.value(of: option).map {
+            Quoting.quoted(([$0] + rest).filter { !$0.isEmpty }.joined(separator: " "))
+        }
         let whole = value.map { option.name + (option.attachedValue == nil ? " " : "=") + $0 }
         return .separated(split.words[place], parameter.name, option.name, whole)
     }
@@ -172,7 +182,8 @@ public struct Arguments {
             // Without the dashes: two letters of '--due' and '--done' would count as few.
             let near = NearMiss.of(String(option.name.drop { $0 == "-" }), among: description.options.map(\.name))
             throw .unknownOption(
-                description.shownOption(option.name), near: near.map { "--" + $0 }, usage: description.briefUsage)
+                description.shownOption(option.name), of: description.name, near: near.map { "--" + $0 },
+                usage: description.briefUsage)
         }
         switch (known.value, split.value(of: option)) {
         case (nil, .some): throw .optionTakesNoValue(option.name)
@@ -211,6 +222,8 @@ extension ValueKind {
             guard let number = number(word) else {
                 throw .notANumber(shown, name, range: allowed)
             }
+            // Elsewhere a plus would change the value by so much.
+            guard !word.hasPrefix("+") else { throw .signedNumber(shown, name, range: allowed) }
             guard range.contains(number) else { throw .outOfRange(shown, name, range: allowed) }
         case .duration:
             guard DurationText.parse(word) != nil else { throw .notADuration(shown, name) }

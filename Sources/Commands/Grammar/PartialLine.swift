@@ -16,7 +16,7 @@ public struct PartialLine: Equatable {
     public enum Place: Equatable, Sendable {
         /// A word of a command.
         case command
-        /// The file of a redirection.
+        /// The file of a redirection, or a word of a command for the system's shell that may be a file.
         case file
         /// Inside a comment or a command for the system's shell: nothing of ours.
         case foreign
@@ -39,7 +39,22 @@ public struct PartialLine: Equatable {
             openingQuote = own?.openingQuote.map { Character(Unicode.Scalar($0)) }
         default:
             if let own { take(own) }
+            if own?.kind == .pipe || own?.kind == .shell, let own {
+                takeShellWord(bytes, from: own.range.lowerBound + 1)
+            }
         }
+    }
+
+    /// Takes the last word of a command for the system's shell, if it is not the first one: it may be a file.
+    private mutating func takeShellWord(_ bytes: [UInt8], from first: Int) {
+        let space = UInt8(ascii: " ")
+        guard let last = bytes[first...].lastIndex(of: space), bytes[first..<last].contains(where: { $0 != space })
+        else {
+            return
+        }
+        start = last + 1
+        fragment = String(decoding: bytes[start...], as: UTF8.self)
+        place = .file
     }
 
     /// The line as if other words stood in place of one of its whole words: what an alias stands for.

@@ -11,7 +11,8 @@ extension CommandError {
 
     public static var tooManyWords: CommandError {
         CommandError(
-            .limit, "the command has more than 10000 words", hint: "split it or quote text with blanks", subject: "line"
+            .limit, "the command has more than 10000 words", hint: "split it, or quote text with spaces",
+            subject: "line"
         )
     }
 
@@ -39,7 +40,8 @@ extension CommandError {
 
     public static var endAfterBackslash: CommandError {
         CommandError(
-            .syntax, "the input ends after a '\\' that goes on with the next line", hint: "remove it or add the line",
+            .syntax, "the input ends after a '\\', but the next line is missing",
+            hint: "remove the '\\' or add the line",
             subject: "line"
         )
     }
@@ -99,8 +101,14 @@ extension CommandError {
     ) -> CommandError {
         CommandError(
             .unknownCommand, "unknown sub-command '\(word)'",
-            hint: didYouMean(meant) ?? guess(near) ?? "see 'help \(command)'", subject: command
+            hint: didYouMean(meant) ?? guess(near) ?? place(word, command) ?? "see 'help \(command)'", subject: command
         )
+    }
+
+    /// What to do about a folder that other shells would go to.
+    private static func place(_ word: String, _ command: String) -> String? {
+        command == "cd" && (word.contains("/") || [".", "..", "~", "-"].contains(word))
+            ? "'cd' is the CD player; start playhouse in another folder instead" : nil
     }
 
     /// What to do about a word that is spelled nearly like these commands; nil if there are none. One that destroys or
@@ -112,7 +120,7 @@ extension CommandError {
     public static func missingSubcommand(of command: String, known: [String]) -> CommandError {
         CommandError(
             .usage, "a sub-command is missing",
-            hint: known.count > listed
+            hint: known.count > listed || known.count == 1 && NearMiss.isFinal(known[0])
                 ? "see 'help \(command)'" : known.count == 1 ? "add \(list(known))" : "one of \(list(known))",
             subject: command
         )
@@ -147,10 +155,14 @@ extension CommandError {
         )
     }
 
-    public static func unknownOption(_ option: String, near: [String], usage: String) -> CommandError {
-        CommandError(
+    /// - Parameter usage: if it does not name the options, it is followed by the command that lists them.
+    public static func unknownOption(
+        _ option: String, of command: String, near: [String], usage: String
+    ) -> CommandError {
+        let list = usage.contains("[OPTION…]") ? "; 'help \(command)' lists the options" : ""
+        return CommandError(
             .usage, "unknown option '\(option)'",
-            hint: didYouMean(near.filter { !NearMiss.isFinal($0) }) ?? "usage: \(usage)")
+            hint: didYouMean(near.filter { !NearMiss.isFinal($0) }) ?? "usage: \(usage)\(list)")
     }
 
     public static func optionNeedsValue(_ option: String, _ metavariable: String) -> CommandError {
@@ -180,6 +192,10 @@ extension CommandError {
 
     public static func notANumber(_ word: String, _ name: String, range: String) -> CommandError {
         CommandError(.value, "\(named(name))'\(word)' is not a whole number", hint: "give \(range)")
+    }
+
+    public static func signedNumber(_ word: String, _ name: String, range: String) -> CommandError {
+        CommandError(.value, "\(named(name))'\(word)' has a sign", hint: "give \(range)")
     }
 
     public static func outOfRange(_ word: String, _ name: String, range: String) -> CommandError {
@@ -214,6 +230,11 @@ extension CommandError {
     /// - Parameter thing: `the title`, `the command`.
     public static func controlCharacter(in thing: String) -> CommandError {
         CommandError(.value, "\(thing) holds a control character", hint: "leave it out")
+    }
+
+    /// - Parameter thing: `the title`, `the command`.
+    public static func lineBreak(in thing: String) -> CommandError {
+        CommandError(.value, "\(thing) has more than one line", hint: "write it in one")
     }
 
     /// - Parameters:
@@ -268,8 +289,7 @@ extension CommandError {
 
     /// `did you mean 'projector'?`, with up to three names; nil if there are none.
     public static func didYouMean(_ near: [String]) -> String? {
-        guard !near.isEmpty else { return nil }
-        return "did you mean \(near.prefix(3).map { "'\($0)'" }.joined(separator: " or "))?"
+        near.isEmpty ? nil : "did you mean \(list(Array(near.prefix(3))))?"
     }
 
     /// `'a', 'b' or 'c'`.

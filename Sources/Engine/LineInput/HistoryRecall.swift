@@ -4,6 +4,8 @@ struct HistoryRecall {
     private var walk = HistoryWalk()
     /// nil while nobody searches.
     private(set) var search: HistorySearch?
+    /// Whether Enter runs the entry that is found.
+    private var runsFound = true
     /// What was last looked for.
     private var lastPattern = ""
 
@@ -45,7 +47,11 @@ struct HistoryRecall {
         var found: String?
     }
 
-    mutating func beginSearch() { search = HistorySearch() }
+    /// - Parameter runsFound: whether Enter runs the entry that is found; else it only takes the place of the line.
+    mutating func beginSearch(runsFound: Bool = true) {
+        search = HistorySearch()
+        self.runsFound = runsFound
+    }
 
     /// Lets the search have what was typed.
     mutating func take(_ typed: Typed, in lines: [String]) -> Step {
@@ -58,7 +64,7 @@ struct HistoryRecall {
         case .scalar("\r"), .scalar("\n"):
             let found = search?.match(in: lines)
             endSearch()
-            return Step(isTaken: found == nil, found: found)
+            return Step(isTaken: found == nil || !runsFound, found: found)
         case .scalar(let scalar) where scalar.value >= 0x20: return look(for: String(scalar), in: lines)
         case .pasted(let bytes): return look(for: Paste.lines(of: bytes).first ?? "", in: lines)
         case .scalar, .key, .alt:

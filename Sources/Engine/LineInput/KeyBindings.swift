@@ -13,6 +13,7 @@ enum KeyBindings {
         case search = "playhouse-search"
         case found = "playhouse-found"
         case suggested = "playhouse-suggested"
+        case suggestedWord = "playhouse-suggested-word"
         case editElsewhere = "playhouse-edit-elsewhere"
         case undo = "playhouse-undo"
         case lineBegin = "playhouse-line-begin"
@@ -72,6 +73,7 @@ enum KeyBindings {
         case .paste: OwnFunction.paste.rawValue
         case .found: OwnFunction.found.rawValue
         case .suggested: OwnFunction.suggested.rawValue
+        case .suggestedWord: OwnFunction.suggestedWord.rawValue
         case .editElsewhere: OwnFunction.editElsewhere.rawValue
         case .newLine: OwnFunction.newLine.rawValue
         case .lastWord: OwnFunction.lastWord.rawValue

@@ -24,6 +24,8 @@ enum Key: UInt32, CaseIterable {
     case found
     /// What stands in grey behind the cursor is taken.
     case suggested
+    /// The first word of it is taken.
+    case suggestedWord
     /// The line is to be edited by another program.
     case editElsewhere
     /// A line of the entry ends at the cursor.

@@ -162,6 +162,7 @@ final class LineEditor {
         case .later: { handle, _ in LineEditor.behind(handle).perform(.later) }
         case .search: { handle, _ in LineEditor.behind(handle).perform(.search) }
         case .found: { handle, _ in LineEditor.behind(handle).perform(.found) }
+        case .suggestedWord: { handle, _ in LineEditor.behind(handle).perform(.suggestedWord) }
         case .suggested: { handle, _ in LineEditor.behind(handle).perform(.suggested) }
         case .editElsewhere: { handle, _ in LineEditor.behind(handle).perform(.editElsewhere) }
         case .undo: { handle, _ in LineEditor.behind(handle).perform(.undo) }

@@ -107,6 +107,8 @@ struct LineLayout: Equatable {
         switch scalar.value {
         case 0x0A:
             rows.append(Row())
+        // Some terminals join the characters on both sides into one, and others don't. Without it all agree on the width.
+        case 0x200D where rows[rows.count - 1].cells.last?.width == 2: break
         case 0..<0x20, 0x7F:
             // As in `stty -a`: ^A. Two cells, because the terminal may wrap between them.
             append("^", width: 1, style)

@@ -146,7 +146,7 @@ final class LineReader: LineEditorClient {
             case .isLeft: break
             }
         }
-        if takesSuggestion(typed) { return put(.suggested) }
+        if let key = takenSuggestion(typed) { return put(key) }
         if line.isBehindPrefix { return acceptBehindPrefix(typed) }
         switch typed {
         case .scalar("\u{12}"), .scalar("\u{13}"): beginSearch()
@@ -232,22 +232,26 @@ final class LineReader: LineEditorClient {
         }
     }
 
-    /// Whether a key takes what is offered.
-    private func takesSuggestion(_ typed: Typed) -> Bool {
-        switch typed {
-        case .key(.right), .key(.end), .scalar("\u{5}"), .scalar("\u{6}"):
-            line.characters.isEmpty && !suggestion.isEmpty
-        default: false
+    /// The function of a key that accepts the suggestion or its first word; nil for any other key.
+    private func takenSuggestion(_ typed: Typed) -> Key? {
+        guard line.characters.isEmpty, !suggestion.isEmpty else { return nil }
+        return switch typed {
+        case .key(.right), .key(.end), .scalar("\u{5}"), .scalar("\u{6}"): .suggested
+        case .key(.wordRight): .suggestedWord
+        case .alt("f") where editing == .emacs: .suggestedWord
+        default: nil
         }
     }
 
     // MARK: The search
 
     /// Begins a search, unless an answer is typed: that has no history.
-    private func beginSearch() {
+    ///
+    /// - Parameter runsFound: whether Enter also runs the entry that is found, as after ^R; after vi's `/` it does not.
+    private func beginSearch(runsFound: Bool = true) {
         guard line.choices == nil else { return screen.ring() }
         learnHistory()
-        recall.beginSearch()
+        recall.beginSearch(runsFound: runsFound)
     }
 
     /// - Returns: whether the search is done with the key.
@@ -275,12 +279,16 @@ final class LineReader: LineEditorClient {
         case .earlier: return walk(isEarlier: true, matching: false)
         case .later: return walk(isEarlier: false, matching: false)
         case .search:
-            beginSearch()
+            beginSearch(runsFound: false)
             return .nothing
         case .found: return takeFound()
         case .suggested:
             guard !suggestion.isEmpty else { return .refused }
             editor.insert(suggestion)
+            return .changedLine
+        case .suggestedWord:
+            guard !suggestion.isEmpty else { return .refused }
+            editor.insert(String(Suggestion.firstWord(of: suggestion)))
             return .changedLine
         case .editElsewhere: return editElsewhere()
         case .undo: return takeBack()

@@ -10,6 +10,11 @@ struct Suggestion {
         offered?.line == line ? offered?.text ?? "" : ""
     }
 
+    /// The first word of what is offered, with the spaces before it.
+    static func firstWord(of text: String) -> Substring {
+        text.prefix(upTo: text.drop { $0 == " " }.firstIndex(of: " ") ?? text.endIndex)
+    }
+
     /// Offers nothing.
     mutating func withdraw() { offered = nil }
 

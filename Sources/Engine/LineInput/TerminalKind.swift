@@ -7,6 +7,17 @@ public enum TerminalKind {
         knowsEscapes { name in getenv(name).map { String(cString: $0) } }
     }
 
+    /// Whether it shows colors: it knows escape sequences, and its name is none of those that terminfo gives no colors.
+    public static var knowsColor: Bool {
+        knowsEscapes && !isMonochrome(getenv("TERM").map { String(cString: $0) } ?? "")
+    }
+
+    /// Whether a name is one of DEC's terminals or ends with `-m` or `-mono`.
+    static func isMonochrome(_ name: String) -> Bool {
+        name.hasPrefix("vt") && name.dropFirst(2).first?.isNumber == true || name.hasSuffix("-m")
+            || name.hasSuffix("-mono")
+    }
+
     /// - Parameter environment: the value of a variable of the environment; nil if it is not set.
     static func knowsEscapes(environment: (String) -> String?) -> Bool {
         let name = environment("TERM") ?? ""

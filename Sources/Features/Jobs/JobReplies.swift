@@ -82,7 +82,7 @@ struct JobRow {
     static func listing(of rows: [JobRow]) -> Listing<JobRow> {
         Listing(rows: rows, empty: "no jobs") { row, table in
             table.row(
-                .init(row.name, .name), .init(row.state.rawValue, row.style), .init(row.circumstances, .quiet),
+                .init(row.name, .name), .init(row.state.word, row.style), .init(row.circumstances, .quiet),
                 .init(row.command)
             )
             for part in row.parts.prefix(shownParts) {

@@ -24,7 +24,7 @@ final class OrdersCompletion: CompletionSource {
             OrdersCompletion("order") {
                 book.orders.reversed().map { order in
                     let details = order.details
-                    return ("\(order.id)", "\(details.firstName) \(details.lastName), \(order.status.rawValue)")
+                    return ("\(order.id)", "\(details.firstName) \(details.lastName), \(order.status.word)")
                 }
             },
         ]

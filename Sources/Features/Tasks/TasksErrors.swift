@@ -20,6 +20,38 @@ extension CommandError {
             .notFound, "there is no task '\(word)'", hint: didYouMean(near).map { $0 + quote } ?? filter)
     }
 
+    /// No task bears a name that may have been meant as a filter; nil if it was hardly meant as one.
+    static func noTask(_ word: String, now: LocalTime) -> CommandError? {
+        let hint =
+            switch word.lowercased() {
+            case "all", "everything", "*": "'open' stands for all open tasks, and 'done' for those that are done"
+            case "and", "or": "separate filters by spaces; a task must fit all of them"
+            case "not": "add '.not' to a filter, as in tag.not:home"
+            case let word where isListOfNumbers(word): "name each task, as in @1 @2"
+            case let word where FilterReader.period(word, of: now.day) != nil,
+                let word where DueDateText.parse(word, today: now.day) != nil:
+                didYouMean(["due:\(word)"])
+            default: String?.none
+            }
+        return hint.map { CommandError(.notFound, "there is no task '\(word)'", hint: $0) }
+    }
+
+    /// `1,2`, `1-3`, `@1-@3`
+    private static func isListOfNumbers(_ word: String) -> Bool {
+        let parts = word.split(omittingEmptySubsequences: false) { $0 == "," || $0 == "-" }
+        return parts.count > 1
+            && parts.allSatisfy { part in
+                let digits = part.drop { $0 == "@" }
+                return !digits.isEmpty && digits.allSatisfy(\.isNumber)
+            }
+    }
+
+    static func unquotedTitle(_ task: any TaskComponent) -> CommandError {
+        CommandError(
+            .usage, "the words of '\(task.title)' could belong to the new title",
+            hint: "name the task as \(task.id) or in quotes")
+    }
+
     static func enteredIsGone(_ id: TaskID) -> CommandError {
         CommandError(
             .refused, "you were in \(id), which another session has removed",
@@ -61,7 +93,9 @@ extension CommandError {
 
     /// - Parameter option: the option it was given for.
     static func notADay(_ word: String, _ option: String) -> CommandError {
-        CommandError(.value, "\(option) '\(word)' is not a day", hint: "write \(DueDateText.forms)")
+        CommandError(
+            .value, "\(option) '\(word)' is not a day",
+            hint: "write \(option == "--due" ? DueDateText.forms : DueDateText.dayForms)")
     }
 
     static func notAPeriod(_ word: String) -> CommandError {
@@ -152,7 +186,7 @@ extension CommandError {
     }
 
     static func missingPlace(usage: String) -> CommandError {
-        CommandError(.usage, "nothing says where to move it", hint: "usage: \(usage)")
+        CommandError(.usage, "the new place is missing", hint: "usage: \(usage)")
     }
 
     static var missingEdit: CommandError {

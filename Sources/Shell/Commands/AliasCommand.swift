@@ -15,8 +15,8 @@ struct AliasCommand: ShellCommand {
         parameters: [Parameter("NAME=TEXT", .text, .optionalCommand)],
         examples: ["alias", "alias cinema='popcorn; watch {*}'", "alias cinema"],
         details: """
-            In TEXT {1}, {2}, … are the words that follow the name, {*} all of them; without any of these the words go
-            behind the text. The name of a command cannot be an alias.
+            In TEXT {1}, {2}, … are the words after the name, and {*} is all of them. Without any of these, the words
+            follow the text. A command's name cannot be an alias.
             """,
         effect: .changes
     )
@@ -36,7 +36,7 @@ struct AliasCommand: ShellCommand {
             return list([name])
         }
         guard !name.isEmpty, Quoting.quoted(name) == name else {
-            throw CommandError(.value, "'\(name)' cannot be a name", hint: "use one word without quotes or blanks")
+            throw CommandError(.value, "'\(name)' cannot be a name", hint: "use one word without quotes or spaces")
         }
         // Also those of a handler that was pulled out of the chain: an alias would hide them when it comes back.
         guard !base.directory.allHandlers.contains(where: { $0.takenVerbs.contains(name) }) else {

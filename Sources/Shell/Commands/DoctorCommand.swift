@@ -51,7 +51,7 @@ struct DoctorCommand: ShellCommand {
         case .always, .never: return "\(state): --color \(base.options.color.rawValue)"
         case .auto:
             if let value = variable("NO_COLOR"), !value.isEmpty { return "\(state): NO_COLOR is set" }
-            if !TerminalKind.knowsEscapes { return "\(state): TERM knows none" }
+            if !TerminalKind.knowsColor { return "\(state): TERM names a terminal without color" }
             return "\(state): standard output is \(isatty(STDOUT_FILENO) == 1 ? "a" : "no") terminal"
         }
     }

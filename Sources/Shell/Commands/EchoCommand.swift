@@ -9,7 +9,7 @@ struct EchoCommand: ShellCommand {
         summary: "print a text",
         parameters: [Parameter("TEXT", .text, .optionalJoined)],
         examples: ["echo the lights are set"],
-        details: "In a script and in an alias {1}, {2} and {*} stand for what was given to it. 'say' wraps a text.",
+        details: "In a script and in an alias, {1}, {2} and {*} are its arguments. 'say' wraps a text.",
         effect: .reads
     )
 
@@ -19,10 +19,13 @@ struct EchoCommand: ShellCommand {
 private struct Echo: ReplyBody {
     let text: String
 
-    /// Nothing is an empty line.
+    /// Writes the lines of the text. An empty text is an empty line.
     func write(to text: inout TextWriter) {
-        text.write(line: self.text)
-        if self.text.isEmpty { text.newline() }
+        let lines = self.text.split(separator: "\n", omittingEmptySubsequences: false)
+        for (index, line) in lines.enumerated() {
+            text.write(line: String(line))
+            if index < lines.count - 1 || line.isEmpty { text.newline() }
+        }
     }
 
     func encode(to json: inout JSONWriter) { json.object { $0.field("text", .string(text)) } }

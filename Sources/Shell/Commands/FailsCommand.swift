@@ -15,8 +15,8 @@ struct FailsCommand: ShellCommand {
         parameters: [Parameter("COMMAND", .commandName, .command)],
         examples: ["fails watch nothing", "fails undo 3"],
         details: """
-            It succeeds if the command fails, and fails if the command succeeds: a script whose comment says that something \
-            is refused says so with it and is held to it. What the command changed is taken back.
+            It succeeds if the command fails, and fails if the command succeeds. A script uses it for a command that must \
+            be refused. What the command changed is undone.
             """,
         effect: .outward
     )

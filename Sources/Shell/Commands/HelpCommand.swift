@@ -22,7 +22,7 @@ struct HelpCommand: ShellCommand {
         guard let name = arguments.text("COMMAND|TOPIC") else {
             return Reply(HelpOverview(descriptions: descriptions), isLong: true)
         }
-        if let topic = HelpTopic.all.first(where: { $0.name == name }) {
+        if let topic = HelpTopic.named(name) {
             return Reply(HelpText(name: topic.name, text: topic.text), isLong: true)
         }
         if let text = directory.settings.aliases[name] {
@@ -114,9 +114,11 @@ private struct HelpOverview: ReplyBody {
             text.write(cut("and " + groups[shown.count...].map(\.title).joined(separator: ", "), text.width))
             text.newline()
         }
-        text.write(cut("help GROUP, help COMMAND, help PATTERN or help WORD says more;", text.width), .quiet)
-        text.newline()
-        text.write(cut("also on \(HelpTopic.all.map(\.name).joined(separator: ", ")).", text.width), .quiet)
+        let topics = HelpTopic.all.map(\.name)
+        let more =
+            "'help NAME' says more about a group, a command, a pattern or a word, and about "
+            + topics.dropLast().joined(separator: ", ") + " and \(topics.last ?? "")."
+        text.write(DisplayWidth.wrapped(more, columns: text.width), .quiet)
     }
 
     private func cut(_ text: String, _ columns: Int) -> String { DisplayWidth.truncated(text, columns: columns) }

@@ -3,66 +3,107 @@ import PatternEvents
 /// A text that explains something other than a command.
 struct HelpTopic {
     let name: String
+    /// Other words that it is looked up by.
+    var also: [String] = []
     let text: String
+
+    /// The topic of that name; nil if there is none.
+    static func named(_ name: String) -> HelpTopic? { all.first { $0.name == name || $0.also.contains(name) } }
 
     static let all = [
         HelpTopic(
             name: "grammar",
+            also: ["syntax", "quoting", "quotation", "redirection", "redirect", "pipe", "pipes", "operators"],
             text: """
-                Blanks separate words. 'single quotes' keep everything; "double quotes" know
-                \\" and \\\\; elsewhere \\ keeps the next character. # at the start of a word begins
-                a comment, ; ends a command. A line that ends inside a quote or with a lone \\
-                goes on with the next one.
-                &&, || and & as words of their own are refused: ; parts commands, and
-                'background COMMAND' runs one beside others. ~/ in front of a file is the
-                home folder.
-                Options are --name value, --name=value or -x; -- ends them.
-                  command > FILE          puts the text into a file (>> FILE: at its end)
-                  command | SHELL COMMAND gives it to a program
-                  !SHELL COMMAND          runs a program
-                Behind | and ! the rest of the line, with every ;, is the system's shell's.
-                Durations: 90, 90s, 1m30s, 1:30, 1:47:00.
+                Spaces separate words. 'single quotes' keep everything. In "double quotes" \\" is
+                a quote and \\\\ a backslash. Outside quotes \\ keeps the next character.
+                # at the start of a word begins a comment. ; ends a command. A line that ends
+                inside a quote, or with a lone \\, continues in the next line.
+                Options are --name value, --name=value or -x. -- ends them.
+                  command > FILE           writes the output into a file (>> FILE appends)
+                  command | SHELL COMMAND  sends the output to a program
+                  !SHELL COMMAND           runs a program
+                After | and ! the rest of the line, with every ;, belongs to the system's shell.
+                ~/ at the start of a file's name is your home folder.
+                &&, || and & as separate words are refused. Write ; between commands, and
+                'background COMMAND' to run one as a job.
                 Limits: a line of 1 MiB, 10,000 words, scripts 64 deep, and 1,000,000 commands
                 run by one line through scripts and aliases.
+                See also 'help scripts', 'help dates' and 'help keys'.
                 """
         ),
         HelpTopic(
             name: "keys",
+            also: ["keyboard", "shortcuts", "editing", "completion", "tab", "emacs", "vi", "suggestions"],
             text: """
-                Tab completes; → and end take what stands in grey ('set suggestions off').
-                ^R searches the history (^G leaves the search), up and down walk through it by
-                what stands before the cursor. ^C clears the line or ends a wait, ^D on an empty
-                line ends the shell, ^Z stops it, ^L clears the screen. ^A ^E home end: start
-                and end; ^W ^U ^K ^Y: cut and paste; ^_ takes a change back; alt-b alt-f
-                ctrl-arrows: by word; ^X^E edits the line in $VISUAL or $EDITOR.
-                A paste is inserted, its lines stay lines, and Enter runs them up to the first
-                that fails. 'set editing vi' gives vi's keys.
-                A line that begins with a blank is not kept in the history.
+                Tab            complete; again, or the arrows: choose from the list
+                → or End       accept the gray suggestion ('set suggestions off' hides it)
+                Alt-F, Ctrl-→  accept one word of it; without a suggestion, go a word forward
+                Alt-B, Ctrl-←  go a word back
+                ^A ^E          go to the start or the end of the line
+                ↑ ↓            entries of the history that begin like the text you typed
+                ^R             search the history; ^R again finds older entries, ^S newer ones,
+                               ^G leaves the search
+                ^W ^U ^K ^Y    cut a word, cut to the start, cut to the end, paste
+                ^_             undo a change in the line
+                Alt-.          insert the last word of the previous entry
+                Alt-Enter      begin another line of the same entry
+                ^X^E           edit the line in $VISUAL or $EDITOR
+                ^C             clear the line, or end a wait
+                ^D             on an empty line: leave Playhouse
+                ^Z ^L          suspend Playhouse; clear the screen
+                Pasted lines stay lines. Enter runs them, up to the first that fails.
+                'set editing vi' switches to vi's keys. A line that begins with a space is not
+                kept in the history.
                 """
         ),
         HelpTopic(
             name: "scripts",
+            also: ["script", "scripting", "batch", "rc", "startup", "json", "noninteractive"],
             text: """
-                playhouse FILE [ARG…], playhouse -c 'COMMAND', or commands on standard input.
-                In FILE {1}, {2}, … are its arguments and {*} is all of them; without any they
-                are text. -i goes on at the terminal behind either. Replies
-                go to standard output, errors to standard error as
-                FILE:LINE: command: what is wrong; what to do.
-                The first failing command ends the script with status 1; --keep-going goes on.
-                Scripts run on a virtual clock that jumps when a command waits; --clock real
-                changes that. --json gives one JSON object a command, --events FILE every
-                pattern event as a JSON line.
+                playhouse FILE [ARG…]     runs the commands in FILE; also: run FILE [ARG…]
+                playhouse -c 'COMMANDS'   runs these; with -i it continues at the terminal
+                COMMAND | playhouse       runs the commands on standard input
+                In FILE {1} to {9} are its arguments, and {*} is all of them. If one is missing,
+                the command that needs it fails.
+                Replies go to standard output. Errors go to standard error:
+                  FILE:LINE: command: problem; remedy
+                The first command that fails ends the script with status 1. --keep-going runs
+                the rest as well. 'fails COMMAND' is for a command that is meant to fail.
+                'quit 3' ends the script with status 3.
+                Scripts run on a virtual clock, so a wait takes no time; --clock real changes
+                that. --json prints one JSON object for each command, and --events FILE writes
+                every pattern event as a JSON line.
+                The file 'rc' in the state folder is a script that runs whenever Playhouse
+                starts at a terminal. 'doctor' prints where that folder is.
+                """
+        ),
+        HelpTopic(
+            name: "dates",
+            also: ["date", "days", "duration", "durations", "times"],
+            text: """
+                A date is one of
+                  today, tomorrow, yesterday       and 'day after tomorrow'
+                  friday, fri                      the first one after today
+                  'next friday'                    the one in the week from next Monday on
+                  'next week', 'next month'        its first day
+                  eow, eom, eoy, 'end of month'    the last day of the week, month or year
+                  +5d, +2w, +1m, +1y               so much later; also: 'in 3 days', 'in a week'
+                  2026-12-24, 24.12., '24 dec'     without a year, the next one
+                '--due' also accepts a time: 5pm, 17:00, 'friday 5pm', 'in 2 hours'.
+                The reply says which day was understood.
+                A duration is 90 or 90s, 10m, 2h, 1m30s, 1:30 or 1:47:00.
                 """
         ),
         HelpTopic(
             name: "patterns",
             text: """
-                'patterns' lists them, 'explain PATTERN' tells of one and who plays it here.
-                Every command travels a chain of responsibility; 'chain' lists its handlers and
-                changes it. 'trace on' shows each step of each pattern as it happens, 'why'
-                tells the last command's. 'mediator' shows the theater's rules and colleagues,
-                'observers' who observes what, 'plan COMMAND' what a command would change and
-                whom it would reach.
+                'patterns' lists the patterns. 'explain PATTERN' describes one and the objects
+                in its roles. Every command travels along a chain of responsibility; 'chain'
+                lists its handlers and changes it. 'trace on' shows the steps of each pattern as
+                they happen, and 'why' explains the last command. 'mediator' shows the theater's
+                rules and colleagues, and 'observers' shows which observer watches what.
+                'plan COMMAND' shows what a command would change and whom it would reach.
                 """
         ),
         HelpTopic(

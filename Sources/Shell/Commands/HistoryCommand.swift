@@ -14,8 +14,9 @@ struct HistoryCommand: ShellCommand {
         options: [CommandOption("number", letter: "n", .integer(1...10_000), "N", summary: "the last N lines only")],
         examples: ["history", "history 20", "history watch"],
         details: """
-            With TEXT only the lines that contain it. A number is the last so many lines; with '-n' it is a TEXT like any \
-            other. The file keeps the last 10,000 lines of all sessions, and every session sees them at once.
+            With TEXT it shows only the lines that contain the text. A number shows that many of the last lines; to search \
+            for a number, add '-n'. The file keeps the last 10,000 lines of all sessions, and every session sees them at \
+            once.
             """,
         effect: .reads,
         isAside: true
@@ -29,9 +30,10 @@ struct HistoryCommand: ShellCommand {
         if let text, option != nil || number == nil {
             lines = lines.filter { $0.element.lowercased().contains(text.lowercased()) }
         }
+        let empty = lines.isEmpty && !history.lines.isEmpty ? text.map { "no line contains '\($0)'" } : nil
         if let number { lines = lines.suffix(number) }
         let width = String(history.lines.count).count
-        let listing = Listing(rows: lines, empty: "no lines") { row, table in
+        let listing = Listing(rows: lines, empty: empty ?? "no lines") { row, table in
             let number = String(row.offset + 1)
             let padding = String(repeating: " ", count: width - number.count)
             table.row(.init(padding + number, .quiet), .init(row.element.replacing("\n", with: "⏎")))

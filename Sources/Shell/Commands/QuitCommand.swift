@@ -13,7 +13,7 @@ struct QuitCommand: ShellCommand {
         examples: ["quit", "quit 3"],
         details: """
             STATUS is the exit status of Playhouse. Without it the status is 1 if a command has failed in a script, and 0 \
-            otherwise. '$?' is 1 if the last command failed, so 'quit $?' passes that on.
+            otherwise. '$?' is 1 if the last command failed, so 'quit $?' ends with that status.
             """,
         effect: .outward
     )

@@ -11,8 +11,8 @@ struct RecoverCommand: ShellCommand {
         summary: "recover what is readable from a damaged state",
         examples: ["recover"],
         details: """
-            A journal or a snapshot that is damaged can be read as far as it is whole, and nothing can be changed. This
-            keeps the damaged files under other names and writes what was read in their place.
+            A damaged journal or snapshot is read up to the damage, and then nothing can be changed. This command keeps
+            the damaged files under other names and writes new ones with what was read.
             """,
         effect: .outward
     )

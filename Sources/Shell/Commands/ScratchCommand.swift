@@ -12,8 +12,8 @@ struct ScratchCommand: ShellCommand {
         summary: "work in an empty folder until the script ends",
         examples: ["scratch"],
         details: """
-            Files that the script's commands and programs name without a '/' in front lie there. At the prompt it is kept \
-            until the shell ends.
+            Files that the script's commands and programs name without a leading '/' are in that folder. At the prompt the \
+            folder is kept until the shell ends.
             """,
         effect: .outward
     )

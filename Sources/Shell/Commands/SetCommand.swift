@@ -19,8 +19,8 @@ struct SetCommand: ShellCommand {
         ],
         examples: ["set", "set editing", "set editing vi", "set pager=on", "set prompt '{time} {place}> '"],
         details: """
-            A prompt is any text: {place} is the user and the task you have entered, {time} the time of day, and {status} 1 \
-            after a failure and 0 otherwise. 'set prompt default' is the usual one.
+            A prompt is any text. In it {place} is the user and the task you have entered, {time} is the time of day, and \
+            {status} is 1 after a failure and 0 otherwise. 'set prompt default' restores the usual prompt.
             """,
         pattern: .observer,
         effect: .changes

@@ -9,18 +9,18 @@ struct StageCommand: ShellCommand {
     static let row = CommandDescription(
         "stage",
         group: .shell,
-        summary: "run the rest of the script on a stage of its own",
+        summary: "run the rest of the script on a separate stage",
         options: [
-            CommandOption("seed", .text, "N", summary: "for everything random; 1 if it is not given"),
+            CommandOption("seed", .text, "N", summary: "the seed for all random choices (default 1)"),
             CommandOption(
                 "clock", .choice(ShellClock.Kind.allCases.map(\.rawValue)), "KIND",
-                summary: "virtual, which is the default, or real"),
+                summary: "virtual (the default) or real"),
         ],
         examples: ["stage --seed 7"],
         details: """
-            A script whose first command it is leaves your own state as it is: the stage has a state that touches no disk, \
-            the virtual clock, and settings as they are at the beginning. Files that its commands name are written as \
-            usual. It is cleared at the script's end.
+            A script that begins with this command leaves your own state unchanged. The stage has its own state, which \
+            touches no disk, the virtual clock, and default settings. Files that its commands name are written as usual. \
+            The stage is cleared when the script ends.
             """,
         effect: .outward
     )

@@ -14,14 +14,13 @@ struct StepsCommand: ShellCommand {
     static func undo(_ core: ShellCore) -> StepsCommand {
         StepsCommand(
             core, "undo", done: "undone",
-            summary: "take back the last command that changed something",
+            summary: "undo the last command that changed something",
             examples: ["undo", "undo 3", "undo --list"],
             details: """
-                With N the last N such commands. 'redo' does again what was undone. What changes the chain,
-                the observers or the trace is not undone. Commands of earlier sessions can be undone,
-                too: a person at the terminal is asked first. One that another session has built on cannot, nor can a
-                command of another person: log in as that person first.
-                'plan undo' shows what would be taken back.
+                With N it undoes the last N such commands. 'redo' repeats what was undone. Changes to the chain, the
+                observers or the trace are not undone. Commands of earlier sessions can also be undone; at a terminal you
+                are asked first. A command that another session has built on cannot be undone. To undo a command of
+                another user, log in as that user first. 'plan undo' shows what would be undone.
                 """
         )
     }
@@ -29,9 +28,9 @@ struct StepsCommand: ShellCommand {
     static func redo(_ core: ShellCore) -> StepsCommand {
         StepsCommand(
             core, "redo", done: "redone",
-            summary: "do again what was undone last",
+            summary: "repeat the command that was undone last",
             examples: ["redo", "redo 2"],
-            details: "A new change clears what could be redone."
+            details: "A new change clears the list of commands to redo."
         )
     }
 
@@ -52,7 +51,7 @@ struct StepsCommand: ShellCommand {
             summary: summary,
             parameters: [Parameter("N", .integer(1...1000), .optional)],
             options: [
-                CommandOption("list", summary: "the commands that it could reach and when they were, and nothing else")
+                CommandOption("list", summary: "only list the commands it could undo or redo")
             ],
             examples: examples,
             details: details,

@@ -15,6 +15,12 @@ struct SystemShellCommand: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let text = arguments.words("TEXT").joined(separator: " ")
+        let words = text.split(separator: " ")
+        if words.first == "cd", words.count < 3, !text.contains(where: { ";&|".contains($0) }) {
+            throw CommandError(
+                .refused, "'cd' would change the folder of its own shell only",
+                hint: "start playhouse in another folder instead")
+        }
         try host.releasing { () throws(CommandError) in
             try SystemShell.run(text, toErrors: output.isJSON)
         }

@@ -12,8 +12,8 @@ struct TimeCommand: ShellCommand {
         parameters: [Parameter("COMMAND", .commandName, .command)],
         examples: ["time devices", "time watch 'The General'"],
         details: """
-            Real time, and time on the shell's clock where the two differ. It is written to standard error, so that a file
-            that the reply is sent to does not have it. 'set timing on' does this for every command.
+            It prints the real time, and the time on the shell's clock if that differs. Both go to standard error, so a file
+            that receives the reply does not contain them. 'set timing on' does this for every command.
             """,
         effect: .changes
     )

@@ -15,8 +15,8 @@ struct WaitCommand: ShellCommand {
         parameters: [Parameter("DURATION|JOB", .name(of: "job"))],
         examples: ["wait 90", "wait 1m30s", "wait 1:47:00", "wait %1"],
         details:
-            "On the real clock it takes that long and ^C ends it; the virtual clock, that of scripts, jumps. Waiting "
-            + "for a job that fails fails, too.",
+            "On the real clock it takes that long, and ^C ends it. The virtual clock, which scripts use, jumps ahead. "
+            + "If the job fails, 'wait' also fails.",
         effect: .outward
     )
 

@@ -23,6 +23,12 @@ public struct ExampleScripts: Sendable {
         scripts().first { word == $0.path || word == Self.name(of: $0.path) }?.text
     }
 
+    /// The name of the example that a path seems to mean: `tour` of `tour.play`; nil if there is none.
+    func name(meantBy path: String) -> String? {
+        let name = Self.name(of: path)
+        return names.contains { $0.value == name } ? name : nil
+    }
+
     /// `tour` of `examples/tour.play`.
     private static func name(of path: String) -> String {
         let file = path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...]

@@ -26,8 +26,7 @@ struct ScriptArguments {
     }
 
     private func check(_ texts: [String], _ words: [String]) throws(CommandError) {
-        let missing = (1...9).first { number in number > words.count && texts.contains { $0.contains("{\(number)}") } }
-        if let missing { throw .missingArgument(missing, of: script) }
+        if let missing = AliasText.missing(in: texts, of: words.count) { throw .missingArgument(missing, of: script) }
     }
 
     private func filled(_ redirection: Redirection, _ words: [String]) throws(CommandError) -> Redirection {

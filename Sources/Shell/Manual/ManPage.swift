@@ -42,7 +42,7 @@ public struct ManPage {
         (name: "XDG_STATE_HOME", meaning: "where the state folder 'playhouse' lies otherwise; else ~/.local/state"),
         (name: "PLAYHOUSE_HASH_COST", meaning: "what a password's hash costs, 1 to 11; for tests alone"),
         (name: "COLUMNS", meaning: "how wide output to a pipe or a file is, 30 to 1000; else tables have 80 columns"),
-        (name: "NO_COLOR, TERM", meaning: "whether text is coloured, and escape sequences are sent at all"),
+        (name: "NO_COLOR, TERM", meaning: "whether text is colored, and escape sequences are sent at all"),
         (name: "PAGER, VISUAL, EDITOR", meaning: "what shows long text and edits a line"),
     ]
 

@@ -113,6 +113,7 @@ struct Completer {
         if let position, position < split.valueCount { return condition(from: split.place(ofValue: position), depth) }
         if let next = split.commandStart(for: description) { return words(from: next, depth: depth + 1) }
 
+        if let names = namesOfSeveralWords(split, description) { return names }
         if case .option(let last)? = split.elements.last, split.value(of: last) == nil,
             let kind = last.known.flatMap({ description.options[$0].value })
         {
@@ -155,8 +156,37 @@ struct Completer {
         guard own.count == line.words.count - first else { return Suggestions() }
         let typed = (own.map { line.words[$0] } + [line.fragment]).joined(separator: " ")
         var suggestions = values(of: parameter.kind, beginning: typed)
-        suggestions.firstWord = first
+        (suggestions.firstWord, suggestions.joinsWords) = (first, true)
         return suggestions
+    }
+
+    /// Suggestions for a name of several words whose first words were typed without quotes, although it needs them:
+    /// `task done buy m`. nil if no name holds these words and the cursor's.
+    private func namesOfSeveralWords(_ split: SplitArguments, _ description: CommandDescription) -> Suggestions? {
+        guard line.openingQuote == nil, !line.fragment.hasPrefix("-"), !split.optionsAreEnded else { return nil }
+        // The last words that are no options, and a value of an option before them.
+        var starts: [(word: Int, kind: ValueKind?)] = []
+        var position = split.valueCount
+        for element in split.elements.reversed() {
+            guard case .value(let word) = element else {
+                if case .option(let option) = element, let known = option.known, let word = option.valueWord {
+                    starts.append((word, description.options[known].value))
+                }
+                break
+            }
+            position -= 1
+            let parameter = description.parameter(at: position, of: position + 1)
+            starts.append((word, parameter?.isJoined == true ? nil : parameter?.kind))
+        }
+        for (first, kind) in starts.reversed() {
+            guard case .name(let sort)? = kind else { continue }
+            let typed = (line.words[first...] + [line.fragment]).joined(separator: " ")
+            var suggestions = named(sort, typed, [])
+            guard !suggestions.values.isEmpty else { continue }
+            suggestions.firstWord = first
+            return suggestions
+        }
+        return nil
     }
 
     /// Suggestions for the cursor's word where a condition begins with the word at `start`, and a command behind it.

@@ -27,13 +27,20 @@ struct MeantCommand {
 
     /// What bears these words: surest first.
     var meant: [String] {
+        if verb.hasPrefix("@"), verb.dropFirst().allSatisfy(\.isNumber) { return ["task show \(verb)"] }
         let pairs = words.count > 1 ? pairs : []
         guard pairs.isEmpty else { return pairs }
         let filled = Self.fillers.contains(verb) ? wholeCommands : []
         guard filled.isEmpty else { return filled }
         let elsewhere = descriptions.filter { $0.saidElsewhere.contains(verb) }.map(\.name)
-        let found = elsewhere + descriptions.filter { $0.name.hasSuffix(" " + verb) }.map(\.name)
+        let found = elsewhere + descriptions.filter { $0.name.hasSuffix(" " + verb) && fits($0) }.map(\.name)
         return found.isEmpty || found.count > 2 || !Self.programs.contains(verb) ? found : found + ["!\(verb)"]
+    }
+
+    /// Whether the second word may be what the command takes, if that is one of a few words.
+    private func fits(_ description: CommandDescription) -> Bool {
+        guard words.count > 1, case .choice(let choices)? = description.parameters.first?.kind else { return true }
+        return choices.contains(words[1])
     }
 
     /// Commands of two words that are both there, in any order: `lights on` of `turn on the lights`.
@@ -60,6 +67,7 @@ struct MeantCommand {
 
     /// What is spelled nearly so, sub-commands if no command is.
     private var near: [String] {
+        guard !Self.fillers.contains(verb) else { return [] }
         // An alias is not what its own name is mistaken for.
         let near = NearMiss.of(verb, among: directory.verbs.filter { $0 != verb })
         guard near.isEmpty, !Self.programs.contains(verb), topic == nil else { return program == nil ? near : [] }
@@ -71,6 +79,7 @@ struct MeantCommand {
 
     /// Where to read of a group of commands or a topic that is called so.
     private var topic: String? {
+        if verb.hasPrefix("!") { return "'!' runs a program only at the start of a command" }
         let titles = descriptions.map(\.group.title) + HelpTopic.all.map(\.name)
         let isTopic = verb != "the" && titles.contains { $0.split(separator: " ").contains { $0 == verb } }
         return isTopic || Pattern(word: verb) != nil ? "see 'help \(verb)'" : nil
@@ -83,11 +92,12 @@ struct MeantCommand {
 
     /// Words that say only that something is to be done.
     private static let fillers: Set<String> = [
-        "a", "all", "begin", "call", "can", "cat", "dir", "display", "do", "get", "give", "go", "i", "launch", "let",
+        "a", "all", "are", "begin", "call", "can", "cat", "dir", "display", "do", "get", "give", "go", "how", "i", "is",
+        "no", "launch", "let",
         "list",
         "ls", "make", "my", "open", "please", "print", "put", "see", "show", "start", "switch", "the", "turn", "use",
         "view",
-        "want", "what", "whats", "what's", "where", "which", "you",
+        "want", "what", "whats", "what's", "when", "where", "which", "who", "yes", "you",
     ]
 
     /// Programs that people type in any shell; none of those that destroy.

@@ -17,6 +17,8 @@ struct Suggestions {
     /// The first of the words before the cursor's that belong to the value, too: those of a title typed without
     /// quotes. nil if the cursor's word stands for itself.
     var firstWord: Int?
+    /// Whether the command joins such words itself, so that the spaces between them need no quotes.
+    var joinsWords = false
     /// How many more values there are.
     var more = 0
     /// Stands before each value, outside its quotes: `--under=`.
@@ -48,7 +50,7 @@ struct Suggestions {
     /// Whether a text means itself without quotes. Words that are joined anyway need none for the blanks between them,
     /// only for what would not come back from the joining.
     private func standsBare(_ text: String) -> Bool {
-        guard firstWord != nil else { return !Quoting.needsQuotes(text) }
+        guard joinsWords else { return !Quoting.needsQuotes(text) }
         return text.split(separator: " ", omittingEmptySubsequences: false).allSatisfy { word in
             !Quoting.needsQuotes(String(word)) && !word.hasPrefix("-")
         }

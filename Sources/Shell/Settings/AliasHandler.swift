@@ -35,7 +35,11 @@ final class AliasHandler: Handler<Invocation, Reply, CommandError> {
         let name = request.words[0]
         guard active.count < Self.depthLimit else { throw .aliasTooDeep }
         let texts = try AliasText.commands(of: settings.aliases[name] ?? "")
-        let commands = AliasText.filled(texts, with: Array(request.words.dropFirst()))
+        let words = Array(request.words.dropFirst())
+        if let missing = AliasText.missing(in: texts.flatMap(\.self), of: words.count) {
+            throw .missingAliasArgument(missing, of: name)
+        }
+        let commands = AliasText.filled(texts, with: words)
         // Aliases that repeat their words through each other would double them each time.
         guard commands.allSatisfy({ $0.count <= CommandParser.wordLimit }) else { throw .tooManyWords }
         if let job = base.context.sequence {

@@ -36,6 +36,11 @@ public enum AliasText {
         return commands.map { put(words, into: $0) }.filter { !$0.isEmpty }
     }
 
+    /// The first argument that these texts name and that is not among so many; nil if none is missing.
+    static func missing(in texts: [String], of count: Int) -> Int? {
+        (1...9).first { number in number > count && texts.contains { $0.contains("{\(number)}") } }
+    }
+
     /// Puts `words` where the placeholders of one command stand.
     static func put(_ words: [String], into command: [String]) -> [String] {
         command.flatMap { $0 == "{*}" ? words : [fill($0, words)] }

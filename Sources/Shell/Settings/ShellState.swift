@@ -24,22 +24,22 @@ public final class ShellState: StatefulFeature {
             Setting(
                 "bars", ["auto", "on", "off"], "whether progress is drawn as a bar (auto: where blocks can be)",
                 events: events),
-            Setting("color", ["auto", "always", "never"], "whether text is coloured", events: events),
+            Setting("color", ["auto", "always", "never"], "whether text is colored", events: events),
             Setting("editing", ["emacs", "vi"], "which keys edit a line", events: events),
             Setting(
                 Self.sessionSetting, ["text", "json", "csv"], standard: repliesInJSON ? "json" : "text",
-                "how replies are written, until the session ends", events: events
+                "the format of replies, until the session ends", events: events
             ),
             Setting("pager", ["on", "off"], "whether text longer than the screen goes through $PAGER", events: events),
             Setting(
                 "prompt", [], standard: PromptText.standard,
-                "what stands before the line, with {place}, {time} and {status}", events: events),
-            Setting("require-login", ["off", "on"], "whether a guest is kept from the theater", events: events),
+                "the prompt, with {place}, {time} and {status}", events: events),
+            Setting("require-login", ["off", "on"], "whether guests are kept out of the theater", events: events),
             Setting("status", ["on", "off"], "whether the last row is the status line", events: events),
             Setting(
-                "suggestions", ["on", "off"], "whether what may follow stands in grey behind the cursor", events: events
+                "suggestions", ["on", "off"], "whether a gray suggestion follows the cursor", events: events
             ),
-            Setting("timing", ["off", "on"], "whether each command says how long it took", events: events),
+            Setting("timing", ["off", "on"], "whether the time of each command is printed", events: events),
             Setting(
                 "why", ["auto", "on", "off"], "whether events are kept for 'why' (auto: at a terminal only)",
                 events: events

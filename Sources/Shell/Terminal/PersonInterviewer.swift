@@ -19,7 +19,7 @@ public final class PersonInterviewer: SecretInterviewer {
         let terminal = try interviewee(question)
         var line: [UInt8] = []
         let outcome = steps.betweenSteps {
-            terminal.readAnswer(into: &line, prompt: prompt(asking: question), choices: choices)
+            terminal.readAnswer(into: &line, prompt: prompt(asking: question, at: terminal), choices: choices)
         }
         switch outcome {
         case .line: return String(decoding: line, as: UTF8.self)
@@ -32,7 +32,8 @@ public final class PersonInterviewer: SecretInterviewer {
     public func askSecret(_ question: String) throws(CommandError) -> SecretBytes {
         let terminal = try interviewee(question)
         let secret = SecretBytes()
-        switch steps.betweenSteps({ terminal.readSecret(into: secret, prompt: prompt(asking: question)) }) {
+        switch steps.betweenSteps({ terminal.readSecret(into: secret, prompt: prompt(asking: question, at: terminal)) })
+        {
         case .entered: return secret
         case .tooLong: throw .secretTooLong
         case .holdsNUL: throw .secretHoldsNUL
@@ -48,9 +49,21 @@ public final class PersonInterviewer: SecretInterviewer {
         return terminal
     }
 
-    private func prompt(asking question: String) -> Prompt {
+    private func prompt(asking question: String, at terminal: Terminal) -> Prompt {
         // Questions may come from data; they may be of several lines.
         let lines = question.split(separator: "\n", omittingEmptySubsequences: false)
-        return Prompt(lines.map { ControlCharacters.shown(String($0)) }.joined(separator: "\n") + " ")
+        let columns = terminal.size.columns - 1
+        return Prompt(
+            lines.map { Self.folded(ControlCharacters.shown(String($0)), columns: columns) }.joined(separator: "\n")
+                + " ")
+    }
+
+    /// The line in rows of whole words. The answers in parentheses at its end stay in one row.
+    static func folded(_ line: String, columns: Int) -> String {
+        guard line.last == ")", let opening = line.lastIndex(of: "("),
+            DisplayWidth.columns(of: String(line[opening...])) <= columns / 2
+        else { return DisplayWidth.folded(line, columns: columns) }
+        let joined = line[..<opening] + line[opening...].map { $0 == " " ? "\u{A0}" : $0 }
+        return String(DisplayWidth.folded(String(joined), columns: columns).map { $0 == "\u{A0}" ? " " : $0 })
     }
 }

@@ -44,4 +44,7 @@ enum JobState: String, Sendable {
     case done
     case failed
     case cancelled
+
+    /// What a person reads.
+    var word: String { self == .cancelled ? "canceled" : rawValue }
 }

@@ -18,6 +18,9 @@ struct Order: Codable, Equatable, Sendable {
     enum Status: String, Codable, Sendable {
         case placed
         case cancelled
+
+        /// What a person reads.
+        var word: String { self == .cancelled ? "canceled" : rawValue }
     }
 }
 

@@ -8,7 +8,7 @@ struct OrderWording {
         let billing = texts(of: facts.billingAddress)
         return OrderTexts(
             id: "\(facts.id)",
-            status: facts.status,
+            status: facts.statusWord,
             customer: texts(of: facts.customer),
             shippingAddress: texts(of: facts.shippingAddress),
             billingAddress: billing,

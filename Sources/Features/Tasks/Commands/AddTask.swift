@@ -15,16 +15,16 @@ struct AddTask: ShellCommand {
         options: [
             CommandOption("under", .name(of: "task"), "TASK", summary: "make it a sub-task of TASK"),
             CommandOption("before", .name(of: "task"), "TASK", summary: "put it before TASK, not at the end"),
-            CommandOption("done", summary: "it is done already"),
+            CommandOption("done", summary: "mark it as done"),
         ] + DetailOptions.setting,
         examples: [
             "task add buy milk", "task add 'write the report' --under @1 --due friday --priority high",
             "task add pay rent --due eom --every month",
         ],
         details: """
-            A task with sub-tasks is done when they are. Inside a task (see 'task enter') new ones are its own. All words \
-            of the title come before the options. A day is \(DueDateText.forms); a day that is past is accepted. A task \
-            with '--every' is followed by the next one when it is done.
+            A task with sub-tasks is done when they are. Inside a task (see 'task enter') new tasks become its sub-tasks. \
+            All words of the title come before the options. 'help dates' lists the forms of DATE. A past date is accepted. \
+            A task with '--every' is followed by the next one when it is done.
             """,
         pattern: .composite,
         effect: .changes

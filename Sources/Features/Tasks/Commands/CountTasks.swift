@@ -9,7 +9,7 @@ struct CountTasks: ShellCommand {
     let description = CommandDescription(
         "task count",
         group: .tasks,
-        summary: "say how many tasks there are and how many are done",
+        summary: "count the tasks, and those that are done",
         parameters: [TaskContext.targets(.optionalMany)],
         examples: ["task count", "task count +home due:week"],
         details: "Without arguments, it counts all tasks, wherever you are. \(TaskContext.filterHelp)",
@@ -18,11 +18,14 @@ struct CountTasks: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let tally = try tally(try tasks.selection(arguments))
+        let selection = try tasks.selection(arguments)
+        let tally = try tally(selection)
         let (all, composites) = (Int(tally.tasks), Int(tally.composites))
         let (leaves, done) = (Int(tally.leaves), Int(tally.leavesDone))
         guard all > 0 else {
-            return .message("no tasks", ["tasks": 0, "composites": 0, "leaves": 0, "leavesDone": 0])
+            return .message(
+                selection.filter.isEmpty ? "no tasks" : "no task fits",
+                ["tasks": 0, "composites": 0, "leaves": 0, "leavesDone": 0])
         }
         let parts = composites == 0 ? "" : ", \(composites) with sub-tasks"
         return .message(

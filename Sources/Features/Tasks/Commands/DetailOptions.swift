@@ -127,7 +127,8 @@ enum DetailOptions {
 
     /// The tags that a word of an option names: several, if it has blanks.
     static func tags(_ text: String) throws(CommandError) -> [String] {
-        let words = text.split(separator: " ").map(String.init)
+        // A plus before it is part of the filter, not of the tag.
+        let words = text.split(separator: " ").map { String($0.first == "+" ? $0.dropFirst() : $0) }
         guard !words.isEmpty, words.allSatisfy(isWord) else { throw .notATag(text) }
         return words
     }
@@ -142,6 +143,7 @@ enum DetailOptions {
         switch TitleText.cleaned(text) {
         case .title(let line): return line
         case .empty: throw empty
+        case .lines: throw .lineBreak(in: thing)
         case .control: throw .controlCharacter(in: thing)
         }
     }

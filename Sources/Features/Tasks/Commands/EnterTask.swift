@@ -11,12 +11,12 @@ struct EnterTask: ShellCommand {
         "task enter",
         saidElsewhere: ["open", "cd", "into"],
         group: .tasks,
-        summary: "go into a task: 'task add' and 'task list' then mean its sub-tasks",
-        parameters: [Parameter("TASK", .name(of: "task"))],
+        summary: "enter a task, to list and add its sub-tasks",
+        parameters: [Parameter("TASK", .name(of: "task"), .joined)],
         examples: ["task enter @1", "task enter report"],
         details: """
-            It lists the sub-tasks, each with the number of its own. The prompt shows the way. 'task up' goes out of it, \
-            'task top' out of all. Every level looks and works alike.
+            It lists the sub-tasks, each with the number of its own sub-tasks. The prompt shows where you are. 'task up' \
+            leaves the task, and 'task top' leaves all. Every level looks and works alike.
             """,
         pattern: .composite,
         effect: .changes

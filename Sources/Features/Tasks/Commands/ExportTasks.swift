@@ -12,20 +12,20 @@ struct ExportTasks: ShellCommand {
     let description = CommandDescription(
         "task export",
         group: .tasks,
-        summary: "write the tasks in a format of other programs",
+        summary: "write the tasks in another program's format",
         parameters: [TaskContext.targets(.optionalMany)],
         options: [
             CommandOption(
                 "format", .choice(TaskFormat.allCases.map(\.rawValue)), "markdown|json|todotxt|taskwarrior",
-                summary: "the format; markdown if none is given"
+                summary: "the format (default markdown)"
             )
         ],
         examples: ["task export > list.md", "task export @1 --format todotxt > todo.txt", "task export +home open"],
         details: """
-            Send it to a file with '>'. 'task import' makes the same tree of it, in every format: what a format has no \
-            place for is written as it allows for extensions. What came from a file of the same format is written in the \
-            words of that file, but for what has changed since. With a filter, what fits is written with what it is part \
-            of. \(TaskContext.filterHelp)
+            Send it to a file with '>'. 'task import' reads the same tree from it, in every format. Details that a format \
+            has no place for are written as its extensions. Tasks from a file of the same format are written as in that \
+            file, except for later changes. With a filter, the tasks that fit are written with their parents. \
+            \(TaskContext.filterHelp)
             """,
         pattern: .strategy,
         effect: .reads

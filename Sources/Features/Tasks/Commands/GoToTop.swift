@@ -9,7 +9,7 @@ struct GoToTop: ShellCommand {
     let description = CommandDescription(
         "task top",
         group: .tasks,
-        summary: "go out of all tasks one has entered",
+        summary: "leave all tasks you have entered",
         examples: ["task top"],
         pattern: .composite,
         effect: .changes

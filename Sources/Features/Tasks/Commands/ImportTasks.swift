@@ -16,10 +16,10 @@ struct ImportTasks: ShellCommand {
         options: [CommandOption("under", .name(of: "task"), "TASK", summary: "make them sub-tasks of TASK")],
         examples: ["task import todo.txt", "task import work.md --under @1"],
         details: """
-            The file is handed along a chain of readers, each of which takes its own format or passes: JSON as 'task \
-            export' writes it, Taskwarrior's JSON, a Markdown check list, todo.txt, plain indented lines. \
-            The reply says which took it, and what of the file has no place here. All of it is one step for 'undo'. A \
-            file may have 512 MiB and 2000000 tasks.
+            The file travels along a chain of readers. Each reads its own format or passes the file on: JSON as 'task \
+            export' writes it, Taskwarrior's JSON, a Markdown check list, todo.txt, plain indented lines. The reply names \
+            the reader, and what in the file could not be kept. The import is one step for 'undo'. A file may have 512 MiB \
+            and 2000000 tasks.
             """,
         pattern: .chain,
         effect: .changes

@@ -10,7 +10,7 @@ struct LeaveTask: ShellCommand {
         "task up",
         saidElsewhere: ["leave", "back"],
         group: .tasks,
-        summary: "go out of the task one has entered, to what it is part of",
+        summary: "leave the task you have entered",
         examples: ["task up"],
         pattern: .composite,
         effect: .changes

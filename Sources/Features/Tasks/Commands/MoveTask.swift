@@ -10,7 +10,7 @@ struct MoveTask: ShellCommand {
         "task move",
         saidElsewhere: ["mv"],
         group: .tasks,
-        summary: "put a task, with all its sub-tasks, elsewhere",
+        summary: "move a task with all its sub-tasks",
         parameters: [Parameter("TASK", .name(of: "task"))],
         options: [
             CommandOption("under", .name(of: "task"), "TASK", summary: "make it a sub-task of TASK"),

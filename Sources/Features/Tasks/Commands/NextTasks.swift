@@ -18,10 +18,10 @@ struct NextTasks: ShellCommand {
         ],
         examples: ["task next", "task next -n 3", "task next +home due:week", "task next --all"],
         details: """
-            A leaf has the earliest due date and the highest priority of itself and of all that it is part of. What waits \
-            for its day, or depends on something open, is left out. Leaves without a due date come last. Those without a \
-            priority come after the low ones. Otherwise they keep the order of the tree. A filter also fits by what a leaf \
-            inherits. \(TaskContext.filterHelp)
+            A leaf inherits an earlier due date and a higher priority from the tasks above it. Tasks that wait for their \
+            day, or depend on an open task, are left out. Leaves without a due date come last. Those without a priority \
+            come after the low ones. Otherwise they keep the order of the tree. Filters also compare what a leaf inherits. \
+            \(TaskContext.filterHelp)
             """,
         pattern: .composite,
         effect: .reads
@@ -40,7 +40,9 @@ struct NextTasks: ShellCommand {
             agenda.leave(to: outer)
         }
         return Reply(
-            AgendaReply(state: tasks.state, items: agenda.items, waiting: agenda.waiting, now: tasks.now),
+            AgendaReply(
+                state: tasks.state, items: agenda.items, waiting: agenda.waiting, now: tasks.now,
+                isFiltered: !selection.filter.isEmpty),
             isLong: agenda.items.count > 20)
     }
 }
@@ -152,11 +154,13 @@ private struct AgendaReply: ReplyBody {
     let items: [Agenda.Item]
     let waiting: Int
     let now: LocalTime
+    /// Whether only some tasks are asked for.
+    let isFiltered: Bool
 
     func write(to text: inout TextWriter) {
         guard !items.isEmpty else {
             let rest = waiting == 0 ? "" : " now; \(Count.of(waiting, "task")) waiting: 'task next --all'"
-            return text.write("nothing is left to do\(rest)")
+            return text.write(isFiltered ? "no open task fits\(rest)" : "nothing is left to do\(rest)")
         }
         for item in items {
             guard let task = state.tree[item.id] else { continue }

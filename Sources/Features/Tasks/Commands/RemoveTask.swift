@@ -11,7 +11,7 @@ struct RemoveTask: ShellCommand {
         "task remove",
         saidElsewhere: ["delete", "rm", "del", "erase", "clear"],
         group: .tasks,
-        summary: "remove a task, with all its sub-tasks",
+        summary: "remove tasks with all their sub-tasks",
         parameters: [TaskContext.targets(.many)],
         options: [TaskContext.confirmation],
         examples: ["task remove @1", "task remove 2.1 milk", "task remove done --yes"],

@@ -16,6 +16,9 @@ struct RenameTask: ShellCommand {
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let task = try tasks.reference.task(arguments.required("TASK"))
         let title = try tasks.title(arguments.required("TITLE"))
+        // 'task rename write the report x' names the task 'write the report', not the title 'the report x'.
+        let typed = "\(arguments.required("TASK")) \(title)".lowercased()
+        if task.title.contains(" "), typed.hasPrefix(task.title.lowercased()) { throw .unquotedTitle(task) }
         if title != task.title { tasks.perform(.rename(task.id, title: title)) }
         return Reply(TaskReply(.renamed, task.id, tasks.state))
     }

@@ -15,8 +15,8 @@ struct ReportTasks: ShellCommand {
         parameters: [Parameter("PERIOD", .choice(["day", "week", "month", "year"]), .optional)],
         examples: ["task report", "task report month"],
         details: """
-            The period is the day, week, month or year that today is in. Without arguments, it is the week, which begins on \
-            Monday. Of a task with sub-tasks the leaves are shown. What is overdue is shown whatever the period.
+            The period is the current day, week, month or year. Without arguments, it is the week, which begins on Monday. \
+            Of a task with sub-tasks the leaves are shown. Overdue tasks are shown whatever the period.
             """,
         pattern: .composite,
         effect: .reads

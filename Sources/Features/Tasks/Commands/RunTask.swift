@@ -10,21 +10,20 @@ struct RunTask: ShellCommand {
         "task run",
         saidElsewhere: ["start", "execute"],
         group: .tasks,
-        summary: "do the work of a task: of all its leaves, side by side or in turn",
-        parameters: [Parameter("TASK", .name(of: "task"))],
+        summary: "do the work of a task and of all its sub-tasks",
+        parameters: [Parameter("TASK", .name(of: "task"), .joined)],
         options: [
             CommandOption("in-turn", summary: "one leaf after the other, in the order of the list"),
             CommandOption("done", summary: "mark the leaves that succeed as done at the end"),
         ],
         examples: ["task run @1", "task run packing --in-turn", "task run packing --done"],
         details: """
-            The work of a leaf is its '--run' command, begun at once, and its '--takes' time; a leaf with neither is left \
-            out. A composite runs its parts and is complete when the last of them is. One that fails leaves the rest \
-            running. ^C, 'cancel' and 'undo' of the job stop the run: no leaf begins, those that have begun are stopped, and \
-            none is marked as done. Running a task does not make it done \
-            without '--done', and one that is done can be run again. Side by side each leaf has a worker, until 'pool policy' \
-            says how many workers there are. Each command of a leaf is a step of its own for 'undo', and all that \
-            '--done' marks is one step.
+            The work of a leaf is its '--run' command, which runs at once, and its '--takes' time. A leaf with neither is \
+            left out. A composite runs its parts, in parallel or in turn, and is complete when the last of them is. If a \
+            part fails, the rest keeps running. ^C, 'cancel' and 'undo' of the job stop the run: no leaf starts, those that \
+            have started are stopped, and none is marked as done. Without '--done' a run doesn't mark tasks as done. A task \
+            that is done can be run again. In parallel each leaf has its own worker, until 'pool policy' sets the number of \
+            workers. Each command of a leaf is a separate step for 'undo', and all that '--done' marks is one step.
             """,
         pattern: .asynchronousProcessing,
         effect: .outward

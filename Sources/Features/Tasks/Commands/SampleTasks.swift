@@ -13,7 +13,7 @@ struct SampleTasks: ShellCommand {
     let description = CommandDescription(
         "task sample",
         group: .tasks,
-        summary: "add the lesson's tasks: five requests in two groups, for 'task run'",
+        summary: "add the lesson's five requests in two groups",
         options: [CommandOption("under", .name(of: "task"), "TASK", summary: "make them sub-tasks of TASK")],
         examples: ["task sample"],
         details:

@@ -17,13 +17,13 @@ struct SetDone: ShellCommand {
                 "task done",
                 saidElsewhere: ["complete", "finish", "check", "tick", "close"],
                 group: .tasks,
-                summary: "finish a task, with all its sub-tasks",
+                summary: "finish tasks with all their sub-tasks",
                 parameters: [TaskContext.targets(.many)],
                 options: [TaskContext.confirmation],
                 examples: ["task done @1", "task done milk 2.1", "task done +errands due:today --yes"],
                 details: """
-                    A composite passes the request to its parts; only leaves have a state of their own. A task that comes \
-                    again is followed by the next one. \(TaskContext.filterHelp)
+                    A composite passes the request to its parts; only leaves have their own state. A task that was added \
+                    with '--every' is followed by the next one. \(TaskContext.filterHelp)
                     """,
                 pattern: .composite,
                 effect: .changes
@@ -39,7 +39,7 @@ struct SetDone: ShellCommand {
                 "task reopen",
                 saidElsewhere: ["undone", "uncheck", "untick"],
                 group: .tasks,
-                summary: "make a task open again, with all its sub-tasks",
+                summary: "reopen tasks with all their sub-tasks",
                 parameters: [TaskContext.targets(.many)],
                 options: [TaskContext.confirmation],
                 examples: ["task reopen @1", "task reopen +home done --yes"],

@@ -12,11 +12,11 @@ struct ShowTask: ShellCommand {
         saidElsewhere: ["info", "view", "cat"],
         group: .tasks,
         summary: "show all details of a task",
-        parameters: [Parameter("TASK", .name(of: "task"))],
+        parameters: [Parameter("TASK", .name(of: "task"), .joined)],
         examples: ["task show @1", "task show 1.2"],
         details: """
-            TASK is an id (@12), a path (2.1.3, from the task one has entered; /2.1.3 from the top) or a beginning of a \
-            title that fits one task alone.
+            TASK is an id (@12), a path (2.1.3 from the task you have entered, /2.1.3 from the top) or the beginning of one \
+            task's title.
             """,
         pattern: .composite,
         effect: .reads

@@ -1,10 +1,11 @@
 import Text
 
-/// Days as people write them: `today`, `friday`, `eow`, `+5d`, `2026-12-24`, `24.12.`; and times: `5pm`, `friday 17:00`.
+/// Days as people write them: `today`, `friday`, `eow`, `+5d`, `2026-12-24`, `24.12.`, `next friday`; and times: `5pm`,
+/// `friday 17:00`.
 enum DueDateText {
     /// What a word may be, for errors and help: a day, or also a time.
-    static let dayForms = "2026-12-24, 24.12., today, friday, eow, eom or +5d"
-    static let forms = "2026-12-24, 24.12., today, friday, eow, eom, +5d or 5pm"
+    static let dayForms = "2026-12-24, 24.12., today, friday, 'next friday', 'in 3 days', eow, eom or +5d"
+    static let forms = "2026-12-24, 24.12., today, friday, 'next friday', 'in 3 days', eow, eom, +5d or 5pm"
 
     /// Reads a day.
     ///
@@ -16,7 +17,7 @@ enum DueDateText {
     static func parse(_ text: String, today: DueDate) -> DueDate? {
         let word = text.lowercased()
         switch word {
-        case "today": return today
+        case "today", "tonight", "eod": return today
         case "tomorrow": return today.advanced(by: 1)
         case "yesterday": return today.advanced(by: -1)
         case "eow": return today.advanced(by: (7 - today.weekday) % 7)
@@ -24,30 +25,42 @@ enum DueDateText {
         case "eoy": return DueDate(year: today.fields.year, month: 12, day: 31)
         default: break
         }
-        if word.utf8.count >= 3, let weekday = DayWords.weekdays.firstIndex(where: { $0.lowercased().hasPrefix(word) })
-        {
-            let days = (weekday - today.weekday + 7) % 7
-            return today.advanced(by: days == 0 ? 7 : days)
-        }
+        if let weekday = DayPhrase.weekday(word, after: today) { return weekday }
         return offset(word.hasPrefix("+") ? word.dropFirst() : word[...], from: today) ?? calendarDay(word)
-            ?? dayAndMonth(word, today) ?? digits(word)
+            ?? dayAndMonth(word, today) ?? digits(word) ?? DayPhrase.day(word, today: today)
     }
 
     /// Reads a day, a time, or both: `friday 5pm`, `2026-12-24T17:00`. A time without a day is today's, or tomorrow's if
     /// it has passed.
     static func moment(_ text: String, now: LocalTime) -> DueMoment? {
-        if let minute = minute(text) {
-            return (minute > now.minute ? now.day : now.day.advanced(by: 1)).map { DueMoment(day: $0, minute: minute) }
-        }
+        if let minute = minute(text) { return moment(of: minute, now) }
         var words = text.split(separator: " ").map(String.init)
-        if words.count == 3, words[1].lowercased() == "at" { words.remove(at: 1) }
+        if words.count == 3, words[0].lowercased() == "in", let moment = distance(words[1], words[2], from: now) {
+            return moment
+        }
         if words.count == 1, let mark = text.utf8.firstIndex(of: UInt8(ascii: "T")), mark > text.startIndex {
             words = [String(text[..<mark]), String(text[text.utf8.index(after: mark)...])]
         }
-        if words.count == 2, let day = parse(words[0], today: now.day), let minute = minute(words[1]) {
-            return DueMoment(day: day, minute: minute)
+        if words.count > 1, let minute = minute(words[words.count - 1]) {
+            words.removeLast()
+            if words.last?.lowercased() == "at" { words.removeLast() }
+            guard !words.isEmpty else { return moment(of: minute, now) }
+            return parse(words.joined(separator: " "), today: now.day).map { DueMoment(day: $0, minute: minute) }
         }
         return parse(text, today: now.day).map { DueMoment(day: $0) }
+    }
+
+    /// The next time that it is that minute of the day.
+    private static func moment(of minute: Int, _ now: LocalTime) -> DueMoment? {
+        (minute > now.minute ? now.day : now.day.advanced(by: 1)).map { DueMoment(day: $0, minute: minute) }
+    }
+
+    /// `in 2 hours`, `in 30 minutes`
+    private static func distance(_ number: String, _ unit: String, from now: LocalTime) -> DueMoment? {
+        let (count, scale) = (["a", "an"].contains(number) ? 1 : Int(number, in: 0...9999), ["hour": 60, "minute": 1])
+        guard let count, let minutes = scale[unit.hasSuffix("s") ? String(unit.dropLast()) : unit] else { return nil }
+        let sum = now.minute + count * minutes
+        return now.day.advanced(by: sum / 1440).map { DueMoment(day: $0, minute: sum % 1440) }
     }
 
     /// Reads `2026-11-25` or `2026-11-25T17:00`, as files have it.
@@ -68,9 +81,10 @@ enum DueDateText {
         return day(parts[0], parts[1], parts[2])
     }
 
-    /// `17:00`, `5pm`, `5:30pm`: the minute of the day.
+    /// `17:00`, `5pm`, `5:30pm`, `noon`: the minute of the day.
     static func minute(_ text: String) -> Int? {
         let word = text.lowercased()
+        if word == "noon" { return 720 }
         let half = word.hasSuffix("am") ? 0 : word.hasSuffix("pm") ? 12 : nil
         let parts = word.dropLast(half == nil ? 0 : 2).split(separator: ":", omittingEmptySubsequences: false)
         guard parts.count == 2 || parts.count == 1 && half != nil, parts.count == 1 || parts[1].utf8.count == 2,

@@ -44,6 +44,11 @@ enum DayWords {
         "December",
     ]
 
+    /// The number of the month whose name a text begins: `dec`, `december`.
+    static func month(_ text: String) -> Int? {
+        text.utf8.count >= 3 ? months.firstIndex { $0.lowercased().hasPrefix(text) }.map { $0 + 1 } : nil
+    }
+
     /// `Friday 27 November`, with the year where it is another one.
     static func text(_ day: DueDate, today: DueDate) -> String {
         let (year, month, number) = day.fields

@@ -16,8 +16,8 @@ extension TaskContext {
 
     /// What every command says of it.
     static let filterHelp = """
-        TASK is an id (@12), a path (2.1) or a beginning of a title. 'help task list' lists the filters; all that you give \
-        must hold. With a TASK as well, they apply to it and to what is below it.
+        TASK is an id (@12), a path (2.1) or the beginning of a title. 'help task list' lists the filters. A task must fit \
+        all of them. With a TASK as well, they apply to it and to the tasks below it.
         """
     /// The filters, as the list explains them.
     static let filterList = """
@@ -25,7 +25,7 @@ extension TaskContext {
         due.after:DAY. Others are pri:high, project:NAME, text:WORD, open, done, waiting and overdue. Add '.not' to a name \
         to mean the opposite: pri.not:low.
         """
-    static let confirmation = CommandOption("yes", summary: "change all that the filter fits, without a question")
+    static let confirmation = CommandOption("yes", summary: "change all tasks that fit, without a question")
 
     /// What the words of the parameter `TASK|FILTER` mean.
     ///
@@ -45,7 +45,14 @@ extension TaskContext {
         for word in more {
             if let term = try reader.term(word) { selection.filter.add(term) }
         }
-        selection.tasks = try reference.tasks(names[...])
+        do throws(CommandError) {
+            selection.tasks = try reference.tasks(names[...])
+        } catch {
+            guard error.kind == .notFound,
+                let meant = names.compactMap({ CommandError.noTask($0, now: now) }).first
+            else { throw error }
+            throw meant
+        }
         return selection
     }
 

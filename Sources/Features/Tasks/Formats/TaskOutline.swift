@@ -196,7 +196,7 @@ enum ImportedText {
         switch TitleText.cleaned(text) {
         case .title(let title): return title
         case .empty: return nil
-        case .control:
+        case .lines, .control:
             let scalars = text.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }
             return line(String(String.UnicodeScalarView(scalars)))
         }

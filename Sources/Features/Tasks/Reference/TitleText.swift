@@ -8,6 +8,7 @@ enum TitleText {
         if isClean(text) { return .title(text) }
         let trimmed = trimmed(text)
         if trimmed.isEmpty { return .empty }
+        if trimmed.utf8.contains(UInt8(ascii: "\n")) { return .lines }
         return ControlCharacters.areIn(trimmed) ? .control : .title(trimmed)
     }
 
@@ -22,6 +23,8 @@ enum TitleText {
     enum Cleaned: Equatable {
         case title(String)
         case empty
+        /// It has more than one line.
+        case lines
         case control
     }
 

@@ -91,6 +91,7 @@ final class TaskContext {
         switch TitleText.cleaned(text) {
         case .title(let title): return title
         case .empty: throw .emptyTitle
+        case .lines: throw .lineBreak(in: "the title")
         case .control: throw .controlCharacter(in: "the title")
         }
     }

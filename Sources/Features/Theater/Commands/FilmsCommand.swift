@@ -14,13 +14,15 @@ struct FilmsCommand: ShellCommand {
         summary: "list the films, with a bar for those in progress",
         parameters: [Parameter("TEXT", .text, .optionalJoined)],
         examples: ["films", "films keaton"],
-        details: "It finds TEXT in titles and directors. 'watch' also accepts the number of a row.",
+        details: "It finds TEXT in titles, directors and years. 'watch' also accepts the number of a row.",
         effect: .reads
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let films = Array(zip(1..., theater.library.recordings(.film)))
-        let shown = films.filter { MediaColumns.match(arguments.text("TEXT"), $0.1.title, $0.1.author) }
+        let shown = films.filter {
+            MediaColumns.match(arguments.text("TEXT"), $0.1.title, $0.1.author, $0.1.year.map(String.init) ?? "")
+        }
         let rows = shown.map { number, film in
             (
                 number: number, film: film, position: theater.position(in: film),

@@ -38,11 +38,29 @@ struct PlayCommand: ShellCommand {
     }
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let recording = try theater.library.recording(kind, arguments.required(description.parameters[0].name))
+        let recording = try recording(arguments.required(description.parameters[0].name))
         let start = try start(arguments.option("from"), recording)
         let leftOut =
             kind == .film ? try facade.watch(recording, from: start) : try facade.listen(recording, from: start)
         return Reply(PlayReply(theater, recording, start, leftOut: leftOut))
+    }
+
+    /// The recording that a text names. If a time follows the title, the error names the option for it.
+    private func recording(_ text: String) throws(CommandError) -> Recording {
+        do throws(CommandError) {
+            return try theater.library.recording(kind, text)
+        } catch {
+            var words = text.split(separator: " ").map(String.init)
+            guard error.kind == .notFound, let time = words.popLast(), DurationText.parse(time) != nil else {
+                throw error
+            }
+            if ["from", "at"].contains(words.last) { words.removeLast() }
+            let title = words.joined(separator: " ")
+            guard (try? theater.library.recording(kind, title)) != nil else { throw error }
+            var meant = error
+            meant.hint = "did you mean '\(description.name) \(title) --from \(time)'?"
+            throw meant
+        }
     }
 
     /// - Returns: nil if nothing is said of it.

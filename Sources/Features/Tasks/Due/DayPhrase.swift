@@ -1,0 +1,85 @@
+import Text
+
+/// Days in several words, as people say them: `next friday`, `in 3 days`, `end of the month`, `24 december`.
+enum DayPhrase {
+    /// - Parameter text: in lower case.
+    /// - Returns: nil if it is none of these phrases, or not in the calendar.
+    static func day(_ text: String, today: DueDate) -> DueDate? {
+        let all = text.split { $0 == " " || $0 == "," }.map(String.init)
+        let words = all.filter { $0 != "the" && $0 != "of" }
+        switch words.first {
+        case "in"?: return distance(words.dropFirst(), from: today)
+        case "on"?, "this"?: return words.count == 2 ? weekday(words[1], after: today) : period(words, today)
+        case "next"?: return next(words.dropFirst(), today)
+        case "end"?: return period(words, today)
+        default: break
+        }
+        switch words {
+        case ["day", "after", "tomorrow"]: return today.advanced(by: 2)
+        case ["day", "before", "yesterday"]: return today.advanced(by: -2)
+        default: return dayOfMonth(words, today) ?? distance(words[...], from: today)
+        }
+    }
+
+    /// The first day of that name after `today`; nil if the text doesn't begin a weekday's name, or is too short.
+    static func weekday(_ text: String, after today: DueDate) -> DueDate? {
+        guard text.utf8.count >= 3,
+            let weekday = DayWords.weekdays.firstIndex(where: { $0.lowercased().hasPrefix(text) })
+        else { return nil }
+        let days = (weekday - today.weekday + 7) % 7
+        return today.advanced(by: days == 0 ? 7 : days)
+    }
+
+    /// `next week` and `next friday` are in the week that begins on the next Monday; `next month` begins on its first day.
+    private static func next(_ words: ArraySlice<String>, _ today: DueDate) -> DueDate? {
+        guard words.count == 1, let word = words.first else { return nil }
+        let (year, month, _) = today.fields
+        switch word {
+        case "week": return weekday("monday", after: today)
+        case "month": return DueDate(year: month == 12 ? year + 1 : year, month: month % 12 + 1, day: 1)
+        case "year": return DueDate(year: year + 1, month: 1, day: 1)
+        default:
+            return weekday("sunday", after: today.weekday == 0 ? today.advanced(by: -1) ?? today : today)
+                .flatMap { weekday(word, after: $0) }
+        }
+    }
+
+    /// `end week`, `this month`: the last day of the current one.
+    private static func period(_ words: [String], _ today: DueDate) -> DueDate? {
+        words.count == 2 ? FilterReader.period(words[1], of: today)?.upperBound : nil
+    }
+
+    /// `3 days`, `a week`, `2 months`
+    private static func distance(_ words: ArraySlice<String>, from today: DueDate) -> DueDate? {
+        guard words.count == 2, let first = words.first, let unit = words.last,
+            let count = ["a", "an"].contains(first) ? 1 : Int(first, in: 0...9999)
+        else { return nil }
+        switch unit {
+        case "day", "days": return today.advanced(by: count)
+        case "week", "weeks": return today.advanced(by: 7 * count)
+        case "month", "months": return today.advanced(months: count)
+        case "year", "years": return today.advanced(months: 12 * count)
+        default: return nil
+        }
+    }
+
+    /// `24 dec`, `december 24th`, `24 december 2027`; without a year the next such day, today among them.
+    private static func dayOfMonth(_ words: [String], _ today: DueDate) -> DueDate? {
+        guard words.count == 2 || words.count == 3,
+            let (place, month) = words.prefix(2).enumerated().lazy.compactMap({ place, word in
+                DayWords.month(word).map { (place, $0) }
+            }).first
+        else { return nil }
+        let digits = words[1 - place].prefix { $0.isASCII && $0.isNumber }
+        guard ["", "st", "nd", "rd", "th"].contains(words[1 - place].dropFirst(digits.count)),
+            let day = Int(String(digits), in: 1...31)
+        else { return nil }
+        guard words.count == 2 else {
+            return words[2].utf8.count == 4
+                ? Int(words[2], in: 1...9999).flatMap { DueDate(year: $0, month: month, day: day) } : nil
+        }
+        let year = today.fields.year
+        // The 29th of February comes within eight years.
+        return (year...year + 8).lazy.compactMap { DueDate(year: $0, month: month, day: day) }.first { $0 >= today }
+    }
+}
