@@ -44,6 +44,15 @@ import Testing
         #expect(sizes[0] == sizes[1] && sizes[0] > 0)
     }
 
+    @Test(arguments: ["quote save a.svg", "logout", "errors raise general", "cancel %1", "'!' touch a"])
+    func whatReachesOutsideIsNotPredicted(_ line: String) throws {
+        let folder = try TemporaryFolder()
+        let run = try Playhouse.run(["--ephemeral", "-c", "predict \(line)"], in: folder.path)
+        let refusal = "' cannot be predicted; it reaches what cannot be taken back; run it instead\n"
+        #expect(run.errors.hasPrefix("-c:1: predict: '") && run.errors.hasSuffix(refusal), "\(run.errors)")
+        #expect(try run.output == "" && folder.names == [])
+    }
+
     private func sizeOfFile(_ path: String) -> Int {
         var status = Glibc.stat()
         return stat(path, &status) == 0 ? Int(status.st_size) : -1
