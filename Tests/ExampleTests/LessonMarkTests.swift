@@ -157,7 +157,8 @@ import Testing
         #expect(next.contains("✗ It compares words") && next.contains("\n1/"), "\(next)")
         // It is not asked in its own lesson, and 'undo' does not make it good.
         #expect(
-            try !said("lesson chain --anew").contains("you got this wrong") && said("undo; quiz due").contains("lesson chain 4"))
+            try !said("lesson chain --anew").contains("you got this wrong")
+                && said("undo; quiz due").contains("lesson chain 4"))
     }
 
     // MARK: Grades
