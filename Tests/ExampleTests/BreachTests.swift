@@ -18,8 +18,8 @@ import Testing
         Case(
             kind: "idle", commands: "films",
             verdict: """
-                ✗ chain     row 1: media commands handles the request and does nothing: nobody is
-                            reached, nothing changes, nothing is said
+                ✗ chain     row 1: media commands handles the request and does nothing: it calls
+                            no object, changes no value and gives no reply
                 """),
         Case(
             kind: "double", commands: "popcorn",

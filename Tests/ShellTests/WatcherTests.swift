@@ -39,7 +39,7 @@ import Testing
         #expect(
             shell.run("observers unwatch 'setting color'")
                 == "-:1: observers unwatch: no watcher observes 'setting color'; 'observers watch' adds one, "
-                + "'observers' lists who observes\n")
+                + "'observers' lists the observers\n")
         #expect(shell.run("set why on") == "setting why: new on\nwhy is on\n")
     }
 
