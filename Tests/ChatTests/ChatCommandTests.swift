@@ -146,7 +146,7 @@ import Testing
                 chat
                   rules       says it to all
                               says it to one alone
-                  colleagues  nobody
+                  colleagues  no one
                 """)
         try joinLesson()
         try desk.run(["mediator chat detach Steve"])

@@ -52,13 +52,13 @@ import Testing
         #expect(
             try errors.raise(.wrongPassword) == """
                 wrongPassword: the password is wrong
-                account errors took it
+                account errors handled it
                 tip: passwords are case-sensitive; is Caps Lock on?
                 """)
         #expect(
             try errors.raise(.noConnection) == """
                 noConnection: there is no connection
-                device errors took it
+                device errors handled it
                 alert: check the cable; 'errors retry' tries again (3 left): errors raise noConnection
                 """)
         #expect(

@@ -18,8 +18,8 @@ import Testing
         Case(
             kind: "idle", commands: "films",
             verdict: """
-                ✗ chain     row 1: media commands handles the request and does nothing: nobody is
-                            reached, nothing changes, nothing is said
+                ✗ chain     row 1: media commands handles the request and does nothing: it calls
+                            no object, changes no value and gives no reply
                  1 chain     11 pass; media commands handles films
                 """),
         Case(

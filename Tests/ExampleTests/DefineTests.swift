@@ -42,7 +42,7 @@ import Testing
         #expect(said.contains(" 1 chain     usher handles greet\n") && said.contains("\n✓ chain     each request"))
         let greedy = try run("set why on; define handler usher takes films does nothing; films; verify").output
         #expect(
-            greedy.contains("\n✗ chain     row 1: usher handles the request and does nothing: nobody is reached,")
+            greedy.contains("\n✗ chain     row 1: usher handles the request and does nothing: it calls no object,")
         )
         let passing = try run("set why on; define handler usher takes films does passes; films; verify").output
         #expect(passing.contains("A Trip to the Moon") && !passing.contains("✗"))

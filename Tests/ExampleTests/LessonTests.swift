@@ -217,7 +217,7 @@ import Testing
                 'Who handles it?' is complete: 1 of 12 steps done, 1 of 9 right at the first try, no hints, no mistakes.
                 Not done: 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12. 'lesson chain 2' goes back to a step by its number.
                 'lesson result FILE' saves what you did, 'lesson list' shows the other lessons, and 'lesson chain --anew' \
-                takes this one again.
+                starts this one over.
 
                 """), "\(over.suffix(500))")
         #expect(over.contains("This lesson was about"))

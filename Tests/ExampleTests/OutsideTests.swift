@@ -13,14 +13,17 @@ import Testing
             "trace only singleton",
             "trace: the pattern 'singleton' has no steps that a trace could show; 'structure singleton' shows its objects"
         ),
-        ("trace only iterator chain", "trace: the pattern 'iterator' is not at work here; 'explain iterator' says why"),
+        (
+            "trace only iterator chain",
+            "trace: the pattern 'iterator' is not at work here; 'explain iterator' explains why"
+        ),
         (
             "films; diagram --only medaitor",
             "diagram: there is no pattern or object 'medaitor'; did you mean 'mediator'?"
         ),
         (
             "films; diagram --only iterator",
-            "diagram: the pattern 'iterator' is not at work here; 'explain iterator' says why"
+            "diagram: the pattern 'iterator' is not at work here; 'explain iterator' explains why"
         ),
         (
             "films; diagram medaitor",
@@ -32,10 +35,13 @@ import Testing
                 + "'structure singleton' shows its objects"
         ),
         ("structure medaitor", "structure: there is no pattern 'medaitor'; did you mean 'mediator'?"),
-        ("structure iterator", "structure: the pattern 'iterator' is not at work here; 'explain iterator' says why"),
+        (
+            "structure iterator",
+            "structure: the pattern 'iterator' is not at work here; 'explain iterator' explains why"
+        ),
         ("explain medaitor", "explain: there is no pattern 'medaitor'; did you mean 'mediator'?"),
         ("accuse 2 medaitor", "accuse: there is no pattern 'medaitor'; did you mean 'mediator'?"),
-        ("accuse 2 iterator", "accuse: the pattern 'iterator' is not at work here; 'explain iterator' says why"),
+        ("accuse 2 iterator", "accuse: the pattern 'iterator' is not at work here; 'explain iterator' explains why"),
         ("observers watch usre", "observers watch: there is no subject 'usre'; did you mean 'user'?"),
     ])
     func aWordThatNamesNothingIsRefused(line: String, error: String) throws {

@@ -103,7 +103,7 @@ import Testing
 
     @Test func aScreenfulIsEnoughUnlessAllIsAskedFor() throws {
         let brief = try Playhouse.run(script: "source theater").lines
-        #expect(brief.count <= 21 && brief.last?.hasSuffix(" lines more: source theater --all") == true)
+        #expect(brief.count <= 21 && brief.last?.hasSuffix(" more lines: source theater --all") == true)
         #expect(try Playhouse.run(script: "source theater --all").lines.count > 60)
         #expect(try Playhouse.run(script: "source lights --all").lines.allSatisfy { $0.count <= 80 })
     }

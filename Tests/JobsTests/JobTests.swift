@@ -312,7 +312,7 @@ import Testing
                 == "when: 'bells rung hammer' does not begin with a condition; did you mean 'bell rung'?")
         #expect(
             shop.error("when pigs fly hammer") == "when: 'pigs fly hammer' does not begin with a condition; "
-                + "one of 'bell rung', 'gate TOKEN open' or 'job N done'")
+                + "give one of 'bell rung', 'gate TOKEN open' or 'job N done'")
         #expect(
             shop.error("when bell rung")
                 == "when: COMMAND is missing after 'bell rung'; usage: when CONDITION COMMAND")

@@ -100,7 +100,7 @@ import Text
         try studio.run("quiz add Who? --right A --wrong B --wrong C --wrong D")
         #expect(
             studio.error("quiz build")
-                == "quiz build: there can be 1000 questions of your own; remove some with 'quiz remove'")
+                == "quiz build: there can be at most 1000 questions of your own; remove some with 'quiz remove'")
     }
 
     @Test func ownQuestionsAreListedAndRemoved() throws {

@@ -52,8 +52,8 @@ import Testing
         #expect(
             try desk.run("quote format") == """
                 ▸  png        .png        pixels as they are, packed
-                   jpeg-0.95  .jpeg .jpg  pixels, without the details that the eye misses least; quality 0.95 of 1
-                   jpeg-0     .jpeg .jpg  pixels, without the details that the eye misses least; quality 0 of 1
+                   jpeg-0.95  .jpeg .jpg  pixels, with some details left out; quality 0.95 of 1
+                   jpeg-0     .jpeg .jpg  pixels, with some details left out; quality 0 of 1
                    ppm        .ppm        pixels as they are, not packed
                    svg        .svg        shapes, sharp at any size
                    txt        .txt        letters

@@ -35,11 +35,11 @@ import Testing
         shell.run("observers watch 'setting color'; observers watch 'setting why'")
         #expect(
             shell.run("observers unwatch 'setting color'; set color never")
-                == "the watcher observes setting color no more\ncolor is never\n")
+                == "the watcher no longer observes setting color\ncolor is never\n")
         #expect(
             shell.run("observers unwatch 'setting color'")
                 == "-:1: observers unwatch: no watcher observes 'setting color'; 'observers watch' adds one, "
-                + "'observers' lists who observes\n")
+                + "'observers' lists the observers\n")
         #expect(shell.run("set why on") == "setting why: new on\nwhy is on\n")
     }
 
@@ -47,7 +47,7 @@ import Testing
         let shell = TestShell()
         shell.run("observers watch 'setting color'; observers drop 'setting color' watcher")
         #expect(shell.run("set color never") == "color is never\n")
-        #expect(shell.run("observers unwatch 'setting color'") == "the watcher observes setting color no more\n")
+        #expect(shell.run("observers unwatch 'setting color'") == "the watcher no longer observes setting color\n")
         #expect(
             shell.run("observers add 'setting color' watcher")
                 == "-:1: observers add: there is no dropped observer 'watcher'; "

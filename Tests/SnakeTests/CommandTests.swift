@@ -124,7 +124,7 @@ import Text
         try terrarium.run("snake start")
         #expect(
             terrarium.error("snake start hard")
-                == "snake start: a game is running, the snake is 3 long; go on with it, "
+                == "snake start: a game is running, the snake is 3 long; continue it, "
                 + "or end it with 'snake end'")
         #expect(terrarium.error("snake go 0") == "snake go: 0 is out of range; give 1 to 10000")
         try terrarium.run("snake go 50")

@@ -155,7 +155,7 @@ import Text
         #expect(terrarium.game?.head == Point(x: 7, y: 5))
         #expect(
             terrarium.error("snake play easy")
-                == "snake play: a game is running, the snake is 4 long; go on with it, or "
+                == "snake play: a game is running, the snake is 4 long; continue it, or "
                 + "end it with 'snake end'")
     }
 

@@ -16,7 +16,7 @@ struct ComfortTests {
         if columns == 40 {
             try visit.wait(for: "words that are whole") { screen in
                 screen.text.contains {
-                    $0.hasSuffix("bring the") || $0.hasSuffix("bring") || $0.contains("bring the devices")
+                    $0.hasSuffix("set all") || $0.hasSuffix("set") || $0.contains("set all devices")
                 }
             }
         }

@@ -15,7 +15,7 @@ struct JPEGFormat: WallpaperFormat {
         // 0.95 and 0, as one writes them.
         let number = quality == quality.rounded() ? "\(Int(quality))" : "\(quality)"
         name = "jpeg-\(number)"
-        summary = "pixels, without the details that the eye misses least; quality \(number) of 1"
+        summary = "pixels, with some details left out; quality \(number) of 1"
     }
 
     func run(_ wallpaper: Wallpaper) throws(Never) -> [UInt8] { encoder.bytes(of: wallpaper.raster) }
