@@ -80,7 +80,7 @@ import Testing
             switch way {
             case .wanderingOnEachPage where isNewPage:
                 try rehearsal.run(Self.wanderings[visited.count % Self.wanderings.count])
-            case .backAfterEachStep where former.contains(/(> |; )wait /):
+            case .backAfterEachStep where former.contains(#/(> |; )wait /#):
                 let present = rehearsal.line
                 try rehearsal.run("b")
                 let refusal = "b: the clock does not go back; 'g N' goes to a page"
