@@ -42,7 +42,7 @@ import Testing
             said[end.lowerBound...] == """
                 reveal: pause
                 1  Which handler in the chain handles 'pause'? (2 votes → 2 votes)
-                      a  orders commands     █████████ 50 %           → 0 %
+                      a  popper commands     █████████ 50 %           → 0 %
                       b  cd commands         0 %                      → 0 %
                       c  projector commands  0 %                      → 0 %
                    ✓  d  theater commands    █████████ 50 %           → ██████████████████ 100 %
