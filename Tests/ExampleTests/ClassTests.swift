@@ -134,6 +134,17 @@ import Testing
         #expect(said.ranges(of: mark).count == 1)
     }
 
+    /// Several colleagues receive orders, and not all of them are choices.
+    @Test(arguments: [1, 3, 5]) func theRowThatIsNamedMadeAChoiceRight(seed: Int) throws {
+        let said = try Playhouse.run(
+            script: "watch general; wait 20m; ask dvd eject --only mediator; reveal",
+            options: ["--seed", "\(seed)", "--clock", "virtual"]
+        ).output
+        let right = said.matches(of: /✓  [a-d]  (\w+)/).map { String($0.1) }
+        let named = try #require(said.firstMatch(of: #/row \d+ shows it: theater → (\w+): /#)?.1, "\(said)")
+        #expect(right.contains(String(named)), "\(said)")
+    }
+
     @Test func whoeverJoinsIsTakenForNobodyByName() throws {
         let folder = try TemporaryFolder()
         let run = try shell(

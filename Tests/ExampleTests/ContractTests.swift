@@ -27,7 +27,7 @@ import Testing
             "pause: colleagueReachesColleague", "fails lights off: sendsForEver", "dvd seek 1:18:00: changesUntold",
             "scene apply evening: triesForeignMemento", "login --guest: stepOutsideSkeleton",
         ],
-        "lecture-class": ["pause: colleagueReachesColleague"],
+        "lecture-class": ["pause: colleagueReachesColleague", "pause: colleagueReachesColleague"],
         "lecture-composite": ["library describe /: reachesOtherwise"],
         "lecture-observer": ["seek 1:17:55: changesUntold"],
     ]

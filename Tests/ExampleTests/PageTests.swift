@@ -115,6 +115,8 @@ import Testing
             function states(name) { return document.querySelectorAll('article.now g.' + name).length; }
             press('Home');
             answers.push('first=' + place);
+            // The picture of 'stage' has too few rows.
+            while (document.querySelector('article.now h3').textContent.startsWith('stage')) { press('ArrowRight'); }
             while (!hidden()) { press('ArrowRight'); }
             answers.push('asks=' + at());
             answers.push('picture=' + getComputedStyle(document.querySelector('article.now .picture')).visibility);

@@ -80,7 +80,7 @@ import Testing
             switch way {
             case .wanderingOnEachPage where isNewPage:
                 try rehearsal.run(Self.wanderings[visited.count % Self.wanderings.count])
-            case .backAfterEachStep where former.contains("\(Visit.prompt) wait "):
+            case .backAfterEachStep where former.contains(#/(> |; )wait /#):
                 let present = rehearsal.line
                 try rehearsal.run("b")
                 let refusal = "b: time cannot go back; 'g N' goes to a page"
