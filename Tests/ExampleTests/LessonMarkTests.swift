@@ -166,7 +166,7 @@ import Testing
             try Playhouse.run(home + ["-k", "--seed", "1", "-c", lines], in: folder.path)
         }
         _ = try said("lesson chain 4\nthe handler 'lights', since the word nearly fits\nnone")
-        let asked = try said("lesson mediator\nhint\nlesson solution\nreset\nlesson")
+        let asked = try said("lesson mediator\nhint\nlesson solution\nreset\npause\nlesson")
         let refusal =
             "a question from 'Who handles it?' comes before the first step; type a, b or c; 'lesson skip' leaves it out"
         #expect(
@@ -174,6 +174,7 @@ import Testing
                 -c:2: hint: \(refusal)
                 -c:3: lesson solution: \(refusal)
                 -c:4: reset: \(refusal)
+                -c:5: pause: \(refusal)
 
                 """)
         #expect(

@@ -309,10 +309,10 @@ import Testing
             in: TemporaryFolder())
         #expect(
             said.errors.hasPrefix(
-                "-c:2: lesson start: the lesson 'chain' is under way; leave it with 'lesson stop'; it is kept\n"))
+                "-c:2: lesson start: the lesson 'chain' is under way; leave it with 'lesson stop'\n"))
         #expect(
             said.output.contains(
-                "\nlesson start: the lesson 'chain' is under way; leave it with 'lesson stop'; it is kept\n"))
+                "\nlesson start: the lesson 'chain' is under way; leave it with 'lesson stop'\n"))
         #expect(said.errors.hasSuffix("-c:4: later: 'lesson' cannot be a job; run it yourself\n"))
     }
 

@@ -55,6 +55,16 @@ import Testing
         #expect(try !holds("step to=lights end=passed", seen))
     }
 
+    @Test func aStepIsKnownByTheMethodThatWasReached() throws {
+        let arrival = EventRecord.arrive(
+            ArrivalRecord(
+                command: 1, of: 1, inside: 1, at: Participant("lights", .concreteColleague),
+                operation: .notifyColleague, reached: "dim 30"))
+        let seen = Seen(last: [step("lights", "dim 30"), arrival, step("screen", "up", sequence: 2)])
+        #expect(try holds("step to=lights reached='dim 30'", seen) && !holds("step to=lights reached=dim", seen))
+        #expect(try !holds("step to=screen reached=*", seen))
+    }
+
     @Test func theRestIsToldByWhatItIsNow() throws {
         let change = EventRecord.change(
             ChangeRecord(command: 1, inside: nil, feature: "theater", part: "lights", old: "off", new: "on at 30 %"))

@@ -33,8 +33,12 @@ extension Expectation {
             let ends = records.reduce(into: [Int: EndRecord]()) { ends, record in
                 if case .end(let end) = record { ends[end.sequence] = end }
             }
+            let arrivals = records.reduce(into: [Int: ArrivalRecord]()) { arrivals, record in
+                if case .arrive(let arrival) = record, let step = arrival.of { arrivals[step] = arrival }
+            }
             let found = records.count { record in
-                if case .step(let step) = record { step.has(traits, ends[step.sequence]) } else { false }
+                guard case .step(let step) = record else { return false }
+                return step.has(traits, ends[step.sequence], arrivals[step.sequence])
             }
             if case .exactly(let number) = count { return found == number }
             return found > 0
@@ -100,7 +104,7 @@ extension Expectation.Comparison {
 }
 
 extension PatternEvent {
-    fileprivate func has(_ traits: [Expectation.Trait], _ end: EndRecord?) -> Bool {
+    fileprivate func has(_ traits: [Expectation.Trait], _ end: EndRecord?, _ arrival: ArrivalRecord?) -> Bool {
         traits.allSatisfy { trait in
             switch trait.key {
             case "pattern": return trait.value == pattern.word || trait.value == also?.word
@@ -112,6 +116,7 @@ extension PatternEvent {
             case "toRole": return trait.matches(receiver?.role.rawValue)
             case "what": return trait.matches(decision.key)
             case "end": return trait.matches(end?.answer?.rawValue ?? end?.result)
+            case "reached": return trait.matches(arrival?.reached)
             case "why": return trait.matches(reason.key)
             case let key where key.hasPrefix("what."):
                 return trait.matches(decision.values.first { $0.name == key.dropFirst(5) }?.words)

@@ -5,7 +5,7 @@ import PatternEvents
 ///
 /// - `step KEY=VALUE…`: the last command took such a step; `no step …`, `2 steps …`, and `ever step …` for any command since the
 ///   step of the lesson began. Keys: pattern, in, op, from, to, fromRole, toRole, what, what.KEY, why, why.KEY,
-///   and end: what came back, as `handled`.
+///   end: what came back, as `handled`, and reached: the method that the receiver says was reached, as `words`.
 /// - `change part=PART old=OLD new=NEW`: the last command changed that; `ever change …` as above.
 /// - `value COMMAND.MEMBER = VALUE`: what a command that only reads says now; also `!=`, `has`, `lacks`, `above`, `below`.
 /// - `verify ok`, `verify broken PATTERN`: what the judge says of the last command.
@@ -65,7 +65,7 @@ public struct ExpectationFault: Error, Equatable {
 extension Expectation {
     private static let changeKeys: Set = ["part", "old", "new", "feature"]
     private static let stepKeys: Set = [
-        "pattern", "in", "op", "from", "to", "fromRole", "toRole", "what", "why", "end",
+        "pattern", "in", "op", "from", "to", "fromRole", "toRole", "what", "why", "end", "reached",
     ]
 
     /// Reads what stands behind `expect`.

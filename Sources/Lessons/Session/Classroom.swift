@@ -98,9 +98,8 @@ final class Classroom: InputDetour {
     /// - Throws: why it failed; ``speak()`` then says what the lesson has to say to it.
     func take(_ invocation: Invocation) throws(CommandError) {
         guard let run else { return }
-        if invocation.redirection == nil, let deed = try answer(invocation.words.joined(separator: " "), of: run) {
-            return show(deed)
-        }
+        let mayAnswer = review.isEmpty && invocation.redirection == nil
+        if mayAnswer, let deed = try answer(invocation.words.joined(separator: " "), of: run) { return show(deed) }
         if let action = action(meantBy: invocation, in: run) {
             if let reply = try review(action) { return show(reply) }
             return show(try perform(action))
@@ -109,7 +108,9 @@ final class Classroom: InputDetour {
             let sentence = try leave()
             return show(LessonRun.Deed(remarks: [.left(sentence)]), of: run)
         }
-        let deed = try perform(.line(try line(of: invocation)))
+        let typed = LessonResult.Action.line(try line(of: invocation))
+        if let reply = try review(typed) { return show(reply) }
+        let deed = try perform(typed)
         write(deed)
         pending = deed.remarks
         if let error = deed.error { throw error }

@@ -25,7 +25,7 @@ struct ExpectCommand: ShellCommand {
             too: 'step KEY=VALUE…', 'no step …', 'ever step …', '2 steps …', 'change part=PART …', 'command NAME', \
             'ever command NAME', '2 commands NAME', \
             'reply has TEXT', 'reply lacks TEXT', 'ok', 'failed KIND', 'verify ok', 'verify broken PATTERN'. KEY is one of \
-            pattern, in, op, from, to, fromRole, toRole, what, what.KEY, why, why.KEY and end. 'present' does not show it.
+            pattern, in, op, from, to, fromRole, toRole, what, what.KEY, why, why.KEY, end and reached. 'present' does not show it.
             """,
         effect: .reads
     )

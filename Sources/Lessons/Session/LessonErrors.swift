@@ -9,7 +9,7 @@ extension CommandError {
     }
 
     static func lessonUnderWay(_ id: String) -> CommandError {
-        CommandError(.refused, "the lesson '\(id)' is under way", hint: "leave it with 'lesson stop'; it is kept")
+        CommandError(.refused, "the lesson '\(id)' is under way", hint: "leave it with 'lesson stop'")
     }
 
     static var noLessonWithin: CommandError {
@@ -17,7 +17,7 @@ extension CommandError {
     }
 
     static var lessonOver: CommandError {
-        CommandError(.refused, "the lesson is over", hint: "'lesson result FILE' writes down what you did")
+        CommandError(.refused, "the lesson is over", hint: "'lesson result FILE' saves what you did")
     }
 
     static func lessonTooLong(_ limit: Int) -> CommandError {
