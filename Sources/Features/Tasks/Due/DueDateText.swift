@@ -45,7 +45,7 @@ enum DueDateText {
         if words.count == 1, let mark = text.utf8.firstIndex(of: UInt8(ascii: "T")), mark > text.startIndex {
             words = [String(text[..<mark]), String(text[text.utf8.index(after: mark)...])]
         }
-        if words.count > 1, let minute = minute(words[words.count - 1]) {
+        if let minute = words.last.flatMap(minute) {
             words.removeLast()
             if words.last?.lowercased() == "at" { words.removeLast() }
             guard !words.isEmpty else { return moment(of: minute, now) }
