@@ -50,7 +50,7 @@ open class Handler<Request, Response, Failure: Error>: NamedHandler {
     open func label(of request: Request) -> String { "\(request)" }
 
     /// Returns the reason for passing `request` on. Called only if a listener records events.
-    open func reasonForPassing(_ request: Request) -> String { "takes nothing" }
+    open func reasonForPassing(_ request: Request) -> String { "handles nothing" }
 
     open var objectName: String { name }
 
@@ -77,7 +77,7 @@ extension NamedHandler {
 open class ReasonedHandler<Request, Response, Failure: Error>: Handler<Request, Response, Failure> {
     /// Returns the reason against handling `request`, as in `finds an object, not an array`; nil if there is none. Must
     /// change nothing.
-    open func objection(to request: Request) -> String? { "takes nothing" }
+    open func objection(to request: Request) -> String? { "handles nothing" }
 
     public final override func takes(_ request: Request) -> Bool { objection(to: request) == nil }
 

@@ -67,7 +67,7 @@ import Testing
         ("1 --undr x", "unknown option '--undr'; did you mean '--under'?"),
         (
             "1 -x",
-            "unknown option '-x'; usage: add COUNT [TITLE] [OPTION…]"
+            "unknown option '-x'; usage: add COUNT [TITLE] [OPTION…]; 'help add' lists the options"
         ),
         ("1 --under", "option '--under' needs a value; write '--under TASK'"),
         ("1 --quick=yes", "option '--quick' takes no value; leave out what follows '='"),

@@ -147,7 +147,7 @@ import Testing
         #expect(outcome == .refused(.tooManyWords, Origin(source: "-", line: 2)))
         #expect(
             "\(CommandError.tooManyWords)"
-                == "line: the command has more than 10000 words; split it or quote text with blanks")
+                == "line: the command has more than 10000 words; split it, or quote text with spaces")
     }
 
     @Test func aQuoteOverManyLinesIsReadOnce() {

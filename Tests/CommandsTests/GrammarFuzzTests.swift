@@ -69,6 +69,8 @@ struct GrammarFuzzTests {
             case .command:
                 // The blank belongs to the word: a backslash keeps it.
                 #expect(last.words == partial.words + [partial.fragment + "zz"], "\(line)")
+            // A word of the system's shell.
+            case .file where last.words[0] == "!" || Self.plain(last).redirections.last?.first == "|": break
             case .file:
                 let path = partial.fragment.isEmpty ? "zz" : partial.fragment + "zz"
                 #expect(Self.plain(last).redirections.last?.last == path, "\(line)")

@@ -82,7 +82,7 @@ import Testing
         let run = try runKeepingGoing(Array(line.utf8))
         #expect(
             run.errors
-                == "-:1: line: the command has more than 10000 words; split it or quote text with blanks\n"
+                == "-:1: line: the command has more than 10000 words; split it, or quote text with spaces\n"
         )
         #expect(run.output == next)
     }
@@ -98,7 +98,7 @@ import Testing
         let run = try Playhouse.run(["--ephemeral"], input: Array("task add x\\\n".utf8))
         #expect(
             run.errors
-                == "-:1: line: the input ends after a '\\' that goes on with the next line; remove it or add the line\n"
+                == "-:1: line: the input ends after a '\\', but the next line is missing; remove the '\\' or add the line\n"
         )
     }
 

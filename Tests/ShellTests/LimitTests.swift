@@ -74,7 +74,7 @@ import Testing
         #expect(sandbox.run("put 2\n" + long + "\nput 3"))
         #expect(
             sandbox.complaints
-                == "-c:2: line: the command has more than 10000 words; split it or quote text with blanks\n")
+                == "-c:2: line: the command has more than 10000 words; split it, or quote text with spaces\n")
         #expect(sandbox.shelf.number.value == 3)
     }
 }

@@ -24,7 +24,10 @@ import Testing
         ("this week", "2026-11-22"), ("end of the month", "2026-11-30"), ("end of year", "2026-12-31"),
         ("the day after tomorrow", "2026-11-23"), ("24 dec", "2026-12-24"), ("December 24th", "2026-12-24"),
         ("1 january", "2027-01-01"), ("24 December 2027", "2027-12-24"), ("dec 24, 2028", "2028-12-24"),
-        ("29 feb", "2028-02-29"), ("tonight", "2026-11-21"),
+        ("29 feb", "2028-02-29"), ("tonight", "2026-11-21"), ("in two weeks", "2026-12-05"),
+        ("3 days ago", "2026-11-18"),
+        ("friday next week", "2026-11-27"), ("this weekend", "2026-11-21"), ("weekend", "2026-11-21"),
+        ("the 24th", "2026-11-24"), ("20th", "2026-12-20"), ("31st", "2026-12-31"),
     ])
     func isRead(text: String, day: String) {
         #expect(DueDateText.parse(text, today: today)?.description == day)
@@ -36,7 +39,8 @@ import Testing
         "24.13.", "24.12.26", "..", "24..", "20261332", "5pm", "th",
         "+9999999d", "+99999999999999999999d", "someday", "sa", "next", "next someday", "in", "in days", "in 3",
         "in x days", "3 hours", "31 nov", "0 dec",
-        "24 dec 26", "dec", "24 foo", "end", "this", "next next friday", "24xx dec", "２０２６-11-25",
+        "24 dec 26", "dec", "24 foo", "end", "this", "next next friday", "24xx dec", "32nd", "24xx", "ago",
+        "3 days before", "２０２６-11-25",
     ])
     func isNotRead(text: String) {
         #expect(DueDateText.parse(text, today: today) == nil)
@@ -54,6 +58,8 @@ import Testing
         ("in 2 hours", "2026-11-21T14:30"), ("in an hour", "2026-11-21T13:30"), ("in 90 minutes", "2026-11-21T14:00"),
         ("in 12 hours", "2026-11-22T00:30"), ("next friday at 5pm", "2026-11-27T17:00"), ("noon", "2026-11-22T12:00"),
         ("tomorrow noon", "2026-11-22T12:00"), ("24 dec 17:00", "2026-12-24T17:00"), ("at 5pm", "2026-11-21T17:00"),
+        ("5 pm", "2026-11-21T17:00"), ("tomorrow at 5 PM", "2026-11-22T17:00"),
+        ("in two hours", "2026-11-21T14:30"),
     ])
     func timesAreRead(text: String, moment: String) {
         #expect(DueDateText.moment(text, now: LocalTime(day: today, minute: 750))?.description == moment)

@@ -50,7 +50,7 @@ import Testing
         ("task list pri:hihg", "'hihg' is not known in the filter 'pri:hihg'; did you mean 'high'?"),
         (
             "task list due:never",
-            "'never' is not a day in the filter 'due:never'; write week, month, none, 2026-12-24, 24.12., today, friday, eow, eom or +5d"
+            "'never' is not a day in the filter 'due:never'; write week, month, none, \(DueDateText.dayForms)"
         ),
         (
             "task list due.by:today",

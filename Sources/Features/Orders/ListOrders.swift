@@ -101,7 +101,7 @@ private struct OrderListing: ReplyBody {
         var table = TextTable()
         for order in viewModel.orders {
             table.row(
-                .init(order.id, .name), .init(order.status), .init("customer \(order.customer.grouped)"),
+                .init(order.id, .name), .init(order.statusWord), .init("customer \(order.customer.grouped)"),
                 .init(order.customer.name), .init(order.shippingMethod), .init(order.payment.total),
                 .init(order.payment.card, .quiet))
         }

@@ -85,7 +85,7 @@ struct HelpTopic {
                 A date is one of
                   today, tomorrow, yesterday       and 'day after tomorrow'
                   friday, fri                      the first one after today
-                  'next friday'                    the one in the week from next Monday on
+                  'next friday'                    the one in the week that starts next Monday
                   'next week', 'next month'        its first day
                   eow, eom, eoy, 'end of month'    the last day of the week, month or year
                   +5d, +2w, +1m, +1y               so much later; also: 'in 3 days', 'in a week'

@@ -2,8 +2,6 @@
 struct OrderFacts {
     var id: Int
     var status: String
-    /// The status as a person reads it.
-    var statusWord: String { Order.Status(rawValue: status)?.word ?? status }
     var customer: CustomerFacts
     var shippingAddress: AddressFacts
     var billingAddress: AddressFacts

@@ -6,7 +6,7 @@ struct OrderReply: ReplyBody {
     let order: OrderTexts
 
     func write(to text: inout TextWriter) {
-        text.write("order \(order.id): \(order.status)\n", .heading)
+        text.write("order \(order.id): \(order.statusWord)\n", .heading)
         var table = TextTable(indent: 2)
         row("customer", order.customer.grouped, in: &table)
         row("name", order.customer.name, in: &table)

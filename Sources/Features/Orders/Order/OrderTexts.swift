@@ -2,6 +2,8 @@
 struct OrderTexts {
     var id: String
     var status: String
+    /// The status as a person reads it.
+    var statusWord: String { Order.Status(rawValue: status)?.word ?? status }
     var customer: CustomerTexts
     var shippingAddress: AddressTexts
     var billingAddress: AddressTexts

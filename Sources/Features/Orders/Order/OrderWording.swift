@@ -8,7 +8,7 @@ struct OrderWording {
         let billing = texts(of: facts.billingAddress)
         return OrderTexts(
             id: "\(facts.id)",
-            status: facts.statusWord,
+            status: facts.status,
             customer: texts(of: facts.customer),
             shippingAddress: texts(of: facts.shippingAddress),
             billingAddress: billing,

@@ -7,10 +7,14 @@ enum DayPhrase {
     static func day(_ text: String, today: DueDate) -> DueDate? {
         let all = text.split { $0 == " " || $0 == "," }.map(String.init)
         let words = all.filter { $0 != "the" && $0 != "of" }
+        if words == ["weekend"] || words == ["this", "weekend"] {
+            return today.advanced(by: -1).flatMap { weekday("saturday", after: $0) }
+        }
+        if words.suffix(2) == ["next", "week"], words.count == 3 { return next(words.prefix(1), today) }
         switch words.first {
         case "in"?: return distance(words.dropFirst(), from: today)
-        case "on"?, "this"?: return words.count == 2 ? weekday(words[1], after: today) : period(words, today)
-        case "next"?: return next(words.dropFirst(), today)
+        case "on"?, "this"?: return (words.count == 2 ? weekday(words[1], after: today) : nil) ?? period(words, today)
+        case "next"? where words.count == 2: return next(words.dropFirst(), today)
         case "end"?: return period(words, today)
         default: break
         }
@@ -49,11 +53,12 @@ enum DayPhrase {
         words.count == 2 ? FilterReader.period(words[1], of: today)?.upperBound : nil
     }
 
-    /// `3 days`, `a week`, `2 months`
+    /// `3 days`, `a week`, `two months`, `2 days ago`
     private static func distance(_ words: ArraySlice<String>, from today: DueDate) -> DueDate? {
-        guard words.count == 2, let first = words.first, let unit = words.last,
-            let count = ["a", "an"].contains(first) ? 1 : Int(first, in: 0...9999)
+        guard let first = words.first, let unit = words.dropFirst().first,
+            words.count == 2 || words.count == 3 && words.last == "ago", let number = number(first)
         else { return nil }
+        let count = words.count == 3 ? -number : number
         switch unit {
         case "day", "days": return today.advanced(by: count)
         case "week", "weeks": return today.advanced(by: 7 * count)
@@ -63,8 +68,27 @@ enum DayPhrase {
         }
     }
 
+    /// `3`, `a`, `three`
+    static func number(_ text: String) -> Int? {
+        let words = ["a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6]
+        return words[text] ?? Int(text, in: 0...9999)
+    }
+
+    /// `24th`: the next such day, today among them.
+    private static func numbered(_ word: String, _ today: DueDate) -> DueDate? {
+        guard let day = Int(word.dropLast(2), in: 1...31), ["st", "nd", "rd", "th"].contains(word.suffix(2)) else {
+            return nil
+        }
+        let (year, month, _) = today.fields
+        return (month...month + 12).lazy
+            .compactMap { DueDate(year: year + ($0 - 1) / 12, month: ($0 - 1) % 12 + 1, day: day) }.first {
+                $0 >= today
+            }
+    }
+
     /// `24 dec`, `december 24th`, `24 december 2027`; without a year the next such day, today among them.
     private static func dayOfMonth(_ words: [String], _ today: DueDate) -> DueDate? {
+        if words.count == 1 { return numbered(words[0], today) }
         guard words.count == 2 || words.count == 3,
             let (place, month) = words.prefix(2).enumerated().lazy.compactMap({ place, word in
                 DayWords.month(word).map { (place, $0) }

@@ -35,13 +35,17 @@ enum DueDateText {
     static func moment(_ text: String, now: LocalTime) -> DueMoment? {
         if let minute = minute(text) { return moment(of: minute, now) }
         var words = text.split(separator: " ").map(String.init)
+        if let last = words.last?.lowercased(), words.count > 1, ["am", "pm"].contains(last) {
+            words.removeLast()
+            words[words.count - 1] += last
+        }
         if words.count == 3, words[0].lowercased() == "in", let moment = distance(words[1], words[2], from: now) {
             return moment
         }
         if words.count == 1, let mark = text.utf8.firstIndex(of: UInt8(ascii: "T")), mark > text.startIndex {
             words = [String(text[..<mark]), String(text[text.utf8.index(after: mark)...])]
         }
-        if words.count > 1, let minute = minute(words[words.count - 1]) {
+        if let minute = words.last.flatMap(minute) {
             words.removeLast()
             if words.last?.lowercased() == "at" { words.removeLast() }
             guard !words.isEmpty else { return moment(of: minute, now) }
@@ -57,8 +61,8 @@ enum DueDateText {
 
     /// `in 2 hours`, `in 30 minutes`
     private static func distance(_ number: String, _ unit: String, from now: LocalTime) -> DueMoment? {
-        let (count, scale) = (["a", "an"].contains(number) ? 1 : Int(number, in: 0...9999), ["hour": 60, "minute": 1])
-        guard let count, let minutes = scale[unit.hasSuffix("s") ? String(unit.dropLast()) : unit] else { return nil }
+        let scale = ["hour": 60, "hours": 60, "minute": 1, "minutes": 1]
+        guard let count = DayPhrase.number(number), let minutes = scale[unit] else { return nil }
         let sum = now.minute + count * minutes
         return now.day.advanced(by: sum / 1440).map { DueMoment(day: $0, minute: sum % 1440) }
     }
