@@ -20,5 +20,5 @@ struct VersionCommand: ShellCommand {
 public enum Version {
     public static let text = "0.2.0"
     /// The day of its release, as ISO 8601 has it.
-    public static let date = "2026-11-21"
+    public static let date = "2026-11-26"
 }

@@ -29,7 +29,9 @@ final class AliasHandler: Handler<Invocation, Reply, CommandError> {
 
     override func label(of request: Invocation) -> String { request.words[0] }
 
-    override func reasonForPassing(_ request: Invocation) -> String { "handles aliases, and \(request.words[0]) is none" }
+    override func reasonForPassing(_ request: Invocation) -> String {
+        "handles aliases, and \(request.words[0]) is none"
+    }
 
     override func respond(to request: Invocation) throws(CommandError) -> Reply {
         let name = request.words[0]
