@@ -30,7 +30,8 @@ struct ScreenFold {
             }
         }
         guard isShown else { return }
-        let excess = rows(of: deed, columns: columns) - LessonLimits.screenRows
+        // The line that was typed stays on the screen, too: a screen that is longer by a row would stop at its foot for that one.
+        let excess = rows(of: deed, columns: columns) - (LessonLimits.screenRows - 1)
         guard excess > 0 else { return }
         let lines = deed.text.split(separator: 0x0A, omittingEmptySubsequences: false).map(Array.init)
         let count = lines.last?.isEmpty == true ? lines.count - 1 : lines.count
