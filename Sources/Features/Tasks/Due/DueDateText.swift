@@ -39,7 +39,9 @@ enum DueDateText {
             words.removeLast()
             words[words.count - 1] += last
         }
-        if words.count == 3, words[0].lowercased() == "in", let moment = distance(words[1], words[2], from: now) {
+        if words.count == 3, words[0].lowercased() == "in",
+            let moment = distance(words[1].lowercased(), words[2].lowercased(), from: now)
+        {
             return moment
         }
         if words.count == 1, let mark = text.utf8.firstIndex(of: UInt8(ascii: "T")), mark > text.startIndex {
