@@ -64,6 +64,9 @@ import Testing
     /// The words of a sentence, at most.
     static let sentenceLimit = 25
 
+    /// How the lines of a lesson begin that nobody reads as sentences.
+    private static let commands = ["try ", "when ", "expect ", "task add ", "order create "]
+
     /// A kind of page, and its text.
     private static func pages() throws -> [(name: String, text: String)] {
         let root = Playhouse.package + "/"
@@ -85,8 +88,19 @@ import Testing
             ("CHANGELOG", try text([root + "CHANGELOG.md"]) { $0 }),
             ("manual", try Playhouse.run(script: "", options: ["--man"]).output),
             ("texts", try text(files("Sources/Texts/en", ".texts")) { $0.hasPrefix("##") ? nil : $0 }),
-            ("lectures and examples", try text(files("examples", ".play")) { after("# ", in: $0) }),
-            ("lessons", try text(files("examples/lessons", ".lesson")) { $0 }),
+            // A comment at the end of a command is a sentence of its own, also without a full stop.
+            (
+                "lectures and examples",
+                try text(files("examples", ".play")) { line in
+                    after("# ", in: line).map { line.hasPrefix("#") ? $0 : "- " + $0 }
+                }
+            ),
+            (
+                "lessons",
+                try text(files("examples/lessons", ".lesson")) { line in
+                    commands.contains { line.hasPrefix($0) } ? nil : line
+                }
+            ),
             ("doc comments", try text(files("Sources", ".swift")) { after("/// ", in: $0) }),
         ]
     }
