@@ -78,7 +78,9 @@ import Testing
         // In the folder of the script's own, if it makes one.
         let files = "cp d s \(folder.path)"
         let script = try example.script(
-            before: ["set why on"], after: diagrams + ["structure --format mermaid > s", "! \(files)"])
+            before: ["set why on"],
+            // An example may have no command that is drawn.
+            after: ["films", "lights on", "task count"] + diagrams + ["structure --format mermaid > s", "! \(files)"])
         _ = try Playhouse.run(["-k"], input: script, in: folder.path)
         let text = try folder.text(of: "d")
         let parts = text.split(separator: "sequenceDiagram\n")

@@ -10,9 +10,9 @@ import Testing
 
     private static let verdicts = """
         verify: heat up
-        ✓ state     each context handed its requests to its state object
+        ✓ state     each context passed its requests to its state object
         verify: open the sun blind
-        ✓ state     each context handed its requests to its state object
+        ✓ state     each context passed its requests to its state object
 
         """
 

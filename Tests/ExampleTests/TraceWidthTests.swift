@@ -25,7 +25,7 @@ import Testing
         let run = try run(example, columns, [], before: ["set why on"], after: commands + ["structure >> \(file)"])
         #expect(run.ending == .exited(0) || run.ending == .exited(1))
         let lines = try folder.text(of: "told").split(separator: "\n")
-        #expect(lines.count > 100)
+        #expect(lines.count > 50)
         #expect(lines.filter { Self.columns(of: $0) > columns } == [])
     }
 

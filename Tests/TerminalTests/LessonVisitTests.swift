@@ -62,7 +62,7 @@ import Testing
         try visit.wait(forRow: "@1 done: milk")
         // Nothing is kept: the learner is asked before leaving.
         visit.type("lesson stop\r")
-        try visit.wait(forRow: "  Type 'stop' again to leave.")
+        try visit.wait(forRow: "  'stop' again to leave.")
         visit.type("lesson stop\r")
         try visit.waitForPrompt()
         try visit.wait(for: "a status line of one's own") { !$0.lastRow.contains("tasks") }
