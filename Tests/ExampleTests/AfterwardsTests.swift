@@ -74,7 +74,7 @@ import Testing
     @Test(arguments: ["cancel 1; task add X", "cancel 1; later 1s task add X; quote new"])
     func aJobThatCancelsItself(text: String) throws {
         let end = try end(["later 1s \"\(text)\"", "wait 1h", "echo END", "task count", "jobs"])
-        #expect(end.first == "no tasks" && end.last == "%1  cancelled    \(text)", "\(end)")
+        #expect(end.first == "no tasks" && end.last == "%1  canceled    \(text)", "\(end)")
     }
 
     @Test(arguments: ["popcorn", "watch metropolis", "listen the four seasons"])

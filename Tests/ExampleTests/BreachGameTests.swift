@@ -35,7 +35,7 @@ import Testing
         var scene = -1
         for line in try run(seed, lines) {
             if line.hasPrefix("verify: ") { scene += 1 }
-            guard let found = try /^✗ (\w+) +(?:in )?row (\d+)/.firstMatch(in: String(line)) else { continue }
+            guard let found = try /^✗ (\w+) +(?:inside )?row (\d+)/.firstMatch(in: String(line)) else { continue }
             proofs.append(Proof(scene: scene, row: Int(found.2) ?? 0, pattern: String(found.1)))
         }
         return proofs

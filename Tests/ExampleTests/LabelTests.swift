@@ -76,7 +76,7 @@ import Testing
         let steps = said.lines.drop { $0 != "trace is off" }.dropFirst().prefix { $0.first?.isNumber == true }
         #expect(steps.count == 1 && steps.first?.contains("mediator detach lights") == true, "\(said.output)")
         let help = said.output.split { $0 == "\n" || $0 == " " }.joined(separator: " ")
-        #expect(help.contains("What changes the chain, the observers or the trace is not undone."))
+        #expect(help.contains("Changes to the chain, the observers or the trace are not undone."))
     }
 
     @Test func aCommandShowsThePatternThatHelpNames() throws {

@@ -224,7 +224,7 @@ import Testing
         try waitForPreview("task add A", visit)
         visit.resize(columns: 50, rows: 12)
         visit.type("g 3\r")
-        try visit.wait(for: "a refusal") { screen in screen.text.contains("there is no page '3'; g 1 to g 2") }
+        try visit.wait(for: "a refusal") { screen in screen.text.contains("there is no page '3'; try 1 to 2") }
         visit.type("g 2\r")
         try visit.wait(forRow: "2/2 Two")
         try waitForPreview("task add C", visit)

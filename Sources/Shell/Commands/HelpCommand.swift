@@ -116,7 +116,7 @@ private struct HelpOverview: ReplyBody {
         }
         let topics = HelpTopic.all.map(\.name)
         let more =
-            "'help NAME' says more about a group, a command, a pattern or a word, and about "
+            "'help NAME' explains each of these, and "
             + topics.dropLast().joined(separator: ", ") + " and \(topics.last ?? "")."
         text.write(DisplayWidth.wrapped(more, columns: text.width), .quiet)
     }
