@@ -66,7 +66,7 @@ struct MediatorRule: Sendable {
 
     static let screenFollowsProjector = MediatorRule(
         name: "the screen follows the projector",
-        description: "turning the projector on lowers the screen first; turning it off raises the screen"
+        description: "the screen goes down before the projector turns on, and up when it is off"
     ) { sender, signal, devices in
         guard sender == .projector else { return nil }
         switch signal {
