@@ -156,7 +156,8 @@ import Testing
     @Test func onAPhoneItIsAListThatCanBeRead() throws {
         let folder = try TemporaryFolder()
         // A headless window is 500 pixels wide at least, and so is its page.
-        let page = try page("movie-night", in: folder).replacing("<body>", with: "<body style=\"width: 358px; margin: 0\">")
+        let page = try page("movie-night", in: folder)
+            .replacing("<body>", with: "<body style=\"width: 358px; margin: 0\">")
         let script = """
             const shown = Array.from(document.querySelectorAll('article p, article li, article pre')).filter(one => one.offsetParent);
             const wide = shown.filter(one => one.getBoundingClientRect().right > 391);
