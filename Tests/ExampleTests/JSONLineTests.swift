@@ -19,7 +19,7 @@ import Testing
 
     @Test(arguments: Example.all)
     func examplesWriteObjectsAlone(example: Example) throws {
-        let script = "trace on\nlights on\n" + (try textOfFile(example.path))
+        let script = "trace on\nlights on\ndevices\n" + (try textOfFile(example.path))
         let folder = try TemporaryFolder()
         let run = try Playhouse.run(
             ["--ephemeral", "--keep-going", "--json", "--seed", "1"], input: Array(script.utf8), in: folder.path)

@@ -73,11 +73,13 @@ import Testing
 
     @Test func aNewlineInAWordStaysOnItsLine() throws {
         let run = try Playhouse.run(
-            script: "set why on", "trace only command", "set color 'x", "y'", "why", "plan alias 'a", "b'=version",
+            script: "chain move jobs first", "set why on", "trace only command", "set color 'x", "y'", "why",
+            "plan alias 'a", "b'=version",
             "later 3 task show 'a", "b\tc'", "diagram", "cancel %1", "trace off", "mediator detach 'a", "b'",
             options: ["--keep-going"])
         #expect(
             run.lines.filter { !$0.contains("handler") } == [
+                "jobs moved: jobs → aliases → …",
                 "why is on",
                 "trace is on: command",
                 " 2 command   invoker → set: execute",
@@ -90,7 +92,7 @@ import Testing
                 " 2 command   invoker → later: execute",
                 "   later Command",
                 "%1 in 3 s: task show 'a^Jb^Ic'",
-                " 1  client ──▶ jobs commands: later, 23 pass",
+                " 1  client ──▶ jobs commands: later",
                 "      jobs commands ──▶ invoker: later",
                 " 2      invoker ──▶ later: execute",
                 "          later ──▶ jobs receiver: job %1: in 3 s: task show 'a^Jb^Ic'",
