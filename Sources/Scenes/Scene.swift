@@ -68,7 +68,7 @@ public struct Scene: Sendable {
             if seen != step.expected { wrong.append("\(step.command): \(seen), not \(step.expected)") }
         }
         return SceneCount(
-            type: String(reflecting: type(of: version)), holds: holdings.pairs, stage: stage, wrong: wrong)
+            type: TypeName.whole(type(of: version)), holds: holdings.pairs, stage: stage, wrong: wrong)
     }
 }
 

@@ -14,7 +14,7 @@ extension CommandDirectory {
             return nil
         }
         return handlers.flatMap(\.commands).first { $0.description.name == description.name }
-            .map { String(reflecting: Swift.type(of: $0)) }
+            .map { TypeName.whole(Swift.type(of: $0)) }
     }
 
     /// The lines behind the participants of a recording. Each typed command is an object of one type; what it does is in the file of

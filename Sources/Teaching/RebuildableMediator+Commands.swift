@@ -68,7 +68,7 @@ struct MediatorLineReply: ReplyBody {
 }
 
 extension [String] {
-    /// The names, or the first of many; `nobody` if there are none.
+    /// The names, or the first of many; `no one` if there are none.
     var shortList: String {
         let more = count > 10 ? " … \(count - 10) more" : ""
         return isEmpty ? "no one" : prefix(10).joined(separator: ", ") + more

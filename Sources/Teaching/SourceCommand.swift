@@ -86,12 +86,12 @@ struct SourceCommand: ShellCommand {
     private var objects: [String: String] {
         var types: [String: String] = [:]
         for handler in core.base.directory.chains.flatMap({ $0.linkedHandlers + $0.removedHandlers }) {
-            for name in [handler.name, handler.objectName] { types[name] = String(reflecting: Swift.type(of: handler)) }
+            for name in [handler.name, handler.objectName] { types[name] = TypeName.whole(Swift.type(of: handler)) }
         }
         for subject in core.base.directory.subjects.all {
-            types[subject.name] = String(reflecting: Swift.type(of: subject))
+            types[subject.name] = TypeName.whole(Swift.type(of: subject))
         }
-        types[core.base.directory.statusLine.observerName] = String(reflecting: StatusLine.self)
+        types[core.base.directory.statusLine.observerName] = TypeName.whole(StatusLine.self)
         for part in core.base.structures.all.flatMap(\.parts) where !part.type.isEmpty {
             // What people have made goes behind what the program is made of. A device bears the name of the handler of its
             // commands, and is what is meant.
