@@ -59,13 +59,8 @@ enum DayPhrase {
             words.count == 2 || words.count == 3 && words.last == "ago", let number = number(first)
         else { return nil }
         let count = words.count == 3 ? -number : number
-        switch unit {
-        case "day", "days": return today.advanced(by: count)
-        case "week", "weeks": return today.advanced(by: 7 * count)
-        case "month", "months": return today.advanced(months: count)
-        case "year", "years": return today.advanced(months: 12 * count)
-        default: return nil
-        }
+        let name = unit.hasSuffix("s") ? unit.dropLast() : unit[...]
+        return ["day", "week", "month", "year"].contains(name) ? today.advanced(by: count, name.first) : nil
     }
 
     /// `3`, `a`, `three`
@@ -102,8 +97,6 @@ enum DayPhrase {
             return words[2].utf8.count == 4
                 ? Int(words[2], in: 1...9999).flatMap { DueDate(year: $0, month: month, day: day) } : nil
         }
-        let year = today.fields.year
-        // The 29th of February comes within eight years.
-        return (year...year + 8).lazy.compactMap { DueDate(year: $0, month: month, day: day) }.first { $0 >= today }
+        return today.next(month: month, day: day)
     }
 }

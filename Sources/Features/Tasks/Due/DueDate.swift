@@ -59,6 +59,26 @@ struct DueDate: Hashable, Comparable, Sendable {
         return self == endOfMonth ? last : min(last, first.advanced(by: number - 1) ?? last)
     }
 
+    /// The day so much later.
+    ///
+    /// - Parameter unit: `d` for days, `w` for weeks, `m` for months or `y` for years; nil is returned for all others.
+    func advanced(by count: Int, _ unit: Character?) -> DueDate? {
+        switch unit {
+        case "d": advanced(by: count)
+        case "w": advanced(by: 7 * count)
+        case "m": advanced(months: count)
+        case "y": advanced(months: 12 * count)
+        default: nil
+        }
+    }
+
+    /// The next such day of a year, this one among them; nil if no year has it.
+    func next(month: Int, day: Int) -> DueDate? {
+        let year = fields.year
+        // The 29th of February comes within eight years.
+        return (year...year + 8).lazy.compactMap { DueDate(year: $0, month: month, day: day) }.first { $0 >= self }
+    }
+
     /// The last day of its month.
     var endOfMonth: DueDate? {
         let (year, month, _) = fields

@@ -105,13 +105,7 @@ enum DueDateText {
     /// `5d`, `2w`, `1m`, `1y`
     private static func offset(_ text: Substring, from today: DueDate) -> DueDate? {
         guard let count = number(text.dropLast()), text.utf8.count <= 8 else { return nil }
-        switch text.last {
-        case "d": return today.advanced(by: count)
-        case "w": return today.advanced(by: 7 * count)
-        case "m": return today.advanced(months: count)
-        case "y": return today.advanced(months: 12 * count)
-        default: return nil
-        }
+        return today.advanced(by: count, text.last)
     }
 
     /// `24.12.`, `24.12`, `24.12.2026`
@@ -122,9 +116,8 @@ enum DueDateText {
             return nil
         }
         if parts.count == 3 { return parts[2].utf8.count == 4 ? day(parts[2], parts[1], parts[0]) : nil }
-        let year = today.fields.year
-        // The 29th of February comes within eight years.
-        return (year...year + 8).lazy.compactMap { day("\($0)", parts[1], parts[0]) }.first { $0 >= today }
+        guard let day = number(parts[0]), let month = number(parts[1]) else { return nil }
+        return today.next(month: month, day: day)
     }
 
     /// `20261224`
