@@ -1,30 +1,10 @@
 import Commands
 import Patterns
 import Platform
-public import Shell
+import Shell
 import Teaching
 import Text
 import TraceViews
-
-/// What lessons are made of and kept in.
-public struct LessonMaterials {
-    /// Makes a session, and gives what shows patterns in it.
-    public typealias MakeSession = () -> (session: ShellSession, teaching: TeachingCore)
-
-    let library: LessonLibrary
-    let saves: LessonSaves?
-    /// Makes a session of its own; nil where none can be, as within a lesson.
-    let makeSession: MakeSession?
-
-    /// - Parameters:
-    ///   - saves: nil if nothing is to be kept.
-    ///   - makeSession: a session of its own that touches no disk and reaches nothing outside.
-    public init(
-        library: LessonLibrary = LessonLibrary(), saves: LessonSaves? = nil, makeSession: MakeSession? = nil
-    ) {
-        (self.library, self.saves, self.makeSession) = (library, saves, makeSession)
-    }
-}
 
 /// The lesson under way, if there is one: what is typed goes to its stage, and it says something to that.
 final class Classroom: InputDetour {
@@ -212,7 +192,7 @@ final class Classroom: InputDetour {
             return try reply(to: .go(step - 1))
         }
         if let run, !run.isOver { throw .lessonUnderWay(run.lesson.id) }
-        let lesson = try lesson(word)
+        let lesson = try materials.lesson(word, isForeign: base.context.isForeign)
         if let step, !(1...lesson.steps.count).contains(step) { throw .lessonHasNoStep(step, lesson) }
         if isAnew { materials.saves?.drop(lesson.id, of: user) }
         var notes: [String] = []
@@ -288,36 +268,6 @@ final class Classroom: InputDetour {
             return "\(fault.line): \(fault.message)"
         } catch {
             return (error as? CommandError)?.message ?? "\(error)"
-        }
-    }
-
-    /// A lesson that came with the program, or one in a file.
-    func lesson(_ word: String) throws(CommandError) -> Lesson {
-        do throws(LessonFileFault) {
-            if !word.contains("/"), !word.hasSuffix(".lesson"), let lesson = try materials.library.lesson(word) {
-                return lesson
-            }
-        } catch {
-            throw error.error
-        }
-        guard word.contains("/") || word.hasSuffix(".lesson") else {
-            throw .notFound("lesson", word, among: materials.library.ids, hint: "'lesson list' shows them")
-        }
-        guard !base.context.isForeign else { throw .reachesOutside("the file '\(word)'") }
-        return try Self.lesson(inFile: word, library: materials.library)
-    }
-
-    static func lesson(inFile path: String, library: LessonLibrary) throws(CommandError) -> Lesson {
-        let file = try TextFile.read(path, limit: 1, system: LinuxSystem())
-        let translation = library.translationPath(of: path).flatMap { path in
-            (try? TextFile.read(path, limit: 1, system: LinuxSystem()))
-                .map { (path, String(decoding: $0.bytes, as: UTF8.self)) }
-        }
-        do throws(LessonFileFault) {
-            return try LessonLibrary.lesson(
-                (path, String(decoding: file.bytes, as: UTF8.self)), translation: translation)
-        } catch {
-            throw error.error
         }
     }
 

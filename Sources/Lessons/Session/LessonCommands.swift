@@ -270,7 +270,7 @@ private struct LessonCheckCommand: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let word = arguments.required("FILE")
-        let lesson = try classroom.lesson(word)
+        let lesson = try classroom.materials.lesson(word, isForeign: classroom.base.context.isForeign)
         let proof = try classroom.proof(of: lesson)
         for finding in proof.findings { classroom.tell(finding, of: word) }
         guard proof.findings.isEmpty else { throw .lessonFails(word, proof.findings.count) }
