@@ -24,9 +24,7 @@ import Testing
 
     @Test(.enabled(if: hasAll, whyNot)) func aFewPhonesVoteAndTheBrokerIsKilled() throws { try hold("quick") }
 
-    @Test(
-        .enabled(if: hasAll, whyNot))
-    func sixtyPhonesVoteBesideTwentyThatFlood() throws { try hold("crowd") }
+    @Test(.enabled(if: hasAll, whyNot)) func sixtyPhonesVoteBesideTwentyThatFlood() throws { try hold("crowd") }
 
     // MARK: Setting it up
 

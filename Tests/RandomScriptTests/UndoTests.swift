@@ -7,8 +7,7 @@ import Testing
         try expectUndo { trial, usage, places throws in try trial.problem(with: usage, in: places) }
     }
 
-    @Test
-    func itIsUndoneAndRedoneInTheNextProcessToo() throws {
+    @Test func itIsUndoneAndRedoneInTheNextProcessToo() throws {
         try expectUndo { trial, usage, places throws in try trial.problemOverRestarts(with: usage, in: places) }
     }
 

@@ -86,8 +86,7 @@ import Testing
         }
     }
 
-    @Test(
-        arguments: StageVisitTests.names(in: "/lessons", ending: ".lesson"), Way.allCases)
+    @Test(arguments: StageVisitTests.names(in: "/lessons", ending: ".lesson"), Way.allCases)
     func eachLessonGoesToItsEnd(_ lesson: String, _ way: Way) throws {
         let played = try take(lesson, way, rows: 24)
         #expect(!played.screens.joined().contains { $0.contains("could not be prepared") })

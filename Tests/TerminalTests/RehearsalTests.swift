@@ -6,7 +6,7 @@ import Testing
 /// The dress rehearsal: each lecture as it is given, on the clock and the dice that everybody has.
 ///
 /// What was on the screen is kept as text, one file a lecture and size, in the folder of the built program: it can be read
-/// through as a class sees it. With a debug build it is played once, the rest with the program that people get.
+/// through as a class sees it. It is played with the program that people get.
 @Suite(.release) struct RehearsalTests {
     /// What the lecturer does beside pressing Enter.
     enum Way: String, CaseIterable {
@@ -23,23 +23,19 @@ import Testing
         try rehearse(lecture, .enterAlone, columns: 80, rows: 24)
     }
 
-    @Test(
-        arguments: lectures
-    )
+    @Test(arguments: lectures)
     func enterAloneGoesToTheEndOnOtherScreens(_ lecture: String) throws {
         try rehearse(lecture, .enterAlone, columns: 100, rows: 30)
         try rehearse(lecture, .enterAlone, columns: 60, rows: 20)
     }
 
-    @Test(
-        arguments: lectures, Way.allCases.filter { $0 != .enterAlone })
+    @Test(arguments: lectures, Way.allCases.filter { $0 != .enterAlone })
     func whateverElseIsDoneItGoesToTheEnd(_ lecture: String, _ way: Way) throws {
         let size = way == .resizedInTheMiddle ? (60, 20) : (80, 24)
         try rehearse(lecture, way, columns: size.0, rows: size.1)
     }
 
-    @Test(
-        arguments: lectures, [2, 5, 77])
+    @Test(arguments: lectures, [2, 5, 77])
     func otherDiceChangeNothingThatIsClaimed(_ lecture: String, seed: Int) throws {
         let folder = TemporaryFolder()
         var command = lecture

@@ -92,12 +92,10 @@ struct MeantCommand {
 
     /// Words that say only that something is to be done.
     private static let fillers: Set<String> = [
-        "a", "all", "are", "begin", "call", "can", "cat", "dir", "display", "do", "get", "give", "go", "how", "i", "is",
-        "no", "launch", "let",
-        "list",
-        "ls", "make", "my", "open", "please", "print", "put", "see", "show", "start", "switch", "the", "turn", "use",
-        "view",
-        "want", "what", "whats", "what's", "when", "where", "which", "who", "yes", "you",
+        "a", "all", "are", "begin", "call", "can", "cat", "dir", "display", "do", "get", "give", "go",
+        "how", "i", "is", "launch", "let", "list", "ls", "make", "my", "no", "open", "please", "print",
+        "put", "see", "show", "start", "switch", "the", "turn", "use", "view", "want", "what", "whats",
+        "what's", "when", "where", "which", "who", "yes", "you",
     ]
 
     /// Programs that people type in any shell; none of those that destroy.
