@@ -119,7 +119,7 @@ public struct JSONLinesView {
 
     /// - Parameter areStates: whether the values are states, which the program names, whatever else it is that changes.
     private func encode(
-        _ name: String, _ key: String, _ values: [NamedValue], areStates: Bool = false, to json: inout JSONWriter
+        _ name: JSONKey, _ key: String, _ values: [NamedValue], areStates: Bool = false, to json: inout JSONWriter
     ) {
         guard key != Reason.none.key else { return json.field(name, .null) }
         json.key(name)
@@ -127,9 +127,9 @@ public struct JSONLinesView {
             json.field("key", .string(key))
             for value in values where !isPublic || areStates || value.isPublic {
                 switch value.value {
-                case .number(let number): json.field(value.name, .int(number))
-                case .word(let text), .text(let text): json.field(value.name, .string(text))
-                case .options(let options): json.field(value.name, .string("\(options)"))
+                case .number(let number): json.field(JSONKey(value.name), .int(number))
+                case .word(let text), .text(let text): json.field(JSONKey(value.name), .string(text))
+                case .options(let options): json.field(JSONKey(value.name), .string("\(options)"))
                 }
             }
         }
@@ -200,7 +200,7 @@ public struct JSONLinesView {
         }
     }
 
-    private func encode(_ name: String, _ id: ObjectID?, to json: inout JSONWriter) {
+    private func encode(_ name: JSONKey, _ id: ObjectID?, to json: inout JSONWriter) {
         json.key(name)
         encode(id, to: &json)
     }

@@ -240,7 +240,7 @@ private struct Explanation: ReplyBody {
     }
 
     /// A list of objects of two fields.
-    private func pairs(_ key: String, _ rows: [(String, String, String, String)], to json: inout JSONWriter) {
+    private func pairs(_ key: JSONKey, _ rows: [(JSONKey, String, JSONKey, String)], to json: inout JSONWriter) {
         json.key(key)
         json.array { json in
             for row in rows {

@@ -128,16 +128,16 @@ private struct WithoutReply: ReplyBody {
             json.field("commands", scene.steps.map(\.command))
             json.key("against")
             json.object { json in
-                for (figure, reason) in scene.against { json.field(figure.rawValue, .string(reason)) }
+                for (figure, reason) in scene.against { json.field(JSONKey(figure.rawValue), .string(reason)) }
             }
-            for (key, version) in [("with", pattern), ("without", plain)] {
+            for (key, version) in [("with" as JSONKey, pattern), ("without", plain)] {
                 json.key(key)
                 json.object { json in
                     for figure in Figure.allCases {
                         if let items = version.count.items(of: figure) {
-                            json.field(figure.rawValue, items)
+                            json.field(JSONKey(figure.rawValue), items)
                         } else {
-                            json.field(figure.rawValue, .int(number(figure, of: version)))
+                            json.field(JSONKey(figure.rawValue), .int(number(figure, of: version)))
                         }
                     }
                 }

@@ -92,7 +92,7 @@ private struct Message: ReplyBody {
     func encode(to json: inout JSONWriter) {
         json.object { json in
             for (name, value) in fields {
-                json.field(name, value.json)
+                json.field(JSONKey(name), value.json)
             }
         }
     }

@@ -82,7 +82,7 @@ private struct DoctorReply: ReplyBody {
 
     func encode(to json: inout JSONWriter) {
         json.object { json in
-            for (name, value) in findings { json.field(name.keyed, .string(value)) }
+            for (name, value) in findings { json.field(JSONKey(name.keyed), .string(value)) }
         }
     }
 }

@@ -165,7 +165,7 @@ private struct StepsReply: ReplyBody {
 
     func encode(to json: inout JSONWriter) {
         json.object { json in
-            json.field(verb, commands)
+            json.field(JSONKey(verb), commands)
             if let refusal { json.field("reason", .string(refusal)) }
         }
     }

@@ -14,19 +14,11 @@ public enum ControlCharacters {
         return false
     }
 
-    /// False only if UTF-8 text can be shown as it is. Printable ASCII is checked eight bytes at a time.
+    /// False only if UTF-8 text can be shown as it is.
     public static func mayBeIn(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard EightBytes.contain(text, EightBytes.unprintable) else { return false }
         let bytes = UnsafeRawBufferPointer(text)
-        var odd: UInt64 = 0
-        var place = 0
-        while place + 8 <= bytes.count {
-            let eight = bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)
-            // The highest bit of a byte is set if it was, if 1 more reaches it (7F), or if 20 less borrows it.
-            odd |= eight | (eight &+ 0x0101_0101_0101_0101) | (eight &- 0x2020_2020_2020_2020)
-            place += 8
-        }
-        if odd & 0x8080_8080_8080_8080 != 0 { place = 0 }
-        return (place..<bytes.count).contains { mayBegin(at: $0, in: bytes) }
+        return bytes.indices.contains { mayBegin(at: $0, in: bytes) }
     }
 
     /// Whether one of them may begin at this place: U+0080 to U+009F are C2 80 to C2 9F.

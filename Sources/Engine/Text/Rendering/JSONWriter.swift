@@ -47,20 +47,32 @@ public struct JSONWriter: ~Copyable {
     }
 
     /// `"name":`, to be followed by exactly one value.
-    public mutating func key(_ name: String) {
+    public mutating func key(_ name: JSONKey) {
         separate()
-        quote(name)
-        buffer.append(UInt8(ascii: ":"))
+        switch name.name {
+        case .literal(let literal):
+            let length = literal.utf8CodeUnitCount
+            buffer.append(upTo: length + 3) { start in
+                start.storeBytes(of: UInt8(ascii: "\""), as: UInt8.self)
+                (start + 1).copyMemory(from: literal.utf8Start, byteCount: length)
+                start.storeBytes(of: UInt8(ascii: "\""), toByteOffset: length + 1, as: UInt8.self)
+                start.storeBytes(of: UInt8(ascii: ":"), toByteOffset: length + 2, as: UInt8.self)
+                return start + length + 3
+            }
+        case .text(let text):
+            quote(text)
+            buffer.append(UInt8(ascii: ":"))
+        }
         needsComma = false
     }
 
-    public mutating func field(_ name: String, _ value: JSONScalar) {
+    public mutating func field(_ name: JSONKey, _ value: JSONScalar) {
         key(name)
         self.value(value)
     }
 
     /// An array of strings.
-    public mutating func field(_ name: String, _ values: [String]) {
+    public mutating func field(_ name: JSONKey, _ values: [String]) {
         key(name)
         array { json in
             for value in values { json.value(.string(value)) }
@@ -73,7 +85,7 @@ public struct JSONWriter: ~Copyable {
         case .null: buffer.append("null")
         case .bool(let value): buffer.append(value ? "true" : "false")
         case .int(let value): buffer.append(decimal: value)
-        case .double(let value): append(Self.number(value))
+        case .double(let value): append(number: value)
         case .string(let value): quote(value)
         }
         needsComma = true
@@ -111,56 +123,56 @@ public struct JSONWriter: ~Copyable {
         if needsComma { buffer.append(UInt8(ascii: ",")) }
     }
 
-    private mutating func append(_ text: String) {
-        var text = text
-        text.withUTF8 { buffer.append(UnsafeRawBufferPointer($0)) }
-    }
-
     /// Whole values without a fraction; JSON has no infinities, so they become null.
-    private static func number(_ value: Double) -> String {
-        guard value.isFinite else { return "null" }
-        if value == value.rounded(), abs(value) < 1e15 { return String(Int(value)) }
-        return "\(value)"
+    private mutating func append(number: Double) {
+        guard number.isFinite else { return buffer.append("null") }
+        if number == number.rounded(), abs(number) < 1e15 { return buffer.append(decimal: Int(number)) }
+        var digits = "\(number)"
+        digits.withUTF8 { buffer.append(UnsafeRawBufferPointer($0)) }
     }
 
     private mutating func quote(_ text: String) {
         buffer.append(UInt8(ascii: "\""))
-        var text = text
-        text.withUTF8 { utf8 in
-            if JSONEscapes.mayBeIn(utf8) {
-                JSONEscapes.escaped(utf8).withUnsafeBytes { buffer.append($0) }
-            } else {
-                buffer.append(UnsafeRawBufferPointer(utf8))
-            }
+        // Nearly every text lies in one piece, and then it is not copied.
+        if text.utf8.withContiguousStorageIfAvailable({ append(escaping: $0) }) == nil {
+            Array(text.utf8).withUnsafeBufferPointer { append(escaping: $0) }
         }
         buffer.append(UInt8(ascii: "\""))
         needsComma = true
     }
+
+    private mutating func append(escaping text: UnsafeBufferPointer<UInt8>) {
+        if JSONEscapes.mayBeIn(text) {
+            JSONEscapes.escaped(text).withUnsafeBytes { buffer.append($0) }
+        } else {
+            buffer.append(UnsafeRawBufferPointer(text))
+        }
+    }
+}
+
+/// The name of a field. A literal must be one that JSON needs no escapes for, and is written as it is.
+public struct JSONKey: ExpressibleByStringLiteral {
+    fileprivate enum Name {
+        case literal(StaticString)
+        case text(String)
+    }
+
+    fileprivate let name: Name
+
+    public init(stringLiteral value: StaticString) { name = .literal(value) }
+
+    /// The name that is found out when it is written.
+    public init(_ name: String) { self.name = .text(name) }
 }
 
 /// How characters are written in JSON that cannot stand in a string as they are.
 private enum JSONEscapes {
-    /// False only if UTF-8 text can stand in a string as it is. Eight bytes are looked at at a time.
+    /// False only if UTF-8 text can stand in a string as it is.
     static func mayBeIn(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        let bytes = UnsafeRawBufferPointer(text)
-        var odd: UInt64 = 0
-        var place = 0
-        while place + 8 <= bytes.count {
-            let eight = bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)
-            let (quotes, slashes) = (eight ^ 0x2222_2222_2222_2222, eight ^ 0x5C5C_5C5C_5C5C_5C5C)
-            // The highest bit of a byte is set if it was, if 1 more reaches it (7F), if 20 less borrows it, or if 1 less than
-            // the difference from a quote or a backslash does.
-            odd |= eight | (eight &+ 0x0101_0101_0101_0101) | (eight &- 0x2020_2020_2020_2020)
-            odd |= (quotes &- 0x0101_0101_0101_0101) & ~quotes | (slashes &- 0x0101_0101_0101_0101) & ~slashes
-            place += 8
+        EightBytes.contain(text) { eight in
+            EightBytes.unprintable(eight) | EightBytes.character(UInt8(ascii: "\""), in: eight)
+                | EightBytes.character(UInt8(ascii: "\\"), in: eight)
         }
-        guard odd & 0x8080_8080_8080_8080 == 0 else { return true }
-        while place < bytes.count {
-            let byte = bytes[place]
-            if byte < 0x20 || byte > 0x7E || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return true }
-            place += 1
-        }
-        return false
     }
 
     /// The text with escapes in their places.

@@ -60,7 +60,7 @@ struct PasswdCommand: ShellCommand {
                 } catch {
                     return promise.fail(error)
                 }
-                let fields = [("email", JSONScalar.string(proof.email.text))]
+                let fields = [(name: "email" as JSONKey, value: JSONScalar.string(proof.email.text))]
                 promise.succeed(
                     Reply(
                         HashedReply(text: "the password is changed", fields: fields, strength: passwords.strength)))

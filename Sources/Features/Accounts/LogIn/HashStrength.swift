@@ -21,7 +21,7 @@ struct HashStrength {
 /// Says that a password was hashed and, in a line of its own, if the hash is weak.
 struct HashedReply: ReplyBody {
     let text: String
-    let fields: [(name: String, value: JSONScalar)]
+    let fields: [(name: JSONKey, value: JSONScalar)]
     let strength: HashStrength
 
     func write(to text: inout TextWriter) {

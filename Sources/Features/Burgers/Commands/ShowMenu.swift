@@ -44,7 +44,7 @@ private struct MenuReply: ReplyBody {
                     }
                 }
             }
-            for (name, words) in choices { json.field(name, words) }
+            for (name, words) in choices { json.field(JSONKey(name), words) }
         }
     }
 }

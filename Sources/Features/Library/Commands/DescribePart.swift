@@ -49,7 +49,7 @@ private struct DescriptionReply: ReplyBody {
             guard let (parts, below) = description.folder else { return }
             json.key("holds")
             json.object { json in
-                for kind in LibraryKind.all { json.field(kind.rawValue, .int(below.counts[kind] ?? 0)) }
+                for kind in LibraryKind.all { json.field(JSONKey(kind.rawValue), .int(below.counts[kind] ?? 0)) }
                 json.field("length", .seconds(below.length))
             }
             json.field("inside", parts.map(\.name))

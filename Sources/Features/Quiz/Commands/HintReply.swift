@@ -50,7 +50,7 @@ struct HintReply: ReplyBody {
             case .votes(let votes):
                 json.key("votes")
                 json.object { json in
-                    for letter in Letter.allCases { json.field(letter.rawValue, .int(votes[letter] ?? 0)) }
+                    for letter in Letter.allCases { json.field(JSONKey(letter.rawValue), .int(votes[letter] ?? 0)) }
                 }
             case .removed(let removed):
                 json.field("removed", removed.map(\.rawValue))

@@ -40,7 +40,7 @@ struct QuestionReply: ReplyBody {
             json.key("answers")
             json.object { json in
                 for letter in session.letters {
-                    json.field(letter.rawValue, .string(session.asked.answer(letter)))
+                    json.field(JSONKey(letter.rawValue), .string(session.asked.answer(letter)))
                 }
             }
             json.field("percentRight", .int(session.percentRight))

@@ -90,7 +90,7 @@ private struct ImportReply: ReplyBody {
             json.field("last", count > 0 ? .int(Int(last.rawValue)) : .null)
             json.key("leftOut")
             json.object { json in
-                for (what, count) in leftOut { json.field(what, .int(count)) }
+                for (what, count) in leftOut { json.field(JSONKey(what), .int(count)) }
             }
         }
     }

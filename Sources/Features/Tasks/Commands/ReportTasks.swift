@@ -78,7 +78,7 @@ private struct TaskReport: ReplyBody {
         json.object { json in
             json.field("from", .string("\(period.lowerBound)"))
             json.field("to", .string("\(period.upperBound)"))
-            for (name, ids) in [("done", done.map(\.id)), ("added", added.map(\.id)), ("overdue", overdue)] {
+            for (name, ids) in [("done" as JSONKey, done.map(\.id)), ("added", added.map(\.id)), ("overdue", overdue)] {
                 json.key(name)
                 json.array { json in
                     for task in ids.compactMap({ state.tree[$0] }) {

@@ -186,7 +186,7 @@ private struct TaskwarriorMembers {
         var json = JSONWriter()
         json.object { json in
             for (name, value) in members {
-                json.key(name)
+                json.key(JSONKey(name))
                 json.value(rendered: value)
             }
         }

@@ -91,7 +91,7 @@ private struct DeviceRow {
         json.field("state", .string(state))
         json.key("attributes")
         json.object { json in
-            for attribute in attributes { json.field(attribute.name, attribute.value) }
+            for attribute in attributes { json.field(JSONKey(attribute.name), attribute.value) }
         }
         json.field("attached", .bool(isAttached))
         json.field("fault", .optional(fault))
