@@ -207,7 +207,7 @@ import Testing
         #expect(rows[1] == "ada.result mine 1/3 1/3 1 0 0 0 0:00 ✓ not finished", "\(table)")
         #expect(rows.contains("hardest steps of mine:"))
         #expect(
-            rows.contains("2 'Asked': 0 of 2 right at the first try, 3 tries, 0 hints, 0:00 on average"),
+            rows.contains("2 'Asked': 0 of 2 right at the first try; tries: 3, hints: 0, time: 0:00 on average"),
             "\(table.output)")
         let csv = try Playhouse.run(["--grade", folder.path, "--grade-as", "csv"], in: folder.path).lines
         #expect(csv[0] == "result,lesson,step,heading,state,first,asked,tries,hints,seconds,verdict" && csv.count == 7)
