@@ -138,7 +138,7 @@ extension CommandError {
     public static func notRemembered(_ back: Int, kept: Int) -> CommandError {
         guard kept > 0 else {
             return CommandError(
-                .notFound, "no command is remembered", hint: "in a script say 'set why on' or 'trace on' first")
+                .notFound, "no command is remembered", hint: "run one first; scripts need 'set why on'")
         }
         let most = kept == 1 ? "say 'why' alone" : "give 1 to \(kept - 1)"
         return CommandError(.notFound, "the command \(back) before the last one is not remembered", hint: most)

@@ -133,7 +133,7 @@ import Testing
         try desk.run(desk.logIn())
         #expect(
             desk.error("passwd --password-file \(old)")
-                == "passwd: --new-password-file is missing; in a script, give it")
+                == "passwd: --new-password-file is missing; give it with the command")
         #expect(
             desk.error("passwd --password-file \(old) --new-password-file \(desk.file("short"))")
                 == "passwd: the password is shorter than 8 characters; choose a longer one")

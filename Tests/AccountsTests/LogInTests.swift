@@ -53,8 +53,8 @@ import Testing
         #expect(
             desk.error("login Guest --password-file /dev/null")
                 == "login: 'guest' is not an account; 'login --guest' logs in without one")
-        #expect(desk.error("login") == "login: EMAIL is missing; in a script, give it")
-        #expect(desk.error("login ann@example.org") == "login: --password-file is missing; in a script, give it")
+        #expect(desk.error("login") == "login: EMAIL is missing; give it with the command")
+        #expect(desk.error("login ann@example.org") == "login: --password-file is missing; give it with the command")
         #expect(desk.feature.user.value.isGuest)
     }
 

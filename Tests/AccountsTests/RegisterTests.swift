@@ -38,10 +38,10 @@ import Text
         #expect(try desk.run("whoami") == "guest")
         #expect(
             desk.error("register --name Bob")
-                == "register: --email and --password-file are missing; in a script, give them")
+                == "register: --email and --password-file are missing; give them with the command")
         #expect(
             desk.error("register --name B --email b@x.org")
-                == "register: --password-file is missing; in a script, give it")
+                == "register: --password-file is missing; give it with the command")
     }
 
     /// The view lives as long as its reply; the password does not.

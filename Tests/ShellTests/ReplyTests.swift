@@ -65,7 +65,7 @@ import Testing
         #expect(sandbox.replies(to: "why") == "")
         #expect(
             sandbox.complaints
-                == "-c:1: why: no command is remembered; in a script say 'set why on' or 'trace on' first\n")
+                == "-c:1: why: no command is remembered; run one first; scripts need 'set why on'\n")
         sandbox.run("set why on\nshow\nwhy 1")
         #expect(
             sandbox.complaints

@@ -88,7 +88,7 @@ extension CommandError {
         let all = options.count == 1 ? last : options.dropLast().joined(separator: ", ") + " and \(last)"
         return CommandError(
             .refused, "\(all) \(options.count == 1 ? "is" : "are") missing",
-            hint: "in a script, give \(options.count == 1 ? "it" : "them")")
+            hint: "give \(options.count == 1 ? "it" : "them") with the command")
     }
 
     // MARK: Who one is

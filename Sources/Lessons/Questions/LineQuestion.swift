@@ -29,8 +29,10 @@ struct LineQuestion: QuestionForm {
     }
 
     func reading(of typed: String, _ open: [Int], in order: ShownOrder, isCommand: Bool) -> AnswerReading {
-        if typed.allSatisfy(\.isNumber), !typed.isEmpty {
-            guard let number = Int(typed), (1...code.lines.count).contains(number) else {
+        // `6`, `6.` or `line 6`
+        let digits = typed.drop { !$0.isNumber }.prefix(while: \.isNumber)
+        if !digits.isEmpty, ["\(digits)", "\(digits).", "line \(digits)"].contains(typed.lowercased()) {
+            guard let number = Int(digits), (1...code.lines.count).contains(number) else {
                 return .malformed(hint: invitation(open, in: order))
             }
             return .answers(["\(number)"])

@@ -57,7 +57,7 @@ struct OrderQuestion: QuestionForm {
     }
 
     func invitation(_ open: [Int], in order: ShownOrder) -> String {
-        Texts.spoken.lessonAskOrder(example: Self.text(Array(1...movable.count)))
+        Texts.spoken.lessonAskOrder(example: Self.text(Array(2...movable.count) + [1]))
     }
 
     func reading(of typed: String, _ open: [Int], in order: ShownOrder, isCommand: Bool) -> AnswerReading {

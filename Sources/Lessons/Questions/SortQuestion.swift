@@ -60,7 +60,7 @@ struct SortQuestion: QuestionForm {
     func reading(of typed: String, _ open: [Int], in order: ShownOrder, isCommand: Bool) -> AnswerReading {
         let shown = shown(order)
         // A group may have blanks in it: what stands behind a number up to the next one is its name.
-        let words = typed.split { $0 == " " || $0 == "\t" || $0 == "," || $0 == ";" }.map(String.init)
+        let words = Self.words(of: typed)
         let places = words.map { Int($0, in: 1...situations.count) }
         guard places.first != .some(nil) else {
             return groupsAlone(words, shown.filter(open.contains), isCommand: isCommand)
@@ -77,6 +77,14 @@ struct SortQuestion: QuestionForm {
             index = end
         }
         return answers.isEmpty ? .none : .answers(answers)
+    }
+
+    /// The words of an answer, however number and group are kept apart: `3 a`, `3a`, `3: a`, `3-a`.
+    private static func words(of typed: String) -> [String] {
+        typed.split { " \t,;:=.)".contains($0) }.flatMap { word in
+            let digits = word.prefix { "0"..."9" ~= $0 }
+            return digits.isEmpty ? [word] : [digits, word.dropFirst(digits.count).drop { $0 == "-" }]
+        }.filter { !$0.isEmpty }.map(String.init)
     }
 
     /// A group for each situation that is left, in the order in which these are shown; a single one is for the first.

@@ -77,7 +77,7 @@ private struct LessonListCommand: ShellCommand {
                 let count = row.lesson.steps.count
                 table.row(
                     .init(row.lesson.id, .name),
-                    .init(row.progress?.words(of: count) ?? "\(count) steps", .quiet),
+                    .init(row.progress.map { "\($0.done)/\(count)" } ?? "\(count) steps", .quiet),
                     .init(row.lesson.title), .init(LessonProgress.words(for: row.progress, in: row.lesson), .quiet))
             } encodeFields: { row, json in
                 json.field("lesson", .string(row.lesson.id))
@@ -221,19 +221,22 @@ private struct LessonResultCommand: ShellCommand {
     let description = CommandDescription(
         "lesson result",
         group: .lessons,
-        summary: "write what you did in the lesson into a new file",
-        parameters: [Parameter("FILE", .file)],
-        examples: ["lesson result chain.result"],
+        summary: "show how the lesson went, or save it in a new file",
+        parameters: [Parameter("FILE", .file, .optional)],
+        examples: ["lesson result", "lesson result chain.result"],
         details: """
-            Lines, steps, checks, hints and times, a line of JSON each; nothing of your name. 'playhouse --grade DIR' replays \
-            all results of a folder.
+            FILE gets lines, steps, checks, hints and times, a line of JSON each, and nothing of your name. \
+            'playhouse --grade DIR' replays all results of a folder.
             """,
         effect: .outward
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let path = arguments.required("FILE")
         guard let run = classroom.run, let bytes = classroom.result else { throw .noLesson }
+        let done = run.marks.count(where: \.isDone)
+        guard let path = arguments.text("FILE") else {
+            return .message(run.score, ["done": .int(done), "steps": .int(run.marks.count)])
+        }
         let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { throw errno == EEXIST ? .isThere(path) : .cannotOpen(path, errno) }
         defer { close(descriptor) }
@@ -241,7 +244,6 @@ private struct LessonResultCommand: ShellCommand {
             unlink(path)
             throw .cannotWrite(path, code)
         }
-        let done = run.marks.count(where: \.isDone)
         return .message(
             Texts.spoken.lessonWritten(file: path, done: "\(done)", count: "\(run.marks.count)"),
             ["file": .string(path), "done": .int(done), "steps": .int(run.marks.count)])
@@ -294,12 +296,6 @@ struct LessonProgress {
     /// The number of the step under way; nil if the lesson is over.
     var step: Int?
 
-    func words(of count: Int) -> String {
-        let words = "\(done)/\(count)"
-        guard skipped > 0 else { return words }
-        return words + ", " + LessonReply.texts.lessonSkippedSteps(skipped: "\(skipped)")
-    }
-
     /// The command that begins the lesson or continues it.
     static func words(for progress: LessonProgress?, in lesson: Lesson) -> String {
         let texts = LessonReply.texts
@@ -307,7 +303,8 @@ struct LessonProgress {
             return lesson.pattern == Lesson.mixed
                 ? texts.lessonBeginsLast(lesson: lesson.id) : texts.lessonBegins(lesson: lesson.id)
         }
-        guard progress.done < lesson.steps.count, let step = progress.step else { return texts.lessonAllDone }
+        guard progress.done < lesson.steps.count else { return texts.lessonAllDone }
+        guard let step = progress.step else { return texts.lessonSkippedSteps(skipped: "\(progress.skipped)") }
         return texts.lessonAt(step: "\(step)", lesson: lesson.id)
     }
 }

@@ -175,14 +175,7 @@ struct LessonReply: ReplyBody {
             text.write(DisplayWidth.wrapped(sentence, columns: text.proseWidth), style)
             text.newline()
         }
-        write(
-            texts.lessonOver(
-                title: run.lesson.title, done: "\(marks.count(where: \.isDone))", count: "\(marks.count)",
-                first: "\(marks.reduce(0) { $0 + $1.firsts.count })",
-                asked: "\(run.lesson.steps.reduce(0) { $0 + $1.askedCount })",
-                hints: texts.lessonHints(count: "\(marks.reduce(0) { $0 + $1.hints })"),
-                mistakes: texts.lessonMistakes(count: "\(marks.reduce(0) { $0 + $1.wrongAnswers + $1.mistakes })")),
-            .good)
+        write(run.score, .good)
         if let first = undone.first {
             let steps = undone.map { "\($0 + 1)" }.joined(separator: ", ")
             write(texts.lessonLeftOut(steps: steps, lesson: run.lesson.id, step: "\(first + 1)"))
@@ -277,5 +270,18 @@ extension LessonRemark {
         case .left: "left"
         case .over: "over"
         }
+    }
+}
+
+extension LessonRun {
+    /// How it went, in a sentence.
+    var score: String {
+        let texts = Texts.spoken
+        return texts.lessonScore(
+            title: lesson.title, done: "\(marks.count(where: \.isDone))", count: "\(marks.count)",
+            first: "\(marks.reduce(0) { $0 + $1.firsts.count })",
+            asked: "\(lesson.steps.reduce(0) { $0 + $1.askedCount })",
+            hints: texts.lessonHints(count: "\(marks.reduce(0) { $0 + $1.hints })"),
+            mistakes: texts.lessonMistakes(count: "\(marks.reduce(0) { $0 + $1.wrongAnswers + $1.mistakes })"))
     }
 }

@@ -8,11 +8,14 @@ struct MeantCommand {
     /// The words as typed, the first ones only, in lower case.
     private let words: [String]
     private var verb: String { words[0] }
+    /// Whether the first word is a command but for letters in upper case.
+    private let differsInCase: Bool
 
     /// - Parameter words: at least one.
     init(_ words: [String], in directory: CommandDirectory) {
         self.directory = directory
         self.words = words.prefix(8).map { $0.lowercased() }
+        differsInCase = words[0] != self.words[0] && directory.verbs.contains(self.words[0])
         descriptions = directory.handlers.flatMap { $0.commands.map(\.description) }
     }
 
@@ -28,6 +31,7 @@ struct MeantCommand {
     /// What bears these words: surest first.
     var meant: [String] {
         if verb.hasPrefix("@"), verb.dropFirst().allSatisfy(\.isNumber) { return ["task show \(verb)"] }
+        guard !differsInCase else { return [verb] }
         let pairs = words.count > 1 ? pairs : []
         guard pairs.isEmpty else { return pairs }
         let filled = Self.fillers.contains(verb) ? wholeCommands : []
