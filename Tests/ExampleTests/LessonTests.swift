@@ -66,8 +66,8 @@ import Testing
         #expect(said.output.contains("\n✓ done\n") && said.output.contains("\n2/12 The chain\n"))
         #expect(
             said.errors == """
-                -c:2: lesson next: this step is not done yet; 'lesson hint' helps, 'lesson solution' shows a way, \
-                'lesson skip' continues
+                -c:2: lesson: this step waits for a command of yours; 'lesson' shows it again, 'hint' helps, \
+                'solution' shows a way, 'skip' continues
                 -c:5: lesson answer: no question is open; 'lesson next' continues
 
                 """)
@@ -257,7 +257,7 @@ import Testing
         #expect(
             said.errors == """
                 -c:2: lesson answer: 'x' is no answer; type a, b or c
-                -c:3: lesson next: the question is still open; type a, b or c; or 'lesson skip'
+                -c:3: lesson: the question is still open; type a, b or c; or 'skip'
                 -c:6: b: the question is answered; 'lesson next' or Enter continues
 
                 """, "\(said.errors)")

@@ -37,23 +37,23 @@ struct SortQuestion: QuestionForm {
         order.indices(of: situations.indices.map { "situation \($0)" })
     }
 
+    /// The groups in the order in which they are shown.
+    private func shownGroups(_ order: ShownOrder) -> [String] { order.indices(of: groups).map { groups[$0] } }
+
     func rows(in order: ShownOrder) -> [QuestionRow] {
-        shown(order).enumerated().map { .text(mark: "\($0 + 1)", situations[$1].text) }
-            + [
-                .text(
-                    mark: "",
-                    groups.enumerated().map { "\(Lesson.Question.letter($0)) \($1)" }.joined(separator: " · "))
-            ]
+        let groups = shownGroups(order).enumerated().map { "\(Lesson.Question.letter($0)) \($1)" }
+        return shown(order).enumerated().map { .text(mark: "\($0 + 1)", situations[$1].text) }
+            + [.text(mark: "", groups.joined(separator: " · "))]
     }
 
     func invitation(_ open: [Int], in order: ShownOrder) -> String {
         let left = shown(order).enumerated().filter { open.contains($0.element) }.map { "\($0.offset + 1)" }
-        return Texts.spoken.lessonAskGroup(
-            example: "\(left.first ?? "1") \(groups[0])", left: left.joined(separator: ", "))
+        return Texts.spoken.lessonAskGroup(left: left.joined(separator: ", "))
     }
 
-    private func group(_ word: String) -> String? {
-        groups.indices.first { Lesson.Question.letter($0) == word.lowercased() }.map { groups[$0] }
+    private func group(_ word: String, _ order: ShownOrder) -> String? {
+        let shown = shownGroups(order)
+        return shown.indices.first { Lesson.Question.letter($0) == word.lowercased() }.map { shown[$0] }
             ?? groups.first { $0.isSameText(as: word) }
     }
 
@@ -63,14 +63,14 @@ struct SortQuestion: QuestionForm {
         let words = Self.words(of: typed)
         let places = words.map { Int($0, in: 1...situations.count) }
         guard places.first != .some(nil) else {
-            return groupsAlone(words, shown.filter(open.contains), isCommand: isCommand)
+            return groupsAlone(words, shown.filter(open.contains), in: order, isCommand: isCommand)
         }
         var answers: [String] = []
         var index = 0
         while index < words.count {
             guard let place = places[index] else { break }
             let end = places[(index + 1)...].firstIndex { $0 != nil } ?? words.count
-            guard let group = group(words[(index + 1)..<end].joined(separator: " ")) else {
+            guard let group = group(words[(index + 1)..<end].joined(separator: " "), order) else {
                 return isCommand ? .none : .malformed(hint: invitation(open, in: order))
             }
             answers.append("\(shown[place - 1] + 1) \(group)")
@@ -88,9 +88,11 @@ struct SortQuestion: QuestionForm {
     }
 
     /// A group for each situation that is left, in the order in which these are shown; a single one is for the first.
-    private func groupsAlone(_ words: [String], _ left: [Int], isCommand: Bool) -> AnswerReading {
-        let whole = group(words.joined(separator: " ")).map { [$0] }
-        let each = words.compactMap(group)
+    private func groupsAlone(
+        _ words: [String], _ left: [Int], in order: ShownOrder, isCommand: Bool
+    ) -> AnswerReading {
+        let whole = group(words.joined(separator: " "), order).map { [$0] }
+        let each = words.compactMap { group($0, order) }
         guard let named = whole ?? (each.count == words.count ? each : nil), named.count > 1 || !isCommand else {
             return .none
         }
@@ -114,7 +116,7 @@ struct SortQuestion: QuestionForm {
 
     func shownSolution(of part: Int) -> [QuestionRow] {
         let situation = situations[part]
-        return [.text(mark: "→", "\(situation.text) \(situation.right?.text ?? "")")]
+        return [.text(mark: "→", "\(situation.right?.text ?? ""): \(situation.text)")]
     }
 
     func translated(by texts: SortQuestion) -> SortQuestion? {

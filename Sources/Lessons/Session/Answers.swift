@@ -34,8 +34,9 @@ extension Classroom {
     /// - Returns: nil if it is something else.
     func answer(_ typed: String, of run: LessonRun) throws(CommandError) -> LessonRun.Deed? {
         guard let question = run.openQuestion else {
-            guard run.step?.question != nil, typed.count == 1, typed.allSatisfy(\.isLetter), !isCommand(typed, in: run)
-            else { return nil }
+            guard let form = run.step?.question?.form, !isCommand(typed, in: run) else { return nil }
+            let reading = form.reading(of: typed, Array(0..<form.partCount), in: run.order, isCommand: true)
+            guard typed.count == 1 && typed.allSatisfy(\.isLetter) || reading != .none else { return nil }
             throw .lessonIsAnswered
         }
         let reading = question.form.reading(

@@ -58,12 +58,8 @@ final class Classroom: InputDetour {
     /// Whose commands, names and status the person sees.
     var directory: CommandDirectory? { run.flatMap { $0.isOver ? nil : $0.stage.base.directory } }
 
-    /// What an empty line stands for.
-    var offer: [String]? {
-        guard let run, !run.isOver, !review.isEmpty || run.openQuestion != nil || run.isStepDone || run.nextLine != nil
-        else { return nil }
-        return ["lesson", "next"]
-    }
+    /// What an empty line stands for. In a step that is not done it brings a word on what the step waits for.
+    var offer: [String]? { run?.isOver == false ? ["lesson", "next"] : nil }
 
     /// Whether a command is for the stage and not for the shell that the lesson is taken in.
     func takes(_ invocation: Invocation) -> Bool {

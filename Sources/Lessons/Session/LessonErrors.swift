@@ -26,7 +26,7 @@ extension CommandError {
 
     /// - Parameter invitation: how it is answered.
     static func lessonQuestionOpen(_ invitation: String) -> CommandError {
-        CommandError(.refused, "the question is still open", hint: "\(invitation); or 'lesson skip'")
+        CommandError(.refused, "the question is still open", hint: "\(invitation); or 'skip'", subject: "lesson")
     }
 
     static func lessonNoAnswer(_ typed: String, _ invitation: String) -> CommandError {
@@ -66,8 +66,8 @@ extension CommandError {
 
     static var lessonStepOpen: CommandError {
         CommandError(
-            .refused, "this step is not done yet",
-            hint: "'lesson hint' helps, 'lesson solution' shows a way, 'lesson skip' continues")
+            .refused, "this step waits for a command of yours",
+            hint: "'lesson' shows it again, 'hint' helps, 'solution' shows a way, 'skip' continues", subject: "lesson")
     }
 
     static var lessonHasNoHint: CommandError {
