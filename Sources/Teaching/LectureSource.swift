@@ -79,7 +79,7 @@ final class LectureSource: LineSource {
 
     /// At the foot of the screen, with more to be shown.
     private func stop(into line: inout [UInt8], at terminal: Terminal, _ prompt: Prompt) -> LineOutcome? {
-        let key = terminal.awaitKey { self.row(with: "Enter goes on", columns: $0, prompt) }
+        let key = terminal.awaitKey { self.row(with: "Enter continues", columns: $0, prompt) }
         host.wasRead()
         guard !Self.isEnter(key) else { return nil }
         isTyping = true
@@ -129,7 +129,7 @@ final class LectureSource: LineSource {
     private func preview(columns: Int, _ prompt: Prompt) -> String {
         let step = lecture.steps[position]
         let command = step.shownLines.map { Lecture.split($0).command }.joined(separator: " ")
-        return row(with: step.lines.isEmpty ? "(Enter goes on)" : command, columns: columns, prompt)
+        return row(with: step.lines.isEmpty ? "(Enter continues)" : command, columns: columns, prompt)
     }
 
     private func row(with text: String, columns: Int, _ prompt: Prompt) -> String {

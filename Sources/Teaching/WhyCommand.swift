@@ -17,8 +17,8 @@ struct WhyCommand: ShellCommand {
         parameters: [Parameter("N|long", .name(of: "story"), .optionalMany)],
         examples: ["why", "why 2", "why long"],
         details: """
-            With N it explains the command N before the last one. 'long' explains each step. It leaves out commands \
-            that show patterns, such as this one. Playhouse remembers the last 50 commands; in a script, only while \
+            With N it goes back N commands from the last one. 'long' explains each step. Commands that show patterns, \
+            such as this one, do not count. Playhouse remembers the last 50 commands. In a script it does so only while \
             the trace is on or after 'set why on'.
             """,
         effect: .reads

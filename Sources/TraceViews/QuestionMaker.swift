@@ -89,10 +89,14 @@ struct QuestionMaker {
 
     private var noSubject: QuestionDraft? { recording.notifications.isEmpty ? subjects : nil }
 
+    /// Among other values the name of a setting, such as `setting bars`, reads like an action. So settings are choices only
+    /// if the command changes one.
     private var subjects: QuestionDraft {
-        QuestionDraft(
-            .subject, "",
-            structures.filter { $0.pattern == .observer }.map(\.name) + [PredictionQuestion.nothing])
+        let names = structures.filter { $0.pattern == .observer }.map(\.name)
+        func isSetting(_ name: String) -> Bool { name.hasPrefix("setting ") }
+        let changesSetting = recording.notifications.contains { isSetting($0.sender.name) }
+        let choices = changesSetting ? names : names.filter { !isSetting($0) }
+        return QuestionDraft(.subject, "", choices + [PredictionQuestion.nothing])
     }
 
     /// What an order has changed, else what changed last; of a part of which the former value is known.

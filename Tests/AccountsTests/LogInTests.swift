@@ -65,7 +65,7 @@ import Testing
             "register --name Ann secretword", "passwd secretword", "account remove ann@example.org secretword",
         ] {
             let error = desk.error(line)
-            #expect(error.contains("a password is never taken from the line"), "\(error)")
+            #expect(error.contains("a password is never read from the line"), "\(error)")
             #expect(!error.contains("secretword"), "\(error)")
         }
     }

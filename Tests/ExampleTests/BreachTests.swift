@@ -170,7 +170,7 @@ import Testing
             run.errors == """
                 -c:1: mend: nothing is broken; 'breach KIND' breaks something
                 -c:2: breach: there is no breach 'shortcuts'; did you mean 'shortcut'?
-                -c:3: accuse: no command is remembered; in a script say 'set why on' or 'trace on' first
+                -c:3: accuse: no command is remembered; in a script, put 'set why on' or 'trace on' first
 
                 """)
     }
@@ -190,7 +190,7 @@ import Testing
         let said = try Playhouse.run(
             script: "trace on", "lights on", "trace off", "why", "lights off", "verify", "why", options: ["-k"])
         #expect(said.output.contains("'lights' went along the chain"))
-        let words = "no command is remembered; in a script say 'set why on' or 'trace on' first"
+        let words = "no command is remembered; in a script, put 'set why on' or 'trace on' first"
         #expect(said.errors == "-:6: verify: \(words)\n-:7: why: \(words)\n")
     }
 }

@@ -49,6 +49,6 @@ import Testing
         let run = try Playhouse.run(["-e", "-k"], input: Array(script.utf8))
         #expect(
             run.errors
-                == "-:2: expect: what a command did is remembered on a stage only; begin the script with 'stage'\n")
+                == "-:2: expect: only a stage remembers what a command did; begin the script with 'stage'\n")
     }
 }

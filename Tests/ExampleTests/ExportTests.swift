@@ -329,7 +329,7 @@ import Testing
         let run = try Playhouse.run(["--foreign", "-c", command], in: folder.path)
         #expect(
             run.errors.contains(
-                "what somebody else wrote may not reach \(what); read it, and run it without '--foreign'\n"),
+                "a script by someone else may not use \(what); read it, and run it without '--foreign'\n"),
             "\(run.errors)")
         #expect(run.ending == .exited(1))
         #expect(try folder.names.isEmpty)

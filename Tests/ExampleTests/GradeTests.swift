@@ -68,7 +68,7 @@ import Testing
         #expect(rows.count == 5 && said.ending == .exited(1))
         #expect(
             said.output.contains("eve.result: it does not reproduce its own events: line 2 comes to something else\n"))
-        #expect(said.output.contains("zoe.result: it is damaged: line 1: it breaks off\n"))
+        #expect(said.output.contains("zoe.result: it is damaged: line 1: it is incomplete\n"))
     }
 
     @Test func whatIsWholeIsCleanAndTheSameAgain() throws {
@@ -170,7 +170,7 @@ import Testing
         let both = try Playhouse.run(["--grade", "/tmp", "x.play"])
         #expect(
             both.errors
-                == "playhouse: '--grade' runs nothing but the results; leave the script, '--command' and '--view' away\n"
+                == "playhouse: '--grade' runs nothing but the results; leave out the script, '--command' and '--view'\n"
         )
     }
 

@@ -89,7 +89,7 @@ import Testing
         for word in ["./burgers", "burgers.play", "none"] {
             #expect(
                 try Playhouse.run(["--foreign", "-c", "run \(word)"], in: folder.path).errors.contains(
-                    "may not reach the file '\(word)'"))
+                    "may not use the file '\(word)'"))
         }
     }
 

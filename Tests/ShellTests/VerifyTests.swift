@@ -22,6 +22,6 @@ import Testing
         #expect(sandbox.run("verify"))
         #expect(
             sandbox.complaints
-                == "-c:1: verify: no command is remembered; in a script say 'set why on' or 'trace on' first\n")
+                == "-c:1: verify: no command is remembered; in a script, put 'set why on' or 'trace on' first\n")
     }
 }

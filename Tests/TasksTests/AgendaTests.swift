@@ -119,7 +119,7 @@ import Testing
         ])
         #expect(
             try desk.run("task done rent")
-                == "@2 done: rent\n@4 comes again: rent, due Thursday 31 December")
+                == "@2 done: rent\n@4 repeats: rent, due Thursday 31 December")
         #expect(
             try desk.run("tasks") == """
                 ☐ @1 before
@@ -146,7 +146,7 @@ import Testing
         ])
         #expect(
             try desk.run("task done write")
-                == "@3 done: write\n@4 comes again: review, due Sunday 29 November")
+                == "@3 done: write\n@4 repeats: review, due Sunday 29 November")
         #expect(
             try desk.run("tasks --open") == """
                 ☐ @4 review (2)  due 2026-11-29  every week                            0/2   0 %
@@ -159,7 +159,7 @@ import Testing
         try desk.run("task edit write --every day")
         #expect(
             try desk.run("task done @1")
-                == "@1 done: review, 1 leaf (1 was done already)\n@7 comes again: write, waits until Sunday 22 November"
+                == "@1 done: review, 1 leaf (1 was done already)\n@7 repeats: write, waits until Sunday 22 November"
         )
         #expect(try !task(1).isDone)
     }

@@ -29,7 +29,7 @@ import Testing
             ("media add film a\nb --length 1h", "title"), ("scene save a\u{1B}", "name"),
             ("break dvd a\u{9B}", "reason"),
         ] {
-            #expect(house.error(line).hasSuffix(": the \(thing) holds a control character; leave it out"))
+            #expect(house.error(line).hasSuffix(": the \(thing) contains a control character; leave it out"))
         }
         #expect(house.theater.library.added.isEmpty)
     }

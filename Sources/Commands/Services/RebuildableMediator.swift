@@ -87,7 +87,7 @@ extension RebuildableMediator {
     public var mediatorType: Any.Type { Self.self }
 
     public func check(_ rule: OwnRule) throws(CommandError) {
-        throw CommandError(.refused, "the mediator '\(name)' takes no rules", hint: "that of the theater does")
+        throw CommandError(.refused, "the mediator '\(name)' accepts no rules", hint: "define them for the theater")
     }
 
     public func set(_ name: String, _ rule: OwnRule?, before other: String?) {}

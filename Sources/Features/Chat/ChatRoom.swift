@@ -13,7 +13,7 @@ final class ChatRoom: Mediator {
         MediatorRuleText(
             name: "says it to all", description: "what a person says is sent to everyone else in the room"),
         MediatorRuleText(
-            name: "says it to one alone", description: "what a person says to another is sent only to that person"),
+            name: "says it only to one", description: "what a person says to another is sent only to that person"),
     ]
 
     let events: EventStream
@@ -33,7 +33,7 @@ final class ChatRoom: Mediator {
         case .saysTo(let other, let text):
             send(
                 ChatMessage(sender: sender.name, text: text), to: other,
-                because: "\(sender.name) says it to \(other) alone"
+                because: "\(sender.name) says it only to \(other)"
             )
         }
     }

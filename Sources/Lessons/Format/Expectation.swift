@@ -88,7 +88,7 @@ extension Expectation {
         case "verify":
             guard words == ["ok"] || words.count == 2 && words[0] == "broken" else {
                 throw ExpectationFault(
-                    message: "the judge says nothing like that", hint: "write 'verify ok' or 'verify broken PATTERN'")
+                    message: "the judge gives no such verdict", hint: "write 'verify ok' or 'verify broken PATTERN'")
             }
             if words.count == 2, Pattern(tracedAs: words[1]) == nil {
                 throw ExpectationFault(
@@ -150,7 +150,7 @@ extension Expectation {
         var traits: [Trait] = []
         for word in words {
             guard let sign = word.firstIndex(of: "="), sign != word.startIndex else {
-                throw ExpectationFault(message: "'\(word)' has no '='", hint: "write KEY=VALUE, as pattern=mediator")
+                throw ExpectationFault(message: "'\(word)' has no '='", hint: "write KEY=VALUE, as in pattern=mediator")
             }
             let key = String(word[..<sign])
             guard keys.contains(key) || keys == stepKeys && (key.hasPrefix("what.") || key.hasPrefix("why.")) else {
@@ -169,7 +169,7 @@ extension Expectation {
             traits.append(Trait(key: key, value: value))
         }
         guard !traits.isEmpty else {
-            throw ExpectationFault(message: "every step would do", hint: "say which: pattern=mediator to=lights")
+            throw ExpectationFault(message: "every step would pass", hint: "name one: pattern=mediator to=lights")
         }
         return traits
     }
@@ -187,7 +187,7 @@ extension Expectation {
         // `task list.0.title`: the command may have blanks, its members are parted by dots.
         var path = words[0].split(separator: ".").map(String.init)
         guard !path.isEmpty else {
-            throw ExpectationFault(message: "no command is named", hint: "write 'value lights.brightness = 30'")
+            throw ExpectationFault(message: "the command is missing", hint: "write 'value lights.brightness = 30'")
         }
         let command = path.removeFirst().split(separator: " ").map(String.init)
         return .value(command: command, path: path, comparison, words[2])

@@ -44,7 +44,7 @@ struct Lesson: Equatable, Sendable {
 
         /// Whether the learner is to do something in it.
         var isTask: Bool { !checks.isEmpty && demonstration.isEmpty }
-        /// How many things are asked in it that can be right at the first try: the parts of its question, and its task.
+        /// How many things are asked in it that can be right on the first try: the parts of its question, and its task.
         var askedCount: Int { (question?.form.partCount ?? 0) + (isTask ? 1 : 0) }
     }
 

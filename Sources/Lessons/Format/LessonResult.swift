@@ -98,7 +98,7 @@ extension LessonResult {
         var seconds = 0
         /// Answers that were given, and tasks that were done or came to a mistake.
         var tries = 0
-        /// The parts that were right at the first try: those of the question by their places, and behind them the task.
+        /// The parts that were right on the first try: those of the question by their places, and behind them the task.
         private(set) var firsts: Set<Int> = []
         /// The parts that were wrong once, or whose answer was shown.
         private var missed: Set<Int> = []
@@ -112,7 +112,7 @@ extension LessonResult {
             if !isRight { miss(part) }
         }
 
-        /// A part cannot be right at the first try any more, if it was not.
+        /// A part cannot be right on the first try any more, if it was not.
         mutating func miss(_ part: Int) { if !firsts.contains(part) { missed.insert(part) } }
     }
 
@@ -182,15 +182,17 @@ extension LessonResult {
     ///
     /// - Throws: in which line it is damaged.
     init(_ bytes: [UInt8]) throws(LessonFault) {
-        let hint = "have it written anew by 'lesson result'"
+        let hint = "write it again with 'lesson result'"
         guard bytes.count <= LessonLimits.resultBytes else {
             throw LessonFault(0, "it is larger than \(LessonLimits.resultBytes >> 20) MiB", hint: hint)
         }
-        guard (try? UTF8Span(validating: bytes.span)) != nil else { throw LessonFault(0, "it is no UTF-8", hint: hint) }
+        guard (try? UTF8Span(validating: bytes.span)) != nil else {
+            throw LessonFault(0, "it is not UTF-8", hint: hint)
+        }
         self.init(program: "", lesson: "", digest: "", seed: 0, entries: [])
         let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
         guard lines.last?.isEmpty == true, lines.count > 1 else {
-            throw LessonFault(lines.count, "it breaks off", hint: hint)
+            throw LessonFault(lines.count, "it is incomplete", hint: hint)
         }
         for (index, line) in lines.dropLast().enumerated() {
             guard let object = try? LineReader.fields(of: Array(line)) else {
@@ -199,12 +201,12 @@ extension LessonResult {
             let kind = object["kind"]?.text ?? ""
             if index == 0 {
                 if kind == "lesson", let version = object["version"]?.number, version < Self.version {
-                    throw LessonFault(1, "an earlier version of the program has written it", hint: hint)
+                    throw LessonFault(1, "an earlier version of Playhouse wrote it", hint: hint)
                 }
                 guard kind == "lesson", object["version"]?.number == Self.version, let name = object["lesson"]?.text,
                     let program = object["program"]?.text, let digest = object["digest"]?.text,
                     let seed = object["seed"]?.text.flatMap({ UInt64($0) })
-                else { throw LessonFault(1, "it is no result of a lesson", hint: hint) }
+                else { throw LessonFault(1, "it is not a result of a lesson", hint: hint) }
                 (lesson, self.program, self.digest, self.seed) = (name, program, digest, seed)
                 continue
             }

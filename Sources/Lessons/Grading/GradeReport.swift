@@ -58,7 +58,7 @@ struct GradeReport {
         var reason = ""
         var steps: [StepRow] = []
 
-        /// Of what was asked, how much was right at the first try, and how much was asked.
+        /// Of what was asked, how much was right on the first try, and how much was asked.
         var first: (right: Int, asked: Int) {
             (steps.reduce(0) { $0 + $1.first }, steps.reduce(0) { $0 + $1.asked })
         }

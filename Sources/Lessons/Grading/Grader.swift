@@ -175,6 +175,6 @@ public struct Grader {
 extension CommandError {
     fileprivate static func noSuchLesson(_ id: String) -> CommandError {
         let name = id.count > 60 ? "\(id.prefix(60))…" : id
-        return CommandError(.notFound, "there is no lesson '\(name)'", hint: "put its file beside the result")
+        return CommandError(.notFound, "there is no lesson '\(name)'", hint: "put its file next to the result")
     }
 }

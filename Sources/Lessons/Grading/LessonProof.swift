@@ -45,7 +45,7 @@ final class LessonProof {
             if !step.checks.isEmpty, step.checks.hold(for: run.stage) {
                 findings.append(
                     LessonFault(
-                        step.checks[0].line, "the check holds before anything is done",
+                        step.checks[0].line, "the check passes before anything is done",
                         hint: "expect something that is not so yet"))
             }
             try proveReading(of: step, in: run)
@@ -74,12 +74,12 @@ final class LessonProof {
 
     /// - Parameter refused: what the line tried to reach outside.
     private func add(_ what: String, _ line: Lesson.ScriptLine, _ error: CommandError, refused: String?) {
-        if let refused { return add(line.line, "\(what)'\(line.text)' would reach \(refused)", "") }
+        if let refused { return add(line.line, "\(what)'\(line.text)' would use \(refused)", "") }
         add(line.line, "\(what)'\(line.text)' fails: \(error.message)", error.hint)
     }
 
     private func add(_ line: Int, _ message: String, _ hint: String) {
-        let fault = LessonFault(line, message, hint: hint.isEmpty ? "take it out" : hint)
+        let fault = LessonFault(line, message, hint: hint.isEmpty ? "remove it" : hint)
         if !findings.contains(fault) { findings.append(fault) }
     }
 
@@ -101,7 +101,7 @@ final class LessonProof {
         }
         guard !step.demonstration.isEmpty else { return }
         for check in step.checks where !check.expectation.holds(for: run.stage) {
-            add(check.line, "what is shown does not come to '\(check.text)'", "see what it does: 'trace full'")
+            add(check.line, "the commands shown do not lead to '\(check.text)'", "see what it does: 'trace full'")
         }
     }
 
@@ -118,7 +118,7 @@ final class LessonProof {
         fold.fold(&folded, columns: 80)
         guard fold.kept.isEmpty || fold.rows(of: folded, columns: 80) > LessonLimits.screenRows else { return }
         add(
-            line.line, "what '\(line.text)' shows and what is said of it take \(rows) rows",
+            line.line, "the output of '\(line.text)' and its text need \(rows) rows",
             "a screen has \(LessonLimits.screenRows) for it: name in [keep] the rows that are spoken of, or narrow the trace"
         )
     }
@@ -142,7 +142,7 @@ final class LessonProof {
             measure(deed, of: line, in: run)
             if deed.remarks.contains(where: { if case .refuted = $0 { true } else { false } }) {
                 add(
-                    line.line, "the solution '\(line.text)' is told that it is a mistake",
+                    line.line, "the solution '\(line.text)' is rejected as a mistake",
                     "narrow the 'when' of that [reject]")
             }
         }
@@ -161,7 +161,7 @@ final class LessonProof {
         for line in rejection.attempt {
             guard let deed = try? run.perform(.line(line.text)) else { return }
             for refusal in run.stage.takeRefusals() {
-                add(line.line, "'\(line.text)' would reach \(refusal)", "take it out")
+                add(line.line, "'\(line.text)' would use \(refusal)", "remove it")
             }
             for remark in deed.remarks { if case .refuted(let message) = remark { said.append(message) } }
             if run.hasPassed {
@@ -182,6 +182,6 @@ extension CommandError {
     /// - Parameter findings: how many there are, at least one; each has been told.
     static func lessonFails(_ path: String, _ findings: Int) -> CommandError {
         CommandError(
-            .value, "'\(path)' does not hold: \(Count.of(findings, "finding"))", hint: "mend what is named above")
+            .value, "'\(path)' has \(Count.of(findings, "finding"))", hint: "fix what is named above")
     }
 }

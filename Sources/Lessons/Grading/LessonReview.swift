@@ -16,7 +16,7 @@ enum LessonReview {
             findings.append(
                 LessonFault(
                     step.line, "hint \(index + 1) only excludes a choice",
-                    hint: "say what to look at; the choices stand in another order for each learner"))
+                    hint: "say what to look at; each learner sees the choices in another order"))
         }
         return findings
     }

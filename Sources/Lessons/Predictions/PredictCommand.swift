@@ -27,14 +27,14 @@ struct PredictCommand: ShellCommand {
         ],
         examples: ["predict lights on", "predict --answers 'media commands; none of them' films", "predict"],
         details: """
-            The questions are about live objects: which handler handles the command, which colleague the mediator sends \
-            an order, which observers are notified, which state, strategy, builder or queue is asked, and a value \
-            afterwards. The command is rehearsed for the answers, and nothing of that remains. After the real run you \
-            explain one answer: which row of the trace made it so? At a terminal it asks, and Enter leaves a question \
-            out; elsewhere '--answers' has the answers. A letter or the words of a choice answer a question, a number or \
-            words of it name the row. Words stay right when other choices come and go. A comma separates answers; \
-            if there is a semicolon, only that does. Without a command it shows the score. A command that reaches \
-            outside is refused.
+            The questions are about live objects: which handler handles the command, which colleague receives an order \
+            from the mediator, which observers are notified, which state, strategy, builder or queue is used, and what a \
+            value is afterwards. Playhouse finds the answers in a rehearsal, which changes nothing. After the real run \
+            it asks you for a row of the trace that proves one of the answers. At a terminal, Enter on an empty line skips \
+            a question. In a script, '--answers' gives the answers. Answer a question with a letter or the words of a \
+            choice, and name a row by its number or its words. Words stay valid if the choices change. Separate answers \
+            with commas, or with semicolons if an answer contains a comma. Without a command, 'predict' shows your score. \
+            It refuses commands that affect something outside Playhouse.
             """,
         effect: .outward
     )
@@ -168,6 +168,6 @@ private struct ScoreReply: ReplyBody {
 
 extension CommandError {
     fileprivate static var answersToNothing: CommandError {
-        CommandError(.usage, "there is no command to be predicted", hint: "write one behind the answers")
+        CommandError(.usage, "there is no command to predict", hint: "write one after the answers")
     }
 }

@@ -42,7 +42,7 @@ final class PredictionScore: StatefulFeature {
             try ChangeMisfit.unless(Self.topics.contains(tally.topic), "no question is about '\(tally.topic)'")
             try ChangeMisfit.unless(
                 abs(tally.asked.clamped) < Self.limit && abs(tally.right.clamped) < Self.limit,
-                "nobody has answered so many questions")
+                "no one has answered so many questions")
             var sum = sums[tally.topic] ?? Tally(topic: tally.topic, asked: 0, right: 0)
             sum.asked += tally.asked
             sum.right += tally.right

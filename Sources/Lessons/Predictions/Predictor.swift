@@ -116,6 +116,7 @@ extension CommandError {
 
     static func cannotPredict(_ command: String) -> CommandError {
         CommandError(
-            .refused, "'\(command)' cannot be predicted", hint: "it reaches what cannot be taken back; run it instead")
+            .refused, "'\(command)' cannot be predicted",
+            hint: "it does something that cannot be undone; run it instead")
     }
 }

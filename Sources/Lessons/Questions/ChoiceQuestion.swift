@@ -76,7 +76,7 @@ struct ChoiceQuestion: QuestionForm {
     var flaws: [LessonFault] {
         let texts = choices.map { $0.key.lowercased() }
         return choices.indices.filter { texts[..<$0].contains(texts[$0]) }.map {
-            LessonFault(choices[$0].answer.line, "two choices have one text", hint: "write what tells them apart")
+            LessonFault(choices[$0].answer.line, "two choices have the same text", hint: "write how they differ")
         }
     }
 }

@@ -99,7 +99,7 @@ struct QuestionParser {
                 "write '* RIGHT => WHY' and '- WRONG => WHY NOT'")
         }
         guard entries.contains(where: { $0.mark == "*" }) else {
-            throw fault("no choice is right", "begin that one with '*'")
+            throw fault("no choice is right", "begin the right one with '*'")
         }
         guard entries.contains(where: { $0.mark == "-" }) else {
             throw fault("every choice is right", "begin the wrong ones with '-'")
@@ -159,7 +159,7 @@ struct QuestionParser {
         let (text, code) = try code(2...LessonLimits.codeLines.upperBound)
         let count = code.lines.count
         guard !code.lines.contains(where: { trimmed($0).isEmpty }) else {
-            throw fault("an empty line cannot be put in order", "take it out of the Swift")
+            throw fault("an empty line cannot be put in order", "remove it from the Swift")
         }
         var (fixed, either, misplaced) = (Set<Int>(), [Set<Int>](), [OrderQuestion.Misplaced]())
         for entry in entries("fixed") { fixed.formUnion(try numbers(entry.rest, of: count, at: entry.line)) }
@@ -170,7 +170,8 @@ struct QuestionParser {
                 let late = Int(words[2], in: 1...count)
             else {
                 throw fault(
-                    "'\(entry.parts.head)' is no order of lines", "write 'when 3 before 2 => WHY NOT'", at: entry.line)
+                    "'\(entry.parts.head)' is not an order of lines", "write 'when 3 before 2 => WHY NOT'",
+                    at: entry.line)
             }
             misplaced.append(.init(early: early, late: late, sentence: try sentence(of: entry)))
         }
@@ -204,7 +205,7 @@ struct QuestionParser {
             let words = entry.parts.head.split(separator: " ", maxSplits: 1).map(String.init)
             guard words.count == 2, ["has", "lacks"].contains(words[0]) else {
                 throw fault(
-                    "'\(entry.parts.head)' is nothing that an answer could be told by",
+                    "'\(entry.parts.head)' does not distinguish one answer from another",
                     "write 'when has TEXT => …' or 'when lacks TEXT => …'", at: entry.line)
             }
             traits.append(.init(has: words[0] == "has", text: words[1], sentence: try sentence(of: entry)))
@@ -234,7 +235,7 @@ struct QuestionParser {
                 continue
             }
             guard !situations.isEmpty else {
-                throw fault("the answer stands before the first situation", "begin one: 1 SITUATION", at: entry.line)
+                throw fault("the answer comes before the first situation", "begin one: 1 SITUATION", at: entry.line)
             }
             let (last, sentence) = (situations.count - 1, try sentence(of: entry))
             guard entry.mark != "else" else {
@@ -242,7 +243,7 @@ struct QuestionParser {
                 continue
             }
             guard groups.contains(entry.parts.head) else {
-                throw fault("there is no group '\(entry.parts.head)'", "name it behind 'into'", at: entry.line)
+                throw fault("there is no group '\(entry.parts.head)'", "name it after 'into'", at: entry.line)
             }
             situations[last].answers.append(
                 Answer(text: entry.parts.head, isRight: entry.mark == "*", sentence: sentence, line: entry.line))

@@ -9,7 +9,7 @@ struct LessonReply: ReplyBody {
     let run: LessonRun
     let deed: LessonRun.Deed
     var notes: [String] = []
-    /// What stands before the first step.
+    /// What comes before the first step.
     var preface: ReviewPreface?
     /// Whether Enter goes on.
     var isAtPrompt = false

@@ -36,9 +36,9 @@ struct TextFile {
 
     private mutating func read(_ line: Substring, at number: Int) throws(TextFault) {
         guard !line.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) else {
-            throw TextFault(path, number, "the line has a tab or another control character; use blanks")
+            throw TextFault(path, number, "the line has a tab or another control character; use spaces")
         }
-        guard line.last != " " else { throw TextFault(path, number, "the line ends in a blank; take it out") }
+        guard line.last != " " else { throw TextFault(path, number, "the line ends in a space; remove it") }
         if line.isEmpty { emptyLines += 1 }
         guard !line.isEmpty, !line.hasPrefix("##") else { return }
         defer { emptyLines = 0 }
@@ -67,7 +67,7 @@ struct TextFile {
     private mutating func add(_ entry: Entry) throws(TextFault) {
         let others = sections.last?.entries ?? header
         if let other = others.first(where: { $0.name == entry.name }) {
-            throw TextFault(path, entry.line, "'\(entry.name)' stands in line \(other.line) already; take one out")
+            throw TextFault(path, entry.line, "'\(entry.name)' is in line \(other.line) already; remove one")
         }
         if sections.isEmpty { header.append(entry) } else { sections[sections.count - 1].entries.append(entry) }
     }

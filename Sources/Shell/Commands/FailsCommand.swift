@@ -63,6 +63,7 @@ private struct FailureReply: ReplyBody {
 extension CommandError {
     /// - Parameter command: what was meant to fail.
     fileprivate static func succeeded(_ command: String) -> CommandError {
-        CommandError(.refused, "'\(command)' was meant to fail and did not", hint: "leave 'fails' out, or look why")
+        CommandError(
+            .refused, "'\(command)' was meant to fail, but it succeeded", hint: "remove 'fails', or find out why")
     }
 }

@@ -11,7 +11,7 @@ struct HelpCommand: ShellCommand {
         "help",
         saidElsewhere: ["h", "man", "info", "about", "commands", "menu", "usage", "whats", "hey"],
         group: .shell,
-        summary: "show what there is, or explain a command or a word",
+        summary: "list everything, or explain a command or a word",
         parameters: [Parameter("COMMAND|TOPIC", .commandName, .optionalJoined)],
         examples: ["help", "help task add", "help theater", "help observer", "help popcorn", "help grammar"],
         effect: .reads,
@@ -157,7 +157,7 @@ private struct HelpList: ReplyBody {
     /// In a line, behind the help of a command.
     func writeBriefly(to text: inout TextWriter) {
         text.endLine(since: 0)
-        text.write("\(title), also: \(descriptions.map(\.name).joined(separator: ", "))", .quiet)
+        text.write("see also \(title): \(descriptions.map(\.name).joined(separator: ", "))", .quiet)
     }
 
     func encode(to json: inout JSONWriter) {

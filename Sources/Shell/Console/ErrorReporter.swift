@@ -95,7 +95,7 @@ public final class ErrorReporter {
     func tellNotRun(lines: Int, on output: DurableOutput) {
         output.write {
             $0.write(
-                lines == 1 ? "the line behind it was not run" : "the \(lines) lines behind it were not run", .warning)
+                lines == 1 ? "the line after it was not run" : "the \(lines) lines after it were not run", .warning)
         }
     }
 

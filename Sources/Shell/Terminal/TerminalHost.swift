@@ -147,7 +147,7 @@ public final class TerminalHost {
         guard let terminal else { return output.flush() }
         guard stopsAtFoot else { return terminal.progress == nil ? output.flush() : showPendingAbove() }
         while showScreen() {
-            let key = terminal.awaitKey { DisplayWidth.truncated("Enter goes on", columns: $0 - 1) }
+            let key = terminal.awaitKey { DisplayWidth.truncated("Enter continues", columns: $0 - 1) }
             if case .character(let scalar) = key, scalar.value >= 0x20 { terminal.giveBack(scalar) }
             if key == .closed || key == .interrupted { break }
             foot.wasRead()

@@ -53,7 +53,7 @@ public struct JSONReader {
 
     /// Checks that nothing but blanks is left.
     public mutating func end() throws(JSONSyntaxError) {
-        guard peek() == nil else { throw error("something stands behind its end") }
+        guard peek() == nil else { throw error("something follows its end") }
     }
 
     /// Reads a comma between values, if there is one: some programs write values in a row.

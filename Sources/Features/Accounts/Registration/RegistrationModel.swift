@@ -22,7 +22,7 @@ final class RegistrationModel: Model {
         self.accounts = accounts
     }
 
-    /// - Throws: that the name is empty, too long or holds a control character.
+    /// - Throws: that the name is empty, too long or contains a control character.
     func enterName(_ text: String) throws(CommandError) {
         reached()
         let name = text.trimmed

@@ -16,9 +16,9 @@ struct CompareQuote: ShellCommand {
         options: [PictureFile.option("compare this picture only")],
         examples: ["quote compare", "quote compare --picture bird.ppm"],
         details: """
-            Converts the current quote and its picture by each format. Shows the size of each file and how far its pixels
-            are from the original: red, green and blue range from 0 to 255. Shapes and letters have no pixels to compare.
-            No file is written.
+            It converts the current quote and its picture to each format, and shows the size of each file. It also shows how
+            far the pixels are from the original: red, green and blue range from 0 to 255. Shapes and letters have no pixels
+            to compare. No file is written.
             """,
         pattern: .strategy,
         effect: .reads

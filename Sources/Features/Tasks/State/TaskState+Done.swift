@@ -20,7 +20,7 @@ extension TaskState {
         return isDone && tree.mayComeAgain ? bringAgain(leaves, on: day) : []
     }
 
-    /// Adds the next one of each task that is done and comes again: of these leaves, and of what they are part of.
+    /// Adds the next one of each task that is done and repeats: of these leaves, and of what they are part of.
     private func bringAgain(_ leaves: [TaskID], on day: DueDate) -> [TaskID] {
         var made: [TaskID] = []
         var seen: Set<TaskID> = []
