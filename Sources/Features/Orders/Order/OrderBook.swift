@@ -23,7 +23,7 @@ final class OrderBook: StatefulFeature {
     private let store: ChangeStore
     private lazy var recorder = store.recorder(for: self)
 
-    /// - Parameter store: what undo takes changes back from.
+    /// - Parameter store: records the changes, so that 'undo' can reverse them.
     init(store: ChangeStore) {
         self.store = store
         // Joined before the state is read.
