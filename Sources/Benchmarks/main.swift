@@ -4,7 +4,7 @@
 
 import Glibc
 
-// A peer that ends early is told by its status, not by a signal to this program.
+// A peer that ends early is reported by its status, not by a signal to this program.
 signal(SIGPIPE, SIG_IGN)
 
 do {

@@ -27,7 +27,7 @@ public final class TeachingCore {
     ///   - sources: the files that the program was built from.
     ///   - examples: the scripts that came with it.
     ///   - lessons: those there are, and what they need.
-    ///   - seed: chooses what nobody is told of.
+    ///   - seed: for random choices that stay hidden.
     ///   - connection: what joins the program with a class.
     ///   - classMaterials: what is written for a class that takes part with its phones.
     ///   - outer: for a stage, what the session stands on that it is set in.

@@ -12,7 +12,7 @@ public enum EventRecord: Equatable, Sendable {
     case note(NoteRecord)
 }
 
-/// What was begun: told once, before all else.
+/// What was begun: recorded once, before everything else.
 public struct SessionRecord: Equatable, Sendable {
     /// The version of the stream: raised only when a meaning changes.
     public static let version = 2
@@ -39,13 +39,13 @@ public struct SessionRecord: Equatable, Sendable {
     }
 }
 
-/// An object, told before its first use, and again if it is called otherwise.
+/// An object, recorded before its first use, and again if its name changes.
 public struct ObjectRecord: Equatable, Sendable {
     public let id: ObjectID
     public let name: String
     /// The Swift type; empty as long as only the name is known.
     public let type: String
-    /// The role it was told in.
+    /// The role in which it was recorded.
     public let role: Role
 
     public init(id: ObjectID, name: String, type: String, role: Role) {
@@ -203,7 +203,7 @@ public struct ReplyRecord: Equatable, Sendable {
     public let command: Int
     /// Whether it succeeded.
     public let isOK: Bool
-    /// As a person reads it; nil if nobody listens who is told.
+    /// As a person reads it; nil if no listener needs it.
     public let text: String
     /// As a program reads it, in JSON: the data of a success.
     public let data: String

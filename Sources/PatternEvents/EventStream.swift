@@ -1,7 +1,7 @@
-/// Carries pattern events from the participants to whoever listens: traces, recorders, checks.
+/// Carries pattern events from the participants to the listeners: traces, recorders, checks.
 ///
-/// With nobody listening an event costs a branch: the closures that would build its strings are not called and nothing
-/// is allocated.
+/// Without a listener an event costs a branch: the closures that would build its strings are not called and nothing is
+/// allocated.
 public final class EventStream {
     /// Whether anybody listens. Participants need not ask: ``emit(_:_:from:to:_:because:also:in:)`` does.
     public private(set) var isListening = false
@@ -12,7 +12,7 @@ public final class EventStream {
     /// The command that is being executed: the client of whatever it asks.
     private var actor: Participant?
 
-    /// How a command is called by its words, without what was typed behind its name; set by whoever knows the commands.
+    /// Returns the name of a command from its words, without its arguments; set by the directory of commands.
     public var commandName: ([String]) -> String = { $0.joined(separator: " ") }
 
     private var listeners: [any EventListener] = []
@@ -39,8 +39,8 @@ public final class EventStream {
         tell(.session(session))
     }
 
-    /// A stage has been set: what is told from now on is told by its time. Nothing is told of it, since the command that set
-    /// it has been.
+    /// A stage has been set: from now on, events have its time. It has no event of its own, since the command that set
+    /// it has one.
     ///
     /// - Parameter elapsed: the time since the stage was set, on its clock.
     public func enterStage(_ session: SessionRecord, elapsed: @escaping () -> Duration) {
@@ -68,7 +68,7 @@ public final class EventStream {
     /// Whether anybody wants to hear of replies.
     public var wantsReplies: Bool { isListening && listeners.contains(where: \.wantsReplies) }
 
-    /// Whether anybody wants to be told who is there when the state has been read.
+    /// Whether a listener wants the structures when the state has been read.
     public var wantsStructures: Bool { listeners.contains(where: \.wantsStructures) }
 
     // MARK: Commands
@@ -116,7 +116,7 @@ public final class EventStream {
         return try body()
     }
 
-    /// Runs `body`, in which commands may begin; what is told afterwards belongs to this command again.
+    /// Runs `body`, in which commands may begin; events afterwards belong to this command again.
     public func returning<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
         let outer = (command, actor)
         defer { (command, actor) = outer }
@@ -140,7 +140,7 @@ public final class EventStream {
     ///
     /// - Parameters:
     ///   - sender: who took it.
-    ///   - receiver: whom it reached, if anybody.
+    ///   - receiver: the object that it reached, if any.
     ///   - decision: what was decided or sent.
     ///   - reason: why.
     ///   - also: the other pattern of which it is an operation.
@@ -228,7 +228,7 @@ public final class EventStream {
         calls.open[calls.open.count - 1].answer = answer()
     }
 
-    /// Whether nobody is called just now but the command that is executed, or nobody at all.
+    /// Whether the only open call is that of the executed command, or none is open.
     public var isInsideActorAlone: Bool {
         guard let innermost = calls.open.last else { return true }
         return actor?.id != nil && innermost.receiver == actor?.id
@@ -262,7 +262,7 @@ public final class EventStream {
 
     // MARK: Who hears
 
-    /// Runs `body` with `listener` as the only one who hears: a rehearsal is not told as if it had happened.
+    /// Runs `body` with `listener` as the only listener: a rehearsal is not recorded as if it had happened.
     public func heardOnly<Result, Failure: Error>(
         by listener: any EventListener,
         _ body: () throws(Failure) -> Result
@@ -291,7 +291,7 @@ public final class EventStream {
     /// Whether what happens now is only read back.
     public private(set) var isUnheard = false
 
-    /// Runs `body` with nobody hearing: what is only read back did not happen now.
+    /// Runs `body` without listeners: changes that are only read back did not happen now.
     public func unheard<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
         let others = (listeners, isUnheard)
         listeners = []
@@ -347,7 +347,7 @@ public final class EventStream {
         }
     }
 
-    /// Introduces an object that has not been told before.
+    /// Introduces an object that has not been recorded before.
     private func introduced(_ participant: Participant) -> Participant {
         let (introduced, isNews) = registry.introduce(participant)
         if isNews, let id = introduced.id {
@@ -363,7 +363,7 @@ public protocol EventListener: AnyObject {
     /// Whether it wants to hear of replies, which are rendered for it.
     var wantsReplies: Bool { get }
 
-    /// Whether it wants to be told who is there when the state has been read, for which all of it has to be read.
+    /// Whether it wants the structures when the state has been read, for which all of the state has to be read.
     var wantsStructures: Bool { get }
 
     /// Whether it hears what happens on a stage that is set in its session, too.
@@ -380,6 +380,6 @@ extension EventListener {
 }
 
 extension EventStream: CustomReflectable {
-    /// Nothing: whoever holds the stream is not to find the objects through it that others have told.
+    /// Nothing: the objects that others have recorded must not be reachable through the stream.
     public var customMirror: Mirror { Mirror(self, children: [:]) }
 }

@@ -5,7 +5,7 @@ public struct NamedValue: Hashable, Sendable {
         case number(Int)
         /// One of the program's own words.
         case word(String)
-        /// What a person calls something, or may hold it: never told in public.
+        /// A name that a person gave, or a text that may contain one: never in a public stream.
         case text(String)
         /// Which values an observer asks for.
         case options(ObservationOptions)
@@ -16,7 +16,8 @@ public struct NamedValue: Hashable, Sendable {
 
     public init(_ name: String, _ value: Value) { (self.name, self.value) = (name, value) }
 
-    /// Whether it may be told in public: only what is declared to be a number or a word of the program's own.
+    /// Whether it may be in a public stream: only a value that is declared as a number or as one of the program's own
+    /// words.
     public var isPublic: Bool {
         switch value {
         case .number, .word: true

@@ -2,9 +2,9 @@ public import PatternEvents
 
 /// The Builder: it puts a product together part by part and hands it over when it is asked to.
 ///
-/// What clients and directors call stands in the extension below, is the same for every builder, and tells of itself; a
-/// ConcreteBuilder conforms and says what begins a product, how a part is taken in, and how the product is finished.
-/// Whoever directs it knows the parts and never the inside of the Product, which may be of any type.
+/// The methods that clients and directors call are in the extension below. They are the same for every builder and
+/// record their steps. A ConcreteBuilder conforms: it defines how a product begins, how a part is added, and how the
+/// product is finished. A director knows the parts, but never the inside of the Product, which may be of any type.
 /// Source: "Builder", Gamma et al. 1994.
 public protocol Builder<Part, Product>: AnyObject {
     associatedtype Part
@@ -22,7 +22,7 @@ public protocol Builder<Part, Product>: AnyObject {
     /// Whether any part of a product has been taken in since it was begun.
     var isUnderConstruction: Bool { get }
 
-    /// The parts that a product needs and nobody has chosen yet, by the builder's own choice.
+    /// The parts that a product needs and that have not been chosen yet, by the builder's own choice.
     var defaults: [Part] { get }
 
     // MARK: What a ConcreteBuilder does; called by the methods below alone
@@ -68,7 +68,7 @@ extension Builder {
         }
     }
 
-    /// Hands the product over, with defaults for what nobody has chosen, and begins anew.
+    /// Returns the product, with defaults for the parts that were not chosen, and begins a new one.
     public func getResult() -> Product {
         let defaults = defaults
         for part in defaults {

@@ -1,11 +1,11 @@
 public import PatternEvents
 
 /// A caretaker with a history: keeps mementos in two stacks, those that undo goes back to and those that redo goes
-/// forward to. It knows them by the protocol alone: there is nothing that it could look into.
+/// forward to. It knows them only by the protocol: there is nothing that it could look into.
 ///
-/// What is present is with the originator, not here: whoever takes a step hands over a memento of the present and is
-/// handed the one to set. On an empty stack nothing changes, in either of them.
-/// Source: "Memento", Gamma et al. 1994; the two stacks are those of "Command", ibid., "Supporting undo and redo".
+/// The current state is with the originator, not here. A step back or forward passes in a memento of the current state
+/// and returns the memento to restore. If a stack is empty, nothing changes in either of them. Source: "Memento", Gamma
+/// et al. 1994; the two stacks are those of "Command", ibid., "Supporting undo and redo".
 public struct CaretakerHistory {
     /// What undo goes back to, the oldest first.
     public private(set) var undoable: [any Memento] = []

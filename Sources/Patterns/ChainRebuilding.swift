@@ -25,7 +25,7 @@ public protocol RebuildableChain: AnyObject {
     /// - Returns: false if it is not in the chain.
     func remove(_ name: String) -> Bool
 
-    /// Puts a handler that was taken out back, behind the nearest of its former predecessors that is still there.
+    /// Puts a handler that was taken out back, after the nearest of its former predecessors that is still there.
     ///
     /// - Returns: false if the chain was not built with it or has it already.
     func restore(_ name: String) -> Bool
@@ -150,7 +150,7 @@ extension HandlerChain: RebuildableChain {
         tell(handler, .remove, .removes(handler.objectName, from: place + 1))
     }
 
-    /// Tells of a handler that whoever rebuilds the chain has put somewhere else.
+    /// Records that the client moved a handler within the chain.
     private func tell(_ handler: Link, _ operation: Operation, _ decision: @autoclosure () -> Decision) {
         handler.events.emit(.chain, operation, from: .client, to: handler.participant, decision(), in: name)
     }

@@ -62,13 +62,13 @@ extension SceneModel {
     }
 }
 
-/// A boundary between two components of a scene, and the only way across: what crosses it is a model. From the View to the
-/// Interactor a request crosses, from there to the Presenter a response, from there to the View a view model, and from the
-/// View to the Router where to go; a scene's Interactor and Router are whoever stands behind such a boundary.
+/// A boundary between two components of a scene, and the only way across: what crosses it is a model. From the View to
+/// the Interactor a request crosses, from there to the Presenter a response, from there to the View a view model, and
+/// from the View to the Router the next scene. A scene's Interactor and Router are the objects behind such boundaries.
 ///
-/// `Input` is the output protocol of the component before it, to which the component behind it conforms: so either can be
-/// exchanged for another that keeps to the protocol. The crossing is told here, by the name of the method that is called and by
-/// what the model says of its contents; that it was reached, the component itself records.
+/// `Input` is the output protocol of the component before it, to which the component after it conforms: so either can
+/// be exchanged for another that keeps to the protocol. The crossing is recorded here, with the name of the method and
+/// the model's contents. The component itself records that it was reached.
 public struct Boundary<Input> {
     private let operation: Operation
     private let sender: Participant

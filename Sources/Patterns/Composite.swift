@@ -148,7 +148,7 @@ extension ChangingComposite {
     private func component(_ part: Part) -> (any Component)? { part as? any Component }
 }
 
-/// Whoever asks a component for an operation, without knowing whether it is a leaf or a composite.
+/// An object that asks a component for an operation, without knowing whether it is a leaf or a composite.
 public struct ComponentClient {
     private let events: EventStream
 

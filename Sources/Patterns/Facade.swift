@@ -111,7 +111,7 @@ extension Facade {
 
     /// Makes the calls in order, up to the first that fails.
     ///
-    /// What was done before that is not taken back here: whoever runs the command does that, and tells it.
+    /// The calls before that are not reversed here: the runner of the command does that, and records it.
     public func run<Failure: Error>(_ calls: [SubsystemCall<Failure>]) throws(Failure) {
         for call in calls {
             if let reason = call.leftOut {

@@ -2,9 +2,8 @@ public import PatternEvents
 
 /// A mediator: it knows its colleagues, hears what happens to each of them, and decides what the others are sent.
 ///
-/// A conformer is a concrete mediator. What it decides stands in ``colleagueChanged(_:_:)``; that a colleague told it
-/// something, and what it sent to whom, is told here, the same for all.
-/// Source: "Mediator", Gamma et al. 1994.
+/// A conforming type is a concrete mediator and implements its decisions in ``colleagueChanged(_:_:)``. The extension
+/// below records every signal and order, in the same way for all mediators. Source: "Mediator", Gamma et al. 1994.
 public protocol Mediator<Signal, Order, Failure>: AnyObject {
     /// What its colleagues tell: something happened to them.
     associatedtype Signal
@@ -18,10 +17,10 @@ public protocol Mediator<Signal, Order, Failure>: AnyObject {
     /// The stream in which the mediator tells what it does.
     var events: EventStream { get }
 
-    /// Whom it coordinates. Changed by ``attach(_:at:)`` and ``detach(_:)`` alone.
+    /// Its colleagues. Changed only by ``attach(_:at:)`` and ``detach(_:)``.
     var colleagues: ColleagueList<Signal, Order, Failure> { get set }
 
-    /// Decides what follows from a colleague's signal. Called by ``Colleague/changed(_:)`` alone.
+    /// Decides what follows from a colleague's signal. Called only by ``Colleague/changed(_:)``.
     func colleagueChanged(_ colleague: any Colleague<Signal, Order, Failure>, _ signal: Signal) throws(Failure)
 }
 
@@ -37,7 +36,7 @@ public protocol Colleague<Signal, Order, Failure>: AnyObject {
     /// The colleague's name; unique among those of its mediator.
     var name: String { get }
 
-    /// Whom it tells; nil while it is detached. Set by the mediator alone; a conformer declares it weak.
+    /// The mediator that it signals; nil while it is detached. Set only by the mediator; a conformer declares it weak.
     var mediator: (any Mediator<Signal, Order, Failure>)? { get set }
 
     /// Does what the mediator sends.
@@ -45,7 +44,7 @@ public protocol Colleague<Signal, Order, Failure>: AnyObject {
 }
 
 extension Colleague {
-    /// Tells the mediator what happened; a colleague that is detached tells nobody.
+    /// Signals the mediator what happened; a detached colleague sends no signal.
     public func changed(_ signal: Signal) throws(Failure) {
         guard let mediator else { return }
         try mediator.events.call(
@@ -94,7 +93,7 @@ extension Mediator {
 
     /// Lets a colleague take part. One that is attached already stays as it is.
     ///
-    /// - Parameter place: where it stands among the others, from 0; behind them all if nil.
+    /// - Parameter place: its index among the others, from 0; the last place if nil.
     public func attach(_ colleague: Peer, at place: Int? = nil) {
         guard !isAttached(colleague.name) else { return }
         colleagues.detached.removeAll { $0.name == colleague.name }
@@ -109,7 +108,7 @@ extension Mediator {
 
     /// Lets a colleague that was detached take part again.
     ///
-    /// - Parameter place: where it stands among the others, from 0; behind them all if nil.
+    /// - Parameter place: its index among the others, from 0; the last place if nil.
     /// - Returns: false if none of that name was detached.
     public func reattach(_ name: String, at place: Int? = nil) -> Bool {
         guard let colleague = colleagues.detached.first(where: { $0.name == name }) else { return false }
@@ -117,7 +116,7 @@ extension Mediator {
         return true
     }
 
-    /// Lets a colleague take part no longer: it hears nothing and tells nobody.
+    /// Detaches a colleague: it receives no orders and sends no signals.
     ///
     /// - Parameter forGood: whether it is let go; otherwise it is kept, so that it can come back.
     /// - Returns: false if none of that name is attached.
@@ -135,7 +134,7 @@ extension Mediator {
         return true
     }
 
-    /// Sends an order to the colleague called `name`; one that is not attached is left out, which is told.
+    /// Sends an order to the colleague called `name`; one that is not attached is left out, which is recorded.
     ///
     /// - Returns: whether somebody received it.
     @discardableResult
@@ -173,7 +172,7 @@ extension Mediator {
         return received
     }
 
-    /// Tells that no rule of this mediator is about what a colleague told it.
+    /// Records that no rule of this mediator is about a colleague's signal.
     public func tellNoRule(for signal: Signal, of colleague: Peer) {
         events.emit(
             .mediator, .notifyColleague, from: participant, to: nil, .sendsNothing(to: nil),
@@ -181,12 +180,12 @@ extension Mediator {
         )
     }
 
-    /// Tells that a rule of this mediator is about what a colleague told it, and yet sends nothing: what it would bring
-    /// about is so already, or there is nobody to bring it about with.
+    /// Records that a rule of this mediator is about a colleague's signal but sends nothing: its goal is reached
+    /// already, or there is no colleague to reach it with.
     ///
     /// - Parameters:
     ///   - rule: the rule's name.
-    ///   - name: who would have been sent something; nil if nobody.
+    ///   - name: the colleague that would have received an order; nil if none.
     ///   - reason: why nothing is sent, as `done already`.
     public func tellKept(
         _ rule: @autoclosure () -> String,

@@ -2,10 +2,10 @@ public import PatternEvents
 
 /// A snapshot of an originator's state: the narrow interface of the pattern, which is all that a caretaker knows.
 ///
-/// It says nothing of the content. The wide interface is the conforming type's own: an originator that declares that type for
-/// its own file alone is the only one that can name it, and so the only one that can open it; ``SealedMemento`` is a type for
-/// all originators that need no type of their own.
-/// Source: "Memento", Gamma et al. 1994; the course project on random quotes, in its second form, with a protocol.
+/// It says nothing of the content. The wide interface is the conforming type's own: an originator that declares that
+/// type only for its own file is the only one that can name it, and so the only one that can open it; ``SealedMemento``
+/// is a type for all originators that need no type of their own. Source: "Memento", Gamma et al. 1994; the course
+/// project on random quotes, in its second form, with a protocol.
 public protocol Memento {
     /// What lists and traces call it; it does not betray the state.
     var name: String { get }
@@ -34,7 +34,7 @@ public protocol Originator: AnyObject {
     /// Whether `memento` is one of this originator's: one that it made, or one that was read back and bears its name.
     func made(_ memento: any Memento) -> Bool
 
-    /// Takes up the state of a memento that it ``made(_:)``. Called by ``setMemento(_:)`` alone.
+    /// Restores the state of a memento that it ``made(_:)``. Called only by ``setMemento(_:)``.
     ///
     /// - Throws: why the state cannot be taken up.
     func restore(from memento: any Memento) throws(Failure)
@@ -55,7 +55,7 @@ extension Originator {
         return memento
     }
 
-    /// Takes the state from a memento. One that another originator made stays closed, which is told.
+    /// Restores the state from a memento. One that another originator made stays closed, which is recorded.
     ///
     /// - Returns: whether it could be opened.
     /// - Throws: why the state cannot be taken up.
@@ -78,12 +78,12 @@ extension Originator {
     }
 }
 
-/// A memento into which nobody but a ``SealingOriginator`` can look, whatever its state is.
+/// A memento into which only a ``SealingOriginator`` can look, whatever its state is.
 ///
-/// Others may hold it and read its name; they can neither read nor compare states, and a mirror, a dump or an interpolated
-/// string shows them the name alone. It may be written to disk where its state can, and read back; one that was read back is
-/// known by the name of its originator, as the object that made it may be gone.
-/// Source: "Memento", Gamma et al. 1994, "Implementation: language support".
+/// Others may hold it and read its name; they can neither read nor compare states, and a mirror, a dump or an
+/// interpolated string shows them only the name. It may be written to disk where its state can, and read back; one that
+/// was read back is known by the name of its originator, as the object that made it may be gone. Source: "Memento",
+/// Gamma et al. 1994, "Implementation: language support".
 public struct SealedMemento<State>: Memento {
     public let name: String
     public let originatorName: String
@@ -111,10 +111,10 @@ extension SealedMemento: CustomReflectable {
 public protocol SealingOriginator<State>: Originator {
     associatedtype State
 
-    /// What a memento is to hold. Called by ``createMemento(_:)`` alone.
+    /// Returns the state for a memento. Called only by ``createMemento(_:)``.
     func save() -> State
 
-    /// Takes up a state that was saved. Called by ``Originator/setMemento(_:)`` alone.
+    /// Restores a saved state. Called only by ``Originator/setMemento(_:)``.
     func restore(_ state: State) throws(Failure)
 }
 
@@ -145,7 +145,7 @@ extension SealingOriginator {
 public struct Caretaker<Key: Hashable, State> {
     private let name: String
     private let events: EventStream
-    /// All that is kept, for whoever writes it down. Whoever wants one to set asks ``handOut(_:)``.
+    /// All kept mementos, for the code that saves them. To get one to restore, call ``handOut(_:)``.
     public private(set) var mementos: [Key: SealedMemento<State>] = [:]
 
     /// - Parameter name: the caretaker's name in traces.

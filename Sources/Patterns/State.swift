@@ -15,7 +15,7 @@ public protocol Context<Request, Failure>: AnyObject {
     /// The stream in which the context and its states tell what they do.
     var events: EventStream { get }
 
-    /// The present state object. Changed by ``changeState(to:)`` and ``restoreState(_:)`` alone.
+    /// The current state object. Changed only by ``changeState(to:)`` and ``restoreState(_:)``.
     var state: any State<Self> { get set }
 }
 
@@ -29,7 +29,7 @@ public protocol State<StateContext> {
     /// The state's name, as its user and the journal know it; unique among the states of its context.
     var name: String { get }
 
-    /// Does what the request comes to in this state. Called by ``Context/request(_:)`` alone.
+    /// Carries out the request as this state does. Called only by ``Context/request(_:)``.
     func handle(_ request: StateContext.Request, for context: StateContext) throws(StateContext.Failure)
 }
 

@@ -23,7 +23,7 @@ public protocol AbstractClass: AnyObject {
 
 /// The ConcreteClass: it provides the steps that the skeleton leaves open, and inherits the skeleton.
 ///
-/// Nobody calls its steps but the template method of its ``AbstractClass``: "don't call us, we'll call you".
+/// Only the template method calls its steps of its ``AbstractClass``: "don't call us, we'll call you".
 public protocol ConcreteClass: AbstractClass {
     /// The name of this variant, as traces show it.
     var concreteClassName: String { get }
@@ -68,7 +68,7 @@ extension ConcreteClass {
     }
 }
 
-/// A template method under way: it calls the steps and tells of each call.
+/// A running template method: it calls the steps and records each call.
 ///
 /// A step stands inside the template method also when it is called later, since the step before it has begun something
 /// that took its time.

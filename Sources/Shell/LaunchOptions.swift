@@ -6,7 +6,7 @@ public struct LaunchOptions {
     public var commandTexts: [String] = []
     /// The script, if one is to be run.
     public var script: Script?
-    /// Whether a person at a terminal goes on behind what was asked.
+    /// Whether a person at a terminal continues after the given commands.
     public var goesOnAtTerminal = false
     public var isEphemeral = false
     /// Whether somebody else wrote what is run: nothing on disk is read or written, and nothing reaches outside.
@@ -51,7 +51,7 @@ public struct LaunchOptions {
         return options
     }
 
-    /// Reads the words behind the program's name.
+    /// Reads the words after the program's name.
     ///
     /// - Throws: an error whose text goes to standard error; the exit status is 2.
     public init(_ words: [String]) throws(CommandError) {
@@ -163,7 +163,7 @@ public struct LaunchOptions {
         return parted + words[index...]
     }
 
-    /// The options that a word joins, with the value of the last one; nil if it is one option alone, or unknown.
+    /// The options that a word joins, with the value of the last one; nil if it is only one option, or unknown.
     private static func letters(of word: String) -> [String]? {
         guard !word.hasPrefix("--"), word.count > 2 else { return nil }
         var options: [String] = []

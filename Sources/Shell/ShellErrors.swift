@@ -45,7 +45,7 @@ extension CommandError {
         CommandError(.io, "'\(command)' was ended by signal \(signal)", hint: "see what it printed")
     }
 
-    /// What a person has broken off with ^C or ^\\, so that it is nobody's error.
+    /// A person interrupted it with ^C or ^\\, so it is no handler's error.
     static func shellCommandInterrupted(_ command: String) -> CommandError {
         CommandError(.interrupted, "'\(command)' was interrupted")
     }
@@ -144,7 +144,7 @@ extension CommandError {
         return CommandError(.notFound, "the command \(back) before the last one is not remembered", hint: most)
     }
 
-    /// A script within a command failed, and its own line has been told.
+    /// A script within a command failed, and its own line has been printed.
     public static var alreadyTold: CommandError {
         CommandError(.io, "the script failed", hint: "see above", subject: "run")
     }

@@ -51,7 +51,7 @@ public final class ShellSession {
             throw CommandError.state(error, .unavailable).about("playhouse")
         }
         for finding in base.store.takeFindings() { base.errors.warn(finding.inWords, on: base.output) }
-        // Whoever listens from the start is told who is there.
+        // Listeners from the start receive all structures.
         if base.events.wantsStructures {
             for record in base.structures.all { base.events.tell(.structure(record)) }
         }

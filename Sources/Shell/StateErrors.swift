@@ -3,7 +3,7 @@ import Platform
 import StateStore
 import Text
 
-// The words of what can keep state from being read, written or taken back.
+// The words of what can keep state from being read, written or reversed.
 
 extension CommandError {
     /// - Parameter kind: what it is where nothing more exact is known.

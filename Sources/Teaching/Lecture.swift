@@ -137,7 +137,7 @@ struct Lecture {
             draft.isBehindCommand = !step.lines.isEmpty
             return steps.append(step)
         }
-        // What stands above it is said before what comes behind it.
+        // The text above it is shown before the text after it.
         steps.append(Step(page: pages, heading: nil, texts: [], lines: step.lines, line: step.line, words: words))
         draft.command = []
         draft.isBehindCommand = draft.texts.isEmpty
@@ -167,7 +167,7 @@ struct Lecture {
         }
     }
 
-    /// A line's command and the comment behind it.
+    /// A line's command and the comment after it.
     static func split(_ line: String) -> (command: String, comment: String?) {
         var quote: Character?
         var (isEscaped, isAtWordStart) = (false, true)

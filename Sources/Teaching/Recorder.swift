@@ -31,7 +31,7 @@ final class Recorder {
         (self.file, self.path) = (file, path)
     }
 
-    /// Ends with what was told so far.
+    /// Ends with the records so far.
     ///
     /// - Returns: the file.
     func stop() throws(CommandError) -> String {

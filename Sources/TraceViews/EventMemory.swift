@@ -1,6 +1,6 @@
 public import PatternEvents
 
-/// Remembers what the stream told of the last commands: for the trace, and for whoever asks afterwards.
+/// Remembers the stream's records of the last commands: for the trace, and for questions afterwards.
 ///
 /// Bounded twice: so many commands, and so many steps of each; what a command has beyond that is counted.
 public final class EventMemory: EventListener {
@@ -22,7 +22,7 @@ public final class EventMemory: EventListener {
     /// What was said between two commands: it is about the next one.
     private var pending: [NoteRecord] = []
     private let limit: Int
-    /// Whether replies, arrivals and all else are kept as they were told, too.
+    /// Whether replies, arrivals and everything else are also kept as they came.
     private let keepsAll: Bool
 
     public init(limit: Int = EventMemory.commandLimit, keepsAll: Bool = false) {

@@ -16,7 +16,7 @@ struct QuestionDraft {
     }
 
     /// The candidates with the smallest numbers are chosen, and put in the order of other numbers. Each number depends
-    /// on its candidate alone, so a new candidate takes the place of one at the most.
+    /// only on its candidate, so a new candidate replaces at most one.
     func question(_ recording: CommandRecording, seed: UInt64) -> PredictionQuestion? {
         func number(_ purpose: String, _ candidate: String) -> UInt64 {
             UInt64(drawnFor: [purpose, recording.command.line, topic.rawValue, about, candidate], seed: seed)

@@ -23,7 +23,7 @@ public struct Texts: Sendable {
     func text(_ number: Int, _ values: [String: String]) -> String {
         let pattern = values["count"].flatMap { form(number, of: $0) } ?? table[number]
         guard !values.isEmpty else { return pattern }
-        // Braces are single bytes: characters need not be told apart.
+        // Braces are single bytes: characters need not be distinguished.
         let utf8 = pattern.utf8
         var text = ""
         var rest = utf8.startIndex

@@ -47,7 +47,7 @@ extension Invocation: Equatable {
 public enum Redirection: Equatable, Sendable {
     /// `> FILE`: the file is made anew.
     case replace(path: String)
-    /// `>> FILE`: behind what the file holds.
+    /// `>> FILE`: appended to the file.
     case append(path: String)
     /// `| SHELL COMMAND`: into its standard input.
     case pipe(shellCommand: String)

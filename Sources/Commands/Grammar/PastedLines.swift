@@ -9,7 +9,7 @@ public enum PastedLines {
     ///   - before: what stands before the cursor; it tells whether a quote is open where the paste begins.
     /// - Returns: the text to insert, without a newline at its end.
     public static func text(_ lines: [String], after before: String = "") -> String {
-        // Only the last line before the cursor goes on with the paste; those above it tell what is open.
+        // Only the last line before the cursor continues in the paste; the lines above it show what is open.
         var former = before.split(separator: "\n", omittingEmptySubsequences: false)
         let lead = Array((former.popLast() ?? "").utf8)
         var lexer = Lexer()
@@ -27,7 +27,7 @@ public enum PastedLines {
                 text = bytes[..<max(0, kept - lead.count)]
                 comment = comment ?? line
             }
-            // Behind the cursor's line a blank may part two words.
+            // After the cursor's line, a space may separate two words.
             if isWhole, lead.isEmpty, lines.count > 1 { text = text.drop { $0 == UInt8(ascii: " ") } }
             guard !text.isEmpty || !isWhole || !lead.isEmpty else { continue }
             result.append(String(decoding: text, as: UTF8.self))

@@ -24,9 +24,9 @@ public struct Token: Equatable, Sendable {
         case append
         /// The file of a redirection.
         case file
-        /// `|` and the shell command behind it.
+        /// `|` and the shell command after it.
         case pipe
-        /// `!` and the shell command behind it.
+        /// `!` and the shell command after it.
         case shell
         /// `&&`, `||`, `&`, `<`, `<<`, `2>`, `>&`, `!!`, `!$` or one of their like, which mean something to other shells and nothing here.
         case foreignOperator

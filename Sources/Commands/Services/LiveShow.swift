@@ -14,7 +14,7 @@ public protocol LiveShow: AnyObject {
     /// A key was pressed.
     func press(_ key: LiveKey)
 
-    /// The program was stopped and goes on; nobody knows how long it stood still.
+    /// The program was suspended and has resumed, after an unknown time.
     func comeBack()
 
     /// Draws the present frame, line by line.
@@ -25,7 +25,7 @@ public protocol LiveShow: AnyObject {
     func draw(columns: Int, rows: Int, to text: inout TextWriter)
 }
 
-/// A key, as far as a show is told of it.
+/// A key, as far as an animation receives it.
 public enum LiveKey: Equatable, Sendable {
     case up
     case down

@@ -36,7 +36,7 @@ public final class ShellTime {
         kind == .real ? source() - start : virtualNow
     }
 
-    /// Time since 1970-01-01T00:00:00Z, for dates that people read; goes on from the start at this pace.
+    /// Time since 1970-01-01T00:00:00Z, for dates that people read; continues from the start at this pace.
     public var wallTime: Duration { wallClockAtStart + now }
 
     fileprivate func jump(to time: Duration) { virtualNow = max(virtualNow, time) }
@@ -50,7 +50,7 @@ public final class ShellClock {
     public typealias Kind = ShellTime.Kind
 
     private let time: ShellTime
-    /// Where what a timer does is told: inside of what set it, or caused by that.
+    /// The place in the stream where a timer's steps are recorded: inside the call that set it, or caused by that call.
     private let events: EventStream?
     private var timers = TimerHeap()
 
@@ -59,7 +59,7 @@ public final class ShellClock {
         (self.time, self.events) = (time, events)
     }
 
-    /// A clock that tells nobody what its timers do, for tests.
+    /// A clock that records no steps of its timers, for tests.
     public convenience init(_ kind: Kind, source: @escaping () -> Duration, wallClock: Duration) {
         self.init(ShellTime(kind, source: source, wallClock: wallClock))
     }
@@ -75,7 +75,7 @@ public final class ShellClock {
     /// Time since the shell's start. Never goes back.
     public var now: Duration { time.now }
 
-    /// Time since 1970-01-01T00:00:00Z, for dates that people read; goes on from the start at this clock's pace.
+    /// Time since 1970-01-01T00:00:00Z, for dates that people read; continues from the start at this clock's pace.
     public var wallTime: Duration { time.wallTime }
 
     /// When the next timer fires, in time since the start; nil if none is set.
@@ -102,8 +102,8 @@ public final class ShellClock {
         return { events.resuming(at: position, action) }
     }
 
-    /// Fires every timer whose time has come. One that is set meanwhile waits for the next call, so that timers which set
-    /// each other keep nobody from the keyboard.
+    /// Fires every timer whose time has come. A timer that is set meanwhile waits for the next call, so that timers
+    /// that set each other do not block the keyboard.
     public func fireDueTimers() {
         let last = timers.inserted
         while let timer = timers.popDue(by: now, upTo: last) {

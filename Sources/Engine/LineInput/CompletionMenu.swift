@@ -1,7 +1,6 @@
 import Text
 
-/// Candidates below the line, of which one may be chosen: with summaries one below the other, without in columns, read
-/// downwards.
+/// Candidates below the line, to choose from: with summaries one below the other, without in columns, read downwards.
 struct CompletionMenu: Equatable {
     let candidates: [CompletionProposal.Candidate]
     /// How many more there are that cannot be chosen.
@@ -28,7 +27,7 @@ struct CompletionMenu: Equatable {
         var isChosen = false
     }
 
-    /// Chooses the next candidate, or the one before; behind the last one comes the first.
+    /// Chooses the next candidate, or the one before; after the last one comes the first.
     mutating func move(by step: Int) {
         let count = candidates.count
         chosen = ((chosen ?? (step > 0 ? -1 : 0)) + step + count) % count

@@ -1,7 +1,7 @@
 /// A key that terminals send as an escape sequence.
 ///
-/// libedit sees one as a single character of the C1 range, which nobody types, and has it bound by ``KeyBindings``. So
-/// the beginning of a sequence is never mistaken for text, not even in the middle of a ^R search.
+/// libedit sees one as a single character of the C1 range, which is never typed, and has it bound by ``KeyBindings``.
+/// So the beginning of a sequence is never mistaken for text, not even in the middle of a ^R search.
 enum Key: UInt32, CaseIterable {
     case up = 0x80
     case down
@@ -22,7 +22,7 @@ enum Key: UInt32, CaseIterable {
     case paste
     /// A search of the history has found what takes the place of the line.
     case found
-    /// What stands in grey behind the cursor is taken.
+    /// The gray suggestion after the cursor is accepted.
     case suggested
     /// The first word of it is taken.
     case suggestedWord
@@ -84,7 +84,7 @@ struct KeyDecoder {
         self = KeyDecoder()
     }
 
-    /// Takes the next byte as it came, for a reader with keys of its own, and leaves no copy behind; nil if there is none.
+    /// Takes the next byte as it came, for a reader with keys of its own, and leaves no copy; nil if there is none.
     mutating func takeByte() -> UInt8? {
         guard position < bytes.count else { return nil }
         defer {

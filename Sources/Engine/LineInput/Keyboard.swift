@@ -2,8 +2,8 @@ import Glibc
 
 /// The keyboard: what is typed is kept from the moment it is read until something asks for it.
 ///
-/// While it waits for a key, ``TerminalDelegate/tick()`` falls due and the wake descriptor may be woken; whoever waits does
-/// what that means.
+/// While it waits for a key, ``TerminalDelegate/tick()`` falls due and the wake descriptor may be woken; the waiting
+/// code does what that means.
 final class Keyboard {
     private let input: Int32
     private let wake: WakeDescriptor
@@ -39,7 +39,7 @@ final class Keyboard {
     enum Reading: Equatable {
         /// Something was read, or nothing is there yet.
         case goesOn
-        /// The terminal is gone, or was told that no input will come.
+        /// The terminal is gone, or was informed that no input will come.
         case end
         /// An `errno`.
         case failed(Int32)

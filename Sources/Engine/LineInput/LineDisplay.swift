@@ -73,7 +73,7 @@ struct LineDisplay {
 
     /// Leaves the line where it is and puts the cursor below it.
     ///
-    /// - Parameter mark: written behind the line, for instance `^C`.
+    /// - Parameter mark: written after the line, for instance `^C`.
     mutating func finish(marking mark: String = "", into output: inout [UInt8]) {
         guard let last = drawn?.rows.last else { return }
         move(toRow: height - 1, column: last.width, into: &output)

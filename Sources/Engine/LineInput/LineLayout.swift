@@ -1,7 +1,8 @@
 import Glibc
 import Text
 
-/// How a prompt and the line behind it lie on the rows of a screen, as a terminal with automatic margins wraps them.
+/// The layout of a prompt and the line after it on the rows of a screen, as a terminal with automatic margins wraps
+/// them.
 struct LineLayout: Equatable {
     /// One character with the marks that combine with it.
     struct Cell: Equatable {
@@ -28,7 +29,7 @@ struct LineLayout: Equatable {
     struct Row: Equatable {
         var cells: [Cell] = []
         var width = 0
-        /// The line goes on in the next row without a newline between them.
+        /// The line continues in the next row without a newline between them.
         var wraps = false
     }
 
@@ -46,7 +47,7 @@ struct LineLayout: Equatable {
     ///   - line: the line; it may have several lines.
     ///   - cursor: an index into the line, or its count.
     ///   - columns: the width of the screen.
-    ///   - suggestion: what is offered behind the line; as much of it as fits into the row.
+    ///   - suggestion: the suggestion after the line; as much of it as fits into the row.
     ///   - search: what stands below the line, with the cursor, while the history is searched.
     ///   - highlights: stretches of the line that have a colour of their own, from the first to the last.
     ///   - menu: what stands below the line while a candidate is chosen.
@@ -139,7 +140,7 @@ struct LineLayout: Equatable {
 
     private mutating func placeCursor(before scalar: Unicode.Scalar) {
         let width = rows[rows.count - 1].width
-        // On a newline behind a full row there is no place but on its last character.
+        // For a newline after a full row there is no place but on its last character.
         if scalar == "\n", width >= columns {
             (cursorRow, cursorColumn) = (rows.count - 1, columns - 1)
             return

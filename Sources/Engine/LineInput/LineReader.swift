@@ -12,7 +12,7 @@ final class LineReader: LineEditorClient {
 
     /// Who completes words.
     weak var delegate: (any TerminalDelegate)?
-    /// Whether what may follow stands behind the cursor.
+    /// Whether a suggestion is shown after the cursor.
     var showsSuggestions = true
     var editing: EditingMode {
         didSet { KeyBindings.install(editing, in: editor) }
@@ -182,7 +182,7 @@ final class LineReader: LineEditorClient {
 
     private func put(_ key: Key) { line.characters.append(wchar_t(key.rawValue)) }
 
-    /// ^X ^E has the line edited by another program; any other key means behind ^X what it means to libedit.
+    /// ^X ^E has the line edited by another program; any other key after ^X means what it means to libedit.
     private func acceptBehindPrefix(_ typed: Typed) {
         line.isBehindPrefix = false
         guard typed != .scalar("\u{5}") else { return put(.editElsewhere) }
@@ -214,7 +214,7 @@ final class LineReader: LineEditorClient {
         return highlights
     }
 
-    /// What is offered behind the cursor; empty for nothing.
+    /// The suggestion after the cursor; empty for none.
     private var suggestion: String {
         recall.search == nil && line.completion.menu == nil && editor.isAtEnd
             ? line.suggestion.text(for: String(editor.scalars)) : ""
@@ -360,7 +360,7 @@ final class LineReader: LineEditorClient {
         if line.choices == nil, let delegate {
             editor.insert(delegate.text(ofPasted: lines, after: String(editor.scalars.prefix(editor.cursor))))
         } else {
-            // A question has one answer, and what stands in the next line may be meant for nobody's eyes.
+            // A question has one answer, and the text of the next line may be secret.
             editor.insert(lines.first { !$0.isEmpty } ?? "")
         }
         return .changedLine

@@ -49,7 +49,7 @@ final class LineScreen {
 
     /// Leaves the line as it is; what is written next begins below it.
     ///
-    /// - Parameter mark: written behind it.
+    /// - Parameter mark: written after it.
     func leave(marking mark: String = "") {
         guard driver.knowsEscapes else { return driver.send("\n") }
         var bytes: [UInt8] = []
@@ -103,8 +103,7 @@ final class LineScreen {
         driver.send(bytes)
     }
 
-    /// Puts the cursor at the beginning of a row behind the output of another program, which may have left it
-    /// anywhere.
+    /// Puts the cursor at the beginning of a row after the output of another program, which may have left it anywhere.
     func beginRow() {
         guard driver.knowsEscapes else { return }
         // As many blanks as the row is wide end in the same row if they began at its beginning, else in the next.
@@ -177,8 +176,8 @@ final class LineScreen {
 
     /// The window has another size: what stood below the prompt is drawn anew.
     ///
-    /// Most terminals wrap lines anew when their width changes, so the cursor is where the new width puts it; xterm
-    /// and the console leave the rows alone.
+    /// Most terminals rewrap lines when their width changes, so the cursor is where the new width puts it; xterm and
+    /// the console leave the rows alone.
     private func followResize() {
         guard hasLines else { return }
         var bytes: [UInt8] = []
@@ -196,7 +195,7 @@ final class LineScreen {
         driver.send(bytes)
     }
 
-    /// The process was stopped and goes on: the terminal is set up again and everything is drawn anew.
+    /// The process was suspended and has resumed: the terminal is set up again and everything is drawn again.
     private func followResumption() {
         guard hasLines else { return driver.setUp() }
         var bytes: [UInt8] = []
@@ -263,7 +262,7 @@ struct ShownLine {
     var scalars: [Unicode.Scalar] = []
     /// An index into ``scalars``, or its count.
     var cursor = 0
-    /// What is offered behind it.
+    /// The suggestion after it.
     var suggestion = ""
     /// What stands below it while the history is searched.
     var search: HistorySearch?

@@ -19,7 +19,7 @@ public protocol LineSource: AnyObject {
 public enum LineOutcome: Equatable, Sendable {
     /// A line was read. The last line of an input need not end in a newline.
     case line
-    /// The line was longer than ``LineLimit/bytes``; all of it was skipped, the next one can be read as usual.
+    /// The line was longer than ``LineLimit/bytes``; all of it was skipped, the next line can be read as usual.
     case tooLong
     /// The person pressed ^C; what had been typed is gone.
     case interrupted

@@ -45,7 +45,7 @@ struct StatusLineRow {
         guard drawnText != text else { return }
         drawnText = text
         var row = Self.styled(text, columns: columns, isReversed: isReversed)
-        // Behind a full row the cursor hangs at the margin, where clearing the rest takes the last character.
+        // After a full row the cursor hangs at the margin, where clearing the rest takes the last character.
         if !isReversed || text.isEmpty, DisplayWidth.columns(of: row) < columns { row += "\u{1B}[K" }
         output.append(contentsOf: "\u{1B}7\u{1B}[\(rows);1H\(row)\u{1B}8".utf8)
     }

@@ -1,4 +1,4 @@
-/// What may follow the line, in grey behind the cursor, and is taken with → or End.
+/// A possible continuation of the line, in gray after the cursor; → or End accepts it.
 struct Suggestion {
     /// The line that was looked at last, and what may follow it.
     private var offered: (line: String, text: String)?

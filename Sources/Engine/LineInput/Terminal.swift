@@ -82,7 +82,7 @@ public final class Terminal: LineSource {
         didSet { reader?.editing = editing }
     }
 
-    /// Whether what may follow stands behind the cursor, where there is colour to tell it from what is typed.
+    /// Whether a suggestion is shown after the cursor, if color can distinguish it from the typed text.
     public var showsSuggestions = true {
         didSet { reader?.showsSuggestions = showsSuggestions }
     }
@@ -215,7 +215,7 @@ public final class Terminal: LineSource {
     /// Whether frames can be drawn.
     public var canShowLive: Bool { canAwaitKey }
 
-    /// Gives the screen to `body`, and takes it back as it was.
+    /// Gives the screen to `body`, and restores it afterwards.
     ///
     /// - Precondition: ``canShowLive``.
     public func withLiveScreen<Result>(_ body: () throws -> Result) rethrows -> Result {
@@ -230,7 +230,7 @@ public final class Terminal: LineSource {
         return try body()
     }
 
-    /// Draws lines on the screen that ``withLiveScreen(_:)`` gives; those that stand there already are left alone.
+    /// Draws lines on the screen that ``withLiveScreen(_:)`` gives; lines that are there already are left as they are.
     ///
     /// - Parameters:
     ///   - lines: from the top, no wider than the screen; they may contain SGR sequences. What is beyond the last row is

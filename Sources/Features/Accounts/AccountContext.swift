@@ -20,7 +20,7 @@ final class AccountContext {
     private let changes: ChangeRecorder<AccountState>
     /// The features that keep something of users.
     private let records: () -> [any PersonalRecords]
-    /// The variant of the log-in for whoever has no account.
+    /// The variant of the log-in for users without an account.
     var guestLogIn = GuestLogIn.self
 
     init(

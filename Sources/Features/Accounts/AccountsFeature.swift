@@ -5,7 +5,7 @@ public import Patterns
 public import Platform
 public import StateStore
 
-/// Accounts: registering, logging in, and who is told of it.
+/// Accounts: registering, logging in, and the observers of it.
 ///
 /// Source: the course project on registration; the lessons on Template Method and Asynchronous Processing.
 public final class AccountsFeature: Feature {
@@ -14,7 +14,7 @@ public final class AccountsFeature: Feature {
     public let completionSources: [any CompletionSource]
     public let conditions: [ConditionSource]
 
-    /// Who is logged in; tells of every log-in and log-out.
+    /// The current user; notifies its observers of every log-in and log-out.
     public let user: Observable<AuthenticatedUser>
 
     let accounts: AccountContext

@@ -59,7 +59,7 @@ final class ChatRoom: Mediator {
     /// Lets somebody hear and be heard again.
     ///
     /// - Parameter place: where among the others, from 0.
-    /// - Returns: false if nobody of that name was detached.
+    /// - Returns: false if no person of that name was detached.
     func readmit(_ name: String, at place: Int) -> Bool { reattach(name, at: min(place, count)) }
 
     /// Lets somebody go who is there, or cuts them off.

@@ -2,7 +2,7 @@ import PatternEvents
 import Patterns
 import StateStore
 
-/// Who is in the chat room. It lasts no longer than the session, but can be taken back like everything else.
+/// Who is in the chat room. It lasts no longer than the session, but can be undone like everything else.
 final class ChatState: StatefulFeature {
     static let featureName = "chat"
 

@@ -178,7 +178,7 @@ protocol CancelOrderPresenterInput {
     func present(_ response: CancelOrder.Cancel.Response)
 }
 
-/// Words what became of a cancellation.
+/// Puts the outcome of a cancellation into words.
 final class CancelOrderPresenter: CancelOrderPresenterInput, SceneComponent {
     let identity: SceneIdentity?
     private let output: Boundary<any CancelOrderViewInput>

@@ -20,7 +20,7 @@ extension CommandError {
 }
 
 extension CreateOrder.Mistake {
-    /// What is wrong with the field, to stand behind its name. Neither a card's number nor its CVV is ever repeated.
+    /// The error in the field, to follow its name. Neither a card's number nor its CVV is ever repeated.
     var words: String {
         switch flaw {
         case .missing: "is missing"

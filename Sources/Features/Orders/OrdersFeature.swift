@@ -18,10 +18,10 @@ public final class OrdersFeature: Feature {
 
     /// - Parameters:
     ///   - clock: tells which month it is.
-    ///   - store: what undo takes changes back from.
+    ///   - store: records the changes, so that `undo` can reverse them.
     ///   - environment: the value of a variable of the environment, where the user's locale is named; nil if it is not set
     ///     or empty.
-    ///   - profile: who is signed in; nil if nobody is.
+    ///   - profile: the user who is logged in; nil if none is.
     ///   - interviewer: asks for the fields of an order; held weakly.
     public init(
         events: EventStream,

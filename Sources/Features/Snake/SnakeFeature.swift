@@ -17,8 +17,8 @@ public final class SnakeFeature: Feature {
 
     /// - Parameters:
     ///   - clock: tells when a game ended.
-    ///   - store: what undo takes changes back from.
-    ///   - seed: for everything random; nil for what nobody can foresee.
+    ///   - store: records the changes, so that `undo` can reverse them.
+    ///   - seed: for everything random; nil for unpredictable choices.
     ///   - screen: what `snake play` is played on.
     ///   - user: who plays.
     public init(

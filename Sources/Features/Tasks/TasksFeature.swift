@@ -19,7 +19,7 @@ public final class TasksFeature: Feature {
 
     /// - Parameters:
     ///   - clock: tells which day it is, and how long work takes.
-    ///   - store: what undo takes changes back from.
+    ///   - store: records the changes, so that `undo` can reverse them.
     ///   - system: what files are read with.
     ///   - runner: runs the commands that are tasks' work; held unowned, like `reporter`.
     ///   - reporter: shows which tasks begin and are completed.

@@ -5,7 +5,7 @@ import StateStore
 
 /// The home theater: its devices and their mediator, the library, the resume points and the scenes.
 ///
-/// Everything here changes by a ``TheaterChange`` alone, so whatever happened can be taken back.
+/// Everything here changes only by a ``TheaterChange``, so every change can be undone.
 final class HomeTheater {
     static let scenesName = "scenes"
 
@@ -22,7 +22,7 @@ final class HomeTheater {
     private(set) var resumePoints: ResumePoints
     private(set) var scenes: Caretaker<String, SceneState>
 
-    /// Told what people should know though no command asks for it.
+    /// Receives the messages that people should see although no command asked for them.
     private weak let announcer: (any Announcer)?
 
     private let alarm: TheaterAlarm
@@ -32,7 +32,7 @@ final class HomeTheater {
     var clock: ShellClock { environment.clock }
     /// Who is at the theater now.
     var user: () -> String { environment.user }
-    /// What plays, for whoever wants to observe it.
+    /// The current recording, as a subject.
     var nowPlaying: Observable<NowPlaying> { subjects.nowPlaying }
 
     /// Whether there is still a user of that key.
@@ -89,12 +89,12 @@ final class HomeTheater {
         return playing.first { $0.device == devices.amp.source.device } ?? playing.first
     }
 
-    /// Who began what plays; nil if nothing does, or the radio.
+    /// The user who began the current recording; nil if there is none, or for the radio.
     var viewer: String? { (activePlayer as? Player)?.deck.viewer }
 
     // MARK: Resume points
 
-    /// Keeps or drops the place of the one who began what plays, as `bookmark` says.
+    /// Keeps or drops the position of the user who began the recording, as `bookmark` says.
     private func keep(_ bookmark: Bookmark, isOver: Bool) {
         // Nothing is kept for an account that was removed meanwhile.
         if isKnown(bookmark.viewer) { keepPlace(of: bookmark) }
@@ -121,7 +121,7 @@ final class HomeTheater {
         if place?.position != resumePoints.places[key]?.position { perform(.place(key, place)) }
     }
 
-    /// Keeps the place of whatever plays, though it goes on playing: what is to be done when the shell ends.
+    /// Keeps the position of the current recording although it continues to play: needed when the shell ends.
     func keepPlaces() {
         for player in devices.players {
             if let bookmark = player.bookmark() { keep(bookmark, isOver: false) }

@@ -48,7 +48,7 @@ public final class TheaterFeature: Feature {
     private lazy var forgetfulSubject = ForgetfulSubject(theater.subjects)
     private lazy var secondOriginator = SecondOriginator(theater)
 
-    /// The places in what plays are kept.
+    /// The positions in the recordings are kept.
     public func shellWillEnd() {
         theater.keepPlaces()
     }

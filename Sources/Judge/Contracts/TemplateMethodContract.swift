@@ -1,8 +1,8 @@
 import PatternEvents
 
-/// The steps run in the order that the skeleton declares, each called by the skeleton and by nobody else. A hook may be
-/// absent; a default step runs in the skeleton's implementation or in the variant's; after a failure only those steps run
-/// that are declared for it.
+/// The steps run in the order that the skeleton declares, each called only by the skeleton. A hook may be absent; a
+/// default step runs in the skeleton's implementation or in the variant's; after a failure only those steps run that
+/// are declared for it.
 struct TemplateMethodContract: Contract {
     let pattern = Pattern.templateMethod
 

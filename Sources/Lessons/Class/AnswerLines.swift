@@ -62,7 +62,7 @@ struct SenderLimits {
     static let burst = 12
     /// How many seconds one more takes.
     static let pause = 0.4
-    /// How many senders are told apart.
+    /// The number of senders that can be distinguished.
     static let senderLimit = 20_000
 
     private var senders: [Int: (credit: Double, seconds: Double)] = [:]
@@ -70,7 +70,7 @@ struct SenderLimits {
     /// Whether a message may be read.
     ///
     /// - Parameters:
-    ///   - sender: a number that nobody can guess for someone else's name.
+    ///   - sender: a number that cannot be guessed for someone else's name.
     ///   - seconds: the time on a clock that only goes forward.
     mutating func admit(_ sender: Int, at seconds: Double) -> Bool {
         guard var known = senders[sender] else {

@@ -68,7 +68,7 @@ struct ClassAnswer: Equatable, Sendable {
 
     /// Reads what a voter sent by a broker: JSON as a student's page writes it or as `--join` does, or a choice.
     ///
-    /// - Parameter voter: whom the broker knows as the sender, whatever is written in the message.
+    /// - Parameter voter: the sender as the broker knows it, whatever is written in the message.
     init?(message: [UInt8], from voter: String) {
         guard !voter.isEmpty, voter.utf8.count <= Self.voterLimit else { return nil }
         if message.first == UInt8(ascii: "{") {

@@ -23,7 +23,7 @@ public final class ClassConnection: Sendable {
     private struct Waker {
         /// What wakes the lecturer's terminal; -1 for none.
         var descriptor: Int32 = -1
-        /// What was told last to those that come.
+        /// The last message for pages that connect.
         var announcement: [UInt8] = []
     }
 

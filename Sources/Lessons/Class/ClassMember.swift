@@ -193,7 +193,7 @@ private struct Lines {
         return nil
     }
 
-    /// What stands behind the last end of a line; nil if there is nothing.
+    /// The text after the last line end; nil if there is none.
     mutating func rest() -> [UInt8]? {
         guard start < bytes.count, !isSkipping else { return nil }
         defer { (bytes, start) = ([], 0) }

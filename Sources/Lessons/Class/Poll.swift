@@ -28,7 +28,7 @@ struct Poll: Equatable, Sendable {
         ballot.counts(question: question, choices: choices[question].count)
     }
 
-    /// What came of an answer.
+    /// The outcome of an answer.
     enum Outcome {
         case counted
         /// It names no choice of any open question.

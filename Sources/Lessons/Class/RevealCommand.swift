@@ -188,7 +188,7 @@ struct VoteBars {
         text.newline()
     }
 
-    /// A bar with its share. Whoever has a vote has a bar.
+    /// A bar with its share. Each choice with a vote has a bar.
     private func bar(_ count: Int, of total: Int) -> String {
         let percent = total > 0 ? (count * 200 + total) / (2 * total) : 0
         let length = max(count > 0 ? 1 : 0, (percent * barColumns + 50) / 100)

@@ -23,7 +23,8 @@ public indirect enum Expectation: Equatable, Sendable {
     case reply(has: Bool, String, since: Span)
     case ended(failure: String?)
 
-    /// A key and the value that it is to have; one that ends in `*` only begins so, one behind `!` is any other.
+    /// A key and the value that it is to have; one that ends in `*` only begins so, a value after `!` means any other
+    /// value.
     public struct Trait: Equatable, Sendable {
         let key: String
         let value: String
@@ -68,7 +69,7 @@ extension Expectation {
         "pattern", "in", "op", "from", "to", "fromRole", "toRole", "what", "why", "end", "reached",
     ]
 
-    /// Reads what stands behind `expect`.
+    /// Reads the text after `expect`.
     public init(_ text: String) throws(ExpectationFault) { try self.init(Self.words(of: text)) }
 
     /// - Parameter words: at least one.

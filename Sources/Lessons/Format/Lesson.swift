@@ -22,9 +22,9 @@ struct Lesson: Equatable, Sendable {
         /// The number of the line it begins in, from 1.
         let line: Int
         var text: [Paragraph] = []
-        /// What is run before it, in a state of its own; nil if it goes on from the step before.
+        /// What is run before it, in a state of its own; nil if it continues from the step before.
         var setup: [ScriptLine]?
-        /// What is shown: run one by one when the learner goes on.
+        /// What is shown: run one by one when the learner continues.
         var demonstration: [ScriptLine] = []
         /// Texts of rows that stay on the screen where a reply is longer than that.
         var kept: [String] = []

@@ -19,7 +19,7 @@ struct LessonResult: Equatable, Sendable {
         let action: Action
         /// From 1.
         let step: Int
-        /// What the program told of it; empty if nothing ran.
+        /// The program's records of it; empty if nothing ran.
         let events: String
         /// Seconds since the lesson began.
         let time: Int
@@ -31,7 +31,7 @@ struct LessonResult: Equatable, Sendable {
 
     enum Action: Equatable, Sendable {
         case line(String)
-        /// Goes on: to the next line that is shown, or to the next step.
+        /// Continues: to the next line that is shown, or to the next step.
         case next
         /// An answer by its content: the text of a choice, the numbers of lines in the lesson's file.
         case answer(String)
@@ -98,7 +98,7 @@ extension LessonResult {
         var seconds = 0
         /// Answers that were given, and tasks that were done or came to a mistake.
         var tries = 0
-        /// The parts that were right on the first try: those of the question by their places, and behind them the task.
+        /// The parts that were right on the first try: those of the question by their places, and after them the task.
         private(set) var firsts: Set<Int> = []
         /// The parts that were wrong once, or whose answer was shown.
         private var missed: Set<Int> = []
@@ -215,7 +215,7 @@ extension LessonResult {
                 let action = Action(
                     word: kind, line: object["line"]?.text, answer: object["answer"]?.text,
                     target: object["to"]?.number),
-                // Who goes back when all is over stands behind the last step.
+                // A learner who goes back after the end is after the last step.
                 let step = object["step"]?.number, (1...LessonLimits.steps + 1).contains(step),
                 let events = object["events"]?.text, let time = object["time"]?.number, time >= 0
             else { throw LessonFault(index + 1, "the line is damaged", hint: hint) }

@@ -8,7 +8,7 @@ struct GraderChild {
     private static let seconds: rlim_t = 60
     /// How much memory, in bytes.
     private static let bytes: rlim_t = 2 << 30
-    /// What one may say, in bytes.
+    /// The limit of its output, in bytes.
     private static let answerLimit = 1 << 20
 
     /// The program that grades, and its words before the path of the result.

@@ -36,7 +36,7 @@ final class LessonProof {
             if step.setup != nil { mayBreak = false }
             let lines = (step.setup ?? []) + step.demonstration + step.solution
             if lines.contains(where: { $0.text.hasPrefix("breach") || $0.text.hasPrefix("define") }) { mayBreak = true }
-            // A way that nobody else goes on from.
+            // A separate stage, from which nothing else continues.
             for rejection in step.rejections {
                 let other = begin()
                 try lead(other, to: index)
@@ -50,7 +50,7 @@ final class LessonProof {
             }
             try proveReading(of: step, in: run)
             try proveSolution(of: step, in: run)
-            // A step that fails must not hide what is wrong with those behind it.
+            // A step that fails must not hide errors in the steps after it.
             if run.position == index, !run.isStepDone {
                 run = begin()
                 try lead(run, to: index)
@@ -123,7 +123,7 @@ final class LessonProof {
         )
     }
 
-    /// What nobody has broken on purpose keeps its contracts.
+    /// A pattern that was not broken on purpose keeps its contract.
     private func judge(_ line: Lesson.ScriptLine, in run: LessonRun) {
         guard !mayBreak, let pattern = run.stage.brokenPatterns()?.first else { return }
         add(line.line, "'\(line.text)' breaks the contract of \(pattern)", "see what it does: 'verify'")
@@ -156,7 +156,7 @@ final class LessonProof {
 
     private func prove(_ rejection: Lesson.Rejection, of step: Lesson.Step, in run: LessonRun) {
         var said: [[Lesson.Paragraph]] = []
-        // Those of the setup have been told.
+        // Those of the setup have been reported.
         _ = run.stage.takeRefusals()
         for line in rejection.attempt {
             guard let deed = try? run.perform(.line(line.text)) else { return }
@@ -179,7 +179,7 @@ final class LessonProof {
 }
 
 extension CommandError {
-    /// - Parameter findings: how many there are, at least one; each has been told.
+    /// - Parameter findings: how many there are, at least one; each has been printed.
     static func lessonFails(_ path: String, _ findings: Int) -> CommandError {
         CommandError(
             .value, "'\(path)' has \(Count.of(findings, "finding"))", hint: "fix what is named above")

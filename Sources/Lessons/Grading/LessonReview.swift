@@ -1,6 +1,6 @@
 /// What the texts of a lesson give away, or keep to themselves.
 enum LessonReview {
-    /// What an author is told of the questions and their hints.
+    /// The findings for an author about the questions and their hints.
     static func findings(of lesson: Lesson) -> [LessonFault] {
         lesson.steps.flatMap(findings) + balance(of: lesson)
     }

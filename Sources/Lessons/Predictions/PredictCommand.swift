@@ -54,7 +54,7 @@ struct PredictCommand: ShellCommand {
             if sheet.row == nil { result.givenRow = try askRow(asked) }
         }
         if arguments.option("answers") == nil { tell(result, sheet) }
-        // Where nobody has answered nothing has changed, and nothing is written down.
+        // If no one has answered, nothing has changed, and nothing is saved.
         if !result.tallies.isEmpty {
             let change = PredictionScore.Change(tallies: result.tallies, person: person)
             core.base.store.recorder(for: score).perform(change)
@@ -92,7 +92,7 @@ struct PredictCommand: ShellCommand {
         output.write { QuestionSheet.write(question.text(), question.choices, number, to: &$0) }
     }
 
-    /// A person answers one question after the other; where nobody can be asked they are only shown.
+    /// A person answers one question after the other; without a person they are only shown.
     private func ask(_ prediction: Prediction) throws(CommandError) -> AnswerSheet {
         guard interviewer.canAsk, !output.isJSON else {
             show(prediction)

@@ -2,11 +2,11 @@ import PatternEvents
 import StateStore
 import TraceViews
 
-/// How predictions came out, for each person: it lasts, and undo leaves it alone.
+/// How predictions came out, for each person: it lasts, and `undo` does not change it.
 final class PredictionScore: StatefulFeature {
     static let featureName = "predictions"
 
-    /// Undo takes back what was predicted and not that it was.
+    /// `undo` reverses the predicted command, but not the prediction.
     static var isUndoable: Bool { false }
 
     /// How many questions of a sort were answered, and how many of the answers were right.

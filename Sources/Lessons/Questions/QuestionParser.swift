@@ -7,7 +7,7 @@ struct QuestionParser {
     private var text: [Lesson.Paragraph] = []
     private var entries: [Entry] = []
 
-    /// A line with an answer: what it begins with, what follows, and the sentence behind the arrow.
+    /// A line with an answer: what it begins with, what follows, and the sentence after the arrow.
     private struct Entry {
         /// `*`, `-`, `else`, `when`, `into`, `fixed`, `either`, or a situation's number.
         let mark: String

@@ -59,7 +59,7 @@ struct SortQuestion: QuestionForm {
 
     func reading(of typed: String, _ open: [Int], in order: ShownOrder, isCommand: Bool) -> AnswerReading {
         let shown = shown(order)
-        // A group may have blanks in it: what stands behind a number up to the next one is its name.
+        // A group's name may contain spaces: it is the text from a number to the next one.
         let words = typed.split { $0 == " " || $0 == "\t" || $0 == "," || $0 == ";" }.map(String.init)
         let places = words.map { Int($0, in: 1...situations.count) }
         guard places.first != .some(nil) else {

@@ -12,13 +12,13 @@ final class Classroom: InputDetour {
     let base: ShellBase
     private var output: DurableOutput { base.output }
     private(set) var run: LessonRun?
-    /// Whether the save could not be written, which is told once.
+    /// Whether the save could not be written, which is reported once.
     private var hasToldOfLoss = false
     /// The questions of other lessons that are asked before the first step.
     var review: [ReviewQuestion] = []
     /// The names of those that the learner has left out in this session.
     var leftOut: Set<String> = []
-    /// What is to be said when the error of a line has been told.
+    /// The text after the error of a line has been printed.
     private var pending: [LessonRemark] = []
     private lazy var userSubject = base.directory.subjects.all.first { $0.name == "user" }
     /// Whether the learner has been asked whether to leave though nothing is kept.
@@ -34,7 +34,7 @@ final class Classroom: InputDetour {
 
     // MARK: At the prompt
 
-    /// What a person is told of the lessons at the start: the one that was begun, or the first.
+    /// The greeting's sentence about lessons at the start: the one that was begun, or the first.
     var greeting: String {
         let ids = materials.library.ids
         let begun = ids.last { id in
@@ -67,7 +67,7 @@ final class Classroom: InputDetour {
 
     /// Whether a command is for the stage and not for the shell that the lesson is taken in.
     func takes(_ invocation: Invocation) -> Bool {
-        // One that is over is there for its result alone.
+        // A complete lesson is kept only for its result.
         guard let run, !run.isOver else { return false }
         let words = invocation.words.drop { $0 == "fails" }
         return !["lesson", "lessons", "quit", "exit", "clear", "history"].contains(words.first ?? "")
@@ -181,7 +181,7 @@ final class Classroom: InputDetour {
 
     // MARK: Commands
 
-    /// Begins a lesson, or goes on where it was left.
+    /// Begins a lesson, or continues where it was left.
     ///
     /// - Parameters:
     ///   - step: the number of a step to begin out of its turn, from 1.
@@ -255,7 +255,7 @@ final class Classroom: InputDetour {
         return proof
     }
 
-    /// - Returns: why what was kept cannot be gone on from; nil if all is as it was.
+    /// - Returns: why the saved progress cannot be used; nil if it can.
     private func goOn(_ run: LessonRun, from bytes: [UInt8]) -> String? {
         do {
             let save = try LessonResult(bytes)

@@ -11,7 +11,7 @@ struct LessonReply: ReplyBody {
     var notes: [String] = []
     /// What comes before the first step.
     var preface: ReviewPreface?
-    /// Whether Enter goes on.
+    /// Whether Enter continues.
     var isAtPrompt = false
 
     private var texts: Texts { Self.texts }

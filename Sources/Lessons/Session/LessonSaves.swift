@@ -45,7 +45,7 @@ public struct LessonSaves {
 
     func drop(_ lesson: String, of user: String) { try? system.remove(path(lesson, of: user)) }
 
-    /// Puts a save aside that cannot be gone on from, so that nothing is lost.
+    /// Puts a save aside that cannot be continued, so that nothing is lost.
     ///
     /// - Returns: where it lies now; nil if it stays where it is.
     func putAside(_ lesson: String, of user: String) -> String? {

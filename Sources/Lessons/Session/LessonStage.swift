@@ -6,8 +6,8 @@ import Teaching
 import Text
 import TraceViews
 
-/// A session of its own for a lesson: it has no disk, no person and no outside, its clock stands until something waits and its
-/// dice are always thrown alike. So whoever types the same sees the same, wherever and whenever.
+/// A session of its own for a lesson: it has no disk, no person and no outside, its clock stops until something waits,
+/// and its random numbers are always the same. So the same lines always give the same output.
 final class LessonStage {
     private let session: ShellSession
     private let teaching: TeachingCommands
@@ -44,7 +44,7 @@ final class LessonStage {
         var events = ""
     }
 
-    /// Runs a line; of several commands in it none behind one that fails.
+    /// Runs a line; if it has several commands, none after one that fails.
     func run(_ line: String) -> Outcome {
         witness.beginLine()
         log.append(line)

@@ -118,7 +118,7 @@ extension Classroom {
         }
     }
 
-    /// Goes on after the question that came back.
+    /// Continues after the repeated question.
     ///
     /// - Parameter verdict: on its answer; nil if it is left out.
     func endReview(_ verdict: AnswerVerdict? = nil) throws(CommandError) -> LessonReply {

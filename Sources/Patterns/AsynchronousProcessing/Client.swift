@@ -1,6 +1,6 @@
 public import PatternEvents
 
-/// The Client: asks for something that takes its time, and goes on with a ``Future`` in its hand.
+/// The Client: submits work that takes time, and continues with a ``Future``.
 ///
 /// Source: the course's "Asynchronous Processing".
 public struct Client {

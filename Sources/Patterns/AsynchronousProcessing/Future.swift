@@ -1,6 +1,6 @@
 public import PatternEvents
 
-/// What became of a request.
+/// The outcome of a request.
 public enum Outcome<Value, Failure: Error> {
     case success(Value)
     case failure(Failure)
@@ -47,7 +47,7 @@ extension Outcome {
 extension Outcome: Sendable where Value: Sendable {}
 extension Outcome: Equatable where Value: Equatable, Failure: Equatable {}
 
-/// The Future: a result that will be there later; whoever asked for it holds this in the meantime.
+/// The Future: a result that will be there later; the client holds this in the meantime.
 ///
 /// It is completed once, by the ``Promise`` it belongs to, and then tells everybody who waits, in the order in which they
 /// came. Source: the course's "Asynchronous Processing": Client, Request, Queue, Scheduler, Worker, Future.
@@ -57,16 +57,16 @@ public final class Future<Value, Failure: Error> {
     /// What will be there, as traces and lists name it.
     public let name: String
 
-    /// What became of it; nil while it is not decided.
+    /// Its outcome; nil until it is decided.
     public private(set) var outcome: Outcome<Value, Failure>?
 
-    /// How much of the work is done, 0 to 1; nil if nobody knows.
+    /// How much of the work is done, 0 to 1; nil if that is unknown.
     public var progress: () -> Double? = { nil }
 
-    /// The parts of the work, where it has any; empty if nobody knows.
+    /// The parts of the work, where it has any; empty if they are unknown.
     public var parts: () -> [WorkPart] = { [] }
 
-    /// What is to be stopped if nobody wants the result any more.
+    /// Stops the work if the result is no longer needed.
     fileprivate var stop: () -> Void = {}
     private var waiting: [Told] = []
     private let events: EventStream
@@ -92,7 +92,7 @@ public final class Future<Value, Failure: Error> {
         if let outcome { told(outcome) } else { waiting.append(told) }
     }
 
-    /// Calls `told` before everybody else who waits: for whoever did the work.
+    /// Calls `told` before all others that wait: for the object that did the work.
     func whenCompleteFirst(_ told: @escaping Told) {
         if let outcome { told(outcome) } else { waiting.insert(told, at: 0) }
     }
@@ -128,7 +128,7 @@ public final class Future<Value, Failure: Error> {
         return mapped
     }
 
-    /// A future that is complete when all of `futures` are, for work that goes on side by side.
+    /// A future that is complete when all of `futures` are, for work that runs in parallel.
     ///
     /// It has their values in the order of `futures`, or the first failure; then, and if one of them is cancelled, so are
     /// those that are left. Cancelling it cancels them all. Source: the course's dispatch groups.
@@ -186,7 +186,7 @@ public final class Future<Value, Failure: Error> {
 /// A part of some work, and how far it is.
 public struct WorkPart: Equatable, Sendable {
     public let name: String
-    /// 0 to 1; nil if nobody knows.
+    /// 0 to 1; nil if that is unknown.
     public let progress: Double?
 
     public init(_ name: String, _ progress: Double?) { (self.name, self.progress) = (name, progress) }

@@ -2,8 +2,8 @@ public import PatternEvents
 
 /// The Request: a piece of work as an object, which can be queued, held back, executed by a worker and cancelled.
 ///
-/// It observes the subject of the condition it waits for, so that subject tells it and nobody polls.
-/// Source: the course's "Asynchronous Processing".
+/// It observes the subject of the condition it waits for, so that subject notifies it, and no object polls. Source: the
+/// course's "Asynchronous Processing".
 public final class Request<Value, Failure: Error>: Observer {
     /// What is asked for, as traces name it; unique among those that wait for conditions.
     public let name: String

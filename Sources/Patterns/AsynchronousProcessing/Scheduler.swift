@@ -87,8 +87,8 @@ public final class Scheduler<Value, Failure: Error> {
         if condition.holds { releaseSoon(request, if: condition) }
     }
 
-    /// Releases `request` between commands, if its condition still holds by then: a command that fails takes back what it
-    /// did.
+    /// Releases `request` between commands, if its condition still holds by then: a command that fails reverses its
+    /// changes.
     private func releaseSoon(_ request: Request<Value, Failure>, if condition: Condition) {
         _ = timekeeper.setAlarm(at: timekeeper.now) { [weak self, weak request] in
             guard let self, let request, request.stage == .heldBack, condition.holds else { return }
@@ -116,7 +116,7 @@ public final class Scheduler<Value, Failure: Error> {
         }
     }
 
-    /// Nobody wants the request any more. One that a worker has taken is stopped by its own work.
+    /// The request is no longer needed. If a worker already has it, its own work stops it.
     private func withdraw(_ request: Request<Value, Failure>) {
         request.stopWaiting()
         queue.remove(request)

@@ -20,7 +20,7 @@ final class Worker<Value, Failure: Error> {
 
     var participant: Participant { Participant(name, .worker, self) }
 
-    /// Begins with `request`. What it comes to is told by its future.
+    /// Begins with `request`. Its future receives the outcome.
     func execute(_ request: Request<Value, Failure>) {
         self.request = request
         request.future.whenCompleteFirst { [self] outcome in
@@ -48,7 +48,7 @@ final class Worker<Value, Failure: Error> {
                 .asynchronousProcessing, .complete, from: participant, to: future.participant,
                 .completesWithFailure(future.name), because: .words("\(failure)")
             )
-        // Whoever cancelled it has told so.
+        // The cancellation has been recorded already.
         case .cancelled: break
         }
     }

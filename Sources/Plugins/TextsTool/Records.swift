@@ -1,10 +1,10 @@
 /// What the records of a file consist of; the English file says it before its first section.
 ///
-/// `form: Question id` names the Swift type and its first label, for which the heading of each section stands. Each line below
-/// is a field and its kind: `text`, `number`, `choice` (a case of an enum), `lines`, `pair`, `list`, `pairs`, `triples`, or
-/// `named` (pairs whose first part is a name, the same in every language).
-/// `?` behind it says that it may be left out; `shared` in front of it, that it is the same in every language and stands in
-/// the English file alone, as numbers and choices do.
+/// `form: Question id` names the Swift type and its first label, for which the heading of each section stands. Each
+/// line below is a field and its kind: `text`, `number`, `choice` (a case of an enum), `lines`, `pair`, `list`,
+/// `pairs`, `triples`, or `named` (pairs whose first part is a name, the same in every language). `?` after it says
+/// that it may be left out; `shared` in front of it, that it is the same in every language and is only in the English
+/// file, as numbers and choices do.
 struct Form: Equatable {
     enum Kind: String {
         case text, number, choice, lines, pair, list, pairs, triples, named

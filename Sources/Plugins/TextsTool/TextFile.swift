@@ -1,8 +1,8 @@
 /// A file of texts: sections, and entries in them.
 ///
-/// `== HEADING` begins a section, and `NAME: TEXT` an entry in it; `- TEXT` is an item of the entry above. A line that begins
-/// with blanks goes on with the text or the item above; where there is neither, it is one of the entry's lines, which stay as
-/// they are, four columns further left. `##` begins a remark.
+/// `== HEADING` begins a section, and `NAME: TEXT` an entry in it; `- TEXT` is an item of the entry above. A line that
+/// begins with spaces continues the text or the item above; where there is neither, it is one of the entry's lines,
+/// which stay as they are, four columns further left. `##` begins a remark.
 struct TextFile {
     struct Entry {
         let name: String
@@ -23,7 +23,7 @@ struct TextFile {
     /// What stands before the first section.
     private(set) var header: [Entry] = []
     private(set) var sections: [Section] = []
-    /// Empty lines, which count between the lines of an entry alone.
+    /// Empty lines, which count only between the lines of an entry.
     private var emptyLines = 0
 
     /// - Throws: the first line that cannot be read.

@@ -47,7 +47,7 @@ struct HelpCommand: ShellCommand {
         return Reply(CommandFamilyHelp(descriptions: family, related: related), isLong: true)
     }
 
-    /// Where a command bears the name of a group or a pattern, too, that is told in a line.
+    /// If a command has the name of a group or a pattern, a line refers to that as well.
     private func related(to name: String, but family: [CommandDescription]) -> [HelpList] {
         [group(name), pattern(name)].compactMap(\.self).map { list in
             let names = Set(family.map(\.name))
@@ -154,7 +154,7 @@ private struct HelpList: ReplyBody {
         text.write("'help COMMAND' says more.", .quiet)
     }
 
-    /// In a line, behind the help of a command.
+    /// In a line, after the help of a command.
     func writeBriefly(to text: inout TextWriter) {
         text.endLine(since: 0)
         text.write("see also \(title): \(descriptions.map(\.name).joined(separator: ", "))", .quiet)

@@ -1,6 +1,6 @@
 import Commands
 
-/// `scratch`: the script goes on in an empty folder of its own.
+/// `scratch`: the script continues in its own empty folder.
 struct ScratchCommand: ShellCommand {
     let folder: ScratchFolder
     /// The state folder; nil if nothing is kept.

@@ -152,7 +152,7 @@ public final class Console {
     /// Takes what was written to standard error in a console that collects.
     func takePendingErrors() -> [UInt8] { errorText.takeBytes() }
 
-    /// Drops what waits behind its first `count` bytes.
+    /// Drops the waiting output after its first `count` bytes.
     func drop(behind count: Int) { screen.truncate(to: count) }
 
     /// Writes what waits.
@@ -198,7 +198,7 @@ public final class Console {
             text = TextWriter(ASCIIText.bytes(of: text.bytes))
         }
         text.endLine(since: 0)
-        // If even this fails there is nobody left to tell.
+        // If even this fails, it cannot be reported.
         _ = DescriptorWriter.write(text.rawBytes, to: errors)
     }
 }

@@ -3,7 +3,7 @@ import Glibc
 import LineInput
 import Text
 
-/// Shows replies, and what is told beside them: as text, as JSON, or through a pager.
+/// Shows replies, and the messages besides them: as text, as JSON, or through a pager.
 public final class ReplyPresenter {
     private let base: ShellBase
     private let host: TerminalHost

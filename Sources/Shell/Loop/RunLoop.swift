@@ -127,7 +127,7 @@ final class RunLoop {
     ///
     /// The virtual clock stands still meanwhile.
     func awaitInput(from descriptor: Int32) {
-        // Lines that are there already keep nobody waiting for replies: many commands share a sync.
+        // Lines that are there already do not wait for replies: many commands share a sync.
         if waitForInput(descriptor, wake: wake, upTo: .zero) { return }
         output.flush()
         guard clock.kind == .real else { return }

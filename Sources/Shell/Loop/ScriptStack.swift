@@ -37,7 +37,7 @@ public final class ScriptStack {
 
     /// Counts a command of a script or an alias.
     ///
-    /// - Parameter subject: what the error is told of; empty for the command under way.
+    /// - Parameter subject: the subject of the error; empty for the current command.
     /// - Throws: that there were too many of them.
     public func countCommand(for subject: String = "") throws(CommandError) {
         commands += 1

@@ -76,7 +76,7 @@ public final class ShellState: StatefulFeature {
         }
     }
 
-    /// The setting that ends with its session: whoever wants JSON now has no other program's output changed by it.
+    /// The setting that ends with its session: a wish for JSON now does not change another program's output.
     private static let sessionSetting = "output"
 
     public func lasts(_ change: Change) -> Bool {

@@ -3,7 +3,7 @@ public protocol CommandAudience: AnyObject {
     /// Whether something is remembered, and nothing new is.
     var isPast: Bool { get }
 
-    /// Forgets what is remembered, so that nobody takes it for the last command.
+    /// Forgets what is remembered, so that it is not mistaken for the last command.
     func forget()
 
     /// The command under way has been answered.

@@ -34,7 +34,7 @@ public final class CommandRun: CommandDispatcher {
     /// Runs a command, and shows its trace and its reply.
     ///
     /// - Parameter beforeReply: called when the trace has been shown and the reply has not.
-    /// - Throws: why it failed; ``fail(with:of:at:_:)`` records it, unless the mode leaves it to whoever asked.
+    /// - Throws: why it failed; ``fail(with:of:at:_:)`` records it, unless the mode leaves that to the caller.
     public func perform(_ invocation: Invocation, _ mode: RunMode, beforeReply: () -> Void = {}) throws(CommandError) {
         let watch = showsTiming ? Stopwatch(clock: base.clock) : nil
         defer { if let watch { presenter.show(aside: watch.figure) } }
@@ -83,7 +83,7 @@ public final class CommandRun: CommandDispatcher {
     /// Runs a command.
     ///
     /// - Returns: what is left to be shown of its reply; if the mode does not wait for it, it may still be to come.
-    /// - Throws: why it failed; what it did has been taken back.
+    /// - Throws: why it failed; its changes have been rolled back.
     func run(_ invocation: Invocation, _ mode: RunMode) throws(CommandError) -> Reply {
         try within(mode, invocation) { () throws(CommandError) in try step(invocation, mode) }
     }
@@ -107,7 +107,7 @@ public final class CommandRun: CommandDispatcher {
         return json.bytes
     }
 
-    /// Runs words as a part of the command under way, and takes back what they changed.
+    /// Runs words as a part of the current command, and reverses their changes.
     ///
     /// - Parameter listener: the only one who hears of it.
     /// - Returns: the changes in words.
@@ -117,7 +117,7 @@ public final class CommandRun: CommandDispatcher {
         }
     }
 
-    /// Runs words that are meant to fail, in a step of their own that is taken back whatever they come to.
+    /// Runs words that are meant to fail, in a separate step that is rolled back in any case.
     ///
     /// - Parameter success: thrown if they do not fail.
     /// - Returns: why they failed.
@@ -131,7 +131,7 @@ public final class CommandRun: CommandDispatcher {
                     } catch {
                         failure = error
                     }
-                    // Whatever it came to is taken back with this step.
+                    // Its changes are rolled back with this step.
                     throw success
                 }
             }

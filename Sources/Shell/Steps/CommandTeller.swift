@@ -22,7 +22,7 @@ final class CommandTeller {
         if audience.isPast, !isAside(directory.described(invocation.words)?.0) { audience.forget() }
     }
 
-    /// What is told of a command that begins; asked only if somebody listens.
+    /// The record of a command that begins; made only if there is a listener.
     func beginning(of invocation: Invocation) -> EventStream.Beginning {
         let description = directory.described(invocation.words)?.0
         return EventStream.Beginning(
@@ -33,7 +33,7 @@ final class CommandTeller {
             isTeaching: isAside(description))
     }
 
-    /// Whether neither the trace nor `why` tells of a command.
+    /// Whether the trace and `why` leave out a command.
     private func isAside(_ description: CommandDescription?) -> Bool {
         description?.group == .teaching || description?.isAside == true
     }
@@ -65,6 +65,6 @@ final class CommandTeller {
 }
 
 extension CommandDirectory {
-    /// How a command is called by its words, without what was typed behind its name: `task done`.
+    /// The name of a command, from its words, without its arguments: `task done`.
     public func commandName(of words: [String]) -> String { described(words)?.0.name ?? words.first ?? "" }
 }

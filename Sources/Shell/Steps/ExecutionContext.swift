@@ -4,8 +4,8 @@ public import Commands
 public final class ExecutionContext {
     /// The command under way as it was typed.
     public private(set) var invocation = Invocation(words: [], origin: Origin(source: "-", line: 0))
-    /// What its step is called; nil until a handler has found the command, except where an alias is named: it may take itself
-    /// away, and then nobody knows what its words became.
+    /// The name of its step; nil until a handler has found the command. The name of an alias is set at once: it may
+    /// remove itself, and then its commands would be unknown.
     var stepName: [String]?
     /// How many commands had changed something when it began.
     private var commandsBefore = 0
@@ -23,7 +23,7 @@ public final class ExecutionContext {
     public var refusals: [String] = [] {
         didSet { if refusals.count > 100 { refusals.removeFirst() } }
     }
-    /// Whether what runs is to be taken back: a plan.
+    /// Whether the changes will be reversed: a plan.
     public var isRehearsing = false
 
     init(isForeign: Bool = false, isInLesson: Bool = false) {

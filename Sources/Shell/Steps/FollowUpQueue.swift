@@ -5,7 +5,7 @@ public final class FollowUpQueue {
     private let clock: ShellClock
     /// Those that wait, the oldest first.
     private var waiting: [(number: Int, timer: ShellTimer)] = []
-    /// The number of the one added last: all that comes later is behind it.
+    /// The number of the one added last: everything later comes after it.
     private(set) var mark = 0
     /// How many have begun and take their time.
     private var underWay = 0
@@ -31,7 +31,7 @@ public final class FollowUpQueue {
         waiting.append((number, timer))
     }
 
-    /// The changes that came behind a mark were taken back: nothing follows from them, nor from their being taken back.
+    /// The changes after a mark were rolled back: nothing follows from them or from the rollback.
     func drop(behind mark: Int) {
         guard waiting.last.map({ $0.number > mark }) ?? false else { return }
         for reaction in waiting where reaction.number > mark { reaction.timer.cancel() }

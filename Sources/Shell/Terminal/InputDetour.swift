@@ -2,7 +2,7 @@ public import Commands
 
 /// What takes the lines that are typed in the place of the chain, as long as it wants them: a lesson.
 public protocol InputDetour: AnyObject {
-    /// What a person is told of it at the start.
+    /// The text that a person gets at the start.
     var greeting: String { get }
 
     /// What it puts before the prompt.

@@ -61,7 +61,8 @@ public final class LiveStage: LiveScreen {
     private func attend() {
         runLoop.attend()
         base.store.hearOthers()
-        // What has happened by itself is kept now, though it is told later: other sessions wait for the lock.
+        // Changes that happened automatically are kept now, although they are reported later: other sessions wait for
+        // the lock.
         output.awaitDisk()
     }
 

@@ -56,7 +56,7 @@ final class ProgressMark: ProgressIndicator {
         }
     }
 
-    /// The mark moves ten times a second: the timer sees to the next step and ends the sleep of whoever waits.
+    /// The mark moves ten times a second: the timer sees to the next step and ends the sleep of the waiting code.
     private func scheduleMove() {
         guard clock.kind == .real else { return }
         timer = clock.schedule(at: clock.now + .milliseconds(100)) { [weak self] in

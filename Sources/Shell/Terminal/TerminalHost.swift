@@ -75,7 +75,7 @@ public final class TerminalHost {
         return "\(digits(parts.tm_hour)):\(digits(parts.tm_min))"
     }
 
-    /// What a person is told at the start of what takes the lines that are typed.
+    /// The text for a person at the start of a detour, which receives the typed lines.
     var greeting: String? { detour?.greeting }
 
     /// Whose names and status are seen now.

@@ -39,7 +39,7 @@ struct BreachCommand: ShellCommand {
     }
 
     private func list() -> Reply {
-        // Which one is in is not told of one that is to be found.
+        // If a bug has to be found, its kind is not shown.
         let present = board.isUnknown ? nil : board.present
         let rows = board.all.map { (breach: $0, isIn: $0 === present) }
         return Reply(

@@ -20,7 +20,7 @@ struct HandlerDefinition: Codable, Equatable, Sendable {
     let before: String?
     let action: Action
 
-    /// Behind its name, as it could be typed again.
+    /// After its name, as it could be typed again.
     var clauses: String {
         let place = before.map { " before \(Quoting.quoted($0))" } ?? ""
         let does =

@@ -7,8 +7,8 @@ enum ExportedNote {
     /// What a class was asked, with what it could choose from.
     case question(String, choices: [String])
 
-    /// Of the notes of a command those that somebody reads afterwards: a question once, whatever is asked again, and nobody's
-    /// answer.
+    /// Of the notes of a command those that are read afterwards: each question once, even if it is asked again, and no
+    /// one's answer.
     static func all(of command: CommandRecording, _ texts: Texts) -> [ExportedNote] {
         command.notes.compactMap { note in
             switch note.sort {

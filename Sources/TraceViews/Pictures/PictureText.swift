@@ -2,7 +2,7 @@ import Text
 
 /// Text in a picture: whatever it holds, it stays text, and no part of the picture's own language.
 enum PictureText {
-    /// Longer texts are cut: nobody reads them on a slide.
+    /// Longer texts are cut: no one reads them on a slide.
     private static let limit = 200
 
     /// For PlantUML, where `<U+0040>` is a character by its number.

@@ -3,7 +3,7 @@ import Patterns
 
 /// A sequence diagram as an SVG picture.
 struct SVGSequence {
-    /// For whom it is drawn.
+    /// The medium that it is drawn for.
     struct Style {
         /// The size of its type, in pixels; on paper in points.
         let size: Double

@@ -64,7 +64,7 @@ public struct ByteWriter: ~Copyable {
         write(raw: text)
     }
 
-    /// Its UTF-8 alone.
+    /// Only its UTF-8.
     mutating func write(raw text: borrowing String) {
         var text = copy text
         text.withUTF8 { write(raw: UnsafeRawBufferPointer($0)) }

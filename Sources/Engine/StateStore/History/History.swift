@@ -3,8 +3,8 @@ import Patterns
 
 /// The commands that can be undone and redone, and what others did meanwhile.
 ///
-/// A new command clears what could be redone, whoever made it: so nothing is redone on a state that it was not undone
-/// from, except for what has happened by itself, of which ``OthersLog`` knows.
+/// A new command clears what could be redone, in any session: so nothing is redone on a state that it was not undone
+/// from, except for what happened without a command, of which ``OthersLog`` knows.
 final class History {
     /// Has the commands executed, and keeps all sessions' in their order.
     let invoker: Invoker<ConcreteCommand>
@@ -96,8 +96,8 @@ final class History {
         }
     }
 
-    /// What another session has made of the command `known`, which stays whose it was: one of an earlier run may still be
-    /// undone or redone here, while ``others`` goes on holding what was done.
+    /// What another session has made of the command `known`, which stays whose it was: one of an earlier run may still
+    /// be undone or redone here, while ``others`` keeps holding what was done.
     private func command(_ made: ConcreteCommand, of known: ConcreteCommand?, _ parts: StepParts) -> ConcreteCommand {
         guard let known else { return made }
         return ConcreteCommand(

@@ -1,5 +1,5 @@
-/// What others did since the state was opened: other sessions, and what happened by itself. A step they have built on
-/// cannot be taken back.
+/// What others did since the state was opened: other sessions, and changes without a command. A step that they build on
+/// cannot be undone.
 struct OthersLog {
     struct Entry {
         /// The other session's process; nil for what happened by itself.
@@ -47,7 +47,8 @@ struct OthersLog {
     ) throws(StateError) -> Entry? {
         let later = entries.filter { $0.command.version > version && (countsEvents || $0.process != nil) }
         guard version >= forgotten else { return entries[0] }
-        // What a large step touches takes long to find out: nobody is asked for it while there is nothing to hold it to.
+        // What a large step touches takes long to find out: it is not computed while there is nothing to compare it
+        // with.
         guard !later.isEmpty else { return nil }
         let touched = parts.map { ($0.slot, $0.accessSets) }
         for entry in later {

@@ -13,7 +13,7 @@ public struct Detachment: Equatable, Sendable {
 
 extension Detachment {
     /// - Parameters:
-    ///   - journal: its records, behind the header.
+    ///   - journal: its records, after the header.
     ///   - position: where they begin.
     init(_ journal: UnsafeRawBufferPointer, behind position: JournalPosition, snapshot: UInt64?) {
         var walk = JournalWalk(journal, at: 0, behind: position)

@@ -48,7 +48,7 @@ final class StateLock {
                 return
             }
         }
-        // A file that somebody has removed locks nobody out.
+        // A file that was removed locks no session out.
         if !isInPlace, let renewed = try? open() { files = renewed }
         guard let files else { return }
         let deadline = folder.system.monotonicTime + Self.patience
@@ -110,7 +110,7 @@ final class StateLock {
                 throw .failed(file: file.path, error)
             }
             if givenUp != nil || system.monotonicTime >= deadline {
-                // Who only waits in the queue is to blame if nobody has the lock.
+                // A session that only waits in the queue is named if no session has the lock.
                 let holder = system.lockHolder(files.lock.descriptor) ?? system.lockHolder(files.queue.descriptor)
                 if system.monotonicTime >= deadline || holder == givenUp {
                     givenUp = holder

@@ -134,7 +134,8 @@ struct StateReader {
 
     /// Hears what other sessions did since; no event is recorded.
     ///
-    /// - Returns: whether the journal has grown or is another one, so that what is written next goes on behind its end.
+    /// - Returns: whether the journal has grown or is another one, so that what is written next continues after its
+    ///   end.
     func refresh() throws(StateError) -> Bool {
         try features.events.silently { () throws(StateError) in try takeWhatIsNew() }
     }

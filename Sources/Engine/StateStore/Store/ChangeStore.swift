@@ -72,7 +72,7 @@ public final class ChangeStore {
 
     /// Reads what is on disk; to be called once, when all features have joined.
     ///
-    /// A session that finds damage goes on with what is whole and changes nothing, see ``readOnlyReason``.
+    /// A session that finds damage continues with what is undamaged and changes nothing, see ``readOnlyReason``.
     ///
     /// - Throws: why the state cannot be used at all.
     public func open() throws(StateError) {
@@ -81,7 +81,7 @@ public final class ChangeStore {
         do throws(StateError) {
             try disk.lock.acquire()
         } catch {
-            // Who only reads needs no lock; who changes something will be told.
+            // A session that only reads needs no lock; one that changes something gets an error then.
             switch error {
             case .locked, .noRoom: break
             default: throw error
@@ -153,7 +153,7 @@ public final class ChangeStore {
         output.note(.command(cleared: history.invoker.keep(kept)), id, permanent)
     }
 
-    /// Takes back what the transaction changed, last change first, and closes it.
+    /// Reverses the changes of the transaction, last change first, and closes it.
     public func rollBack() {
         rollBack(to: 0, record: 0)
         transaction = nil
@@ -165,8 +165,8 @@ public final class ChangeStore {
         while let change = transaction?.removeLast(behind: mark) { condition.takeBack(change) }
     }
 
-    /// Runs `body`, takes back what it changed, and tells what that was. A transaction must be open. Rehearsals may nest: the
-    /// inner one's changes are its own.
+    /// Runs `body`, reverses its changes, and returns them. A transaction must be open. Rehearsals may nest: the inner
+    /// one's changes are its own.
     ///
     /// - Returns: the changes in words, in their order.
     public func rehearse<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) -> [String] {
@@ -184,8 +184,8 @@ public final class ChangeStore {
     /// Runs `body` with no transaction open, for a command that undoes and redoes, lets time pass or runs commands with
     /// steps of their own.
     ///
-    /// What the transaction has changed before becomes a step by itself, which a failure later on does not take back; what
-    /// changes after `body` belongs to a new one. Never within a rehearsal, which has to take everything back.
+    /// What the transaction has changed before becomes a separate step, which a later failure does not roll back; what
+    /// changes after `body` belongs to a new one. Never within a rehearsal, which has to reverse everything.
     ///
     /// - Parameter command: the words of the command under way.
     public func betweenSteps<Result, Failure: Error>(
@@ -221,7 +221,7 @@ public final class ChangeStore {
         transaction?.end(command, within: outer)
     }
 
-    /// Who makes changes now: the command under way, or nobody in particular.
+    /// Who makes changes now: the current command, or none in particular.
     var caller: Participant { transaction?.command?.participant ?? .client }
 
     // MARK: What a recorder needs
@@ -273,7 +273,7 @@ public final class ChangeStore {
         }
     }
 
-    /// Whether what is done now is only rehearsed: it will be taken back, and time does not pass meanwhile. The words of
+    /// Whether what is done now is only rehearsed: it will be reversed, and time does not pass meanwhile. The words of
     /// changes are wanted then.
     public var isRehearsing: Bool { transaction?.rehearsal != nil }
 
@@ -281,7 +281,7 @@ public final class ChangeStore {
         transaction?.rehearsal?.append(description)
     }
 
-    /// Makes sure that a feature has its state; a failure is told by the command under way.
+    /// Makes sure that a feature has its state; the current command reports a failure.
     func load(_ slot: any FeatureSlot) {
         do throws(StateError) {
             try slot.load()

@@ -14,13 +14,13 @@ final class FeatureSlots {
     /// Where errors say that something stands; empty if nothing is kept.
     let journalPath: String
     let snapshotPath: String
-    /// Whether this process can read whatever another one can: its stack is as large as usual.
+    /// Whether this process can read everything that another one can: its stack is as large as usual.
     let hasFullStack: Bool
-    /// Whether the state has been read, so that nobody can join any more.
+    /// Whether the state has been read, so that no feature can join any more.
     private var isClosed = false
     /// Whether something was read in a form older than the present one.
     private(set) var findsOlder = false
-    /// Changes before this one are in no step that can still be taken back.
+    /// Changes before this one are in no step that can still be undone.
     var oldestWanted: UInt64 = 0
 
     init(_ condition: StateCondition, events: EventStream?, folder: StateFolder?, hasFullStack: Bool) {

@@ -39,7 +39,7 @@ final class StateCondition {
         try body()
     }
 
-    /// Applies the inverse of a change that was made a moment ago and that nobody was told of.
+    /// Applies the inverse of a change that was made a moment ago and for which no observer was notified.
     func takeBack(_ change: any Reversible) {
         takeBack { () throws(StateError) in
             do throws(ChangeMisfit) {

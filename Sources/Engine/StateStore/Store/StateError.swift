@@ -1,6 +1,6 @@
 public import Platform
 
-/// Why state could not be read, written or taken back. Its words stand where the shell's errors do.
+/// Why state could not be read, written or reversed. Its words are with the shell's errors.
 public indirect enum StateError: Error, Equatable, Sendable {
     /// A call on one of the state's files failed.
     case failed(file: String, SystemError)
@@ -12,7 +12,7 @@ public indirect enum StateError: Error, Equatable, Sendable {
     case notWritable(file: String, SystemError)
     /// Nothing may be read there, by this user.
     case notReadable(file: String, SystemError)
-    /// The disk does not answer for what was written: nobody knows whether it is there.
+    /// The disk does not answer for what was written: whether it is there is unknown.
     case unsynced(file: String, SystemError)
     /// Something that is not a file bears the name.
     case notAFile(String)

@@ -2,7 +2,7 @@
 public enum StateFinding: Equatable, Sendable {
     /// The journal's end was never finished; the bytes are kept in this file, or nowhere if nothing may be written.
     case unfinished(bytes: Int, keptIn: String?)
-    /// There is no journal behind the snapshot, or nothing in it.
+    /// There is no journal after the snapshot, or nothing in it.
     case missingJournal(file: String)
     /// The state was in an older form; these files hold it as it was.
     case olderForm(keptIn: [String])

@@ -15,7 +15,7 @@ struct Transaction {
     private var first: Executed?
     /// Those that were executed after it.
     private var others: [Executed] = []
-    /// How many of the changes nobody can undo: they stay out of the step.
+    /// The number of changes that cannot be undone: they stay out of the step.
     private var permanentCount = 0
 
     var hasUndoableChange: Bool { permanentCount < changes.count }
@@ -46,7 +46,7 @@ struct Transaction {
         return self.command
     }
 
-    /// `command` has ended; what it ran within goes on.
+    /// `command` has ended; the command that ran it continues.
     mutating func end(_ command: ConcreteCommand, within outer: ConcreteCommand?) {
         self.command = outer
         guard outer == nil, start < changes.count else { return }

@@ -81,7 +81,7 @@ extension JSONReader {
 }
 
 extension UInt8 {
-    /// What the letter behind a backslash stands for.
+    /// The character that a letter after a backslash means.
     fileprivate var escaped: UInt8 {
         switch self {
         case UInt8(ascii: "b"): 0x08

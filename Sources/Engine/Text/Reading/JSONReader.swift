@@ -25,7 +25,7 @@ public struct JSONReader {
         self.init(bytes, in: position..<bytes.count)
     }
 
-    /// - Parameter range: the part of `bytes` to read, as if nothing stood behind it.
+    /// - Parameter range: the part of `bytes` to read, as if nothing followed it.
     public init(_ bytes: [UInt8], in range: Range<Int>) {
         self.bytes = bytes
         position = range.lowerBound

@@ -8,7 +8,7 @@ public struct JSONWriter: ~Copyable {
     private var buffer: ByteBuffer
     private var needsComma = false
 
-    /// - Parameter bytes: what to write behind.
+    /// - Parameter bytes: what to append.
     public init(_ bytes: [UInt8] = []) {
         buffer = ByteBuffer(capacity: max(512, bytes.count))
         bytes.withUnsafeBytes { buffer.append($0) }

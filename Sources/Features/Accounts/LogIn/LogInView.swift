@@ -2,7 +2,7 @@ import Commands
 import PatternEvents
 import Patterns
 
-/// The View of a log-in, by which alone its presenter, a variant of ``LogIn``, knows it.
+/// The View of a log-in, the only type by which its presenter, a variant of ``LogIn``, knows it.
 ///
 /// Source: `LoginContentView` of the course project on registration.
 protocol LogInView: View {

@@ -14,7 +14,7 @@ final class RegistrationModel: Model {
     private let accounts: AccountContext
     private(set) var name = ""
     private(set) var email: EmailAddress?
-    /// Wiped when nobody holds it any more.
+    /// Wiped when its last reference is gone.
     private(set) var password: SecretBytes?
 
     /// - Parameter accounts: where it is looked up who is registered already, and where the account is registered.

@@ -14,7 +14,7 @@ struct LibraryListing: ReplyBody {
         let item: LibraryItem
         /// What shows that more can be in it.
         let mark: String
-        /// What stands behind the name.
+        /// The text after the name.
         let details: String
         /// From 0.
         let depth: Int
@@ -27,7 +27,7 @@ struct LibraryListing: ReplyBody {
     func write(to text: inout TextWriter) {
         guard !rows.isEmpty else { return text.write(lead.isEmpty ? "the library is empty" : "the folder is empty") }
         let areLast = areLast
-        // For each level drawn so far: whether more comes behind it.
+        // For each level drawn so far: whether more follows it.
         var bars: [Bool] = []
         for (row, isLast) in zip(rows, areLast) {
             if row.depth <= Self.drawnLevels {
@@ -45,7 +45,7 @@ struct LibraryListing: ReplyBody {
     /// For each row, whether it is the last part of its folder.
     private var areLast: [Bool] {
         var result = [Bool](repeating: false, count: rows.count)
-        // How far each level's folder is followed by more, seen from behind.
+        // How far each level's folder is followed by more, seen from the end.
         var isFollowed: [Bool] = []
         for index in rows.indices.reversed() {
             let depth = rows[index].depth

@@ -1,6 +1,6 @@
 /// The forms that the fields of an order have.
 enum FieldForms {
-    /// A whole number from 1, in digits alone.
+    /// A whole number from 1, only in digits.
     static func customer(_ text: String) -> Int? {
         guard isDigits(text), let number = Int(text), number > 0 else { return nil }
         return number
@@ -60,7 +60,7 @@ enum FieldForms {
             let weighted = digit.offset.isMultiple(of: 2) ? digit.element : 2 * digit.element
             return sum + weighted / 10 + weighted % 10
         }
-        // Zeros alone pass, and are the number of no card.
+        // A row of zeros passes the check, but is no card's number.
         return sum % 10 == 0 && sum > 0
     }
 

@@ -23,7 +23,7 @@ struct Friend: Subsystem {
     func ask(_ asked: AskedQuestion, among letters: [Letter], _ dice: inout Dice) -> Advice {
         reached(with: letters.words)
         guard !asked.question.isOwn else {
-            // Nobody knows how hard a question is that a person has just thought of.
+            // The difficulty of a question that a user has just added is unknown.
             return Advice(letter: dice.pick(letters) ?? asked.right, sureness: dice.number(below: 101))
         }
         let knowledge = Self.knowledge[asked.question.level - 1]

@@ -4,7 +4,7 @@ enum Accents {
         case grave, acute, circumflex, tilde, diaeresis, ring, caron, macron, breve, dot, doubleAcute, cedilla, ogonek
     }
 
-    /// The letters of each accent, each behind the one that it is based on.
+    /// The letters of each accent, each after the letter that it is based on.
     private static let table: [(Accent, String)] = [
         (.grave, "AÀEÈIÌOÒUÙaàeèiìoòuùЕЀеѐ"),
         (.acute, "AÁEÉIÍOÓUÚYÝaáeéiíoóuúyýCĆcćNŃnńSŚsśZŹzźLĹlĺRŔrŕГЃгѓКЌкќ"),

@@ -10,7 +10,7 @@ struct TextBlock: Sendable {
     }
 
     private(set) var lines: [Line] = []
-    /// The line that names the author; nil if nobody is named.
+    /// The line that names the author; nil if no author is named.
     private(set) var byline: Line?
     /// In pixels.
     let width: Double

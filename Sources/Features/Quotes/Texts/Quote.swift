@@ -2,7 +2,7 @@
 struct Quote: Codable, Equatable, Hashable, Sendable {
     /// One or more lines, without control characters other than newlines.
     let text: String
-    /// Nil if nobody is named.
+    /// Nil if no author is named.
     let author: String?
 
     init(_ text: String, _ author: String? = nil) {

@@ -68,7 +68,7 @@ struct PPMReader {
         return UInt8((value * 255 + most / 2) / most)
     }
 
-    /// The next number in decimal, behind blanks and comments, which go from a `#` to the end of the line.
+    /// The next number in decimal, after spaces and comments, which go from a `#` to the end of the line.
     private mutating func number(_ name: String) throws(FormatDamage) -> Int {
         while place < bytes.count, !Self.isDigit(bytes[place]) {
             if bytes[place] == UInt8(ascii: "#") {

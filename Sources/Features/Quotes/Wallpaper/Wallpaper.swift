@@ -14,7 +14,7 @@ final class Wallpaper {
     let quote: Quote?
     /// What the text is read on; nil for a picture by itself.
     let pane: Shape?
-    /// The lines of the text, the author's behind them.
+    /// The lines of the text, then the author's.
     let lines: [TextBlock.Line]
 
     /// All of it as pixels. Several strategies need them, so they are drawn once.

@@ -102,7 +102,7 @@ struct DoneMarking {
     }
 }
 
-/// What came of it for one of the tasks named.
+/// The outcome for one of the tasks named.
 private struct SetDoneOutcome {
     let id: TaskID
     let leaves: Int

@@ -4,7 +4,7 @@ import Text
 struct MarkdownBlock {
     let first: MarkdownItem
     private let line: String
-    /// The lines with which the title goes on.
+    /// The lines that continue the title.
     private(set) var more: [String] = []
     /// What stands below that.
     private(set) var rest: [String] = []
@@ -28,7 +28,7 @@ struct MarkdownBlock {
         }
     }
 
-    /// Adds a line with which the title goes on.
+    /// Adds a line that continues the title.
     mutating func add(_ line: String, _ words: String) {
         more.append(line)
         titles.append(words)

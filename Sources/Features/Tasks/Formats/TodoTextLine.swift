@@ -43,7 +43,7 @@ struct TodoTextLine {
             hasMark = true
             words.removeFirst()
         }
-        // The day it was done and the day it was made, or the latter alone.
+        // The day it was done and the day it was made, or only the latter.
         let names = [TaskProperty.Name.completed, TaskProperty.Name.created]
         for name in names.dropFirst(item.isDone ? 0 : 1) where words.count > 1 {
             guard let word = words.first, DueDateText.calendarDay(String(word)) != nil else { break }
@@ -115,7 +115,7 @@ struct TodoTextLine {
         return word.dropFirst()
     }
 
-    /// Answers of an index whether no plain text stands behind it.
+    /// Returns whether no plain text follows an index.
     private static func tailIndices(_ words: ArraySlice<Substring>, _ keeps: [Bool]) -> (Int) -> Bool {
         let lastPlain = words.enumerated().reversed().first { index, word in
             keeps[index] && tag(word) == nil && DetailWords.split(word) == nil

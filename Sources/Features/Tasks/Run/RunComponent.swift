@@ -25,7 +25,7 @@ protocol RunComponent: Component {
 extension RunComponent {
     var name: String { title }
 
-    /// Notifies the composite it is part of, or whoever began the run, that all of it is over.
+    /// Notifies its composite, or the client that began the run, that it is complete.
     fileprivate func complete(
         _ failures: RunFailures, _ events: EventStream, _ completion: (RunFailures) -> Void
     ) {

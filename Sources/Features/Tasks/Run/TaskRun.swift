@@ -2,7 +2,7 @@ import Commands
 import PatternEvents
 import Patterns
 
-/// One run of a task: its component of the run, which does the work, and what is told of it.
+/// One run of a task: its component of the run, which does the work, and its events.
 ///
 /// Source: the lesson on Composite, example 3.
 final class TaskRun {
@@ -177,7 +177,7 @@ final class TaskRun {
     /// Stops the work: no leaf begins, those that have begun are stopped, and none is marked as done.
     private func cancel() {
         isCancelled = true
-        // Told before the last of them ends the run.
+        // Recorded before the last of them ends the run.
         if tally.over < tally.all {
             runs.reporter.progress(Reply(CancelledReply(cancelled: tally.waiting, stopped: tally.underWay)))
         }

@@ -19,13 +19,13 @@ final class TaskState: StatefulFeature {
 
     private let known: TaskTree
     private var enteredID = TaskID.tree
-    /// Whether the counts are told when all changes of others have been applied.
+    /// Whether observers of the counts are notified when all changes of others have been applied.
     private var isReplaying = false
     // Set once, when there is something to record for.
     private var recorder: ChangeRecorder<TaskState>!
 
     /// - Parameters:
-    ///   - store: what undo takes changes back from.
+    ///   - store: records the changes, so that `undo` can reverse them.
     ///   - depthLimit: how many tasks, one in the other, the stack has room for.
     init(events: EventStream, store: ChangeStore, depthLimit: Int = TaskTree.deepest) {
         known = TaskTree(events: events, depthLimit: depthLimit)
@@ -48,7 +48,8 @@ final class TaskState: StatefulFeature {
 
     /// The task one has entered, or the tree.
     ///
-    /// If another session took the task away, one is at the top; whoever puts something there asks ``here()``.
+    /// If another session removed the task, the place is the top level; code that adds something there calls
+    /// ``here()``.
     var entered: any TaskComponent { tree[enteredID] ?? tree.root }
 
     /// The task one has entered, or the tree.
@@ -205,7 +206,7 @@ final class TaskState: StatefulFeature {
 }
 
 extension AccessSets {
-    /// The tree itself is always there: nobody has to rely on it.
+    /// The tree itself is always there: no step has to rely on it.
     fileprivate static func tasks(written: [TaskID], read: [TaskID]) -> AccessSets {
         .parts(
             written: Set(written.map { Int($0.rawValue) }),

@@ -26,7 +26,7 @@ final class TaskWatch {
         subjects.sorted { $0.key < $1.key }.map(\.value).filter { !$0.observerNames.isEmpty }
     }
 
-    /// Tells of what has changed. Costs a branch if nobody waits for anything.
+    /// Notifies of changes. Costs a branch if nothing waits for one.
     func look() {
         guard !subjects.isEmpty else { return }
         for (id, subject) in subjects.sorted(by: { $0.key < $1.key }) {

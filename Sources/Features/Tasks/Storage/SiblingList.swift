@@ -36,7 +36,7 @@ struct SiblingList: Sequence {
 
     // MARK: Changing
 
-    /// Puts `task` before the one that has this rank, or behind all.
+    /// Puts `task` before the one that has this rank, or after all.
     mutating func insert(_ task: any TaskComponent, at rank: Int, of whole: TaskComposite) {
         if rank == count {
             if blocks.last.map({ $0.tasks.count == SiblingBlock.limit }) ?? true {

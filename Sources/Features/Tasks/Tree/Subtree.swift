@@ -39,8 +39,8 @@ extension TaskTree {
         return ids
     }
 
-    /// Hands over the records of a task and of all below it, each before its parts, with the level it stands on. Nobody
-    /// hears of it: it is for the books, and nothing that a command asks for.
+    /// Passes the records of a task and of all tasks below it, each before its parts, with its level. It records no
+    /// event: it is for internal use, not for commands.
     func save(_ task: any TaskComponent, _ keep: (borrowing TaskRecord, Int) -> Void) {
         events.unheard { task.save(level: 0, to: keep) }
     }

@@ -1,11 +1,10 @@
 import Patterns
 
-/// A task: a leaf or a composite. Both answer the same operations, and whoever asks does not ask which it is.
+/// A task: a leaf or a composite. Both answer the same operations, and a client does not ask which it is.
 ///
-/// A task that gets its first part is replaced by a composite of the same id, and a composite that loses its last one by a
-/// leaf. So nobody keeps a task from one change to the next: others hold its id, and find the task by it in the
-/// ``TaskTree``.
-/// Source: the lesson on Composite, with its exercise 1 and example 3.
+/// A task that gets its first part is replaced by a composite of the same id, and a composite that loses its last one
+/// by a leaf. So no object keeps a task from one change to the next: clients hold its id, and find the task by it in
+/// the ``TaskTree``. Source: the lesson on Composite, with its exercise 1 and example 3.
 protocol TaskComponent: Component {
     /// The task by itself, without its place.
     var record: TaskRecord { get set }
@@ -33,7 +32,7 @@ protocol TaskComponent: Component {
     /// Counts the task and all below it.
     func count() -> TaskTally
 
-    /// What ``count()`` answers, for replies: nobody hears of it if it has to be counted.
+    /// The result of ``count()`` for replies: it records no event if the tasks have to be counted.
     var tally: TaskTally { get }
 
     /// The last day on which a leaf of it was done.

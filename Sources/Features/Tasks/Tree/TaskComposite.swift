@@ -51,7 +51,7 @@ final class TaskComposite: TaskComponent, ChangingComposite {
 
     func reasonForRemoving(_ part: any TaskComponent) -> Reason { "\(part.id) is its part no more" }
 
-    /// Adds a part that was there when nobody listened, behind the others: when a tree is read from disk.
+    /// Adds a part after the others without an event: when a tree is read from disk.
     func append(_ part: any TaskComponent) { siblings.insert(part, at: siblings.count, of: self) }
 
     var state: String {

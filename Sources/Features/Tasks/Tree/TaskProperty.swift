@@ -45,7 +45,7 @@ struct TaskSpelling: Codable, Equatable, Sendable {
     var text: String
     /// The lines before it that are about no task; empty if there are none.
     var before = ""
-    /// The lines behind the last of all that are about no task; empty if there are none.
+    /// The lines after the very last task that are about no task; empty if there are none.
     var after = ""
 }
 

@@ -3,7 +3,7 @@ import PatternEvents
 import Patterns
 import Text
 
-/// `end`: ends what plays.
+/// `end`: ends the film or music.
 struct EndCommand: ShellCommand {
     let theater: HomeTheater
     let facade: HomeTheaterFacade

@@ -3,7 +3,7 @@ import PatternEvents
 import Patterns
 import Text
 
-/// Whom a device tells what happened to it.
+/// The mediator that a device signals.
 typealias DeviceMediator = any Mediator<DeviceSignal, DeviceOrder, CommandError>
 
 /// What a device's state objects are asked.
@@ -25,9 +25,9 @@ extension DeviceRequest: CustomStringConvertible {
 
 /// A device of the theater: a colleague that knows its mediator and no other device, and the context of its states.
 ///
-/// What an order does, and which state follows, is its state objects' affair. They change it by making a change of one of
+/// What an order does, and which state follows, is up to its state objects. They change it by making a change of one of
 /// its parts (``changeState(to:_:)``, ``change(_:)``); the change comes back to the device as ``replace(with:)``, and
-/// so does whatever takes the change back.
+/// so does its inverse.
 protocol Device: Colleague, Context
 where Signal == DeviceSignal, Order == DeviceOrder, Failure == CommandError, Request == DeviceRequest {
     var device: DeviceName { get }
@@ -116,7 +116,7 @@ extension Device {
     /// Its state in one word.
     var stateText: String { state.name }
 
-    /// Does what it is told.
+    /// Carries out an order.
     ///
     /// - Throws: that it is broken, or why it cannot do it now.
     func receive(_ order: DeviceOrder) throws(CommandError) {
@@ -171,7 +171,7 @@ final class DeviceEnvironment {
     let events: EventStream
     /// Who is at the theater now.
     let user: () -> String
-    /// Whoever makes the changes. Set once, by the theater the device belongs to.
+    /// The object that makes the changes. Set once, by the theater that the device belongs to.
     weak var changes: (any DeviceChanges)?
     /// The device whose state object decided the change under way. Any other change of a state restores it.
     private(set) var deciding: DeviceName?
@@ -191,7 +191,7 @@ final class DeviceEnvironment {
     }
 }
 
-/// Makes changes of devices so that they can be taken back.
+/// Makes changes of devices so that they can be undone.
 protocol DeviceChanges: AnyObject {
     /// Sets a part of a device as part of the step under way.
     func perform(_ part: DevicePart, of device: DeviceName)

@@ -6,7 +6,7 @@ struct DeviceAction {
     /// What it does, as help says it.
     let summary: String
     let parameters: [Parameter]
-    /// What could stand behind the word in an example.
+    /// The words after the command's word in an example.
     let example: String
     /// Makes the order of what was typed; `library` knows the titles.
     let order: (_ arguments: Arguments, _ library: MediaLibrary) throws(CommandError) -> DeviceOrder

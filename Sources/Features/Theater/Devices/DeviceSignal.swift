@@ -18,6 +18,6 @@ enum DeviceSignal {
     case stopped(Bookmark)
     /// What played is over.
     case ended(Bookmark)
-    /// A player was told to eject what it plays.
+    /// A player received the order to eject its disc.
     case ejecting
 }

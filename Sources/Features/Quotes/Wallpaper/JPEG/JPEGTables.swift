@@ -59,7 +59,7 @@ enum JPEGTables {
     static let brightnessDC = Code(counts: [0, 1, 5, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0], values: Array(0...11))
     static let colorDC = Code(counts: [0, 3, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0], values: Array(0...11))
 
-    /// In a value the upper four bits are a run of zeros, the lower four the size of the number behind it.
+    /// In a value the upper four bits are a run of zeros, the lower four the size of the number after it.
     static let brightnessAC = Code(
         counts: [0, 2, 1, 3, 3, 2, 4, 3, 5, 5, 4, 4, 0, 0, 1, 125],
         values: [
