@@ -41,7 +41,7 @@ struct SceneJudge {
             add(Finding(sentence: "the event stream can be read", holds: false, instead: fault))
         }
         if telling.commands.isEmpty, telling.fault == nil {
-            add(Finding(sentence: "the program tells events", holds: false, instead: "it tells none"))
+            add(Finding(sentence: "the program records events", holds: false, instead: "it records none"))
         }
         for (index, scene) in (exercise.scenes + hidden).enumerated() {
             guard index < telling.commands.count else {

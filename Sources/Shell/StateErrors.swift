@@ -94,7 +94,7 @@ extension CommandError {
             )
         case .tooLittleStack(let feature):
             CommandError(
-                kind, "'\(feature)' may be deeper than the stack allows that could be had, and nothing can be changed",
+                kind, "'\(feature)' may be deeper than the available stack allows, and nothing can be changed",
                 hint: "give playhouse more memory ('ulimit -v'); nothing was changed"
             )
         case .unreadableChange(let file, let sequence, let feature, let reason):
@@ -107,7 +107,7 @@ extension CommandError {
             CommandError(kind, "the data to undo it in '\(feature)' is lost", hint: "'recover' saves what is readable")
         case .vanished(let file):
             CommandError(
-                kind, "'\(file)' was taken away while playhouse ran, and nothing can be changed",
+                kind, "'\(file)' was removed while playhouse ran, and nothing can be changed",
                 hint: "'recover' writes it again from memory"
             )
         case .outrun:
@@ -164,13 +164,13 @@ extension StateFinding {
     var inWords: String {
         switch self {
         case .unfinished(let bytes, let file?):
-            "the journal's last \(bytes) bytes were never finished; they are kept in '\(file)'"
+            "the journal's last \(bytes) bytes were incomplete; they are kept in '\(file)'"
         case .unfinished(let bytes, nil):
-            "the journal's last \(bytes) bytes were never finished"
+            "the journal's last \(bytes) bytes were incomplete"
         case .missingJournal(let file):
             "'\(file)' is missing or empty; changes after the snapshot are lost"
         case .olderForm(let files):
-            "the state had an older form and was renewed; as it was it is kept in "
+            "the state was in an older format and was converted; the original is kept in "
                 + files.map { "'\($0)'" }.joined(separator: " and ")
         }
     }

@@ -43,7 +43,8 @@ public struct ScriptExport {
         if fails { options.append("--keep-going") }
         lines =
             ["#!/usr/bin/env -S playhouse \(options.joined(separator: " "))"]
-            + leftOut.map { "# left out, since it reaches outside: \(ControlCharacters.shown($0))" } + commands
+            + leftOut.map { "# left out, since it affects something outside Playhouse: \(ControlCharacters.shown($0))" }
+            + commands
         self.leftOut = leftOut
     }
 

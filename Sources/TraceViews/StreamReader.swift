@@ -215,7 +215,7 @@ public struct StreamReader {
     /// - Parameter word: empty for one that is not named.
     private func participant(_ word: String, _ role: Role) throws(StreamFault) -> Participant {
         guard !word.isEmpty else { return Participant("?", role) }
-        guard let id = ObjectID(word: word) else { throw StreamFault("'\(word.prefix(20))' is no object") }
+        guard let id = ObjectID(word: word) else { throw StreamFault("'\(word.prefix(20))' is not an object") }
         // Of a stream that is read from its middle on, objects may have been introduced before.
         guard let name = names[id.number] ?? (id.number <= forgottenObjects || !order.isWhole ? "\(id)" : nil) else {
             throw StreamFault("object \(id) is used before it is introduced")

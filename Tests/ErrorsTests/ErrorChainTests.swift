@@ -15,13 +15,13 @@ import Testing
         #expect(
             try errors.desk.run("errors") == """
                 account errors
-                  handles  loginDoesNotExist, wrongPassword, smsCodeInvalid, what the accounts refuse
+                  handles  loginDoesNotExist, wrongPassword, smsCodeInvalid, errors of the accounts
                   how      shows a tip at the prompt
                 device errors
                   handles  noConnection, serverNotResponding, broken devices
                   how      shows an alert and offers to try again, up to 3 times
                 general errors
-                  handles  sessionInvalid, versionIsNotSupported, general, what the system refuses
+                  handles  sessionInvalid, versionIsNotSupported, general, errors of the system
                   how      logs it and prints where
                 """)
         let json = try errors.desk.json("errors")

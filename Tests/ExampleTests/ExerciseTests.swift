@@ -107,7 +107,7 @@ import Testing
     @Test func aStreamIsJudgedWithoutABuild() throws {
         try folder.write("hello\n", to: "a.jsonl")
         let none = try run("exercise check chain --stream a.jsonl")
-        #expect(none.output.contains("✗ the program tells events: it tells none\n"), "\(none.output)\(none.errors)")
+        #expect(none.output.contains("✗ the program records events: it records none\n"), "\(none.output)\(none.errors)")
         #expect(
             none.errors == "-c:1: exercise check: the exercise 'chain' is not solved yet; 'exercise hint chain' helps\n"
         )

@@ -85,7 +85,7 @@ import Testing
     @Test func aSolutionThatDoesNotPass() throws {
         #expect(
             try found("[solution]\nlights off", "[solution]\nlights dim 20") == [
-                "mine.lesson:10: the solution does not come to 'value lights.state = off'; see what it does: 'trace full'",
+                "mine.lesson:10: the solution does not lead to 'value lights.state = off'; see what it does: 'trace full'",
                 "mine.lesson:26: the commands shown do not lead to 'reply has off'; see what it does: 'trace full'",
             ])
         #expect(
@@ -112,7 +112,7 @@ import Testing
         let other = "[reject]\ntry lights dim 10\nwhen value lights.state = on\nOn.\n[reject]\ntry lights dim 10"
         #expect(
             try found("[reject]\ntry lights dim 10", other) == [
-                "mine.lesson:19: the mistake does not get its message; another [reject] is seen before it: narrow its 'when'"
+                "mine.lesson:19: the mistake does not get its message; another [reject] applies first: narrow its 'when'"
             ])
     }
 
@@ -147,7 +147,7 @@ import Testing
     @Test func aFileThatIsNoLesson() throws {
         #expect(
             try check("hello").error
-                == "-c:1: lesson check: mine.lesson:1: no lesson begins like this line; begin it with 'title', "
+                == "-c:1: lesson check: mine.lesson:1: a lesson does not begin with this line; begin it with 'title', "
                 + "'pattern', 'about'\n")
         let said = try Playhouse.run(["--ephemeral", "-c", "lesson check none.lesson"])
         #expect(
@@ -290,6 +290,6 @@ import Testing
         #expect(try findings(step.replacing("KEEP", with: "[keep]\nmedia\n"))[0].contains(" holds: "))
         #expect(
             try findings(step.replacing("KEEP", with: "[keep]\nwizard\n"))[0]
-                == "8: 'chain' shows no row with 'wizard'; name in [keep] what there is")
+                == "8: 'chain' shows no row with 'wizard'; name an existing row in [keep]")
     }
 }

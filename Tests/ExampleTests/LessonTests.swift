@@ -215,7 +215,7 @@ import Testing
             over.hasSuffix(
                 """
                 'Who handles it?' is complete: 1 of 12 steps done, 1 of 9 right on the first try, no hints, no mistakes.
-                Not done: 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12. 'lesson chain 2' goes back to a step by its number.
+                Not done: 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12. Go back to one by its number: 'lesson chain 2'.
                 'lesson result FILE' saves what you did, 'lesson list' shows the other lessons, and 'lesson chain --anew' \
                 starts this one over.
 

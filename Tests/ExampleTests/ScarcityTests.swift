@@ -107,7 +107,7 @@ import Testing
         let small = try Playhouse.run(
             byShell: #"ulimit -v 500000; exec "$0" "$@""#, ["--home", home, "-k", "-c", "task count", "-c", "recover"])
         let words =
-            "may be deeper than the stack allows that could be had, and nothing can be changed;"
+            "may be deeper than the available stack allows, and nothing can be changed;"
             + " give playhouse more memory ('ulimit -v'); nothing was changed\n"
         #expect(small.errors == "-c:1: task count: 'tasks' \(words)-c:1: recover: 'state' \(words)")
         #expect(small.ending == .exited(1))

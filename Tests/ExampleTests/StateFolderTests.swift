@@ -57,7 +57,7 @@ import Testing
         let count = try bytes(kept).count
         #expect(
             read.errors
-                == "playhouse: the journal's last \(count) bytes were never finished; they are kept in '\(kept)'\n"
+                == "playhouse: the journal's last \(count) bytes were incomplete; they are kept in '\(kept)'\n"
         )
         #expect(read.lines.count == 1 && read.ending == .exited(0))
         #expect(try run("task add bread").output == "@2 added: bread\n")
@@ -148,7 +148,7 @@ import Testing
         try child.send(Array("task add bread\nrecover\ntask add salt\n".utf8))
         let run = try child.finish()
         #expect(
-            run.errors == "-:2: task add: '\(journal)' was taken away while playhouse ran, and nothing can be changed;"
+            run.errors == "-:2: task add: '\(journal)' was removed while playhouse ran, and nothing can be changed;"
                 + " 'recover' writes it again from memory\n"
         )
         #expect(run.lines == ["everything readable is saved, up to change 1", "@2 added: salt"])

@@ -82,7 +82,7 @@ import Testing
     func nothingOfAFileThatIsNoLessonIsQuoted(_ text: String) {
         #expect(
             fault("## a comment\n\n" + text)
-                == "3: no lesson begins like this line; begin it with 'title', 'pattern', 'about'")
+                == "3: a lesson does not begin with this line; begin it with 'title', 'pattern', 'about'")
     }
 
     @Test func saysOfAnAuthorsMistakeWhereItIsAndWhatToDo() {
@@ -90,10 +90,10 @@ import Testing
         #expect(fault("title T\npattern chain\nabout A.\n") == "4: the lesson has no step; begin one: == HEADING")
         #expect(
             fault("titel T")
-                == "1: no lesson begins like this line; begin it with 'title', 'pattern', 'about'")
+                == "1: a lesson does not begin with this line; begin it with 'title', 'pattern', 'about'")
         #expect(
             fault("title T\npatern chain")
-                == "2: 'patern' is nothing that a lesson begins with; it begins with 'title', 'pattern', 'about'")
+                == "2: a lesson does not begin with 'patern'; it begins with 'title', 'pattern', 'about'")
         #expect(fault("title") == "1: 'title' says nothing; write it after the word")
         #expect(
             fault("pattern singleton")?.hasPrefix("1: there is no pattern 'singleton'; it is one of chain, ") == true)
@@ -124,7 +124,7 @@ import Testing
                 == "4: the step both shows how it is done and asks for it; make two steps of it")
         #expect(
             fault(step("[text]\nx\n[reject]\ntry films\nNo."))
-                == "7: the '[reject]' is incomplete; say how the mistake shows: when step …")
+                == "7: the '[reject]' is incomplete; describe how the mistake shows: when step …")
         #expect(
             fault(step("[text]\nx\n[reject]\nwhen ok\nNo."))
                 == "7: the '[reject]' is incomplete; write the command with the mistake: try COMMAND")
@@ -141,7 +141,7 @@ import Testing
                 == "5: every choice is right; begin the wrong ones with '-'")
         #expect(
             fault(step("[predict]\nWho?\n* a => b\n- c"))
-                == "8: the choice has no answer; write 'CHOICE => WHAT IS SAID TO IT'")
+                == "8: the choice has no answer; write 'CHOICE => REPLY'")
         #expect(
             fault(step("[predict]\n* a => b\n- c => d")) == "5: the question is missing; write it above the choices")
         #expect(

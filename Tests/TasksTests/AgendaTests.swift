@@ -19,7 +19,8 @@ import Testing
 
     @Test(arguments: [
         ("--due friday", "due Friday 27 November"), ("--due 24.12.", "due Thursday 24 December"),
-        ("--due 1.1.", "due Friday 1 January 2027"), ("--due yesterday", "due Friday 20 November, which is past"),
+        ("--due 1.1.", "due Friday 1 January 2027"),
+        ("--due yesterday", "due Friday 20 November, which is in the past"),
         ("--due 'sunday 5:30pm'", "due Sunday 22 November at 17:30"),
         ("--due 'friday at 9:00'", "due Friday 27 November at 09:00"),
         ("--due 2026-12-24T17:00", "due Thursday 24 December at 17:00"),

@@ -158,8 +158,8 @@ import Testing
         #expect(try desk.events(of: .composite, during: "task add more --under milk").count == 1)
         #expect(
             try desk.events(of: .composite, during: "task remove 2.1 2.2") == [
-                "milk → oats: removes oats (@7 is its part no more)",
-                "milk → more: removes more (@8 is its part no more)",
+                "milk → oats: removes oats (@7 is no longer its part)",
+                "milk → more: removes more (@8 is no longer its part)",
                 "tasks → milk: replaces the Composite milk with a Leaf (it has no parts any more)",
             ])
         #expect(try task(6).participant == Participant("milk", .leaf))
@@ -178,7 +178,7 @@ import Testing
         try desk.run(["task add a", "task add part --under a", "task add b"])
         #expect(
             try desk.events(of: .composite, during: "task move part --under b") == [
-                "a → part: removes part (@2 is its part no more)",
+                "a → part: removes part (@2 is no longer its part)",
                 "tasks → a: replaces the Composite a with a Leaf (it has no parts any more)",
                 "tasks → b: replaces the Leaf b with a Composite (it gets a part)",
                 "b → part: adds part (@2 is its part now)",

@@ -141,7 +141,7 @@ import Testing
         desk.clock.advance(to: .seconds(60))
         #expect(
             desk.works.takeTold() == [
-                "0.7s canceled: 3 leaves that had not begun will not, 1 leaf stopped"
+                "0.7s canceled: 3 leaves not started, 1 leaf stopped"
             ])
         #expect(text(try finish("task run Trip")) == "5 leaves in parallel, 0.5 s", "it can be run again")
     }
@@ -151,7 +151,7 @@ import Testing
         let future = try #require(try desk.reply("task run Trip").later)
         future.cancel()
         desk.clock.advance(to: .seconds(60))
-        #expect(desk.works.takeTold() == ["0s canceled: 5 leaves that had not begun will not"])
+        #expect(desk.works.takeTold() == ["0s canceled: 5 leaves not started"])
     }
 
     @Test func aTaskIsNotRunWithinItself() throws {

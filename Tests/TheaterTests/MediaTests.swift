@@ -44,7 +44,7 @@ import Testing
             house.error("media remove faust")
                 == "media remove: title 'faust' could be 'film Faust', 'song Faust'; type more of it")
         #expect(try house.text("media remove film faust") == "the film 'Faust' is removed")
-        #expect(house.theater.keptPlaces.isEmpty, "no place is kept in what is gone")
+        #expect(house.theater.keptPlaces.isEmpty, "no position is kept in what is gone")
         #expect(try house.text("media remove faust") == "the song 'Faust' is removed")
         #expect(try house.text("media remove loge") == "the station 'Loge' is removed")
         #expect(house.theater.library.added.isEmpty)

@@ -70,10 +70,10 @@ extension CommandError {
             switch mark {
             case "&": "begin with 'background'"
             case "<", "<<": "'run FILE' runs the commands of a file"
-            case "!$": "Alt-. inserts the last word of the line before"
+            case "!$": "Alt-. inserts the last word of the previous line"
             case "!!": "Up and Enter run the last line again"
             case _ where mark.hasPrefix("!"): "'history' lists the lines, and ^R finds one"
-            case _ where mark.contains(">"): "'> FILE' takes what a command replies, and errors stay where they are"
+            case _ where mark.contains(">"): "'> FILE' receives a command's reply, and errors stay where they are"
             default: "write ';' between commands"
             }
         return CommandError(

@@ -73,7 +73,7 @@ struct LessonParser {
         // Nothing of a file that is no lesson is ever quoted.
         if header.isEmpty, steps.isEmpty, !trimmed(line).isEmpty, !keys.contains(firstWord(of: line)) {
             throw LessonFault(
-                number, "no lesson begins like this line",
+                number, "a lesson does not begin with this line",
                 hint: "begin it with " + keys.map { "'\($0)'" }.joined(separator: ", "))
         }
         if line.hasPrefix("== ") {
@@ -130,7 +130,7 @@ struct LessonParser {
             if steps.isEmpty {
                 guard words.count == 2, preambles[words[1]] == nil else {
                     throw LessonFault(
-                        number, "Swift above the first step is a preamble with a name of its own",
+                        number, "Swift above the first step is a preamble with its own name",
                         hint: "open it with '```swift NAME'")
                 }
                 preamble = words[1]
@@ -160,7 +160,7 @@ struct LessonParser {
         let name = firstWord(of: line)
         guard keys.contains(name) else {
             throw LessonFault(
-                number, "'\(name)' is nothing that a lesson begins with",
+                number, "a lesson does not begin with '\(name)'",
                 hint: "it begins with "
                     + keys.map { "'\($0)'" }.joined(separator: ", "))
         }
@@ -268,7 +268,7 @@ struct LessonParser {
             : isTranslation
                 ? nil
                 : rejection.conditions.isEmpty
-                    ? "say how the mistake shows: when step …"
+                    ? "describe how the mistake shows: when step …"
                     : rejection.attempt.isEmpty ? "write the command with the mistake: try COMMAND" : nil
         if let hint { throw LessonFault(sectionLine, "the '[reject]' is incomplete", hint: hint) }
         return rejection

@@ -101,7 +101,7 @@ public struct Grader {
             row.count = lesson.steps.count
             guard lesson.digest == result.digest else {
                 row.verdict = .notReproduced
-                row.reason = "it was made with another text of the lesson"
+                row.reason = "it was made with another version of the lesson"
                 return row
             }
             replay(result, of: lesson, into: &row)
@@ -165,7 +165,7 @@ public struct Grader {
         } else if let difference {
             let other = result.program == Version.text ? "" : ", made by version \(result.program)"
             row.verdict = .notReproduced
-            row.reason = "line \(difference + 2) comes to something else\(other)"
+            row.reason = "line \(difference + 2) gives another result\(other)"
         } else {
             row.verdict = run.isOver ? .whole : .partial
         }

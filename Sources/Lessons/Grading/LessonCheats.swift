@@ -62,7 +62,7 @@ final class LessonCheats {
         for guess in question.form.guesses {
             count += 1
             guard question.form.verdict(on: guess)?.isRight == true else { continue }
-            add(0, "'[\(question.form.word)]' takes '\(guess)' as right", "have one right answer to each part")
+            add(0, "'[\(question.form.word)]' accepts '\(guess)' as right", "give each part exactly one right answer")
         }
     }
 

@@ -111,7 +111,7 @@ final class LessonProof {
         let fold = ScreenFold(run, run.step)
         let rows = fold.rows(of: deed, columns: 80)
         for text in fold.kept where !String(decoding: deed.text, as: UTF8.self).contains(text) {
-            add(line.line, "'\(line.text)' shows no row with '\(text)'", "name in [keep] what there is")
+            add(line.line, "'\(line.text)' shows no row with '\(text)'", "name an existing row in [keep]")
         }
         guard rows > LessonLimits.screenRows else { return }
         var folded = deed
@@ -119,7 +119,7 @@ final class LessonProof {
         guard fold.kept.isEmpty || fold.rows(of: folded, columns: 80) > LessonLimits.screenRows else { return }
         add(
             line.line, "the output of '\(line.text)' and its text need \(rows) rows",
-            "a screen has \(LessonLimits.screenRows) for it: name in [keep] the rows that are spoken of, or narrow the trace"
+            "a screen has \(LessonLimits.screenRows) for it: name the rows that matter in [keep], or narrow the trace"
         )
     }
 
@@ -150,7 +150,7 @@ final class LessonProof {
         guard !run.hasPassed else { return }
         let failing = step.checks.filter { !$0.expectation.holds(for: run.stage) }
         for check in failing {
-            add(check.line, "the solution does not come to '\(check.text)'", "see what it does: 'trace full'")
+            add(check.line, "the solution does not lead to '\(check.text)'", "see what it does: 'trace full'")
         }
     }
 
@@ -173,7 +173,7 @@ final class LessonProof {
             return
         }
         let hint =
-            said.isEmpty ? "see what it does: 'trace full'" : "another [reject] is seen before it: narrow its 'when'"
+            said.isEmpty ? "see what it does: 'trace full'" : "another [reject] applies first: narrow its 'when'"
         add(rejection.line, "the mistake does not get its message", hint)
     }
 }

@@ -75,7 +75,7 @@ struct QuestionParser {
 
     private func sentence(of entry: Entry) throws(LessonFault) -> String {
         guard let sentence = entry.parts.sentence, !sentence.isEmpty else {
-            throw fault("the line has no sentence", "write '… => WHAT IS SAID TO IT'", at: entry.line)
+            throw fault("the line has no sentence", "write '… => REPLY'", at: entry.line)
         }
         return sentence
     }
@@ -85,7 +85,7 @@ struct QuestionParser {
         let found = entries("else")
         guard found.count == 1 else {
             throw fault(
-                "one 'else' is wanted, and there are \(found.count)", "write 'else => WHAT IS SAID TO THE REST'")
+                "one 'else' is needed, and there are \(found.count)", "write 'else => REPLY TO THE REST'")
         }
         return try sentence(of: found[0])
     }
@@ -107,7 +107,7 @@ struct QuestionParser {
         var choices: [ChoiceQuestion.Choice] = []
         for entry in entries {
             guard let sentence = entry.parts.sentence else {
-                throw fault("the choice has no answer", "write 'CHOICE => WHAT IS SAID TO IT'", at: entry.line)
+                throw fault("the choice has no answer", "write 'CHOICE => REPLY'", at: entry.line)
             }
             choices.append(
                 .init(
@@ -175,14 +175,16 @@ struct QuestionParser {
             }
             misplaced.append(.init(early: early, late: late, sentence: try sentence(of: entry)))
         }
-        guard let why = entries("*").first else { throw fault("nothing is said when it is right", "write '* => WHY'") }
+        guard let why = entries("*").first else {
+            throw fault("the reply to the right order is missing", "write '* => WHY'")
+        }
         guard (3...8).contains(count - fixed.count) else {
-            throw fault("\(count - fixed.count) lines are to be put in order", "leave 3 to 8 that are not fixed")
+            throw fault("\(count - fixed.count) lines have to be put in order", "leave 3 to 8 that are not fixed")
         }
         let form = OrderQuestion(
             code: code, fixed: fixed, either: either, whyRight: try sentence(of: why), misplaced: misplaced,
             otherwise: try otherwise())
-        guard !form.guesses.isEmpty else { throw fault("every order is right", "have an order that matters") }
+        guard !form.guesses.isEmpty else { throw fault("every order is right", "use lines whose order matters") }
         return Lesson.Question(text: text, kind: .order(form))
     }
 
@@ -257,8 +259,8 @@ struct QuestionParser {
         for situation in situations {
             guard situation.answers.count(where: \.isRight) == 1, let otherwise = situation.otherwise else {
                 throw fault(
-                    "the situation has no right group, or nothing is said to the others",
-                    "write '* GROUP => WHY' once, and 'else => WHAT IS SAID TO THE REST'", at: situation.line)
+                    "the situation has no right group, or no reply to the other groups",
+                    "write '* GROUP => WHY' once, and 'else => REPLY TO THE REST'", at: situation.line)
             }
             read.append(
                 .init(text: situation.text, answers: situation.answers, otherwise: otherwise, line: situation.line))

@@ -75,7 +75,7 @@ extension Expectation {
             return Self.listed(changes, "no change")
         case .verify:
             return evidence.brokenPatterns().map { Self.listed($0.map { "\($0) broken" }, "every contract kept") }
-                ?? "nothing to judge; 'set why on' has commands remembered"
+                ?? "nothing to judge; 'set why on' makes Playhouse remember commands"
         case .commands(let name, _): return "\(evidence.done.count { $0 == name }) came"
         case .command: return "it was '\(evidence.commandName ?? "")'"
         case .reply: return "it says '\(DisplayWidth.truncated(evidence.reply.inOneLine, columns: 200))'"

@@ -21,7 +21,7 @@ struct ScratchCommand: ShellCommand {
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         guard home?.hasPrefix("/") ?? true else {
             throw CommandError(
-                .refused, "the state folder is named from the present folder on",
+                .refused, "the state folder's path is relative to the current folder",
                 hint: "give --home a path that begins with '/'")
         }
         _ = try folder.enter()

@@ -74,7 +74,7 @@ enum RegistrationOutcome {
         case .fieldEmpty: "field empty"
         case .userAlreadyExists: "user already exists"
         case .inputsDidNotMatch: "inputs did not match"
-        case .inputWillNotDo: "input will not do"
+        case .inputWillNotDo: "input not accepted"
         case .somethingWentWrong: "something went wrong"
         case .success: "success"
         }

@@ -5,7 +5,7 @@ import Patterns
 struct PPMFormat: WallpaperFormat {
     let name = "ppm"
     let endings = ["ppm"]
-    let summary = "pixels as they are, not packed"
+    let summary = "exact pixels, not compressed"
 
     func run(_ wallpaper: Wallpaper) throws(Never) -> [UInt8] {
         let raster = wallpaper.raster

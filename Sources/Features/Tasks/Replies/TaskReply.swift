@@ -35,7 +35,7 @@ struct TaskReply: ReplyBody {
         case .added: " added: "
         case .renamed: " renamed: "
         case .moved: " moved: "
-        case .staysInPlace: " stands there already: "
+        case .staysInPlace: " is there already: "
         case .edited: " edited: "
         }
     }

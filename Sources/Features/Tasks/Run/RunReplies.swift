@@ -60,7 +60,7 @@ struct CancelledReply: ReplyBody {
 
     func write(to text: inout TextWriter) {
         let parts = [
-            cancelled > 0 ? "\(Count.of(cancelled, "leaf", "leaves")) that had not begun will not" : nil,
+            cancelled > 0 ? "\(Count.of(cancelled, "leaf", "leaves")) not started" : nil,
             stopped > 0 ? "\(Count.of(stopped, "leaf", "leaves")) stopped" : nil,
         ]
         text.write("canceled: " + parts.compactMap(\.self).joined(separator: ", "))

@@ -178,7 +178,7 @@ final class TaskState: StatefulFeature {
             // What is imported is put into its place as what was removed is, but has never been anywhere.
             subtree.parts.first.map { top in
                 "\(top.task.id): \(top.task.id < known.nextID ? "put back" : "added"), \(subtree.parts.count) in all"
-            } ?? "nothing put back"
+            } ?? "nothing restored"
         case .mark(let marks): "\(Self.tasks(marks)): \(Self.state(marks))"
         case .rename(let id, let title): "\(id): title '\(title)'"
         case .edit(let id, let details): "\(id): \(details.inWords)"

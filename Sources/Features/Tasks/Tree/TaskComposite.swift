@@ -49,7 +49,7 @@ final class TaskComposite: TaskComponent, ChangingComposite {
 
     func reasonForAdding(_ part: any TaskComponent) -> Reason { "\(part.id) is its part now" }
 
-    func reasonForRemoving(_ part: any TaskComponent) -> Reason { "\(part.id) is its part no more" }
+    func reasonForRemoving(_ part: any TaskComponent) -> Reason { "\(part.id) is no longer its part" }
 
     /// Adds a part after the others without an event: when a tree is read from disk.
     func append(_ part: any TaskComponent) { siblings.insert(part, at: siblings.count, of: self) }
