@@ -222,7 +222,7 @@ public struct LaunchOptions {
             CommandOption(
                 "answers", .file, "FILE", summary: "read a class's answers here; with --join, write yours"),
             CommandOption(
-                "class", .file, "DIR", summary: "lead the class with phones in this folder of 'class setup'"),
+                "class", .file, "DIR", summary: "use the class with phones that 'class setup DIR' prepared"),
             CommandOption(
                 "color", .choice(ColorChoice.allCases.map(\.rawValue)), "WHEN",
                 summary: "use color always, never or automatically"
@@ -245,8 +245,8 @@ public struct LaunchOptions {
         details: """
             Without a SCRIPT, Playhouse is interactive if standard input is a terminal. Otherwise it reads commands from
             standard input. In a SCRIPT, {1}, {2}, … are its arguments and {*} is all of them. Options for Playhouse come
-            before it. The exit status is 0 if all commands succeeded, 1 if a command failed, 2 after a usage error, and 3
-            if the state folder cannot be used.
+            before it. The exit status is 0 if all commands succeeded, and 1 if one failed. It is 2 after a usage error, and
+            3 if the state folder cannot be used.
             """,
         effect: .outward
     )

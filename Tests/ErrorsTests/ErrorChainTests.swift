@@ -82,9 +82,9 @@ import Testing
         #expect(
             listener.lines.suffix(2) == [
                 "  account errors:ConcreteHandler → device errors:ConcreteHandler: passes general "
-                    + "(handles account errors, and general is none)",
+                    + "(handles account errors, not general)",
                 "  device errors:ConcreteHandler → general errors:ConcreteHandler: passes general "
-                    + "(handles device errors, and general is none)",
+                    + "(handles device errors, not general)",
             ])
         #expect(
             listener.answers.suffix(3) == ["general errors handled", "device errors passed", "account errors passed"])

@@ -194,9 +194,9 @@ struct HelpTopic {
                 object     an object, before its first use: id (o1, o2, …), name, type.
                   {"kind":"object","id":"o1","name":"thermostat","type":"Thermostat"}
                 structure  a collaboration as it is now: pattern, name, count and parts. Each
-                           part has its role and name, out (whether it is removed now), asksFor
-                           (the moments an observer wants), and in (the index of the part that
-                           holds it). 'for' is the command that the objects were made for.
+                           part has role and name. out says whether it is removed now; asksFor
+                           names the moments that an observer wants; in is the index of the part
+                           that holds it. 'for' is the command that the objects were made for.
                   {"kind":"structure","pattern":"observer","name":"temperature","count":2,
                    "parts":[{"role":"ConcreteSubject","name":"temperature","out":false},
                    {"role":"ConcreteObserver","name":"display","out":false,
@@ -214,9 +214,9 @@ struct HelpTopic {
                    "pattern":"state","in":"","op":"handle","from":"o1","to":"o2",
                    "fromRole":"Context","toRole":"ConcreteState",
                    "what":{"key":"sends","label":"measure 18"},"why":null,"also":null,"time":0}
-                arrive     the receiver records that it was reached: of (the innermost open
-                           step, if it was sent to the receiver), inside (the innermost open
-                           step), at (the receiver), op, and reached (the method and its
+                arrive     the receiver records that it was reached. inside is the innermost
+                           open step; of is the same step, if it was sent to this receiver. Then
+                           come at (the receiver), op, and reached (the method and its
                            arguments). A composite adds count and parts, a template method adds
                            steps, and a variant adds step.
                   {"kind":"arrive","of":1,"inside":1,"at":"o2","op":"handle",
