@@ -1,4 +1,4 @@
-// Measures Playhouse beside programs that do the same work, in the same run on the same machine:
+// Measures Playhouse next to programs that do the same work, in the same run on the same machine:
 //
 //     swift build -c release && swift run -c release Benchmarks
 

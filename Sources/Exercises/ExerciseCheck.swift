@@ -3,7 +3,7 @@ import Glibc
 import Platform
 import Shell
 
-/// Builds a student's program, runs it, and judges what it tells.
+/// Builds a student's program, runs it, and judges its records.
 struct ExerciseCheck {
     let folder: ExerciseFolder
 

@@ -32,7 +32,7 @@ public struct Standing: Sendable {
         if !states.isEmpty { states.removeAll() }
     }
 
-    /// Takes up what a record tells.
+    /// Updates it with a record.
     public mutating func hear(_ record: EventRecord) {
         switch record {
         case .structure(let structure): take(structure)

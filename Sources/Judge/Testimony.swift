@@ -59,7 +59,7 @@ struct TestimonyTable {
         Testimony.allCases.first { owed[pattern]?.contains($0) == true && given[pattern]?.contains($0) != true }
     }
 
-    /// What the judge has to hear of a step.
+    /// The part of a step that the judge needs.
     private static func owed(by step: PatternEvent) -> [Testimony] {
         switch step.operation {
         case .handleRequest: [.ends, .answers]

@@ -39,7 +39,7 @@ public struct Breach: Equatable, Sendable {
     }
 }
 
-/// The rules that the contracts consist of. What each says stands in the table of texts.
+/// The rules that the contracts consist of. What each says is in the table of texts.
 public enum Rule: String, CaseIterable, Sendable {
     // All
     case reachesOtherwise

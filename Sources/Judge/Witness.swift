@@ -5,9 +5,9 @@ public import PatternEvents
 /// The calls themselves are kept elsewhere, by the views.
 public final class Witness: EventListener {
     private var standing = Standing()
-    /// How it stood when commands began, the oldest first.
+    /// How it was when commands began, the oldest first.
     private var before: [(command: Int, standing: Standing)] = []
-    /// How it stood when something began that a command had arranged, by commands and the numbers of the steps.
+    /// How it was when something began that a command had arranged, by commands and the numbers of the steps.
     private var later: [Int: [Int: Standing]] = [:]
     private var replies: [Int: Evidence.Answer] = [:]
     /// What commands changed when they were executed for the first time.
@@ -71,7 +71,7 @@ public final class Witness: EventListener {
         standing.hear(record)
     }
 
-    /// What has led to a command that a step has arranged: what led to that step's, and its telling, if it is one.
+    /// What has led to a command that a step has arranged: what led to that step's, and its notification, if it is one.
     private func cause(behind step: Int) -> Evidence.Cause? {
         let former = stretches.last { $0.first <= step }.flatMap { causes[$0.command] }
         guard let telling = tellings[step] else { return former }
@@ -109,7 +109,7 @@ public final class Witness: EventListener {
             .after = change.new
     }
 
-    /// What can be said of a command beside its steps.
+    /// The findings about a command besides its steps.
     ///
     /// - Parameters:
     ///   - steps, arrivals, changes, ends: its records.

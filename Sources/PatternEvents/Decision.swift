@@ -101,7 +101,7 @@ public struct Decision: Hashable, Sendable {
 }
 
 extension Decision {
-    /// It sends, asks or tells something: an order, a signal, a step, a part.
+    /// It sends or asks something: an order, a signal, a step, a part.
     public static func sends(_ message: Message) -> Self { Self(message) }
 
     private init(_ message: Message) {

@@ -6,7 +6,7 @@ public final class EventStream {
     /// Whether anybody listens. Participants need not ask: ``emit(_:_:from:to:_:because:also:in:)`` does.
     public private(set) var isListening = false
 
-    /// Number of the command under way, from 1; 0 before the first.
+    /// Number of the current command, from 1; 0 before the first.
     public internal(set) var command = 0
 
     /// The command that is being executed: the client of whatever it asks.
@@ -33,7 +33,7 @@ public final class EventStream {
     /// What was begun, for those who listen later.
     public private(set) var session: SessionRecord?
 
-    /// Tells what is begun, before all else.
+    /// Records the beginning, before everything else.
     public func begin(_ session: SessionRecord) {
         self.session = session
         tell(.session(session))
@@ -49,23 +49,23 @@ public final class EventStream {
         command = 0
     }
 
-    /// Lets `listener` hear every event from now on, after those who listen already. Twice counts once.
+    /// Lets `listener` receive every event from now on, after those who listen already. Twice counts once.
     public func add(_ listener: any EventListener) {
         guard !listeners.contains(where: { $0 === listener }) else { return }
         listeners.append(listener)
         isListening = true
     }
 
-    /// Stops telling `listener`.
+    /// Detaches `listener`.
     public func remove(_ listener: any EventListener) {
         listeners.removeAll { $0 === listener }
         isListening = !listeners.isEmpty
     }
 
-    /// Whether `listener` hears every event.
+    /// Whether `listener` receives every event.
     public func hears(_ listener: any EventListener) -> Bool { listeners.contains { $0 === listener } }
 
-    /// Whether anybody wants to hear of replies.
+    /// Whether a listener wants replies.
     public var wantsReplies: Bool { isListening && listeners.contains(where: \.wantsReplies) }
 
     /// Whether a listener wants the structures when the state has been read.
@@ -135,8 +135,8 @@ public final class EventStream {
 
     // MARK: Steps
 
-    /// Tells that a participant took a step that is over with that. What stands in the arguments is evaluated only if
-    /// somebody listens.
+    /// Records that a participant took a step that has ended with that. What is in the arguments is evaluated only if
+    /// there is a listener.
     ///
     /// - Parameters:
     ///   - sender: who took it.
@@ -161,8 +161,8 @@ public final class EventStream {
         end("ok")
     }
 
-    /// Tells a call and makes it: what `body` tells is inside of the call, and it ends with it. The arguments are those of
-    /// ``emit(_:_:from:to:_:because:also:in:)``.
+    /// Records a call and makes it: the steps that `body` records are inside the call, and it ends with it. The
+    /// arguments are those of ``emit(_:_:from:to:_:because:also:in:)``.
     @inline(__always)
     public func call<Result, Failure: Error>(
         _ pattern: Pattern,
@@ -187,7 +187,7 @@ public final class EventStream {
         }
     }
 
-    /// The receiver's own code tells that it was reached.
+    /// The receiver's own code records that it was reached.
     ///
     /// - Parameters:
     ///   - reached: which of its methods was reached, or what it was asked by it; nil if it does not say.
@@ -248,14 +248,14 @@ public final class EventStream {
                     old: change.old, new: change.new)))
     }
 
-    /// Tells a record that is no step: a session, a structure, a reply, a note.
+    /// Passes on a record that is no step: a session, a structure, a reply, a note.
     public func tell(_ record: @autoclosure () -> EventRecord) {
         guard isListening else { return }
         let record = record()
         for listener in listeners { listener.hear(record) }
     }
 
-    /// Everything that is open ends, cancelled: the program ends.
+    /// Everything that is open ends, canceled: the program ends.
     public func endAll() {
         while !calls.open.isEmpty { end("cancelled") }
     }
@@ -276,7 +276,8 @@ public final class EventStream {
         return try body()
     }
 
-    /// Runs `body`, in which a stage is set: those hear of it who record all that happens, and those who join there.
+    /// Runs `body`, in which a stage is set: the listeners that record everything receive its events, and those that
+    /// are attached there.
     public func aroundStage<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
         let outer = (listeners, session, elapsed, commandName, calls)
         (listeners, calls) = (listeners.filter(\.hearsStages), OpenCalls())
@@ -360,13 +361,13 @@ public final class EventStream {
 
 /// Somebody who wants to know what the patterns do.
 public protocol EventListener: AnyObject {
-    /// Whether it wants to hear of replies, which are rendered for it.
+    /// Whether it wants replies, which are rendered for it.
     var wantsReplies: Bool { get }
 
     /// Whether it wants the structures when the state has been read, for which all of the state has to be read.
     var wantsStructures: Bool { get }
 
-    /// Whether it hears what happens on a stage that is set in its session, too.
+    /// Whether it also receives the events of a stage that is set in its session.
     var hearsStages: Bool { get }
 
     /// Called for each record, in order, on the thread that owns the shell's state.

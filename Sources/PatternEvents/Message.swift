@@ -37,7 +37,7 @@ public struct Message: Hashable, Sendable {
     public var isPublic: Bool { key != Self.plainKey && values.allSatisfy(\.isPublic) }
 }
 
-/// An order, a signal or a request that programs can tell by its key and its values.
+/// An order, a signal or a request that programs can recognize by its key and its values.
 public protocol MessageConvertible {
     var message: Message { get }
 }

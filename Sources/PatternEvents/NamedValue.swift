@@ -1,4 +1,4 @@
-/// One of the values that an event tells, by its name: `level` is 30.
+/// One of the values in an event, by its name: `level` is 30.
 public struct NamedValue: Hashable, Sendable {
     /// What sort of value it is, which says who may know it.
     public enum Value: Hashable, Sendable {
@@ -68,7 +68,7 @@ struct ValueField: Sendable {
         case .number: Int(text).map { NamedValue(name, .number($0)) }
         case .word: NamedValue(name, .word(text))
         case .text: NamedValue(name, .text(text))
-        // What cannot be read is kept as it stands: then it is not known what is asked for.
+        // What cannot be read is kept as it is: then it is not known what is asked for.
         case .options: NamedValue(name, ObservationOptions(text).map { .options($0) } ?? .text(text))
         }
     }

@@ -16,7 +16,7 @@ public protocol Builder<Part, Product>: AnyObject {
     /// What it builds, as traces name it: `burger`.
     var productName: String { get }
 
-    /// The stream in which the builder tells what it does.
+    /// The stream in which the builder records its steps.
     var events: EventStream { get }
 
     /// Whether any part of a product has been taken in since it was begun.

@@ -35,7 +35,7 @@ public protocol RebuildableChain: AnyObject {
 
     /// Moves the handler called `name`.
     ///
-    /// - Returns: false if it, or the one it is to stand beside, is not in the chain, or if both are the same.
+    /// - Returns: false if it, or the one it is to be next to, is not in the chain, or if both are the same.
     func move(_ name: String, to place: ChainPlace) -> Bool
 
     /// Returns a closure that brings the current order back, each time that it is called. No event is sent.

@@ -8,7 +8,7 @@ public import PatternEvents
 
 /// A request, a response or a view model: what crosses a boundary, made of simple values.
 public protocol SceneModel {
-    /// What it holds, as traces show it: each value by its name. In place of a secret stands that it is there.
+    /// What it holds, as traces show it: each value by its name. In place of a secret is that it is there.
     var contents: [(name: String, value: String)] { get }
 }
 
@@ -130,7 +130,7 @@ public final class SceneConfigurator {
     private let scene: String
     private let events: EventStream
 
-    /// - Parameter scene: the name of all its components in traces; what tells them apart is the role.
+    /// - Parameter scene: the name of all its components in traces; the role distinguishes them.
     public init(_ scene: String, events: EventStream) {
         self.scene = scene
         self.events = events

@@ -58,7 +58,7 @@ extension Receiver {
     ///
     /// - Parameters:
     ///   - operation: whether the command is being executed or undone.
-    ///   - events: nil for a change that is not to be heard: it is read back, or rolled back.
+    ///   - events: nil for a change that is not to be recorded: it is read back, or rolled back.
     /// - Returns: the inverse change.
     /// - Throws: that it does not fit; nothing has changed then.
     public func receive(
@@ -140,7 +140,7 @@ public final class Invoker<ConcreteCommand: Command> {
     /// The oldest first, after as many empty places as were ``forgotten``.
     private var done: [ConcreteCommand?] = []
     private var forgotten = 0
-    /// The one undone last stands last.
+    /// The one undone last is last.
     public private(set) var undone: [ConcreteCommand] = []
 
     public init(_ name: String, limit: Int, events: EventStream?) {

@@ -12,12 +12,12 @@ public protocol Component: AnyObject {
     /// The component and the role it plays.
     var participant: Participant { get }
 
-    /// The stream in which it tells that it was reached; nil while it is part of nothing.
+    /// The stream in which it records that it was reached; nil while it is part of nothing.
     var stream: EventStream? { get }
 }
 
 extension Component {
-    /// Tells that one of its operations was reached. Each operation calls it first.
+    /// Records that one of its operations was reached. Each operation calls it first.
     ///
     /// - Parameter operation: which it is; its own method, unless that is asked for one thing or another.
     public func reached(_ operation: String = #function) {
@@ -57,7 +57,7 @@ public protocol Composite<Part>: Component {
     /// How many it has.
     var partCount: Int { get }
 
-    /// The stream in which the composite tells what it does.
+    /// The stream in which the composite records its steps.
     var events: EventStream { get }
 }
 

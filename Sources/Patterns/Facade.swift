@@ -8,7 +8,7 @@ public protocol Facade {
     /// The facade's name in traces, whatever method is called.
     var name: String { get }
 
-    /// The stream in which the facade tells what it does.
+    /// The stream in which the facade records its steps.
     var events: EventStream { get }
 }
 

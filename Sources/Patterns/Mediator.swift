@@ -1,11 +1,11 @@
 public import PatternEvents
 
-/// A mediator: it knows its colleagues, hears what happens to each of them, and decides what the others are sent.
+/// A mediator: it coordinates its colleagues: it receives their signals and decides which orders to send.
 ///
 /// A conforming type is a concrete mediator and implements its decisions in ``colleagueChanged(_:_:)``. The extension
 /// below records every signal and order, in the same way for all mediators. Source: "Mediator", Gamma et al. 1994.
 public protocol Mediator<Signal, Order, Failure>: AnyObject {
-    /// What its colleagues tell: something happened to them.
+    /// The signals of its colleagues: something happened to them.
     associatedtype Signal
     /// What it sends: do this.
     associatedtype Order
@@ -14,7 +14,7 @@ public protocol Mediator<Signal, Order, Failure>: AnyObject {
     /// The mediator's name in traces.
     var name: String { get }
 
-    /// The stream in which the mediator tells what it does.
+    /// The stream in which the mediator records its steps.
     var events: EventStream { get }
 
     /// Its colleagues. Changed only by ``attach(_:at:)`` and ``detach(_:)``.
@@ -26,8 +26,8 @@ public protocol Mediator<Signal, Order, Failure>: AnyObject {
 
 /// A colleague: it knows its mediator and no other colleague.
 ///
-/// It tells its mediator what happened to it (``changed(_:)``) and does what it is sent (``receive(_:)``).
-/// Source: "Mediator", Gamma et al. 1994.
+/// It signals its mediator what happened to it (``changed(_:)``) and carries out the orders it receives
+/// (``receive(_:)``). Source: "Mediator", Gamma et al. 1994.
 public protocol Colleague<Signal, Order, Failure>: AnyObject {
     associatedtype Signal
     associatedtype Order

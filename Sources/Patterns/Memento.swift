@@ -28,7 +28,7 @@ public protocol Originator: AnyObject {
     /// whose mementos are written there.
     var name: String { get }
 
-    /// The stream in which the originator tells what it does.
+    /// The stream in which the originator records its steps.
     var events: EventStream { get }
 
     /// Whether `memento` is one of this originator's: one that it made, or one that was read back and bears its name.
@@ -160,7 +160,7 @@ public struct Caretaker<Key: Hashable, State> {
     /// Whether a memento is kept under `key`.
     public func keeps(_ key: Key) -> Bool { mementos[key] != nil }
 
-    /// Hands out the memento kept under `key`, which stays here, too; nil if there is none.
+    /// Returns the memento kept under `key`, which also stays here; nil if there is none.
     public func handOut(_ key: Key) -> SealedMemento<State>? {
         guard let memento = mementos[key] else { return nil }
         tell(.handOut, .handsOut(memento.name), memento)

@@ -57,7 +57,7 @@ extension View {
         events.arrive(at: viewParticipant, .updateView, reached: Message(method.methodName, about: argument()).label)
     }
 
-    /// Hands on what the person did.
+    /// Passes on the user's input.
     ///
     /// - Parameters:
     ///   - method: the presenter's method for it.

@@ -12,7 +12,7 @@ public protocol Context<Request, Failure>: AnyObject {
     /// The context's name in traces.
     var name: String { get }
 
-    /// The stream in which the context and its states tell what they do.
+    /// The stream in which the context and its states record their steps.
     var events: EventStream { get }
 
     /// The current state object. Changed only by ``changeState(to:)`` and ``restoreState(_:)``.

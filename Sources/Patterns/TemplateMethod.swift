@@ -4,7 +4,7 @@ public import PatternEvents
 ///
 /// A protocol that refines this one declares the steps, and an extension of it holds the template method:
 ///
-/// - the **template method** and its **final** steps stand in the extension and are not requirements: a ConcreteClass can
+/// - the **template method** and its **final** steps are in the extension and are not requirements: a ConcreteClass can
 ///   neither replace nor reorder them;
 /// - an **abstract** step is a requirement: each ConcreteClass has to provide it;
 /// - a **default** step is a requirement with an implementation in the extension: a ConcreteClass may override it;
@@ -43,7 +43,7 @@ extension AbstractClass {
 extension ConcreteClass {
     public var concreteClass: Participant { Participant(concreteClassName, .concreteClass, self) }
 
-    /// A step of this variant tells that it was reached: to be called first in each step that it provides.
+    /// A step of this variant records that it was reached: to be called first in each step that it provides.
     public func reached(_ step: String = #function) {
         let step = step.methodName
         events.arrive(at: concreteClass, .primitiveOperation, reached: step, .step(step))
@@ -70,8 +70,8 @@ extension ConcreteClass {
 
 /// A running template method: it calls the steps and records each call.
 ///
-/// A step stands inside the template method also when it is called later, since the step before it has begun something
-/// that took its time.
+/// A step is inside the template method also when it is called later, since the step before it has begun something that
+/// took its time.
 public struct Skeleton {
     private let abstractClass: Participant
     private let concreteClass: Participant

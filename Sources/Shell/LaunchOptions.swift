@@ -293,7 +293,7 @@ public struct LaunchOptions {
         case man
     }
 
-    /// Whether to use colour.
+    /// Whether to use color.
     public enum ColorChoice: String, CaseIterable, Sendable {
         case auto
         case always

@@ -134,7 +134,7 @@ extension CommandError {
             reason: .cannotBeRehearsed(command))
     }
 
-    /// - Parameter kept: how many commands before the one under way are remembered.
+    /// - Parameter kept: how many commands before the current one are remembered.
     public static func notRemembered(_ back: Int, kept: Int) -> CommandError {
         guard kept > 0 else {
             return CommandError(

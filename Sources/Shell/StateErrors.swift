@@ -121,7 +121,7 @@ extension CommandError {
 
     /// What commands did could not be kept.
     ///
-    /// - Parameter command: the one under way when that was found.
+    /// - Parameter command: the current one when that was found.
     static func lost(
         _ lost: ChangeStore.LostCommands, found command: Invocation, _ directory: CommandDirectory
     ) -> CommandError {
@@ -188,6 +188,6 @@ extension Detachment {
 }
 
 extension String {
-    /// The address in the key of a person: what stands before the blank, if the address was registered before.
+    /// The address in the key of a person: what is before the space, if the address was registered before.
     var address: String { prefix { $0 != " " }.description }
 }

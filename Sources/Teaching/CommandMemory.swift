@@ -60,7 +60,7 @@ final class CommandMemory {
             changes: recording.changes, ends: recording.ends, forgotten: recording.forgotten)
     }
 
-    /// The reply of the command under way is there, or that of one of a job.
+    /// The reply of the current command is there, or that of one of a job.
     func close() { memory.close(events.command) }
 
     /// How many commands were forgotten, or came before anybody wanted them remembered.

@@ -21,7 +21,7 @@ public final class EventFile: EventListener {
     public private(set) var failure: Int32?
 
     /// - Parameters:
-    ///   - path: a file, made anew; `-` is standard error.
+    ///   - path: a file, made again; `-` is standard error.
     ///   - isPublic: whether only what is declared public is written.
     ///   - comesLate: whether it begins to listen in the middle of a session, and only to a new file.
     /// - Returns: nil if it cannot be opened, see `errno`.
@@ -56,7 +56,7 @@ public final class EventFile: EventListener {
         if buffer.rawBytes.count >= Self.bufferLimit || !closesDescriptor { flush() }
     }
 
-    /// Writes a record, whatever was heard before.
+    /// Writes a record, whatever came before.
     func write(_ record: EventRecord) {
         view.write(record, to: &buffer)
     }

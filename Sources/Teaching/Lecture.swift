@@ -13,7 +13,7 @@ struct Lecture {
         let heading: String?
         /// What is said before it, a paragraph each.
         let texts: [String]
-        /// The lines of the command as they stand in the file; empty for a text without one.
+        /// The lines of the command as they are in the file; empty for a text without one.
         let lines: [String]
         /// The number of its first line, from 1.
         let line: Int
@@ -98,7 +98,7 @@ struct Lecture {
 
     private mutating func sayAfterwards(_ text: String, in draft: inout Draft) {
         let last = steps.count - 1
-        // The lines below a command are a paragraph, and what stands at its end is one before it.
+        // The lines below a command are a paragraph, and what is at its end is one before it.
         let former = draft.isInParagraph ? steps[last].afterwards.popLast().map { $0 + " " } : nil
         steps[last].afterwards.append((former ?? "") + text)
         draft.isInParagraph = true

@@ -149,7 +149,7 @@ final class LectureSource: LineSource {
         return Prompt("[\(page)/\(lecture.pages)] \(prompt.text)", tone: prompt.tone, continuation: prompt.continuation)
     }
 
-    /// The lecture is over, or the lecturer has had enough of it.
+    /// The lecture has ended, or the lecturer has had enough of it.
     private func leave() -> LineOutcome {
         let isOver = position >= lecture.steps.count
         host.dropUnread()

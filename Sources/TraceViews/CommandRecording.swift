@@ -3,7 +3,7 @@ public import PatternEvents
 /// The stream's records of one command.
 public final class CommandRecording {
     public let command: CommandRecord
-    /// Whether another command ran it: one of whose steps caused it, or that was under way when it began.
+    /// Whether another command ran it: one of whose steps caused it, or that was running when it began.
     let isNested: Bool
     /// In their order.
     public private(set) var steps: [PatternEvent] = []

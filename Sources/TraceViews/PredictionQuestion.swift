@@ -45,9 +45,9 @@ public struct PredictionQuestion: Equatable, Sendable {
         }
     }
 
-    /// How many choices a question has at the most.
+    /// How many choices a question has at most.
     public static let choiceLimit = 4
-    /// How many questions are asked of a command at the most.
+    /// How many questions are asked of a command at most.
     public static let countLimit = 3
 
     public let topic: Topic

@@ -10,7 +10,7 @@ public struct Story {
     /// That pattern.
     public let pattern: Pattern?
 
-    /// How many sentences there are at the most.
+    /// How many sentences there are at most.
     static let limit = 7
 
     /// - Parameter isLong: whether every step has a sentence.

@@ -86,7 +86,7 @@ struct StreamOrder {
 
     private mutating func remember(_ sequence: Int, depth: Int) {
         if depths.count >= 2 * Self.stepLimit {
-            // Open steps are kept, so that there are half as many at the most.
+            // Open steps are kept, so that there are half as many at most.
             forgotten = sequence - 1
             depths = depths.filter { open.contains($0.key) }
         }

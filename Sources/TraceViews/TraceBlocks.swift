@@ -44,7 +44,7 @@ public final class TraceBlocks {
             let isKnown = former.first?.number == number
             let before = isKnown ? former[former.startIndex] : (number: number, rows: 0, steps: 0)
             kept.append(before)
-            // Nothing came since: its rows are not made once more.
+            // Nothing came since: its rows are not made again.
             guard before.steps < recording.steps.count, showsAll || !recording.command.isTeaching else { continue }
             let rows = recording.rows(texts)
             kept[kept.count - 1] = (number, max(before.rows, rows.rows.count), recording.steps.count)

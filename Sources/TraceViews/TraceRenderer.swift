@@ -167,7 +167,7 @@ extension TraceRows {
 }
 
 extension Pattern {
-    /// Each pattern has a colour of its own.
+    /// Each pattern has a color of its own.
     public var style: Style {
         switch self {
         case .chain: .yellow

@@ -5,7 +5,7 @@ import Patterns
 public struct TraceRow: Sendable {
     /// From 1, in a command; the same whatever a view hides.
     public internal(set) var number = 0
-    /// What stands in front: the pattern's word, or `change`.
+    /// What is in front: the pattern's word, or `change`.
     public let word: String
     public let pattern: Pattern
     /// How far it is indented, in calls.
@@ -49,7 +49,7 @@ public struct Later: Equatable, Sendable {
 }
 
 extension TraceRow {
-    /// What is to stand above it: that it came later than its cause. Nil if the row above it came of the same.
+    /// What is to be above it: that it came later than its cause. Nil if the row above it came of the same.
     ///
     /// - Parameter previous: the row above it; nil if there is none.
     public func heading(after previous: TraceRow?, _ texts: Texts = .spoken) -> String? {

@@ -32,7 +32,7 @@ public final class CommandDescription: Sendable {
     let checksParameters: Bool
     /// How many values it may have: words that are not options.
     let valueCounts: ClosedRange<Int>
-    /// How many optional parameters stand before one that is needed.
+    /// How many optional parameters are before one that is needed.
     let leadingParameters: Int
     /// Whether it leaves every word, also `--`, to the command that it takes.
     let leavesAllWords: Bool

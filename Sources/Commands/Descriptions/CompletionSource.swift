@@ -16,7 +16,7 @@ public protocol CompletionSource: AnyObject {
 /// How the names that are looked for stand to a text; case does not count.
 public enum NameMatch: Equatable, Sendable {
     case beginning(String)
-    /// The text is in the name, or in what is shown beside it.
+    /// The text is in the name, or in what is shown next to it.
     case holding(String)
 }
 

@@ -30,8 +30,8 @@ public enum Concealment {
 
 extension CommandDescription {
     /// Words that call this command, fit to be kept and shown: every one that is or may be a secret is replaced. A word
-    /// that the command does not know may be one: a card's number typed with blanks, the value of a misspelled option. Where
-    /// a secret is only asked for, every word may be it as soon as they do not fit.
+    /// that the command does not know may be one: a card's number typed with spaces, the value of a misspelled option.
+    /// Where a secret is only asked for, every word may be it as soon as they do not fit.
     ///
     /// - Parameter words: the words after the command's name.
     public func concealing(_ words: ArraySlice<String>) -> [String] {

@@ -155,7 +155,7 @@ extension CommandDescription {
     /// How many optional parameters before needed ones are left out where there are `count` values.
     func leftOut(of count: Int) -> Int { min(leadingParameters, max(0, parameters.count - count)) }
 
-    /// How many optional parameters stand before one that is needed.
+    /// How many optional parameters are before one that is needed.
     static func leading(_ parameters: [Parameter]) -> Int { parameters.firstIndex(where: \.isNeeded) ?? 0 }
 
     /// How many values a command of such parameters may have.

@@ -251,9 +251,9 @@ private struct InvocationBuilder: TokenBuilder {
         if commands.count > 1 { commands.reverse() }
     }
 
-    /// Hands over the first of the commands of a line that is whole.
+    /// Returns the first command of a complete line.
     mutating func next() -> Invocation? { commands.popLast() }
 
-    /// Those that ``next()`` would hand over, in their order.
+    /// Those that ``next()`` would return, in their order.
     var waiting: [Invocation] { commands.reversed() }
 }

@@ -31,7 +31,7 @@ public struct Lexer {
     private var isInWord = false
     private var openQuote: UInt8?
     private var openingQuote: UInt8?
-    /// Where in the line the word stands that the line ended in.
+    /// Where in the line the word is that the line ended in.
     private var openRange = 0..<0
 
     public init() {}
@@ -90,7 +90,7 @@ public struct Lexer {
         }
     }
 
-    /// Reads the token that begins at `index`, where no blank stands.
+    /// Reads the token that begins at `index`, where no space stands.
     private mutating func read<Builder: TokenBuilder>(
         _ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int, into builder: inout Builder
     ) throws(Builder.Failure) {
@@ -222,7 +222,7 @@ public struct Lexer {
         openRange = range
     }
 
-    /// Whether `&` or `&&` stand at `index` as a word.
+    /// Whether `&` or `&&` are at `index` as a word.
     private func isForeignOperator(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
         let rest = bytes[index...].drop { $0 == UInt8(ascii: "&") }
         guard rest.startIndex - index <= 2, let next = rest.first else { return rest.startIndex - index <= 2 }
@@ -231,20 +231,20 @@ public struct Lexer {
         return Self.endsSpelling(next) && !isOfRedirection
     }
 
-    /// Whether `!!` or `!$` stand at `index` as a word.
+    /// Whether `!!` or `!$` are at `index` as a word.
     private func isHistoryReference(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
         guard index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "!") || bytes[index + 1] == UInt8(ascii: "$")
         else { return false }
         return index + 2 == bytes.count || Self.endsWord(bytes[index + 2])
     }
 
-    /// Whether `<` or `<<` stand at `index` as a word.
+    /// Whether `<` or `<<` are at `index` as a word.
     private func isInputOperator(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
         let rest = bytes[index...].drop { $0 == UInt8(ascii: "<") }
         return rest.startIndex - index <= 2 && (rest.first.map(Self.endsWord) ?? true)
     }
 
-    /// How many bytes of `2>`, `2>>`, `&>`, `>&` and their like stand at `index`; 0 if none does.
+    /// How many bytes of `2>`, `2>>`, `&>`, `>&` and their like are at `index`; 0 if none does.
     private func foreignRedirection(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
         let descriptor = bytes[index] == UInt8(ascii: ">") ? 0 : 1
         var end = index + descriptor
@@ -280,7 +280,7 @@ public struct Lexer {
         expectsFile = false
     }
 
-    /// What is left of the line, without blanks at its ends, for the system's shell.
+    /// What is left of the line, without spaces at its ends, for the system's shell.
     private mutating func restOfLine<Builder: TokenBuilder>(
         _ kind: Token.Kind, _ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int, into builder: inout Builder
     ) throws(Builder.Failure) {

@@ -1,12 +1,12 @@
 /// What several pasted lines become in the line being edited: lines of one entry, so that a paste is seen before it runs,
 /// and each line runs as it would from a script.
 ///
-/// Empty lines and comments go, outside of quotes, and so do the blanks that a line begins with; a single line keeps them,
-/// for one that begins with a blank stays out of the history.
+/// Empty lines and comments go, outside of quotes, and so do the spaces that a line begins with; a single line keeps
+/// them, for one that begins with a space stays out of the history.
 public enum PastedLines {
     /// - Parameters:
     ///   - lines: without their newlines.
-    ///   - before: what stands before the cursor; it tells whether a quote is open where the paste begins.
+    ///   - before: what is before the cursor; it shows whether a quote is open where the paste begins.
     /// - Returns: the text to insert, without a newline at its end.
     public static func text(_ lines: [String], after before: String = "") -> String {
         // Only the last line before the cursor continues in the paste; the lines above it show what is open.

@@ -14,7 +14,7 @@ public struct Token: Equatable, Sendable {
     let traits: WordTraits
 
     public enum Kind: Equatable, Sendable {
-        /// A word of a command: one of its name, an option, a value or `--`, which ``SplitArguments`` tells apart.
+        /// A word of a command: one of its name, an option, a value or `--`, which ``SplitArguments`` distinguishes.
         case word
         /// `;`
         case separator

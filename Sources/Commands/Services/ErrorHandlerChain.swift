@@ -1,4 +1,4 @@
-/// The chain of error handlers: every failure in the shell travels along it, beside the error's own line.
+/// The chain of error handlers: every failure in the shell travels along it, besides the error's own line.
 public protocol ErrorHandlerChain: AnyObject {
     /// Sends `failure` along the chain.
     ///

@@ -20,7 +20,7 @@ public protocol Feature: AnyObject {
     /// Its segments of the status line, from left to right.
     var statusItems: [StatusItem] { get }
 
-    /// Values that can be observed, beside those of the status line and of the conditions.
+    /// Values that can be observed, besides those of the status line and of the conditions.
     var subjects: [any RebuildableSubject] { get }
 
     /// The collaborations in it now, besides the chains, mediators and subjects above. Among the receivers of commands,
@@ -59,7 +59,7 @@ public protocol Feature: AnyObject {
     /// What is begun and not finished, and is lost when the shell ends: `a quiz at question 3 of 15`. The shell says it then.
     var unfinished: [String] { get }
 
-    /// The shell ends: whatever is under way is to be left in a state that can be kept.
+    /// The shell ends: whatever is running is to be left in a state that can be kept.
     func shellWillEnd()
 }
 

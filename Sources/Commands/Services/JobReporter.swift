@@ -1,6 +1,6 @@
 /// Shows the outcome of a job.
 public protocol JobReporter: AnyObject {
-    /// At a terminal it stands above the prompt.
+    /// At a terminal it is above the prompt.
     ///
     /// - Parameter command: as typed.
     func report(_ reply: Reply, ofJob number: Int, _ command: String)

@@ -8,7 +8,7 @@ public protocol LiveShow: AnyObject {
     /// How long the present frame stands, on the shell's clock; nil if it stands until a key is pressed.
     var frameTime: Duration? { get }
 
-    /// The time of the present frame is over.
+    /// The time of the present frame has ended.
     func nextFrame()
 
     /// A key was pressed.

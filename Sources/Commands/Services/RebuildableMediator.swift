@@ -11,7 +11,7 @@ public protocol RebuildableMediator {
     /// The mediator's type, for `source`.
     var mediatorType: Any.Type { get }
 
-    /// What it sees to, in the order in which its rules are asked.
+    /// Its rules, in the order in which its rules are asked.
     var rules: [MediatorRuleText] { get }
 
     /// Everybody it knows or has known and can know again.
@@ -41,7 +41,7 @@ public protocol RebuildableMediator {
 /// A rule that a user defined: the order that a mediator sends to a colleague after a signal. It may come from a
 /// journal that another program wrote, so its meaning is checked before it is followed.
 public struct OwnRule: Codable, Equatable, Sendable {
-    /// Who tells.
+    /// The colleague that signals.
     public let sender: String
     /// What, in the words of a trace.
     public let signal: String
@@ -62,7 +62,7 @@ public struct OwnRule: Codable, Equatable, Sendable {
 public struct MediatorRuleText: Equatable, Sendable {
     /// As traces give it for a reason.
     public let name: String
-    /// What it sees to, in a sentence without a full stop.
+    /// The rule, in a sentence without a full stop.
     public let description: String
 
     public init(name: String, description: String) {

@@ -54,7 +54,7 @@ public final class ShellClock {
     private let events: EventStream?
     private var timers = TimerHeap()
 
-    /// - Parameter events: hears what timers do, as caused by what set them.
+    /// - Parameter events: records the steps of timers, as caused by what set them.
     public init(_ time: ShellTime, events: EventStream? = nil) {
         (self.time, self.events) = (time, events)
     }
@@ -81,7 +81,7 @@ public final class ShellClock {
     /// When the next timer fires, in time since the start; nil if none is set.
     public var nextDue: Duration? { timers.nextDue }
 
-    /// Whether any timer is set; true also for a while after the last one was cancelled.
+    /// Whether any timer is set; true also for a while after the last one was canceled.
     public var hasTimers: Bool { !timers.isEmpty }
 
     /// Calls `action` once at `due`, or as soon as possible if that is past.
@@ -95,7 +95,7 @@ public final class ShellClock {
         return timer
     }
 
-    /// `action` as something that the step under way has arranged.
+    /// `action` as something that the current step has arranged.
     private func told(_ action: @escaping () -> Void) -> () -> Void {
         guard let events, events.isListening else { return action }
         let position = events.position
@@ -136,7 +136,7 @@ public final class ShellTimer {
         self.action = action
     }
 
-    /// Whether it has neither fired nor been cancelled.
+    /// Whether it has neither fired nor been canceled.
     public var isPending: Bool { action != nil }
 
     /// It will not fire any more.
@@ -149,13 +149,13 @@ public final class ShellTimer {
     }
 }
 
-/// A binary heap of timers, the next to fire on top; cancelled ones are dropped when they come up.
+/// A binary heap of timers, the next to fire on top; canceled ones are dropped when they come up.
 private struct TimerHeap {
     private var heap: [ShellTimer] = []
     /// How many were ever set.
     private(set) var inserted = 0
 
-    /// Whether there is none, not even a cancelled one.
+    /// Whether there is none, not even a canceled one.
     var isEmpty: Bool { heap.isEmpty }
 
     var nextDue: Duration? {

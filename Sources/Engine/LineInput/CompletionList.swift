@@ -38,12 +38,12 @@ struct Completion {
     private(set) var menu: CompletionMenu?
     /// The line as it was when the menu was opened, and where its cursor stood.
     private var former: (line: String, cursor: Int)?
-    /// What stands in place of the word: how many scalars before the cursor.
+    /// What is in place of the word: how many scalars before the cursor.
     private var replaced = 0
 
     /// Does what Tab is pressed for.
     ///
-    /// - Parameter proposal: what could stand at the cursor.
+    /// - Parameter proposal: what could be at the cursor.
     mutating func complete(
         in editor: LineEditor, from proposal: (_ line: String, _ cursor: Int) -> CompletionProposal?
     ) -> LineEditor.Effect {

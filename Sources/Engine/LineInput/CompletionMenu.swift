@@ -7,7 +7,7 @@ struct CompletionMenu: Equatable {
     let more: Int
     /// Which one is chosen; nil before any is.
     var chosen: Int?
-    /// How many stand below each other in a column, as it was shown last.
+    /// How many are below each other in a column, as it was shown last.
     private let columnHeight = ColumnHeight()
 
     /// What is known only once the menu has been shown.
@@ -33,7 +33,7 @@ struct CompletionMenu: Equatable {
         chosen = ((chosen ?? (step > 0 ? -1 : 0)) + step + count) % count
     }
 
-    /// Chooses the candidate beside this one, if there is one.
+    /// Chooses the candidate next to this one, if there is one.
     mutating func moveByColumn(_ step: Int) {
         let next = (chosen ?? 0) + step * columnHeight.value
         if candidates.indices.contains(next) { chosen = next }

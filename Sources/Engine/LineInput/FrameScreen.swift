@@ -36,7 +36,7 @@ final class FrameScreen {
         driver.send(bytes)
     }
 
-    /// Sleeps until a key is pressed, something else happens, or the time is over.
+    /// Sleeps until a key is pressed, something else happens, or the time is up.
     ///
     /// - Parameter limit: how long at most; nil: as long as it takes.
     func nextEvent(upTo limit: Duration?) -> LiveEvent {
@@ -68,7 +68,7 @@ final class FrameScreen {
 
 /// What can happen while something that moves has the screen.
 public enum LiveEvent: Equatable, Sendable {
-    /// The time is over.
+    /// The time is up.
     case elapsed
     /// A character was typed, a control character among them.
     case character(Unicode.Scalar)
@@ -77,7 +77,7 @@ public enum LiveEvent: Equatable, Sendable {
     case escape
     /// ``WakeDescriptor/wake()`` was called.
     case woken
-    /// The window has another size; what stood on the screen is gone.
+    /// The window has another size; what was on the screen is gone.
     case resized
     /// The process was suspended and has resumed; the contents of the screen are gone.
     case resumed

@@ -53,7 +53,7 @@ public final class HistoryFile {
         return news.isWholeFile ? [] : news.entries
     }
 
-    /// Keeps a line, unless it is empty, begins with a blank or repeats the one before it.
+    /// Keeps a line, unless it is empty, begins with a space or repeats the one before it.
     ///
     /// - Parameter inFile: whether it is kept beyond the session.
     /// - Returns: whether it was kept.

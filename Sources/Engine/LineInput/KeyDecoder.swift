@@ -18,7 +18,7 @@ enum Key: UInt32, CaseIterable {
     case shiftTab
     /// The Escape key itself, not the beginning of a sequence.
     case escape
-    /// A whole paste; its text waits beside the stream of characters.
+    /// A whole paste; its text waits besides the stream of characters.
     case paste
     /// A search of the history has found what takes the place of the line.
     case found
@@ -35,7 +35,7 @@ enum Key: UInt32, CaseIterable {
     /// The cursor goes to the beginning or the end of its line of the entry.
     case lineBegin
     case lineEnd
-    /// What stands between the cursor and the mark is cut.
+    /// What is between the cursor and the mark is cut.
     case setMark
     case killRegion
     /// The candidate that is chosen in the menu takes the place of the word.
@@ -68,7 +68,7 @@ struct KeyDecoder {
     static let quitKey: UInt8 = 0x1C
     private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
-    /// Whether bytes wait for those that complete them; after an Escape a short time tells whether any come.
+    /// Whether bytes wait for those that complete them; after an Escape a short time shows whether any come.
     var isMidSequence: Bool { position < bytes.count && !isPasting }
 
     /// Adds what was read.

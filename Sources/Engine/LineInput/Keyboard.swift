@@ -94,7 +94,7 @@ final class Keyboard {
     /// The next byte that was read together with something else; nil if there is none.
     func nextByte() -> UInt8? { decoder.takeByte() }
 
-    /// Has a key come once more, before all others.
+    /// Has a key come again, before all others.
     func giveBack(_ typed: Typed) { givenBack.insert(typed, at: 0) }
 
     /// Drops everything that was read.

@@ -7,8 +7,8 @@ import Text
 /// Playhouse uses libedit as an edit buffer with key tables: the line, the cursor in it, the cut text, and what each
 /// key of Emacs and vi does to them. It draws nothing on the screen, reads nothing from it and does not set its modes:
 /// libedit gets a terminal of its own, which always has the same size, and its characters from a function. It must not
-/// hear of another size: when its buffers shrink, it keeps a cursor outside of them and writes there (3.1-20221030).
-/// Its drawing goes into a buffer that is never shown (see ``LineDisplay``); only the bell is heard.
+/// learn of another size: when its buffers shrink, it keeps a cursor outside of them and writes there (3.1-20221030).
+/// Its drawing goes into a buffer that is never shown (see ``LineDisplay``); only the bell is used.
 final class LineEditor {
     /// Who gives it characters and carries out the functions of Playhouse's own.
     weak var client: (any LineEditorClient)?
@@ -205,7 +205,7 @@ final class LineEditor {
         LineEditor.withWide(text) { _ = el_winsertstr(handle, $0) }
     }
 
-    /// Takes so many scalars away that stand before the cursor.
+    /// Takes so many scalars away that are before the cursor.
     func deleteBeforeCursor(_ count: Int) {
         el_deletestr(handle, Int32(clamping: count))
     }

@@ -18,7 +18,7 @@ struct LineLayout: Equatable {
         case line
         /// It is offered and not typed.
         case suggestion
-        /// A word of the line that is shown in a colour of its own.
+        /// A word of the line that is shown in a color of its own.
         case highlight(Highlight.Kind)
         /// Names in the menu, and the one that is chosen.
         case menu
@@ -42,15 +42,15 @@ struct LineLayout: Equatable {
     let columns: Int
 
     /// - Parameters:
-    ///   - prompt: what stands before the line.
-    ///   - continuation: what stands before each further row that a newline in the line begins.
+    ///   - prompt: what is before the line.
+    ///   - continuation: what is before each further row that a newline in the line begins.
     ///   - line: the line; it may have several lines.
     ///   - cursor: an index into the line, or its count.
     ///   - columns: the width of the screen.
     ///   - suggestion: the suggestion after the line; as much of it as fits into the row.
-    ///   - search: what stands below the line, with the cursor, while the history is searched.
-    ///   - highlights: stretches of the line that have a colour of their own, from the first to the last.
-    ///   - menu: what stands below the line while a candidate is chosen.
+    ///   - search: what is below the line, with the cursor, while the history is searched.
+    ///   - highlights: stretches of the line that have a color of their own, from the first to the last.
+    ///   - menu: what is below the line while a candidate is chosen.
     ///   - maximumRows: if it needs more, only so many rows around the cursor are kept.
     init(
         prompt: String, continuation: String = "", line: some Collection<Unicode.Scalar>, cursor: Int, columns: Int,

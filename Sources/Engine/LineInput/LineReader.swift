@@ -27,7 +27,7 @@ final class LineReader: LineEditorClient {
         var pastes: [[UInt8]] = []
         /// The entry of the history that takes the place of the line next.
         var found: String?
-        /// Whether ^X was pressed, and the next key tells what for.
+        /// Whether ^X was pressed, and the next key says what for.
         var isBehindPrefix = false
         var wasInterrupted = false
         var undo = LineUndo()
@@ -167,13 +167,13 @@ final class LineReader: LineEditorClient {
         }
     }
 
-    /// Whether the cursor stands in a line of the entry that is not its first one, and not at its beginning.
+    /// Whether the cursor is in a line of the entry that is not its first one, and not at its beginning.
     private var isBehindNewline: Bool {
         let begin = editor.cursorLine.lowerBound
         return begin > 0 && editor.cursor > begin
     }
 
-    /// Cuts what stands between the cursor and an end of its line: libedit knows only the whole entry.
+    /// Cuts what is between the cursor and an end of its line: libedit knows only the whole entry.
     private func cut(to end: Key) {
         put(.setMark)
         put(end)
@@ -204,7 +204,7 @@ final class LineReader: LineEditorClient {
         screen.show(shown, isRinging: editor.takeBell())
     }
 
-    /// What the words of the line are; nothing where there is no colour to tell it, and in the answer to a question.
+    /// What the words of the line are; nothing if there is no color to show it, and in the answer to a question.
     private func highlights(of scalars: [Unicode.Scalar]) -> [Highlight] {
         guard screen.usesColor, line.choices == nil, let delegate else { return [] }
         let text = String(scalars)
@@ -222,7 +222,7 @@ final class LineReader: LineEditorClient {
 
     /// Looks for what may follow, once nothing more waits to be typed in.
     private func lookForSuggestion() {
-        // Only colour tells it from what is typed.
+        // Only its color distinguishes it from the typed text.
         guard showsSuggestions, screen.usesColor, line.choices == nil, recall.search == nil else {
             return line.suggestion.withdraw()
         }

@@ -20,7 +20,7 @@ struct Suggestion {
 
     /// Looks for what may follow a line with the cursor at its end. The history is asked first.
     ///
-    /// - Parameter completions: what could stand at its end.
+    /// - Parameter completions: what could be at its end.
     mutating func look(for line: String, in history: [String], completions: (String) -> CompletionProposal?) {
         guard offered?.line != line else { return }
         offered = nil

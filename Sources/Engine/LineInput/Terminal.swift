@@ -147,15 +147,14 @@ public final class Terminal: LineSource {
     // MARK: The screen
 
     /// The text of the last row, nil for none; free of control characters and escape sequences. It is cut to the
-    /// screen's width, stands in reverse video where colour is on, and is shown only where there are at least four
-    /// rows.
+    /// screen's width, is in reverse video where color is on, and is shown only where there are at least four rows.
     public var statusLine: String? {
         get { screen.statusLine }
         set { screen.statusLine = newValue }
     }
 
-    /// What is under way; nil for nothing. It stands in the row of the cursor between two lines, with a mark that moves, and
-    /// disappears without a trace; a terminal without escape sequences shows it once, in a row of its own.
+    /// The work in progress; nil for nothing. It is in the row of the cursor between two lines, with a mark that moves,
+    /// and disappears without a trace; a terminal without escape sequences shows it once, in a row of its own.
     public var progress: String? {
         get { screen.progress }
         set { screen.progress = newValue }
@@ -200,7 +199,7 @@ public final class Terminal: LineSource {
     /// Shows a text in the row of the cursor and waits for a key, while the delegate's timers run and the status line moves.
     /// The row is empty again afterwards.
     ///
-    /// - Parameter row: asked anew when the window has another size; no wider than it, may contain SGR sequences.
+    /// - Parameter row: asked again when the window has another size; no wider than it, may contain SGR sequences.
     /// - Precondition: ``canAwaitKey``.
     public func awaitKey(showing row: (_ columns: Int) -> String) -> LiveEvent {
         precondition(canAwaitKey, "a key is waited for only between lines")
@@ -240,7 +239,7 @@ public final class Terminal: LineSource {
         frames.draw(lines, status: status, isReversed: usesColor)
     }
 
-    /// Sleeps until a key is pressed, something else happens, or the time is over.
+    /// Sleeps until a key is pressed, something else happens, or the time is up.
     ///
     /// - Parameter limit: how long at most; nil: as long as it takes.
     public func nextLiveEvent(upTo limit: Duration?) -> LiveEvent { frames.nextEvent(upTo: limit) }

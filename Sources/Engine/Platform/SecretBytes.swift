@@ -11,7 +11,7 @@ public final class SecretBytes {
     /// How many bytes there are, 0 to ``limit``.
     public private(set) var count = 0
 
-    // Room for a newline and for one byte that tells that there are too many; the NUL at the end is never overwritten.
+    // Room for a newline and for one byte that shows that there are too many; the NUL at the end is never overwritten.
     private let memory = SecretMemory(count: SecretBytes.limit + 3)
 
     /// An empty secret.

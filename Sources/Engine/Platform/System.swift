@@ -17,7 +17,7 @@ public protocol System: AnyObject {
     func close(_ descriptor: Int32)
 
     /// `pread(2)`, once: may read less than asked for; 0 at the end. A pipe, which has no offsets, is read from where
-    /// it stands.
+    /// it is.
     ///
     /// - Parameter offset: where to begin, in bytes from the file's beginning.
     func read(
@@ -114,7 +114,7 @@ public struct FileStatus: Equatable, Sendable {
     public var kind: Kind
     /// In bytes.
     public var size: Int
-    /// Together with ``inode`` what tells this file from all others.
+    /// Together with ``inode`` identifies this file.
     public var device: UInt64
     public var inode: UInt64
     /// Who may do what: the low nine bits of its mode.

@@ -121,7 +121,7 @@ private struct Assignment {
         let (news, wake) = (assignment.pointee.newsDescriptor, assignment.pointee.wakeDescriptor)
         assignment.deallocate()
         work(memory)
-        // Eight bytes go into a pipe whole, and it is never full: at most a few pieces of work are under way.
+        // Eight bytes go into a pipe whole, and it is never full: at most a few pieces of work are running.
         while write(news, &number, MemoryLayout<Int>.size) < 0, errno == EINTR {}
         WorkThreads.wake(wake)
     }

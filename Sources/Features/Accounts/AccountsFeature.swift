@@ -25,7 +25,7 @@ public final class AccountsFeature: Feature {
     /// - Parameters:
     ///   - system: where password files are read.
     ///   - hasher: makes and checks the hashes.
-    ///   - host: asks, tells and shows progress; not kept alive.
+    ///   - host: asks, prints messages and shows progress; not kept alive.
     ///   - records: the features that keep something of users: it goes with the account.
     public init(
         events: EventStream, clock: ShellClock, store: ChangeStore, system: any System, hasher: PasswordHasher,

@@ -2,13 +2,13 @@ import Commands
 import PatternEvents
 import Patterns
 
-/// The mediator of the chat: hears what people say and sends it to those who are to hear it.
+/// The mediator of the chat: receives what people say and sends it to the people who should get it.
 ///
 /// Source: "Mediator", Gamma et al. 1994.
 final class ChatRoom: Mediator {
     let name = "chat room"
 
-    /// What it sees to.
+    /// Its rules.
     static let rules = [
         MediatorRuleText(
             name: "says it to all", description: "what a person says is sent to everyone else in the room"),
@@ -38,15 +38,15 @@ final class ChatRoom: Mediator {
         }
     }
 
-    /// Who hears and is heard, in the order in which they came.
+    /// The attached people, in the order in which they came.
     var people: [Person] { colleagues.attached.compactMap { $0 as? Person } }
 
-    /// Who is there and neither hears nor is heard, by name.
+    /// The detached people, by name.
     var detachedPeople: [Person] {
         colleagues.detached.compactMap { $0 as? Person }.sorted { $0.name < $1.name }
     }
 
-    /// How many hear and are heard.
+    /// The number of attached people.
     var count: Int { colleagues.attached.count }
 
     /// Lets somebody in.
@@ -56,7 +56,7 @@ final class ChatRoom: Mediator {
         attach(person, at: min(place, count))
     }
 
-    /// Lets somebody hear and be heard again.
+    /// Attaches a person again.
     ///
     /// - Parameter place: where among the others, from 0.
     /// - Returns: false if no person of that name was detached.
@@ -64,7 +64,7 @@ final class ChatRoom: Mediator {
 
     /// Lets somebody go who is there, or cuts them off.
     ///
-    /// - Parameter forGood: whether they leave; else they stay, and neither hear nor are heard.
+    /// - Parameter forGood: whether they leave; otherwise they stay, but detached.
     /// - Returns: the place among the others; nil if none of that name is attached.
     func dismiss(_ name: String, forGood: Bool) -> Int? {
         guard let place = colleagues.attached.firstIndex(where: { $0.name == name }) else { return nil }

@@ -35,7 +35,7 @@ final class Person: Colleague {
     }
 }
 
-/// What a person tells the room.
+/// A person's signal to the room.
 enum ChatSignal: CustomStringConvertible, MessageConvertible {
     case says(String)
     case saysTo(String, String)

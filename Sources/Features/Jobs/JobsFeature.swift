@@ -3,7 +3,8 @@ public import PatternEvents
 public import Patterns
 public import StateStore
 
-/// Commands that are run later or beside others: at once, after a time, again and again, or when something has happened.
+/// Commands that are run later or alongside others: at once, after a time, again and again, or when something has
+/// happened.
 ///
 /// Source: the course's "Asynchronous Processing", with its three schedules of a request.
 public final class JobsFeature: Feature {

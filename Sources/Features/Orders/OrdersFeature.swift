@@ -17,7 +17,7 @@ public final class OrdersFeature: Feature {
     let book: OrderBook
 
     /// - Parameters:
-    ///   - clock: tells which month it is.
+    ///   - clock: gives the current month.
     ///   - store: records the changes, so that `undo` can reverse them.
     ///   - environment: the value of a variable of the environment, where the user's locale is named; nil if it is not set
     ///     or empty.

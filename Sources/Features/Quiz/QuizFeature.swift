@@ -16,7 +16,7 @@ public final class QuizFeature: Feature {
     private let table: QuizTable
 
     /// - Parameters:
-    ///   - clock: tells when a game ended.
+    ///   - clock: gives the time when a game ended.
     ///   - store: records the changes, so that `undo` can reverse them.
     ///   - seed: for everything random; nil for unpredictable choices.
     ///   - interviewer: asks for the questions of `quiz add` at a terminal.
@@ -114,7 +114,7 @@ extension QuizFeature: PersonalRecords {
     public func dropRecords(of user: ShellUser) { table.dropRecords(of: user) }
 }
 
-/// The game: its settings, its records, the questions people have added, and the session under way.
+/// The game: its settings, its records, the questions people have added, and the current session.
 ///
 /// The quiz's game is a Singleton because the course asks for one. That costs freedom: no test can make a game of its own.
 /// The composition root makes everything else once and passes it to the objects that need it.
@@ -208,7 +208,7 @@ extension Game: StatefulFeature {
 
     func lasts(_ change: QuizChange) -> Bool {
         switch change {
-        // A game is over when the shell ends, and a form that was not built is gone.
+        // A game has ended when the shell ends, and a form that was not built is gone.
         case .session, .lost, .forms: false
         case .order, .record, .review, .ownQuestion: true
         }

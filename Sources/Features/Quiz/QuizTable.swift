@@ -33,7 +33,7 @@ final class QuizTable {
         recorder.perform(change)
     }
 
-    /// The game under way.
+    /// The current game.
     func requireSession() throws(CommandError) -> SessionState {
         guard let session = game.session.state else { throw .noQuizRuns }
         return session
@@ -88,7 +88,7 @@ final class QuizTable {
         return session
     }
 
-    /// How many questions practice has beside those that are due.
+    /// How many questions practice has besides those that are due.
     private static let practiceCount = 10
 
     /// The questions to repeat for the current player, the next one first.
@@ -151,7 +151,7 @@ final class QuizTable {
     /// In seconds since 1970-01-01T00:00:00Z.
     var now: Int { Int(clock.wallTime.components.seconds) }
 
-    /// The game is over: its outcome is recorded under the player's name.
+    /// The game has ended: its outcome is recorded under the player's name.
     ///
     /// - Parameter isRecorded: false for one that was left before it was played.
     func end(right: Int, money: Int, isRecorded: Bool = true) {

@@ -16,7 +16,7 @@ public final class SnakeFeature: Feature {
     private let table: SnakeTable
 
     /// - Parameters:
-    ///   - clock: tells when a game ended.
+    ///   - clock: gives the time when a game ended.
     ///   - store: records the changes, so that `undo` can reverse them.
     ///   - seed: for everything random; nil for unpredictable choices.
     ///   - screen: what `snake play` is played on.

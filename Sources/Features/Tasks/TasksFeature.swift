@@ -18,7 +18,7 @@ public final class TasksFeature: Feature {
     private let runs: TaskRuns
 
     /// - Parameters:
-    ///   - clock: tells which day it is, and how long work takes.
+    ///   - clock: gives the current day, and how long work takes.
     ///   - store: records the changes, so that `undo` can reverse them.
     ///   - system: what files are read with.
     ///   - runner: runs the commands that are tasks' work; held unowned, like `reporter`.

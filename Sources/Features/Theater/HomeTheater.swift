@@ -39,7 +39,7 @@ final class HomeTheater {
     let isKnown: (String) -> Bool
 
     /// - Parameters:
-    ///   - announcer: hears what happens by itself, as the end of a film; held weakly.
+    ///   - announcer: hears what happens without a command, as the end of a film; held weakly.
     ///   - user: who is at the theater; resume points are kept by user.
     ///   - isKnown: whether there is still a user of that key.
     init(
@@ -67,7 +67,7 @@ final class HomeTheater {
         }
     }
 
-    /// Makes `change` as part of the step under way; one that changes nothing need not be asked for.
+    /// Makes `change` as part of the current step; one that changes nothing need not be asked for.
     func perform(_ change: TheaterChange) {
         recorder?.perform(change)
     }
@@ -82,7 +82,7 @@ final class HomeTheater {
         ResumeKey(user: user(), media: media)
     }
 
-    /// The player that people hear, or are about to: the one the amplifier takes its sound from, else any that plays.
+    /// The player that plays sound, or is about to: the one the amplifier takes its sound from, else any that plays.
     var activePlayer: (any Device)? {
         let playing: [any Device] =
             devices.players.filter { $0.isEngaged || $0.isThreaded } + (devices.tuner.isOn ? [devices.tuner] : [])
@@ -135,7 +135,7 @@ final class HomeTheater {
 
     // MARK: What plays
 
-    /// Sets the timer and tells those who observe, as something has changed.
+    /// Sets the timer and notifies the observers, as something has changed.
     func refresh() {
         alarm.set()
         subjects.refresh(
@@ -210,7 +210,7 @@ extension HomeTheater: StatefulFeature {
 
     func lasts(_ change: TheaterChange) -> Bool {
         switch change {
-        // Devices stand as they are at home: off, and whole, when the shell starts.
+        // Devices are as they are at home: off, and whole, when the shell starts.
         case .device, .fault, .attached, .ended: false
         case .media, .place, .seen, .scene: true
         }

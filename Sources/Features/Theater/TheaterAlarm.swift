@@ -23,7 +23,7 @@ final class TheaterAlarm {
         self.clock = clock
     }
 
-    /// Sets it anew, as something has changed.
+    /// Sets it again, as something has changed.
     func set() {
         guard let devices = theater?.devices else { return }
         let isPlaying = clock.kind == .real && devices.players.contains(where: \.isPlaying)

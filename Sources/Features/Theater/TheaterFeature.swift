@@ -14,7 +14,7 @@ public final class TheaterFeature: Feature {
     let theater: HomeTheater
 
     /// - Parameters:
-    ///   - announcer: hears what happens by itself, as the end of a film; held weakly.
+    ///   - announcer: announces what happens without a command, as the end of a film; held weakly.
     ///   - user: the key of who is at the theater; resume points are kept by it.
     ///   - isKnown: whether there is still a user of that key.
     public init(

@@ -156,8 +156,8 @@ final class AnswerInbox: Sendable {
     }
 }
 
-/// A line as `mosquitto_sub -F 'KEY %l %t %p'` writes it: the key, the message's length, the topic, the message. A voter's
-/// name may have spaces in it, which the length tells from the one before the message.
+/// A line as `mosquitto_sub -F 'KEY %l %t %p'` writes it: the key, the message's length, the topic, the message. A
+/// voter's name may have spaces in it, which the length distinguishes from the one before the message.
 struct BrokerLine {
     private let voter: UnsafeRawBufferPointer
     private let message: UnsafeRawBufferPointer
@@ -179,7 +179,7 @@ struct BrokerLine {
         message = UnsafeRawBufferPointer(rebasing: line[(end + 1)...])
     }
 
-    /// Tells senders apart; another one in each run of the program.
+    /// Distinguishes senders; another one in each run of the program.
     var senderNumber: Int {
         var hasher = Hasher()
         hasher.combine(bytes: voter)

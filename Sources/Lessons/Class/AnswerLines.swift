@@ -13,7 +13,7 @@ struct AnswerLines {
     /// How many lines were too long.
     private(set) var dropped = 0
 
-    /// Takes a block, and hands out the lines that end in it.
+    /// Takes a block, and returns the lines that end in it.
     ///
     /// - Parameter body: gets a line without its end; of one that was too long, its end.
     mutating func take(_ block: UnsafeRawBufferPointer, _ body: (UnsafeRawBufferPointer, _ isCut: Bool) -> Void) {

@@ -58,7 +58,7 @@ final class BallotBox: Sendable {
     }
 
     private let state = Mutex(State())
-    /// Tells this run's questions from those of another.
+    /// Distinguishes this run's questions from those of another.
     let session: String
 
     init(session: String) { self.session = session }
@@ -148,7 +148,7 @@ final class BallotBox: Sendable {
     /// The name that a voter's page has given; empty if it has given none.
     func name(of voter: String) -> String { state.withLock { $0.names[voter] ?? "" } }
 
-    /// Says how many are in the room, and has everybody begin anew: from now on voters are counted again.
+    /// Says how many are in the room, and has everybody start over: from now on voters are counted again.
     func expect(_ count: Int) {
         state.withLock { state in
             state.expected = count

@@ -2,7 +2,7 @@ import Text
 
 /// A line that has come in from a class: an answer to a question, or the news that a student's page is there.
 struct ClassAnswer: Equatable, Sendable {
-    /// Tells voters apart: the same voter has the same one.
+    /// Distinguishes voters: the same voter has the same one.
     let voter: String
     /// The letter or the words of a choice; nil from a page that only reports that it is there.
     let text: String?

@@ -3,7 +3,7 @@ import Glibc
 import Shell
 import Text
 
-/// The files that `class setup` writes, with what stands in braces in them replaced.
+/// The files that `class setup` writes, with what is in braces in them replaced.
 public struct ClassMaterials: Sendable {
     /// A name and a text.
     public typealias File = (name: String, text: String)

@@ -124,7 +124,7 @@ final class ClassPoll {
         try copy.raise(words, question: question ?? 0)
     }
 
-    /// Tells the class: of what people call their own nothing.
+    /// Announces it to the class, without names that people have given.
     func tell(_ text: String) { events.tell(.note(NoteRecord(NoteRecord.result, text, isPublic: true))) }
 
     /// A row in words that are for everyone, see ``ProgramWords/publicSentence(of:)``.

@@ -26,7 +26,7 @@ struct ClassQuestion: Equatable, Sendable {
     ///
     /// - Parameters:
     ///   - command: the words of the command.
-    ///   - words: tell what may be known.
+    ///   - words: decide which words may be shown.
     init(_ question: PredictionQuestion, about command: [String], _ words: ProgramWords) {
         let name = words.name(of: command)
         let isPlain = question.about.isEmpty || question.about == name || words.areOwn(question.about)

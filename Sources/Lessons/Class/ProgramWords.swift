@@ -5,7 +5,7 @@ import Shell
 import Teaching
 import TraceViews
 
-/// Tells the words that the program has for its own objects from those that people have called theirs.
+/// Distinguishes the program's words for its own objects from names that people have given.
 struct ProgramWords {
     let sources: SourceIndex
     let base: ShellBase

@@ -135,7 +135,7 @@ struct VoteBars {
     /// The rounds that are shown: what the class said at first, and what it said at last.
     private let rounds: [Ballot]
 
-    /// How many columns a bar has at the most, and at the least.
+    /// How many columns a bar has at most, and at the least.
     private static let widest = 24
     private static let narrowest = 4
     private static let arrow = " → "

@@ -90,7 +90,7 @@ private struct VotesReply: ReplyBody {
 struct IntakeReport {
     let attendance: BallotBox.Attendance
     let dropped: BallotBox.Dropped
-    /// The first voters that were not expected: the beginning of the name that tells them apart, and what they call
+    /// The first voters that were not expected: the beginning of the name that distinguishes them, and what they call
     /// themselves.
     let strangers: [String]
     private static let strangerLimit = 5

@@ -1,4 +1,4 @@
-/// Tells whether two texts are the same, by 16 hexadecimal digits.
+/// Shows whether two texts are the same, by 16 hexadecimal digits.
 ///
 /// Source: Fowler, Noll, Vo, the hash function FNV-1a with 64 bits. It finds changes; it does not prevent forgery.
 struct Digest: Sendable {

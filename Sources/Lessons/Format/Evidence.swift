@@ -85,7 +85,7 @@ extension CommandError.Kind {
 }
 
 extension String {
-    /// The words with a blank between each two, however wide the screen is that they were wrapped for.
+    /// The words with a space between each two, however wide the screen is that they were wrapped for.
     var inOneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }
 

@@ -185,7 +185,7 @@ extension Expectation {
         if [.above, .below].contains(comparison), Double(words[2]) == nil {
             throw ExpectationFault(message: "'\(words[2])' is not a number", hint: "compare with a number")
         }
-        // `task list.0.title`: the command may have blanks, its members are parted by dots.
+        // `task list.0.title`: the command may have spaces, its members are parted by dots.
         var path = words[0].split(separator: ".").map(String.init)
         guard !path.isEmpty else {
             throw ExpectationFault(message: "the command is missing", hint: "write 'value lights.brightness = 30'")

@@ -7,10 +7,10 @@ struct Lesson: Equatable, Sendable {
     let pattern: String
     /// What it is about, in a sentence.
     var about: String
-    /// What its Swift stands in and does not show, by name.
+    /// What its Swift is in and does not show, by name.
     var preambles: [String: [String]] = [:]
     var steps: [Step]
-    /// Tells whether two lessons say and ask the same.
+    /// Shows whether two lessons say and ask the same.
     let digest: String
 
     /// What a lesson is about that mixes all patterns and is to be taken last.
@@ -48,17 +48,17 @@ struct Lesson: Equatable, Sendable {
         var askedCount: Int { (question?.form.partCount ?? 0) + (isTask ? 1 : 0) }
     }
 
-    /// A line that is run, and where it stands.
+    /// A line that is run, and where it is.
     struct ScriptLine: Equatable, Sendable {
         let text: String
         /// From 1.
         let line: Int
     }
 
-    /// A condition, and where it stands.
+    /// A condition, and where it is.
     struct Check: Equatable, Sendable {
         let expectation: Expectation
-        /// As it stands in the file.
+        /// As it is in the file.
         let text: String
         /// From 1.
         let line: Int

@@ -112,7 +112,7 @@ struct LessonParser {
         }
     }
 
-    /// Reads a line of Swift: one that opens it, stands in it, or closes it.
+    /// Reads a line of Swift: one that opens it, is in it, or closes it.
     ///
     /// - Returns: whether it was one.
     private mutating func readFence(_ line: Substring, at number: Int) throws(LessonFault) -> Bool {

@@ -120,7 +120,7 @@ extension LessonResult {
     ///
     /// - Parameters:
     ///   - marks: of each step.
-    ///   - place: the number of the step under way, from 1; one more than there are when the lesson is over.
+    ///   - place: the number of the current step, from 1; one more than there are when the lesson has ended.
     func bytes(_ marks: [StepMark], at place: Int = 1) -> [UInt8] {
         var bytes: [UInt8] = []
         func add(_ fields: (inout JSONWriter) -> Void) {
@@ -167,7 +167,7 @@ extension LessonResult {
         return bytes
     }
 
-    /// How many steps a file says were done and skipped, and the number of the one under way; nothing of it is replayed.
+    /// How many steps a file says were done and skipped, and the number of the current one; nothing of it is replayed.
     static func progress(in bytes: [UInt8]) -> (done: Int, skipped: Int, step: Int?) {
         bytes.split(separator: 0x0A).reduce(into: (done: 0, skipped: 0, step: nil)) { progress, line in
             guard let object = try? LineReader.fields(of: Array(line)) else { return }

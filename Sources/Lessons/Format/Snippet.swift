@@ -1,4 +1,4 @@
-/// Swift that a lesson shows, and the names of what it stands in.
+/// Swift that a lesson shows, and the names of what it is in.
 struct Snippet: Equatable, Sendable {
     /// As they are shown, without indentation of their own.
     var lines: [String]

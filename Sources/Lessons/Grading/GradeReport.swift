@@ -150,7 +150,7 @@ extension GradeReport.Row {
 
     fileprivate var minutes: String { StepRow.minutes(seconds) }
 
-    /// What is to be said of it beside its row.
+    /// The findings about it besides its row.
     fileprivate var remarks: [String] {
         var remarks: [String] = []
         switch verdict {

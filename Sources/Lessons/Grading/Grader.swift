@@ -9,7 +9,7 @@ public import Text
 /// They are somebody else's: each runs on a stage of its own, which touches no disk and refuses what reaches outside. Those of a
 /// folder run in a process each, so that one that brings the program down, or never ends, harms no other.
 public struct Grader {
-    /// How many characters a lesson's name has at the most.
+    /// How many characters a lesson's name has at most.
     private static let idLength = 60
 
     private let library: LessonLibrary
@@ -20,8 +20,9 @@ public struct Grader {
         (self.library, self.system, self.makeSession) = (library, system, makeSession)
     }
 
-    /// Grades a result, or all files of a folder that end in `.result`, and writes the table a row at a time. A lesson beside a
-    /// result is used where the program has none of its name; links are not followed, since they may lead out of the folder.
+    /// Grades a result, or all files of a folder that end in `.result`, and writes the table a row at a time. A lesson
+    /// next to a result is used where the program has none of its name; links are not followed, since they may lead out
+    /// of the folder.
     ///
     /// - Parameters:
     ///   - form: `json` writes an object a line, `csv` a line for each learner and step; anything else a table.

@@ -2,7 +2,7 @@ import Glibc
 import LineInput
 import Platform
 
-/// A process in which one result is graded: this program once more.
+/// A process in which one result is graded: this program again.
 struct GraderChild {
     /// How much processor time a result may take, in seconds: more than the longest lesson needs by far.
     private static let seconds: rlim_t = 60

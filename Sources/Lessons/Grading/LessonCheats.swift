@@ -125,7 +125,7 @@ final class LessonCheats {
         }
     }
 
-    /// A line without its last word, and with that one misspelt.
+    /// A line without its last word, and with that one misspelled.
     private func spoiled(_ line: String, on stage: LessonStage) -> [String] {
         guard let words = Self.words(of: line), words.count > 1, let last = words.last else { return [] }
         let shortened = Quoting.line(of: words.dropLast())

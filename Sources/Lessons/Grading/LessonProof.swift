@@ -30,7 +30,7 @@ final class LessonProof {
         for index in lesson.steps.indices { cheats.attack(index) }
         (self.cheats, findings) = (cheats.count, findings + cheats.findings)
         var run = begin()
-        // The setup of the first step once more, for what it says.
+        // The setup of the first step again, for what it says.
         note(try run.perform(.reset), of: run)
         for (index, step) in lesson.steps.enumerated() {
             if step.setup != nil { mayBreak = false }
@@ -105,7 +105,7 @@ final class LessonProof {
         }
     }
 
-    /// What is shown and what is said of it stand on one screen.
+    /// What is shown and what is said of it are on one screen.
     private func measure(_ deed: LessonRun.Deed, of line: Lesson.ScriptLine, in run: LessonRun) {
         guard deed.remarks.contains(where: { if case .passed = $0 { true } else { false } }) else { return }
         let fold = ScreenFold(run, run.step)

@@ -64,7 +64,7 @@ struct PredictCommand: ShellCommand {
         return Reply(PredictionReply(result: result, right: right, asked: asked))
     }
 
-    /// Tells what a person has answered, so that a script made of it answers the same.
+    /// Records a person's answers, so that a script made of it answers the same.
     private func tell(_ result: PredictionResult, _ sheet: AnswerSheet) {
         guard !result.tallies.isEmpty else { return }
         let letters = sheet.choices.map { $0.map(AnswerSheet.letter) ?? "" }

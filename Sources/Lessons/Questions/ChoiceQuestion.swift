@@ -82,7 +82,7 @@ struct ChoiceQuestion: QuestionForm {
 }
 
 extension String {
-    /// Whether it says the same, whatever the case, the blanks, the quotes and the full stop.
+    /// Whether it says the same, whatever the case, the spaces, the quotes and the full stop.
     func isSameText(as other: String) -> Bool {
         func plain(_ text: String) -> String {
             let words = text.lowercased().filter { $0 != "'" && $0 != "\"" }.inOneLine

@@ -49,7 +49,7 @@ protocol QuestionForm: Equatable, Sendable {
     /// The Swift in it, whole.
     var snippets: [Snippet] { get }
 
-    /// What stands below the question's text.
+    /// What is below the question's text.
     func rows(in order: ShownOrder) -> [QuestionRow]
 
     /// The sentence that says how it is answered.

@@ -14,7 +14,7 @@ struct QuestionParser {
         var rest: String
         let line: Int
 
-        /// What stands before the arrow, and what is said.
+        /// What is before the arrow, and what is said.
         var parts: (head: String, sentence: String?) {
             guard let arrow = (" " + rest).firstRange(of: " => ") else { return (rest, nil) }
             let padded = " " + rest

@@ -1,4 +1,4 @@
-/// The tokens of a piece of Swift: words and numbers whole, every other sign by itself. Blanks part them and count for
+/// The tokens of a piece of Swift: words and numbers whole, every other sign by itself. Spaces part them and count for
 /// nothing else.
 enum SwiftTokens {
     static func of(_ text: String) -> [String] {

@@ -6,7 +6,7 @@ import Teaching
 import Text
 import TraceViews
 
-/// The lesson under way, if there is one: what is typed goes to its stage, and it says something to that.
+/// The current lesson, if there is one: what is typed goes to its stage, and it says something to that.
 final class Classroom: InputDetour {
     let materials: LessonMaterials
     let base: ShellBase
@@ -75,7 +75,7 @@ final class Classroom: InputDetour {
 
     /// Runs a command on the stage.
     ///
-    /// - Throws: why it failed; ``speak()`` then says what the lesson has to say to it.
+    /// - Throws: why it failed; ``speak()`` then prints the lesson's reply to it.
     func take(_ invocation: Invocation) throws(CommandError) {
         guard let run else { return }
         let mayAnswer = review.isEmpty && invocation.redirection == nil
@@ -126,7 +126,7 @@ final class Classroom: InputDetour {
         show(LessonRun.Deed(remarks: remarks))
     }
 
-    /// Tells an author what is wrong with a lesson: `mine.lesson:12: …`.
+    /// Prints an error in a lesson for its author: `mine.lesson:12: …`.
     func tell(_ finding: LessonFault, of path: String) {
         let place = path + (finding.line > 0 ? ":\(finding.line)" : "")
         guard output.isJSON else {
@@ -299,7 +299,7 @@ final class Classroom: InputDetour {
         return LessonReply(run: run, deed: deed, isAtPrompt: base.seat.isAtPrompt)
     }
 
-    /// The step under way, once more.
+    /// The current step, again.
     func reminder() throws(CommandError) -> LessonReply {
         guard let run else { throw .noLesson }
         let remark = run.isOver ? LessonRemark.over : .begins(run.position)
@@ -330,7 +330,7 @@ final class Classroom: InputDetour {
         materials.saves?.contents(lesson.id, of: user, limit: LessonLimits.resultBytes)
     }
 
-    /// The result of the lesson under way.
+    /// The result of the current lesson.
     var result: [UInt8]? {
         guard let run else { return nil }
         return LessonResult(

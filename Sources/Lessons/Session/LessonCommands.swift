@@ -122,7 +122,7 @@ private struct LessonStartCommand: ShellCommand {
     }
 }
 
-/// The commands of one word that do something in the step under way.
+/// The commands of one word that do something in the current step.
 private struct LessonActionCommand: ShellCommand {
     let classroom: Classroom
     let action: LessonResult.Action
@@ -291,7 +291,7 @@ private struct LessonCheckCommand: ShellCommand {
 struct LessonProgress {
     var done: Int
     var skipped: Int
-    /// The number of the step under way; nil if the lesson is over.
+    /// The number of the current step; nil if the lesson has ended.
     var step: Int?
 
     func words(of count: Int) -> String {
@@ -325,7 +325,7 @@ extension Classroom {
             : texts.lessonStopped(lesson: lesson, step: step, count: count)
     }
 
-    /// How far the user is in a lesson, as far as it is kept or under way; nil if it was never begun.
+    /// How far the user is in a lesson, as far as it is kept or running; nil if it was never begun.
     func progress(in lesson: Lesson) -> LessonProgress? {
         if let run, run.lesson.id == lesson.id {
             return LessonProgress(

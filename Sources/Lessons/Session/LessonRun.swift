@@ -11,11 +11,11 @@ final class LessonRun {
     private let makeStage: () -> LessonStage
     private let now: () -> Duration
     private(set) var stage: LessonStage
-    /// Which step is under way, from 0; the number of steps when the lesson is over.
+    /// Which step is running, from 0; the number of steps when the lesson has ended.
     private(set) var position = 0
     private(set) var marks: [LessonResult.StepMark]
     private(set) var entries: [LessonResult.Entry] = []
-    /// What has been done in the step under way.
+    /// What has been done in the current step.
     private var progress = StepProgress()
     /// When the lesson began, on the learner's clock.
     private var beginning: Duration
@@ -74,10 +74,10 @@ final class LessonRun {
 
     var isOver: Bool { position == lesson.steps.count }
 
-    /// The step under way; nil when the lesson is over.
+    /// The current step; nil when the lesson has ended.
     var step: Lesson.Step? { isOver ? nil : lesson.steps[position] }
 
-    /// The order in which what can be chosen in the step under way is shown.
+    /// The order in which what can be chosen in the current step is shown.
     var order: ShownOrder { ShownOrder(seed: seed, place: [lesson.id, "\(position + 1)"]) }
 
     /// The parts of the question that wait for an answer.
@@ -95,7 +95,7 @@ final class LessonRun {
         return step.demonstration[progress.shown]
     }
 
-    /// Whether the step under way has all that it asks for.
+    /// Whether the current step has all that it asks for.
     var isStepDone: Bool {
         guard let step else { return true }
         return openQuestion == nil && progress.shown == step.demonstration.count && (step.checks.isEmpty || hasPassed)
@@ -150,7 +150,7 @@ final class LessonRun {
         return deed
     }
 
-    /// Does once more what was done: afterwards all is as it was.
+    /// Does again what was done: afterwards all is as it was.
     ///
     /// - Returns: the number of the first entry, from 0, that came to something else; nil if all came to the same.
     /// - Throws: that what was done cannot be done here.

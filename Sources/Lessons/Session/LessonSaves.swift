@@ -1,7 +1,7 @@
 import Glibc
 public import Platform
 
-/// Where lessons are kept that are under way: a file for each user and lesson, of the form of a result.
+/// Where lessons are kept that are running: a file for each user and lesson, of the form of a result.
 public struct LessonSaves {
     private let folder: String
     private let system: any System

@@ -27,7 +27,7 @@ final class LessonStage {
         base.events.add(witness)
     }
 
-    /// What the session stands on.
+    /// What the session is on.
     var base: ShellBase { session.core.base }
 
     /// What is said on the stage.
@@ -40,7 +40,7 @@ final class LessonStage {
         /// What belongs on standard error because programs read the text: a trace.
         var errorText: [UInt8] = []
         var error: CommandError?
-        /// Tells whether the same happened as another time.
+        /// Shows whether the same happened as another time.
         var events = ""
     }
 
@@ -94,7 +94,7 @@ extension LessonStage: LessonEvidence {
     func brokenPatterns() -> [String]? { teaching.brokenPatterns()?.map(\.word) }
 }
 
-/// Hears what happens on the stage, as much of it as a lesson looks at.
+/// Receives the events on the stage, as much of it as a lesson looks at.
 private final class LessonWitness: EventListener {
     private(set) var ofLine: [EventRecord] = []
     private(set) var ofStep: [EventRecord] = []

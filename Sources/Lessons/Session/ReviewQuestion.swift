@@ -66,7 +66,7 @@ extension LessonLibrary {
     }
 }
 
-/// What stands before a lesson's first step: the answer to a question that came back, and the next one.
+/// What is before a lesson's first step: the answer to a question that came back, and the next one.
 struct ReviewPreface {
     var verdict: AnswerVerdict?
     var next: ReviewQuestion?

@@ -18,7 +18,7 @@ extension Outcome {
         }
     }
 
-    /// The result; nil if it was cancelled.
+    /// The result; nil if it was canceled.
     public var result: Result<Value, Failure>? {
         switch self {
         case .success(let value): .success(value)
@@ -49,8 +49,8 @@ extension Outcome: Equatable where Value: Equatable, Failure: Equatable {}
 
 /// The Future: a result that will be there later; the client holds this in the meantime.
 ///
-/// It is completed once, by the ``Promise`` it belongs to, and then tells everybody who waits, in the order in which they
-/// came. Source: the course's "Asynchronous Processing": Client, Request, Queue, Scheduler, Worker, Future.
+/// It is completed once, by the ``Promise`` it belongs to, and then notifies all waiting objects, in the order in which
+/// they came. Source: the course's "Asynchronous Processing": Client, Request, Queue, Scheduler, Worker, Future.
 public final class Future<Value, Failure: Error> {
     public typealias Told = (Outcome<Value, Failure>) -> Void
 
@@ -97,7 +97,7 @@ public final class Future<Value, Failure: Error> {
         if let outcome { told(outcome) } else { waiting.insert(told, at: 0) }
     }
 
-    /// Says that the result is not wanted any more: work that has not begun never does, work under way is stopped where
+    /// Says that the result is not wanted any more: work that has not begun never does, running work is stopped where
     /// it can be. A future that is complete stays as it is.
     ///
     /// - Parameter client: who says so.
@@ -114,7 +114,7 @@ public final class Future<Value, Failure: Error> {
 
     /// A future that is complete when this one is.
     ///
-    /// Cancelling it cancels this one; it knows its progress, too.
+    /// Canceling it cancels this one; it knows its progress, too.
     ///
     /// - Parameter transform: makes its outcome of this one's.
     public func map<NewValue, NewFailure: Error>(
@@ -130,8 +130,8 @@ public final class Future<Value, Failure: Error> {
 
     /// A future that is complete when all of `futures` are, for work that runs in parallel.
     ///
-    /// It has their values in the order of `futures`, or the first failure; then, and if one of them is cancelled, so are
-    /// those that are left. Cancelling it cancels them all. Source: the course's dispatch groups.
+    /// It has their values in the order of `futures`, or the first failure; then, and if one of them is canceled, so
+    /// are those that are left. Canceling it cancels them all. Source: the course's dispatch groups.
     public static func all(
         _ name: String, of futures: [Future], events: EventStream
     ) -> Future<[Value], Failure> {
@@ -192,7 +192,8 @@ public struct WorkPart: Equatable, Sendable {
     public init(_ name: String, _ progress: Double?) { (self.name, self.progress) = (name, progress) }
 }
 
-/// The side of a ``Future`` that belongs to who does the work: completes it, and hears of its being cancelled.
+/// The side of a ``Future`` that belongs to the object that does the work: it completes the future, and is notified if
+/// it is canceled.
 public struct Promise<Value, Failure: Error> {
     public let future: Future<Value, Failure>
 
@@ -203,7 +204,7 @@ public struct Promise<Value, Failure: Error> {
         future = Future(name, events: events)
     }
 
-    /// Completes the future. The first outcome counts: what comes after it, or after the future was cancelled, is
+    /// Completes the future. The first outcome counts: what comes after it, or after the future was canceled, is
     /// dropped.
     public func complete(_ outcome: Outcome<Value, Failure>) {
         future.settle(outcome)
@@ -215,7 +216,7 @@ public struct Promise<Value, Failure: Error> {
     /// Completes the future with a failure.
     public func fail(_ failure: Failure) { complete(.failure(failure)) }
 
-    /// Says what stops the work if the future is cancelled; takes the place of what was said before.
+    /// Says what stops the work if the future is canceled; takes the place of what was said before.
     public func onCancel(_ stop: @escaping () -> Void) {
         guard !future.isComplete else { return }
         future.stop = stop

@@ -1,6 +1,6 @@
 public import PatternEvents
 
-/// The Request: a piece of work as an object, which can be queued, held back, executed by a worker and cancelled.
+/// The Request: a piece of work as an object, which can be queued, held back, executed by a worker and canceled.
 ///
 /// It observes the subject of the condition it waits for, so that subject notifies it, and no object polls. Source: the
 /// course's "Asynchronous Processing".
@@ -74,6 +74,6 @@ enum RequestStage {
     case heldBack
     /// In the queue, waiting for a worker.
     case ready
-    /// Out of the queue: a worker has taken it, or it was cancelled before.
+    /// Out of the queue: a worker has taken it, or it was canceled before.
     case gone
 }

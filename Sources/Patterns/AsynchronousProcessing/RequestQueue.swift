@@ -5,7 +5,7 @@ public import PatternEvents
 public final class RequestQueue<Value, Failure: Error> {
     public let name: String
 
-    /// How many requests wait at the most.
+    /// How many requests wait at most.
     public let limit: Int
 
     /// How many requests wait, for whatever it is.
@@ -84,7 +84,7 @@ public final class RequestQueue<Value, Failure: Error> {
         return request
     }
 
-    /// Takes out a request that was cancelled before a worker took it; it is not an error if it has left already.
+    /// Takes out a request that was canceled before a worker took it; it is not an error if it has left already.
     func remove(_ request: Request<Value, Failure>) {
         switch request.stage {
         case .heldBack: heldBack[ObjectIdentifier(request)] = nil
@@ -100,8 +100,8 @@ public final class RequestQueue<Value, Failure: Error> {
         count -= 1
     }
 
-    /// The ready requests of one priority in the order in which they became so, from ``first`` on; among them may be some
-    /// that were cancelled.
+    /// The ready requests of one priority in the order in which they became so, from ``first`` on; among them may be
+    /// some that were canceled.
     private struct Lane {
         private var waiting: [(request: Request<Value, Failure>, rank: Int)?] = []
         private var first = 0

@@ -4,9 +4,8 @@ public import PatternEvents
 ///
 /// A worker begins between commands, never in the middle of what a client does: the client has its future in hand by
 /// then. Everything happens on the thread that owns the shell's state; work that another thread does is begun and ended
-/// here by messages. It is passive, in the course's words: it has no thread of its own, but acts when a request comes, when
-/// its clock wakes it, or when a subject tells it.
-/// Source: the course's "Asynchronous Processing".
+/// here by messages. It is passive, in the course's words: it has no thread of its own, but acts when a request comes,
+/// when its clock wakes it, or when a subject notifies it. Source: the course's "Asynchronous Processing".
 public final class Scheduler<Value, Failure: Error> {
     public let name: String
     public let queue: RequestQueue<Value, Failure>
@@ -54,7 +53,7 @@ public final class Scheduler<Value, Failure: Error> {
 
     public var participant: Participant { Participant(name, .scheduler, self) }
 
-    /// Sees that a request of the queue is executed when `schedule` says, unless it is cancelled before.
+    /// Sees that a request of the queue is executed when `schedule` says, unless it is canceled before.
     func schedule(_ request: Request<Value, Failure>, _ schedule: Schedule) {
         request.promise.onCancel { [weak self, weak request] in
             if let request { self?.withdraw(request) }

@@ -10,7 +10,7 @@ final class Worker<Value, Failure: Error> {
     private let events: EventStream
     private let whenFree: (Worker) -> Void
 
-    /// - Parameter whenFree: called when a request it executed is complete, or was cancelled.
+    /// - Parameter whenFree: called when a request it executed is complete, or was canceled.
     init(_ name: String, number: Int, events: EventStream, whenFree: @escaping (Worker) -> Void) {
         self.name = name
         self.number = number

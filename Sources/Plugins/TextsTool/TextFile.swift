@@ -20,7 +20,7 @@ struct TextFile {
 
     /// From the top of the package on: `Sources/Texts/en/Quiz/questions.texts`.
     let path: String
-    /// What stands before the first section.
+    /// What is before the first section.
     private(set) var header: [Entry] = []
     private(set) var sections: [Section] = []
     /// Empty lines, which count only between the lines of an entry.

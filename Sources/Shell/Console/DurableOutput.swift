@@ -81,7 +81,7 @@ public final class DurableOutput {
     /// Changes how text is rendered from now on.
     ///
     /// - Parameters:
-    ///   - folds: whether lines wider than the screen are broken at blanks.
+    ///   - folds: whether lines wider than the screen are broken at spaces.
     ///   - dropsBars: whether bars are left out.
     public func render(usesColor: Bool, width: Int, folds: Bool, dropsBars: Bool) {
         console.render(usesColor: usesColor, width: width, folds: folds, dropsBars: dropsBars)

@@ -115,7 +115,7 @@ public final class ErrorReporter {
     /// The person has typed something else.
     func declineOffer() { directory.errorHandlers?.declineOffer() }
 
-    /// Tells something that people should know though no command failed.
+    /// Prints a message that people should know although no command failed.
     func warn(_ text: String, on output: DurableOutput) {
         if seat.isTaken {
             output.write { $0.write(ControlCharacters.shown(text), .warning) }

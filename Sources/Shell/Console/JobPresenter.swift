@@ -16,7 +16,7 @@ public final class JobPresenter: JobReporter {
         /// One that somebody defined.
         case observer(String)
 
-        /// What stands in front of its command: `%3`.
+        /// What is in front of its command: `%3`.
         fileprivate var mark: String {
             switch self {
             case .job(let number): "%\(number)"

@@ -32,7 +32,7 @@ public final class ReplyPresenter {
         if let aside = reply.aside, !output.isJSON { show(aside: aside) }
     }
 
-    /// Shows what is said beside replies: on standard error, and to a person below them.
+    /// Shows the messages besides replies: on standard error, and to a person below them.
     func show(aside: String) {
         guard host.hasTerminal, !output.isJSON else { return output.writeError { $0.write(aside) } }
         output.write { $0.write(aside, .quiet) }

@@ -32,7 +32,7 @@ public struct StageSettings: Equatable, Sendable {
 ///
 /// The terminal, the files that a command names, and a recording of the session stay the same.
 public final class StageRunner {
-    /// Makes a stage's session within the one that stands on `outer`.
+    /// Makes a stage's session within the one that is on `outer`.
     public typealias Make = (_ settings: StageSettings, _ outer: ShellBase) -> ShellSession
 
     private let base: ShellBase
@@ -52,7 +52,8 @@ public final class StageRunner {
     /// Sets a stage, runs `body` on it, and clears it.
     ///
     /// - Parameters:
-    ///   - isAttended: whether somebody at the prompt says when it is over. Otherwise what its jobs still have to do is done
+    ///   - isAttended: whether somebody at the prompt says when it has ended. Otherwise what its jobs still have to do
+    ///     is done
     ///     first.
     ///   - body: given the stage's core; false if a command failed and the rest was not run for it.
     /// - Returns: what `body` does.

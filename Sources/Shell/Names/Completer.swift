@@ -2,8 +2,8 @@ import Commands
 import Glibc
 import LineInput
 
-/// Proposes what could stand at the cursor: from the descriptions of the commands in the chain and from what the
-/// features can name.
+/// Proposes what could be at the cursor: from the descriptions of the commands in the chain and from what the features
+/// can name.
 struct Completer {
     private let names: NameDirectory
     private var line: PartialLine
@@ -72,7 +72,7 @@ struct Completer {
 
     /// The first words of all commands.
     ///
-    /// - Parameter further: what may stand there, too.
+    /// - Parameter further: what may be there, too.
     private func firstWords(and further: [Suggestions.Value] = []) -> [Suggestions.Value] {
         var seen = Set<String>()
         var values = names.directory.settings.aliases.sorted { $0.key < $1.key }.map { name, text in

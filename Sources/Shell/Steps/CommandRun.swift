@@ -3,8 +3,8 @@ public import PatternEvents
 import Patterns
 import Text
 
-/// Runs commands: each is begun, sent along the chain, and its reply is recorded and shown, or its failure. That is written
-/// here and nowhere else; what differs stands in the ``RunMode``.
+/// Runs commands: each is begun, sent along the chain, and its reply is recorded and shown, or its failure. That is
+/// written here and nowhere else; what differs is in the ``RunMode``.
 public final class CommandRun: CommandDispatcher {
     let base: ShellBase
     let host: TerminalHost
@@ -109,7 +109,7 @@ public final class CommandRun: CommandDispatcher {
 
     /// Runs words as a part of the current command, and reverses their changes.
     ///
-    /// - Parameter listener: the only one who hears of it.
+    /// - Parameter listener: the only listener.
     /// - Returns: the changes in words.
     public func rehearse(_ words: [String], heardBy listener: any EventListener) throws(CommandError) -> [String] {
         try events.heardOnly(by: listener) { () throws(CommandError) in
@@ -162,7 +162,7 @@ public final class CommandRun: CommandDispatcher {
             }
         case .work:
             return try events.asCommand(teller.beginning(of: invocation)) { () throws(CommandError) in
-                // A command may be under way that asks a person something, or waits.
+                // A command may be running that asks a person something, or waits.
                 try steps.betweenSteps { () throws(CommandError) in try withinWork(invocation, body) }
             }
         case .part:

@@ -3,7 +3,7 @@ import PatternEvents
 import Patterns
 import Text
 
-/// Tells the event stream of commands and their replies: as they were typed, without secrets.
+/// Records commands and their replies in the event stream: as they were typed, without secrets.
 final class CommandTeller {
     private let base: ShellBase
     private let events: EventStream
@@ -16,7 +16,7 @@ final class CommandTeller {
         (self.base, events, audience, directory) = (base, base.events, base.audience, base.directory)
     }
 
-    /// Tells that a command begins.
+    /// Records that a command begins.
     func begin(_ invocation: Invocation) {
         events.beginCommand(beginning(of: invocation))
         if audience.isPast, !isAside(directory.described(invocation.words)?.0) { audience.forget() }
@@ -38,7 +38,7 @@ final class CommandTeller {
         description?.group == .teaching || description?.isAside == true
     }
 
-    /// Tells a command's reply.
+    /// Records a command's reply.
     func tell(_ reply: Reply) {
         audience.note(isSilent: reply.isSilent)
         guard events.wantsReplies else { return }
@@ -53,7 +53,7 @@ final class CommandTeller {
                     data: String(decoding: json.rawBytes, as: UTF8.self))))
     }
 
-    /// Tells how a command failed.
+    /// Records how a command failed.
     func tell(_ error: CommandError) {
         audience.note(isSilent: false)
         guard events.wantsReplies else { return }

@@ -1,6 +1,6 @@
 import Commands
 
-/// What is to be done because of changes, once they are kept: each when the command that made them is over.
+/// What is to be done because of changes, once they are kept: each when the command that made them has ended.
 public final class FollowUpQueue {
     private let clock: ShellClock
     /// Those that wait, the oldest first.
@@ -20,7 +20,7 @@ public final class FollowUpQueue {
     /// Whether something is still to be done.
     public var isBusy: Bool { underWay > 0 || !waiting.isEmpty }
 
-    /// Has `action` called when the command under way is over.
+    /// Has `action` called when the current command has ended.
     public func add(_ action: @escaping () -> Void) {
         mark += 1
         let number = mark
@@ -41,6 +41,6 @@ public final class FollowUpQueue {
     /// Something has begun that takes its time.
     public func begin() { underWay += 1 }
 
-    /// It is over.
+    /// It has ended.
     public func end() { underWay -= 1 }
 }

@@ -8,7 +8,7 @@ public struct RunMode: Sendable {
         case inserted
         /// A command of its own in the middle of other work, not requested by the current line.
         case work
-        /// A part of the command under way, and of its step.
+        /// A part of the current command, and of its step.
         case part
         /// Nothing: it is only read.
         case unheard

@@ -104,12 +104,12 @@ public final class StepRunner: StepOpener {
         return store.rehearseUndo()
     }
 
-    /// Runs `body` with no step open, see ``ChangeStore/betweenSteps(of:_:)``; other commands may be under way in it.
+    /// Runs `body` with no step open, see ``ChangeStore/betweenSteps(of:_:)``; other commands may be running in it.
     public func betweenSteps<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
         try context.preserved { () throws(Failure) in try store.betweenSteps(of: stepName, body) }
     }
 
-    /// What the step of the command under way is called.
+    /// What the step of the current command is called.
     var stepName: [String] { context.stepName ?? base.secrets.stepName(context.invocation.words) }
 }
 

@@ -22,7 +22,7 @@ public protocol InputDetour: AnyObject {
 
     /// Runs a command.
     ///
-    /// - Throws: why it failed; ``speak()`` then says what there is to say to it.
+    /// - Throws: why it failed; ``speak()`` then prints the reply to it.
     func take(_ invocation: Invocation) throws(CommandError)
 
     /// Says what there is to say to the last line.

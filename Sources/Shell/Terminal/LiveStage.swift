@@ -3,7 +3,7 @@ import LineInput
 import StateStore
 import Text
 
-/// The terminal as a stage for what moves: a show has the whole screen, but for the status line, until it is over.
+/// The terminal as a stage for what moves: a show has the whole screen, but for the status line, until it has ended.
 public final class LiveStage: LiveScreen {
     private let base: ShellBase
     private let host: TerminalHost

@@ -26,7 +26,7 @@ public final class StatusLine: Observer {
         return line
     }
 
-    /// Each segment as it is shown, beside its subject.
+    /// Each segment as it is shown, with its subject.
     public var shown: [(subject: any RebuildableSubject, text: String)] {
         render()
         return segments.map { ($0.item.subject, $0.text) }

@@ -16,7 +16,7 @@ final class ReactionBoard {
 
     private unowned let core: ShellCore
     private let queue: FollowUpQueue
-    /// How many reactions have led to the one under way.
+    /// How many reactions have led to the current one.
     private var depth = 0
     /// The depths of those that take their time just now.
     private var running: [Int] = []

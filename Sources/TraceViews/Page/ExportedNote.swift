@@ -1,6 +1,6 @@
 import PatternEvents
 
-/// What was said beside a command, as a hand-out has it.
+/// The notes of a command, as a hand-out has it.
 enum ExportedNote {
     case heading(String)
     case text(String)
@@ -21,8 +21,8 @@ enum ExportedNote {
         }
     }
 
-    /// What a command that itself shows patterns has shown: the lines of its reply, if it is more than one. The questions of a
-    /// vote stand there already.
+    /// What a command that itself shows patterns has shown: the lines of its reply, if it is more than one. The
+    /// questions of a vote are there already.
     static func shownReply(of command: CommandRecording) -> [String]? {
         guard let reply = command.reply, !command.notes.contains(where: { $0.sort == NoteRecord.question }) else {
             return nil

@@ -7,7 +7,7 @@ struct HandOut {
     private let recording: Recording
     private let title: RecordingTitle
     private let texts: Texts
-    /// How many questions there are at the most, and how many of them about one thing.
+    /// How many questions there are at most, and how many of them about one thing.
     private static let questionLimit = (all: 10, alike: 4)
 
     init(_ recording: Recording, _ title: RecordingTitle, _ texts: Texts) {

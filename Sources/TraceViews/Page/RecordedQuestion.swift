@@ -16,7 +16,7 @@ struct RecordedQuestion: Equatable {
             .joined(separator: ", ")
     }
 
-    /// How many choices a question has at the most.
+    /// How many choices a question has at most.
     private static let choiceLimit = 5
 
     /// The questions of a command: its handler, the mediator's orders, the notified observers.
@@ -65,7 +65,7 @@ struct RecordedQuestion: Equatable {
 
     /// - Returns: nil if there is no other choice.
     private static func question(_ text: String, _ right: [String], _ others: [String]) -> RecordedQuestion? {
-        // Their places tell nothing, nor does which of the wrong ones are among them.
+        // Their places reveal nothing, nor does which of the wrong ones are among them.
         func drawn(_ purpose: String, _ names: [String]) -> [String] {
             names.map { (UInt64(drawnFor: [purpose, text, $0], seed: 0), $0) }.sorted { $0 < $1 }.map(\.1)
         }

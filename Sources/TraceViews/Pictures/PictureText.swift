@@ -73,7 +73,7 @@ enum PictureText {
         return shown.count > limit ? String(shown.prefix(limit)) + "…" : shown
     }
 
-    /// Letters, digits and blanks as they are; what could mean something, by its number.
+    /// Letters, digits and spaces as they are; what could mean something, by its number.
     private static func escaped(_ text: String, _ escape: (Unicode.Scalar) -> String) -> String {
         var result = ""
         for scalar in cut(text).unicodeScalars {

@@ -37,7 +37,7 @@ struct SequenceBuilder {
         tree = TraceTree(recording, showsChanges: false)
     }
 
-    /// The lifelines by the names that a reader can tell apart.
+    /// The lifelines by the names that a reader can distinguish.
     var namedLifelines: [SequenceDiagram.Lifeline] { lifelines.named(texts) }
 
     mutating func draw(_ rows: [TraceRow]) {
@@ -209,7 +209,7 @@ struct SequenceBuilder {
 
     /// Draws a call on a participant that records it itself.
     private mutating func ask(_ node: Node, _ asked: Int, _ row: TraceRow) {
-        // It is asked anew, whatever it was asked before.
+        // It is asked again, whatever it was asked before.
         while open.last?.steps.isEmpty == true, open.last?.to == asked { open.removeLast() }
         let memento = node.step.decision.values.words["memento"]
         if node.step.operation == .createMemento, let memento { makers[memento] = asked }
@@ -257,7 +257,7 @@ struct SequenceBuilder {
         open.append(OpenCall(from: caller, to: place, steps: [], outer: node.parent?.step.sequence))
     }
 
-    /// What the call must be that reaches the sender of a step: an object that only hands on what it was asked.
+    /// What the call must be that reaches the sender of a step: an object that only passes on what it was asked.
     private func linkLabel(_ step: PatternEvent) -> String {
         switch step.operation {
         case .handle, .userAction, .algorithmInterface, .changed, .schedule, .request: texts.call(step)

@@ -64,7 +64,7 @@ public struct SequenceDiagram: Sendable {
         (lifelines, messages) = (builder.namedLifelines, builder.messages)
     }
 
-    /// The number that stands at each message: a row's at the first of those that it shows; empty at the others.
+    /// The number that is at each message: a row's at the first of those that it shows; empty at the others.
     var rowNumbers: [String] {
         var numbered: Set<Int> = []
         return messages.map { $0.kind != .link && numbered.insert($0.row).inserted ? "\($0.row)" : "" }

@@ -28,7 +28,7 @@ public struct StructureDiagram: Sendable {
         }
     }
 
-    /// `theater Mediator · popper, lights Colleagues · rules: …`; in a tree the parts of a composite stand in brackets.
+    /// `theater Mediator · popper, lights Colleagues · rules: …`; in a tree the parts of a composite are in brackets.
     private func words(of record: StructureRecord) -> String {
         let isTree = record.parts.contains { $0.holder != nil }
         var words = isTree ? branch(of: record, [0]) : groups(of: record, Array(record.parts.indices))

@@ -3,7 +3,7 @@ import Patterns
 public import Text
 
 extension SequenceDiagram {
-    /// How many lifelines have room beside each other on a narrow screen; of more a line is drawn a message.
+    /// How many lifelines have room next to each other on a narrow screen; of more a line is drawn a message.
     static let drawnLifelines = 9
     /// The least columns of a lifeline, and those with room for a name above it.
     private static let columns = (least: 8, named: 15)

@@ -28,7 +28,7 @@ public struct ByteWriter: ~Copyable {
         }
     }
 
-    /// One byte for a number below 128, ten at the most.
+    /// One byte for a number below 128, ten at most.
     @inline(__always)
     public mutating func write(_ number: UInt64) {
         if number < 0x80 { write(byte: UInt8(truncatingIfNeeded: number)) } else { write(long: number) }

@@ -11,7 +11,7 @@ public protocol StatefulFeature: Receiver where Action == Change, Misfit == Chan
     /// same state.
     associatedtype Change: Codable & Sendable
 
-    /// The feature's name beside its changes; never changed once something was written under it.
+    /// The feature's name with its changes; never changed once something was written under it.
     static var featureName: String { get }
 
     /// Which form its changes are written in, from 1; raised when changes are written that older programs cannot read.
@@ -25,7 +25,7 @@ public protocol StatefulFeature: Receiver where Action == Change, Misfit == Chan
     /// ``ChangeRecorder/load()`` before it looks at its state.
     static var loadsLazily: Bool { get }
 
-    /// Applies `change` and tells its observers.
+    /// Applies `change` and notifies its observers.
     ///
     /// A change may come from a journal that somebody else wrote: whatever it says, it is checked before anything changes,
     /// and ``lasts(_:)``, ``describe(_:)`` and ``accessSets(of:)`` answer for it, too.

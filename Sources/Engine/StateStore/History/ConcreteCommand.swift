@@ -1,7 +1,7 @@
 public import PatternEvents
 public import Patterns
 
-/// Carries out what a command was typed for, when it is executed for the first time, and sees to the result.
+/// Carries out a command's work, when it is executed for the first time, and handles the result.
 public protocol Execution {
     /// Decides what to change and changes it; called once.
     func carryOut()

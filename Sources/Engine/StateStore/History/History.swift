@@ -8,7 +8,7 @@ import Patterns
 final class History {
     /// Has the commands executed, and keeps all sessions' in their order.
     let invoker: Invoker<ConcreteCommand>
-    /// Counts what is done, undone or heard of.
+    /// Counts what is done, undone or received.
     private(set) var version: UInt64 = 0
     private var others = OthersLog()
     /// What earlier runs have left.
@@ -52,7 +52,7 @@ final class History {
         return (command, parts)
     }
 
-    /// The undone commands that still fit what has happened by itself since.
+    /// The undone commands that still fit what has happened without a command since.
     func fittingUndone() throws(StateError) -> [ConcreteCommand] {
         var fitting: [ConcreteCommand] = []
         for command in invoker.undone.reversed() {
@@ -105,7 +105,7 @@ final class History {
             person: made.person, parts: parts, events: events)
     }
 
-    /// Something happened by itself.
+    /// Something happened without a command.
     func hearEvent(_ part: any StepPart) {
         let command = ConcreteCommand(id: 0, version: nextVersion(), [], parts: ShortList([part]), events: events)
         others.append(.init(process: nil, command: command))

@@ -2,9 +2,9 @@
 /// cannot be undone.
 struct OthersLog {
     struct Entry {
-        /// The other session's process; nil for what happened by itself.
+        /// The other session's process; nil for what happened without a command.
         let process: Int32?
-        /// What was done, which stays as it was then; its id is 0 for what happened by itself.
+        /// What was done, which stays as it was then; its id is 0 for what happened without a command.
         let command: ConcreteCommand
     }
 
@@ -41,7 +41,7 @@ struct OthersLog {
     ///
     /// - Parameters:
     ///   - version: only what came later counts.
-    ///   - countsEvents: whether what happened by itself counts, too.
+    ///   - countsEvents: whether what happened without a command counts, too.
     func entryBuilt(
         on parts: [any Reversible], since version: UInt64, countsEvents: Bool
     ) throws(StateError) -> Entry? {

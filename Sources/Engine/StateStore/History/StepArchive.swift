@@ -13,7 +13,7 @@ struct StepArchive {
     struct Contents {
         var done: [ConcreteCommand] = []
         var undone: [ConcreteCommand] = []
-        /// What happened by itself since the first of ``undone`` was undone.
+        /// What happened without a command since the first of ``undone`` was undone.
         var events: [OthersLog.Entry] = []
     }
 

@@ -1,11 +1,11 @@
-/// A journal that does not belong to the snapshot beside it, as when half of a backup was restored: what each holds.
+/// A journal that does not belong to the snapshot next to it, as when half of a backup was restored: what each holds.
 public struct Detachment: Equatable, Sendable {
     /// The last change that the snapshot holds; nil if there is no snapshot.
     public let snapshot: UInt64?
     /// The first change in the journal, and the last.
     public let first: UInt64
     public let last: UInt64
-    /// How many commands stand in the journal.
+    /// How many commands are in the journal.
     public let commands: Int
     /// The words of the last of them.
     public let lastCommand: [String]

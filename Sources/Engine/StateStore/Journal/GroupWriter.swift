@@ -36,7 +36,7 @@ struct GroupWriter: ~Copyable {
         writer.patch(fixed: UInt32(writer.count - lengthPlace - 4), at: lengthPlace)
     }
 
-    /// Writes what stands before the schema.
+    /// Writes what is before the schema.
     mutating func begin() {
         starts.append(writer.count)
         writer.write(zeros: JournalFormat.fixedLength)

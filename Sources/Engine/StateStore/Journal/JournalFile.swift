@@ -51,8 +51,8 @@ final class JournalFile {
         return reading
     }
 
-    /// Holds the journal together with all sessions that have it open, so that none begins a new one in its place before
-    /// the others have heard everything.
+    /// Holds the journal together with all sessions that have it open, so that none begins a new one in its place
+    /// before the others have read everything.
     private func share(_ file: OpenFile) {
         // Where it fails, a session that is left behind finds out.
         _ = try? folder.system.tryLock(file.descriptor, isShared: true)
@@ -180,7 +180,7 @@ final class JournalFile {
         guard case .header(header)? = try open() else { throw .damagedJournal(file: path, offset: 0) }
     }
 
-    /// Appends to the journal; ``sync()`` sees to the disk.
+    /// Appends to the journal; ``sync()`` writes it to the disk.
     ///
     /// - Returns: how many bytes are in it now, and what kept the rest out.
     func append(_ bytes: UnsafeRawBufferPointer) -> (count: Int, failure: StateError?) {

@@ -32,7 +32,7 @@ enum GroupKind: UInt8 {
     case undo = 2
     /// A step that was undone was done again.
     case redo = 3
-    /// Something that happened by itself, or that cannot be undone.
+    /// Something that happened without a command, or that cannot be undone.
     case event = 4
 }
 
@@ -52,7 +52,7 @@ struct JournalPosition: Equatable, Sendable {
 
 /// The beginning of a journal.
 struct JournalHeader: Equatable {
-    /// Where its first record stands.
+    /// Where its first record is.
     let position: JournalPosition
     /// What it has in common with the snapshot it belongs to, and with no other; nil in a journal from before there was
     /// one.

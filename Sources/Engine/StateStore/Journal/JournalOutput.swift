@@ -21,7 +21,7 @@ final class JournalOutput {
     private(set) var count = 0
     /// Whether the lock of the folder has to be taken before something is changed.
     private var needsLock: Bool
-    /// Why the lock was not to be had, or what is to be changed not to be read: the command under way fails if it changes
+    /// Why the lock was not to be had, or what is to be changed not to be read: the current command fails if it changes
     /// anything that lasts.
     var lockFailure: StateError?
 
@@ -37,11 +37,11 @@ final class JournalOutput {
         if needsLock { lock() }
     }
 
-    /// Takes the lock, and hears what other sessions did meanwhile.
+    /// Takes the lock, and reads the changes of other sessions since.
     @inline(never)
     private func lock() {
         guard let disk else { return }
-        // Even if it fails: the command under way is to find that out only once.
+        // Even if it fails: the current command is to find that out only once.
         (needsLock, lockFailure) = (false, nil)
         do throws(StateError) {
             try disk.lock.acquire()
@@ -66,7 +66,7 @@ final class JournalOutput {
         (needsLock, lockFailure) = (true, nil)
     }
 
-    /// Hears what other sessions did, between commands, without taking the lock.
+    /// Reads the changes of other sessions, between commands, without taking the lock.
     func hearOthers() {
         guard needsLock, condition.readOnlyReason == nil else { return }
         do throws(StateError) {
@@ -206,7 +206,7 @@ struct UnwrittenCommand {
         case redo(ConcreteCommand)
         /// It cannot be undone.
         case permanent
-        /// Something that happened by itself, without a command.
+        /// A change without a command.
         case event
 
         var isEvent: Bool {

@@ -59,7 +59,7 @@ struct JournalRecord {
     }
 }
 
-/// What stands at the end of a group.
+/// What is at the end of a group.
 struct GroupTrailer {
     /// Whose command it was.
     let process: Int32

@@ -1,6 +1,6 @@
 import Patterns
 
-/// Makes the changes that stand in the journal: at the start, and what other sessions add.
+/// Makes the changes that are in the journal: at the start, and what other sessions add.
 struct JournalReplay {
     let disk: StateDisk
     let features: FeatureSlots

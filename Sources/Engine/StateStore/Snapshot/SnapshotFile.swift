@@ -106,7 +106,7 @@ struct SnapshotFile {
     }
 }
 
-/// The bytes of a snapshot: what stands before the sections, and the sections, which may be large and are not copied.
+/// The bytes of a snapshot: what is before the sections, and the sections, which may be large and are not copied.
 struct SnapshotImage: ~Copyable {
     let head: ByteWriter
     let body: ByteWriter

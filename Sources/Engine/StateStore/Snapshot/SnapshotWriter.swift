@@ -23,7 +23,7 @@ struct SnapshotWriter {
     /// Writes the state as it is, and begins a new journal after it. Wherever this is interrupted, what is on disk is
     /// whole: records that the snapshot also holds are skipped.
     ///
-    /// - Parameter keepsJournal: for other sessions that are to find there what they have not heard of yet.
+    /// - Parameter keepsJournal: for other sessions that are to find there the changes that they have not read yet.
     private func write(keepsJournal: Bool = false) throws(StateError) {
         for slot in features.all { try slot.load() }
         try history.readArchive()

@@ -33,7 +33,7 @@ extension ChangeStore {
     /// Whether commands have succeeded that are not on disk yet.
     public var hasUnflushed: Bool { output.hasUnflushed }
 
-    /// Writes what waits into the journal; ``flush()`` sees to the disk.
+    /// Writes what waits into the journal; ``flush()`` writes it to the disk.
     ///
     /// - Throws: what could not be written; those commands have been rolled back.
     public func write() throws(LostCommands) {

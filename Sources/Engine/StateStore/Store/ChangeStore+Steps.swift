@@ -21,7 +21,7 @@ extension ChangeStore {
         defer { forgetLockFailure() }
         guard let (command, parts) = try history.nextFitting(isUndo: isUndo, behind: 0, for: person) else { return nil }
         let isWritten = isWriting && parts.contains { $0.lasts }
-        // Nobody is told of what will be refused.
+        // A change that will be refused is not recorded.
         if isWritten, let refusal = output.refusal { throw refusal }
         try condition.restoring { () throws(StateError) in
             try invert(command, isUndo: isUndo)

@@ -21,7 +21,7 @@ public final class ChangeStore {
     let output: JournalOutput
     private let reader: StateReader?
     let snapshots: SnapshotWriter?
-    /// The command under way.
+    /// The current command.
     var transaction: Transaction?
     /// What time it is, since 1970: steps are dated by it.
     let time: (() -> Duration)?
@@ -31,7 +31,7 @@ public final class ChangeStore {
     /// - Parameters:
     ///   - limit: how many steps are kept for undo; at least 1.
     ///   - folder: where state lies; nil if nothing is to be kept. It need not exist.
-    ///   - events: hears nothing of what is only read back.
+    ///   - events: receives nothing about changes that are only read back.
     ///   - snapshotAfter: a journal shorter than so many bytes is always read as it is.
     ///   - time: what time it is, since 1970: steps are dated by it.
     ///   - hasFullStack: false if the stack is smaller than usual, so that what is too deep for it need not be damaged.
@@ -95,13 +95,13 @@ public final class ChangeStore {
         if features.findsOlder { snapshots?.renew() }
     }
 
-    /// Hears what other sessions did, between commands, without taking the lock.
+    /// Reads the changes of other sessions, between commands, without taking the lock.
     public func hearOthers() { output.hearOthers() }
 
     // MARK: Commands
 
-    /// Begins a command's transaction: first hears what other sessions did. Transactions do not nest: what a command runs
-    /// within itself belongs to its own.
+    /// Begins a command's transaction: first reads the changes of other sessions. Transactions do not nest: what a
+    /// command runs within itself belongs to its own.
     public func begin() {
         precondition(transaction == nil, "a transaction is open already")
         transaction = Transaction()
@@ -187,7 +187,7 @@ public final class ChangeStore {
     /// What the transaction has changed before becomes a separate step, which a later failure does not roll back; what
     /// changes after `body` belongs to a new one. Never within a rehearsal, which has to reverse everything.
     ///
-    /// - Parameter command: the words of the command under way.
+    /// - Parameter command: the words of the current command.
     public func betweenSteps<Result, Failure: Error>(
         of command: [String],
         _ body: () throws(Failure) -> Result
@@ -262,7 +262,7 @@ public final class ChangeStore {
         history.hearEvent(change)
     }
 
-    /// Makes a change that happened by itself on top of what another session was found to have done.
+    /// Makes a change that happened without a command on top of what another session was found to have done.
     private func makeAgain(_ former: any Reversible) {
         output.prepareForChange()
         output.groups.add(former.slot.name, schema: former.slot.schema) { former.encodeInverse(to: &$0) }
@@ -286,7 +286,7 @@ public final class ChangeStore {
         do throws(StateError) {
             try slot.load()
         } catch {
-            // Either way the command under way must not change a state that it does not know.
+            // Either way the current command must not change a state that it does not know.
             if error.isPassing { output.lockFailure = error } else { condition.block(for: error) }
             condition.loadFailure = error
         }

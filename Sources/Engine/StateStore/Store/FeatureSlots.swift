@@ -5,7 +5,7 @@ import PatternEvents
 final class FeatureSlots {
     /// In the order in which they joined.
     private(set) var all: [any FeatureSlot] = []
-    /// The name of each, as it stands in a journal.
+    /// The name of each, as it is in a journal.
     private var names: [[UInt8]] = []
     /// Which one was found last: most records are about the same feature as the one before.
     private var found = 0
@@ -56,7 +56,7 @@ final class FeatureSlots {
         return try checked(slot, schema, file)
     }
 
-    /// The feature of that name as it stands in a journal.
+    /// The feature of that name as it is in a journal.
     func slot(
         _ name: UnsafeRawBufferPointer, _ schema: UInt8, file: String
     ) throws(StateError) -> any FeatureSlot {

@@ -7,7 +7,7 @@ final class StateCondition {
     var readOnlyReason: StateError?
     /// What was found while the state was read.
     var findings: [StateFinding] = []
-    /// A change that happened by itself and could not be kept; reported by the next command.
+    /// A change that happened without a command and could not be kept; reported by the next command.
     var lateFailure: StateError?
     /// A feature's state could not be read; reported by the command that wanted it.
     var loadFailure: StateError?

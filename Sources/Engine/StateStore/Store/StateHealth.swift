@@ -36,7 +36,7 @@ extension ChangeStore {
         )
     }
 
-    /// What keeps everything that lasts from being changed, until the state is opened anew.
+    /// What keeps everything that lasts from being changed, until the state is opened again.
     public var readOnlyReason: StateError? { condition.readOnlyReason }
 
     /// What was found since this was asked last.
@@ -45,10 +45,10 @@ extension ChangeStore {
         return condition.findings
     }
 
-    /// Whether ``takeLateFailure()`` has something to tell.
+    /// Whether ``takeLateFailure()`` has something to report.
     public var hasLateFailure: Bool { condition.lateFailure != nil || condition.loadFailure != nil }
 
-    /// A change that could not be kept since this was asked last, whatever command is under way.
+    /// A change that could not be kept since this was asked last, whatever command is running.
     public func takeLateFailure() -> StateError? {
         defer { (condition.lateFailure, condition.loadFailure) = (nil, nil) }
         return condition.loadFailure ?? condition.lateFailure

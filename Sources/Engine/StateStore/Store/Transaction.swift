@@ -1,6 +1,6 @@
 import PatternEvents
 
-/// The changes of the command under way, until they are committed or rolled back.
+/// The changes of the current command, until they are committed or rolled back.
 struct Transaction {
     private(set) var changes = ChangeList()
     /// Why it cannot be committed, whatever its command still does.
@@ -23,7 +23,7 @@ struct Transaction {
     /// Whether nothing has changed and nothing has gone wrong.
     var isEmpty: Bool { changes.isEmpty && failure == nil }
 
-    /// Hands out the changes that make a step, and keeps none.
+    /// Returns the changes that make a step, and keeps none.
     private mutating func takeUndoable() -> ChangeList {
         var taken = ChangeList()
         swap(&taken, &changes)

@@ -1,7 +1,7 @@
 // Strings and numbers, byte by byte.
 
 extension JSONReader {
-    /// Where the quote or the backslash stands that ends the stretch of text that begins here.
+    /// Where the quote or the backslash is that ends the stretch of text that begins here.
     func endOfPlainText() throws(JSONSyntaxError) -> Int {
         var end = position
         while end < limit {

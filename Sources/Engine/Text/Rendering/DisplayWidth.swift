@@ -1,7 +1,7 @@
 import CWideCharacters
 import Glibc
 
-/// How many columns of a terminal a text takes: 2 for 漢 and 😀, 0 for a combining mark and for colour codes.
+/// How many columns of a terminal a text takes: 2 for 漢 and 😀, 0 for a combining mark and for color codes.
 public enum DisplayWidth {
     /// The columns of a text, as `wcwidth` has them; escape sequences and control characters take none.
     public static func columns(of text: String) -> Int {
@@ -68,7 +68,7 @@ public enum DisplayWidth {
         var used = 0
         var blanks = 0
         for word in line.split(separator: " ", omittingEmptySubsequences: false) {
-            // Between two blanks stands an empty word.
+            // Between two spaces stands an empty word.
             guard !word.isEmpty else {
                 blanks += 1
                 continue
@@ -84,7 +84,7 @@ public enum DisplayWidth {
                     used += blanks
                 }
             }
-            // Two blanks part the columns of a table.
+            // Two spaces part the columns of a table.
             if blanks > 1, used > indent, used <= limit / 2 { hang = used }
             rows += word
             used += width
@@ -98,7 +98,7 @@ public enum DisplayWidth {
         text + String(repeating: " ", count: max(0, width - columns(of: text)))
     }
 
-    /// The text with blanks before it, so that it takes at least so many columns: numbers then line up on the right.
+    /// The text with spaces before it, so that it takes at least so many columns: numbers then line up on the right.
     public static func aligned(_ text: String, columns width: Int) -> String {
         String(repeating: " ", count: max(0, width - columns(of: text))) + text
     }

@@ -138,9 +138,9 @@ public struct JSONWriter: ~Copyable {
     }
 }
 
-/// How characters are written in JSON that cannot stand in a string as they are.
+/// How characters are written in JSON that cannot be in a string as they are.
 private enum JSONEscapes {
-    /// False only if UTF-8 text can stand in a string as it is. Eight bytes are looked at at a time.
+    /// False only if UTF-8 text can be in a string as it is. Eight bytes are looked at at a time.
     static func mayBeIn(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         let bytes = UnsafeRawBufferPointer(text)
         var odd: UInt64 = 0

@@ -1,6 +1,6 @@
 import Bytes
 
-/// Writes a reply's text into bytes, with colour where colour is on.
+/// Writes a reply's text into bytes, with color where color is on.
 ///
 /// Of ``ControlCharacters`` in what is written only newline and tab pass; the others are shown by their names (`^[` for
 /// escape), so that data can never drive a terminal.
@@ -56,7 +56,7 @@ public struct TextWriter: ~Copyable {
         buffer.append(literal)
     }
 
-    /// Writes `text` in `style`, if colour is on.
+    /// Writes `text` in `style`, if color is on.
     public mutating func write(_ text: String, _ style: Style) {
         guard usesColor, !text.isEmpty else { return write(text) }
         write(raw: "\u{1B}[\(style.parameters)m")

@@ -10,7 +10,7 @@ protocol LogIn: AbstractClass, Presenter {
     /// The view at which somebody logs in: known by its protocol, and not kept alive.
     var view: any LogInView { get }
 
-    /// A default step: the text beside the mark of progress.
+    /// A default step: the text next to the mark of progress.
     func progressText() -> String
 
     /// An abstract step: finds out who it is.
@@ -19,7 +19,7 @@ protocol LogIn: AbstractClass, Presenter {
     /// A hook: forgets what was typed, as soon as it is no longer needed.
     func forgetSecrets()
 
-    /// An abstract step: has the view show the result, and tells everybody who wants to know who has logged in.
+    /// An abstract step: has the view show the result, and notifies the observers of the log-in.
     func notify(_ result: Result<AuthenticatedUser, LogInError>)
 }
 

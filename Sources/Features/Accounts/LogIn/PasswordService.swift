@@ -49,8 +49,8 @@ final class PasswordService {
     /// Asks for the proof that `password` is that of `email`, which need not be an address. An unknown one takes as long
     /// as a known one.
     ///
-    /// - Returns: fails with anything but `emptyData`. If it is cancelled nothing comes of it, neither a proof nor a wrong
-    ///   attempt.
+    /// - Returns: fails with anything but `emptyData`. If it is canceled nothing comes of it, neither a proof nor a
+    ///   wrong attempt.
     func proof(
         _ password: SecretBytes, of email: String, for client: Client
     ) -> Future<PasswordProof, LogInError> {

@@ -30,7 +30,7 @@ final class LineRegistrationView: RegistrationView {
 
     /// Shows one screen after the other, until the registration begins.
     ///
-    /// - Returns: what will come of it; what was shown of that stands in ``reply``.
+    /// - Returns: what will come of it; what was shown of that is in ``reply``.
     /// - Throws: ^C, or why what the line gave will not do.
     func fill() throws(CommandError) -> Future<Account, CommandError> {
         presenter.begin()

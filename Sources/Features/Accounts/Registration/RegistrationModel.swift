@@ -48,7 +48,7 @@ final class RegistrationModel: Model {
         self.password = password
     }
 
-    /// - Throws: that it is not the password that was entered, which has to be entered anew then.
+    /// - Throws: that it is not the password that was entered, which has to be entered again then.
     func repeatPassword(_ password: SecretBytes) throws(CommandError) {
         reached()
         guard self.password?.isEqual(to: password) == true else { throw .inputsDidNotMatch }

@@ -10,7 +10,7 @@ protocol RegistrationView: View {
     /// Shows the outcome of an input, or of the registration.
     func show(_ outcome: RegistrationOutcome)
 
-    /// Shows that something is under way.
+    /// Shows that something is running.
     func showProgress()
 
     func hideProgress()

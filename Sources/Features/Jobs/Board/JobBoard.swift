@@ -8,7 +8,7 @@ import Patterns
 final class JobBoard {
     /// How many jobs run in parallel at most, until a policy is chosen.
     static let workers = 4
-    /// How many wait at the most.
+    /// How many wait at most.
     static let queueLimit = 10_000
 
     /// How many jobs will run or run now.
@@ -131,7 +131,7 @@ final class JobBoard {
         }
     }
 
-    /// A run is over.
+    /// A run has ended.
     private func end(_ job: Job, _ outcome: Outcome<Reply, CommandError>) {
         job.future = nil
         switch outcome {

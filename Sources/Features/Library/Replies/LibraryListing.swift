@@ -3,8 +3,8 @@ import Text
 
 /// The answer of `library`: a tree.
 struct LibraryListing: ReplyBody {
-    /// How many levels are drawn with branches; deeper ones stand at the same indentation, with their depth as a
-    /// number, so that folders 100,000 deep are not gigabytes of blanks.
+    /// How many levels are drawn with branches; deeper ones are at the same indentation, with their depth as a number,
+    /// so that folders 100,000 deep are not gigabytes of spaces.
     private static let drawnLevels = 12
     /// How many names a path has that a list repeats; longer ones are null in JSON.
     private static let pathLimit = 1000
@@ -21,7 +21,7 @@ struct LibraryListing: ReplyBody {
     }
 
     let rows: [Row]
-    /// What stands before each path.
+    /// What is before each path.
     let lead: String
 
     func write(to text: inout TextWriter) {

@@ -45,7 +45,7 @@ protocol LibraryPart: Component {
     /// Opens it, and what it holds.
     func open(_ opening: inout Opening)
 
-    /// Tells what is known of it.
+    /// Describes it.
     func describe() -> LibraryDescription
 
     /// Counts it and all below it.
@@ -62,7 +62,7 @@ protocol LibraryPart: Component {
     /// How many levels it takes, with all below it: 1 for a file.
     func height() -> Int
 
-    /// Hands over itself and all below it, each before its parts.
+    /// Passes itself and all below it, each before its parts.
     func save(level: Int, to keep: (LibraryBranch.Part) -> Void)
 }
 

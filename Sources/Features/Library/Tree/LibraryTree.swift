@@ -179,7 +179,7 @@ extension LibraryPart {
 
 /// Something in the library and all below it, as a value: what a removal takes out and its undoing puts back.
 struct LibraryBranch: Codable, Equatable, Sendable {
-    /// A part of the branch and how far below its top it stands, from 0.
+    /// A part of the branch and how far below its top it is, from 0.
     struct Part: Codable, Equatable, Sendable {
         var level: Int
         var id: LibraryID

@@ -33,7 +33,7 @@ extension CreateOrderView {
         return offers
     }
 
-    /// Tells all mistakes before the first question and asks for the wrong fields again.
+    /// Shows all mistakes before the first question and asks for the wrong fields again.
     private func correct(
         _ wrong: [CreateOrder.FieldText],
         in form: inout CreateOrder.Form,

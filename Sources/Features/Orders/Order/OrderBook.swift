@@ -3,7 +3,7 @@ import StateStore
 
 /// One change of the orders.
 enum OrderChange: Codable, Equatable, Sendable {
-    /// An order stands in the book.
+    /// An order is in the book.
     case place(Order)
     /// An order is taken out of the book, as if it had never been placed; its number is not given again.
     case withdraw(id: Int)
@@ -48,7 +48,7 @@ final class OrderBook: StatefulFeature {
         return knownOrder(id)
     }
 
-    /// The order that somebody placed last, also one that was cancelled.
+    /// The order that somebody placed last, also one that was canceled.
     ///
     /// - Parameter email: who was signed in.
     func lastOrder(by email: String) -> Order? { orders.last { $0.orderedBy == email } }

@@ -1,6 +1,6 @@
 import Commands
 
-/// A game under way, as a value.
+/// A running game, as a value.
 struct SessionState: Codable, Equatable, Sendable {
     /// Which game of the shell it is: no other one has the number.
     let game: Int

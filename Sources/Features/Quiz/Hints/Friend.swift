@@ -16,7 +16,7 @@ struct Friend: Subsystem {
 
     /// How likely the friend knows the answer to a question of each level, in percent.
     private static let knowledge = [90, 75, 60, 45, 30]
-    /// By how much the friend misjudges their own chance at the most, in percent.
+    /// By how much the friend misjudges their own chance at most, in percent.
     private static let misjudgement = 10
 
     /// - Parameter letters: the answers that can be chosen.

@@ -8,7 +8,7 @@ struct AskedQuestion: Codable, Equatable, Sendable {
     /// The letter of the right one.
     let right: Letter
 
-    /// - Parameter order: a permutation of 0 to 3: which answer stands at A, B, C and D, the right one being 0.
+    /// - Parameter order: a permutation of 0 to 3: which answer is at A, B, C and D, the right one being 0.
     private init(_ question: Question, order: [Int]) {
         let all = [question.right] + question.wrong
         self.question = question

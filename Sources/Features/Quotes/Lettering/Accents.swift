@@ -55,7 +55,7 @@ enum Accents {
 
     private static func isBelow(_ accent: Accent) -> Bool { accent == .cedilla || accent == .ogonek }
 
-    /// Above, 0 is the top of the letter; below, the line that it stands on.
+    /// Above, 0 is the top of the letter; below, the line that it is on.
     private static func text(of accent: Accent) -> String {
         switch accent {
         case .grave: "M0 -3.2L1.6 -1.6"

@@ -179,7 +179,7 @@ extension QuoteStage: StatefulFeature {
 
     private static let foreignMemento = "the memento is of another originator"
 
-    /// Tells who observes the shown quote what it is now.
+    /// Notifies the observers of the shown quote.
     private func tell() { shown.value = ShownQuote(state: album.present) }
 
     func lasts(_ change: QuoteChange) -> Bool {

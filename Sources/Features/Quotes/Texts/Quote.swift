@@ -9,7 +9,7 @@ struct Quote: Codable, Equatable, Hashable, Sendable {
         (self.text, self.author) = (text, author)
     }
 
-    /// The text with the lines of each paragraph joined, so that it can be broken anew at any width.
+    /// The text with the lines of each paragraph joined, so that it can be broken again at any width.
     ///
     /// Lines stay as they are where their author broke them: a line that the next one's first word would have fitted
     /// on ends on purpose, as in a verse.

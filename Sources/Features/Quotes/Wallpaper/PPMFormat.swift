@@ -15,7 +15,7 @@ struct PPMFormat: WallpaperFormat {
     func pixels(of wallpaper: Wallpaper) -> Raster? { wallpaper.raster }
 }
 
-/// Reads portable pixmaps, plain ones (P3) and raw ones (P6), of up to 16 bits a colour. Source: ppm(5) of Netpbm.
+/// Reads portable pixmaps, plain ones (P3) and raw ones (P6), of up to 16 bits a color. Source: ppm(5) of Netpbm.
 struct PPMReader {
     /// How many pixels a picture may have in a row or in a column.
     static let sideLimit = 16_384
@@ -46,7 +46,7 @@ struct PPMReader {
             for index in raster.bytes.indices { raster.bytes[index] = try byte(try number("value"), of: most) }
             return raster
         }
-        // One blank parts the header from the values, which may look like blanks themselves.
+        // One blank parts the header from the values, which may look like spaces themselves.
         place += 1
         let size = most > 255 ? 2 : 1
         guard bytes.count - place >= size * raster.bytes.count else { throw FormatDamage("it is cut short") }

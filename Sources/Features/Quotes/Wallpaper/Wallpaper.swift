@@ -2,7 +2,7 @@
 final class Wallpaper {
     /// What a phone's screen measures, in pixels.
     static let phone = (width: 1170, height: 2532)
-    /// The text's colour.
+    /// The text's color.
     static let ink = Color(0xFDFBF4)
 
     /// In pixels.
@@ -25,7 +25,7 @@ final class Wallpaper {
         return raster
     }()
 
-    /// What a quote stands before.
+    /// What a quote is before.
     enum Background {
         /// One that is made from its seed, at any size.
         case made(Picture)

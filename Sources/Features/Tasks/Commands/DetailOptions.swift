@@ -125,7 +125,7 @@ enum DetailOptions {
         return given
     }
 
-    /// The tags that a word of an option names: several, if it has blanks.
+    /// The tags that a word of an option names: several, if it has spaces.
     static func tags(_ text: String) throws(CommandError) -> [String] {
         // A plus before it is part of the filter, not of the tag.
         let words = text.split(separator: " ").map { String($0.first == "+" ? $0.dropFirst() : $0) }

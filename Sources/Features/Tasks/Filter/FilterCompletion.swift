@@ -1,6 +1,6 @@
 import Commands
 
-/// Completes what the words of the task commands can be beside tasks: filters, tags, projects and periods.
+/// Completes what the words of the task commands can be besides tasks: filters, tags, projects and periods.
 final class FilterCompletion: CompletionSource {
     let completedKind: String
 

@@ -74,7 +74,7 @@ struct MarkdownItem {
     let marker: String
     private(set) var hasBox = false
     private(set) var isDone = false
-    /// The title as it stands, with its markup; empty if there is none.
+    /// The title as it is, with its markup; empty if there is none.
     private(set) var markup = ""
     private(set) var details = TaskDetails()
     /// What it is called where others depend on it.

@@ -48,7 +48,7 @@ private struct MarkdownList {
     private var depths: [Int] = []
     /// What came by since the last item.
     private var chunks: [Chunk] = []
-    /// The item under way, how deep it lies in its list, and the lines before it.
+    /// The current item, how deep it lies in its list, and the lines before it.
     private var open: (block: MarkdownBlock, depth: Int, before: String)?
     /// Whether the present line is in the block of data that may begin a file, between two lines `---`.
     private var isInFrontMatter: Bool?
@@ -94,7 +94,7 @@ private struct MarkdownList {
 
     /// Keeps a line that begins nothing.
     ///
-    /// - Parameter isBelow: whether it belongs to the item under way, if there is one.
+    /// - Parameter isBelow: whether it belongs to the current item, if there is one.
     private mutating func keep(_ text: String, isBelow: Bool, _ outline: inout TaskOutline) {
         if isBelow, open != nil {
             open?.block.add(text)

@@ -75,7 +75,7 @@ struct MarkdownWriter: Strategy {
         return former
     }
 
-    /// A heading of that depth, with what stands below it.
+    /// A heading of that depth, with what is below it.
     private static func heading(_ item: TaskOutline.Item, depth: Int) -> [String] {
         let former = lines(item.details.spelling?.text ?? "")
         let isUnderlined = former.count > 1 && MarkdownLine(former[1]).isUnderline && !MarkdownLine(former[0]).isHeading

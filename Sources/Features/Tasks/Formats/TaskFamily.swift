@@ -21,7 +21,7 @@ struct TaskFamily {
     /// - Parameters:
     ///   - id: what the task is called.
     ///   - parent: what that is called which it is part of.
-    ///   - line: where it stands.
+    ///   - line: where it is.
     mutating func add(_ item: TaskOutline.Item, id: String?, parent: String?, line: Int) {
         members.append(Member(item: item, id: id, parent: parent, line: line))
     }
@@ -31,7 +31,7 @@ struct TaskFamily {
     /// Puts each task after the task it is a part of. A task whose parent is not in the file comes to the top level.
     func unfold(into outline: inout TaskOutline) throws(Flaw) { try unfold(parents(), into: &outline) }
 
-    /// The same, but where it is not clear what they are part of all stand at the top.
+    /// The same, but where it is not clear what they are part of all are at the top.
     func unfoldWhatFits(into outline: inout TaskOutline) {
         var attempt = outline
         if (try? unfold(into: &attempt)) != nil {

@@ -191,7 +191,7 @@ struct IndentStack {
 
 /// Makes what files say fit for tasks.
 enum ImportedText {
-    /// A title or a command: control characters become blanks. Nil if nothing is left.
+    /// A title or a command: control characters become spaces. Nil if nothing is left.
     static func line(_ text: String) -> String? {
         switch TitleText.cleaned(text) {
         case .title(let title): return title
@@ -217,7 +217,7 @@ enum ImportedText {
         return String(result)
     }
 
-    /// Several lines as they stand, see ``note(_:)``.
+    /// Several lines as they are, see ``note(_:)``.
     static func block(_ text: String) -> String {
         text.utf8.contains { $0 < 0x20 && $0 != 0x0A || $0 >= 0x7F }
             ? text.split(separator: "\n", omittingEmptySubsequences: false).map { note(String($0)) }

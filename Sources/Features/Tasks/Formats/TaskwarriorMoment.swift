@@ -31,7 +31,7 @@ enum TaskwarriorMoment {
 
     /// The first moment of a day in the local time zone, or that of a minute of the day, and so many seconds.
     static func text(of day: DueDate, at minute: Int = 0, and seconds: Int = 0) -> String {
-        // Noon in UTC tells the fields of the day, whatever the zone.
+        // Noon in UTC has the fields of the day, whatever the zone.
         var noon = time_t(day.daysSince1970 * 86_400 + 43_200)
         var fields = tm()
         gmtime_r(&noon, &fields)

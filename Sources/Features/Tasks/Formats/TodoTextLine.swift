@@ -4,14 +4,14 @@ struct TodoTextLine {
     private(set) var item = TaskOutline.Item(level: 0, title: "")
     private(set) var id: String?
     private(set) var parent: String?
-    /// The text without what stands before it: the mark of done, the priority, the dates.
+    /// The text without what is before it: the mark of done, the priority, the dates.
     private(set) var body = ""
     /// Whether anything in the line is more than plain text.
     private(set) var hasMark = false
 
     private var isCoded = false
 
-    /// - Parameter text: without control characters and without blanks around it.
+    /// - Parameter text: without control characters and without spaces around it.
     init(_ text: String) {
         let words = takeHead(of: text.utf8.split(separator: 0x20).map(Substring.init)[...])
         guard !words.isEmpty else {
@@ -126,7 +126,7 @@ struct TodoTextLine {
 }
 
 extension [ArraySlice<Substring>] {
-    /// The stretches, each as it stands in the text that its words are of, with a blank between them.
+    /// The stretches, each as it is in the text that its words are of, with a space between them.
     fileprivate func joined(in text: String) -> String {
         compactMap { words -> Substring? in
             guard let first = words.first, let last = words.last else { return nil }

@@ -140,7 +140,7 @@ struct TodoTextEntry {
 
     /// The text and everything after it.
     ///
-    /// - Parameter isCoded: whether the text is written in percent code; else its tags are not said once more.
+    /// - Parameter isCoded: whether the text is written in percent code; else its tags are not said again.
     private func body(isCoded: Bool) -> [String] {
         let details = item.details
         var words = [isCoded ? Self.coded(item.title) : item.title]

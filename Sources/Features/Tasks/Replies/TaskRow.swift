@@ -63,7 +63,7 @@ struct RowCollector {
             while followed.count <= depth + 1 { followed.append(false) }
             rows[index].isLast = !followed[depth]
             followed[depth] = true
-            // What stands below this task comes after it: the next one of that depth has another parent.
+            // What is below this task comes after it: the next one of that depth has another parent.
             followed[depth + 1] = false
         }
     }

@@ -108,7 +108,7 @@ extension TaskState {
     }
 }
 
-/// What stands before a task's title.
+/// What is before a task's title.
 struct TaskHead {
     let id: TaskID
     let added: DayStamp

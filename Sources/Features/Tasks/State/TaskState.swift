@@ -107,7 +107,7 @@ final class TaskState: StatefulFeature {
     }
 
     func lasts(_ change: TaskChange) -> Bool {
-        // Where one stands in the tree is one's own business, as a shell's folder is.
+        // Where one is in the tree is one's own business, as a shell's folder is.
         if case .enter = change { false } else { true }
     }
 

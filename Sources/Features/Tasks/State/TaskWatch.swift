@@ -13,7 +13,7 @@ final class TaskWatch {
         self.events = events
     }
 
-    /// Tells whether the task is done, as long as anybody observes it.
+    /// Notifies of whether the task is done, as long as it has an observer.
     func subject(of id: TaskID) -> Observable<Bool> {
         if let subject = subjects[id] { return subject }
         let subject = Observable("\(id) done", tree[id]?.isDone == true, events: events)

@@ -9,7 +9,7 @@ protocol TaskComponent: Component {
     /// The task by itself, without its place.
     var record: TaskRecord { get set }
 
-    /// Where it stands among its siblings; nil while it stands nowhere, and in the tree itself.
+    /// Where it is among its siblings; nil while it is nowhere, and in the tree itself.
     var block: SiblingBlock? { get set }
 
     /// How many sub-tasks it has, not counting theirs.
@@ -21,7 +21,7 @@ protocol TaskComponent: Component {
     /// How far it is done: `open`, `done`, `1 of 4 leaves done, 25 %`.
     var state: String { get }
 
-    /// `1/4   25 %`: how many leaves are done, so wide that percentages stand below each other; nil for a leaf.
+    /// `1/4   25 %`: how many leaves are done, so wide that percentages are below each other; nil for a leaf.
     var progress: String? { get }
 
     // MARK: Operations
@@ -55,7 +55,7 @@ protocol TaskComponent: Component {
     /// What there is to do in a run; nil if there is nothing.
     func work(for run: TaskRun) -> (any RunComponent)?
 
-    /// Hands over the records of the task and of all below it, each before its parts.
+    /// Passes the records of the task and of all below it, each before its parts.
     func save(level: Int, to keep: (borrowing TaskRecord, Int) -> Void)
 
     // MARK: From leaf to composite and back
@@ -77,7 +77,7 @@ extension TaskComponent {
 
     // MARK: Where it is
 
-    /// Whether this is no task but the tree they all stand in.
+    /// Whether this is no task but the tree they all are in.
     var isTree: Bool { id == .tree }
 
     /// What it is part of: a task, or the tree; nil for the tree itself.

@@ -3,7 +3,7 @@ import PatternEvents
 import Patterns
 import Text
 
-/// A task with sub-tasks, or the tree they all stand in: what is asked of it, it asks its parts, in order.
+/// A task with sub-tasks, or the tree they all are in: what is asked of it, it asks its parts, in order.
 ///
 /// It keeps what it counted until something below it changes.
 final class TaskComposite: TaskComponent, ChangingComposite {

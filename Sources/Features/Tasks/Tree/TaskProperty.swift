@@ -26,7 +26,7 @@ struct TaskProperty: Codable, Equatable, Sendable {
         static let depends = "depends"
         /// The time of the day on which it is due, as `17:00`.
         static let time = "time"
-        /// A line of text that stands below the task.
+        /// A line of text that is below the task.
         static let note = "note"
         /// Whether a task with parts is `open` or `done`, where its parts say otherwise.
         static let state = "state"

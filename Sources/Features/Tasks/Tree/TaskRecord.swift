@@ -1,6 +1,6 @@
 /// A task by itself, without its place.
 struct TaskRecord: Codable, Equatable, Sendable {
-    // The small ones side by side, in eight bytes: there may be a million records.
+    // The small ones next to each other, in eight bytes: there may be a million records.
     var id: TaskID
     /// The day on which it was added.
     var added = DayStamp.none

@@ -2,7 +2,7 @@ import Commands
 import PatternEvents
 import Patterns
 
-/// All tasks: the composite they stand in, and where each is found by its id.
+/// All tasks: the composite they are in, and where each is found by its id.
 ///
 /// Everything asked of the tasks together goes to ``root``, and from there from composite to part. What is here is asked
 /// of one task by its id, and keeps both in step.
@@ -194,8 +194,8 @@ final class TaskTree {
 extension TaskTree {
     /// Makes the tree, which is empty, out of what a snapshot holds.
     ///
-    /// - Parameter next: hands over the next task and the level it stands on, from 0, or nil at the end. It has checked
-    ///   that the id is new and that the task before lies at most one level above.
+    /// - Parameter next: returns the next task and the level it is on, from 0, or nil at the end. It has checked that
+    ///   the id is new and that the task before lies at most one level above.
     func read<Failure: Error>(
         _ next: () throws(Failure) -> (record: TaskRecord, level: Int)?
     ) throws(Failure) {

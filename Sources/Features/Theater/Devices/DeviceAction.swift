@@ -1,6 +1,6 @@
 import Commands
 
-/// A row of a device's table: a word people tell it, and the order it stands for.
+/// A row of a device's table: a word that people type, and the order that it means.
 struct DeviceAction {
     let word: String
     /// What it does, as help says it.

@@ -16,7 +16,7 @@ enum DeviceSignal {
     case resumed
     /// A player was stopped at the place that the bookmark marks.
     case stopped(Bookmark)
-    /// What played is over.
+    /// What played has ended.
     case ended(Bookmark)
     /// A player received the order to eject its disc.
     case ejecting

@@ -2,7 +2,7 @@ import Commands
 import PatternEvents
 import Patterns
 
-/// The mediator of the theater: hears what devices tell and sends what the rules say.
+/// The mediator of the theater: receives the devices' signals and sends the orders of its rules.
 ///
 /// Source: "Mediator", Gamma et al. 1994, and the course project on the home theater.
 final class TheaterMediator: Mediator {

@@ -29,7 +29,7 @@ struct ResumePoints {
         caretaker = Caretaker(Self.name, events: events)
     }
 
-    /// Hands out the memento kept under `key`; nil if there is none.
+    /// Returns the memento kept under `key`; nil if there is none.
     func handOut(_ key: ResumeKey) -> SealedMemento<ResumePoint>? { caretaker.handOut(key) }
 
     /// The keys of every user under which anything is known of `media`.

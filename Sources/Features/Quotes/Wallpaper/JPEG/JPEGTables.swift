@@ -78,6 +78,6 @@ enum JPEGTables {
         ] + rest(0x17, 0x26, 0x35, 0x43, 0x53, 0x63, 0x73, 0x82, 0x92, 0xA2, 0xB2, 0xC2, 0xD2, 0xE2, 0xF2)
     )
 
-    /// The longest codes stand in plain order: for each run of zeros the sizes from the given one to ten.
+    /// The longest codes are in plain order: for each run of zeros the sizes from the given one to ten.
     private static func rest(_ firsts: UInt8...) -> [UInt8] { firsts.flatMap { Array($0...($0 & 0xF0 | 0x0A)) } }
 }
