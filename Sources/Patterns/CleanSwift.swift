@@ -6,9 +6,9 @@ public import PatternEvents
 // controller, an interactor, a presenter, a worker, a router and a configurator, and its models are three for each use
 // case: a request, a response and a view model.
 
-/// A request, a response or a view model: what crosses a boundary, made of simple values.
+/// A request, a response or a view model: the data that crosses a boundary, made of simple values.
 public protocol SceneModel {
-    /// What it holds, as traces show it: each value by its name. In place of a secret is that it is there.
+    /// Its contents for traces: each value by its name. Of a secret it shows only that there is one.
     var contents: [(name: String, value: String)] { get }
 }
 
@@ -24,7 +24,7 @@ public struct SceneIdentity {
     fileprivate let participant: Participant
     fileprivate let events: EventStream
 
-    /// By which operation a component of this role is reached.
+    /// The operation by which a component of this role is reached.
     fileprivate var operation: Operation {
         switch participant.role {
         case .interactor: .request
@@ -108,7 +108,7 @@ public struct Boundary<Input> {
     ///   - method: the method of the receiver's protocol that is called.
     ///   - argument: what it is asked about, as traces show it; may be empty.
     ///   - ask: calls that method.
-    /// - Returns: what was worked out.
+    /// - Returns: the result.
     @discardableResult
     public func ask<Answer>(
         _ method: String, _ argument: @autoclosure () -> String = "", _ ask: (Input) -> Answer
@@ -121,11 +121,11 @@ public struct Boundary<Input> {
     }
 }
 
-/// The Configurator connects the components of a scene before it appears: the one who knows them all, and the one who
+/// The Configurator connects the components of a scene before it appears: it is the only object that knows them all and
 /// makes boundaries.
 ///
-/// There is a method for each boundary that a scene has and none for another one: from a presenter back to an interactor
-/// nothing can be built.
+/// There is a method for each boundary that a scene has, and for no other: a boundary from a presenter back to an
+/// interactor cannot be built.
 public final class SceneConfigurator {
     private let scene: String
     private let events: EventStream
@@ -160,7 +160,7 @@ public final class SceneConfigurator {
 
     /// The boundary over which an interactor has a worker do something; the answer comes back over it.
     ///
-    /// - Parameter task: what the worker is there for, where a scene has several; may be empty.
+    /// - Parameter task: the worker's task, if a scene has several workers; may be empty.
     public func work<Input>(by worker: Input, for task: String = "") -> Boundary<Input> {
         boundary(.work, from: .interactor, to: .worker, for: task) { worker }
     }

@@ -9,11 +9,11 @@ public protocol Command<Failure>: AnyObject {
     /// The line it was typed as.
     var name: String { get }
 
-    /// What traces call it.
+    /// Its name in traces.
     var objectName: String { get }
 
-    /// Carries the request out on its receiver. The first time it decides what that takes; executed again it does the same
-    /// again.
+    /// Carries the request out on its receiver. The first time it decides which changes that needs; later it makes the
+    /// same changes again.
     func execute() throws(Failure)
 
     /// Reverses the changes that executing it made, the last one first.
@@ -31,7 +31,7 @@ public protocol Receiver: AnyObject {
     associatedtype Action
     associatedtype Misfit: Error
 
-    /// What traces call it.
+    /// Its name in traces.
     var receiverName: String { get }
 
     /// A change in a few words.
@@ -154,7 +154,7 @@ public final class Invoker<ConcreteCommand: Command> {
     /// The commands that were executed and not undone, the oldest first.
     public var kept: some BidirectionalCollection<ConcreteCommand> { done[forgotten...].lazy.compactMap(\.self) }
 
-    /// Has `command` executed. Whether it is kept is seen when all it belongs to has succeeded.
+    /// Has `command` executed. It is kept only when everything it belongs to has succeeded.
     public func execute(_ command: ConcreteCommand) throws(ConcreteCommand.Failure) {
         try tell(.execute, command) { () throws(ConcreteCommand.Failure) in try command.execute() }
     }
@@ -198,7 +198,7 @@ public final class Invoker<ConcreteCommand: Command> {
 
     /// Keeps a command that was executed again elsewhere.
     ///
-    /// - Parameter former: what stood for it here.
+    /// - Parameter former: the command that represented it here.
     public func keepRedone(_ command: ConcreteCommand, for former: ConcreteCommand?) {
         undone.removeAll { $0 === former }
         append(command)
@@ -206,7 +206,7 @@ public final class Invoker<ConcreteCommand: Command> {
 
     /// Keeps a command that was undone elsewhere.
     ///
-    /// - Parameter former: what stood for it here.
+    /// - Parameter former: the command that represented it here.
     public func keepUndone(_ command: ConcreteCommand, for former: ConcreteCommand?) {
         if let former { forget(former) }
         undone.append(command)

@@ -19,13 +19,13 @@ public protocol Component: AnyObject {
 extension Component {
     /// Records that one of its operations was reached. Each operation calls it first.
     ///
-    /// - Parameter operation: which it is; its own method, unless that is asked for one thing or another.
+    /// - Parameter operation: the operation; by default the method that calls this.
     public func reached(_ operation: String = #function) {
         guard let stream, stream.isListening else { return }
         stream.arrive(at: participant, .operation, reached: operation.methodName, partsTold)
     }
 
-    /// What it says of its parts when it is reached: a leaf has none.
+    /// The parts in its record when it is reached: a leaf has none.
     fileprivate var partsTold: ArrivalDetail {
         guard let composite = self as? any Composite else { return .none }
         return composite.ownParts

@@ -1,13 +1,13 @@
 public import PatternEvents
 
-/// A mediator: it coordinates its colleagues: it receives their signals and decides which orders to send.
+/// An object that coordinates its colleagues: it receives their signals and decides which orders to send.
 ///
 /// A conforming type is a concrete mediator and implements its decisions in ``colleagueChanged(_:_:)``. The extension
 /// below records every signal and order, in the same way for all mediators. Source: "Mediator", Gamma et al. 1994.
 public protocol Mediator<Signal, Order, Failure>: AnyObject {
     /// The signals of its colleagues: something happened to them.
     associatedtype Signal
-    /// What it sends: do this.
+    /// Its orders: do this.
     associatedtype Order
     associatedtype Failure: Error
 
@@ -39,7 +39,7 @@ public protocol Colleague<Signal, Order, Failure>: AnyObject {
     /// The mediator that it signals; nil while it is detached. Set only by the mediator; a conformer declares it weak.
     var mediator: (any Mediator<Signal, Order, Failure>)? { get set }
 
-    /// Does what the mediator sends.
+    /// Carries out an order of the mediator.
     func receive(_ order: Order) throws(Failure)
 }
 
@@ -67,7 +67,8 @@ extension Colleague {
     fileprivate var participant: Participant { colleagueParticipant }
 }
 
-/// The colleagues of a mediator: those that are attached, in the order in which they came, and those that can come back.
+/// The colleagues of a mediator: those that are attached, in the order in which they came, and those that can be
+/// reattached.
 public struct ColleagueList<Signal, Order, Failure: Error> {
     public typealias Peer = any Colleague<Signal, Order, Failure>
 
@@ -91,7 +92,7 @@ extension Mediator {
         colleagues.byName[name] != nil
     }
 
-    /// Lets a colleague take part. One that is attached already stays as it is.
+    /// Attaches a colleague. One that is attached already stays as it is.
     ///
     /// - Parameter place: its index among the others, from 0; the last place if nil.
     public func attach(_ colleague: Peer, at place: Int? = nil) {
@@ -106,7 +107,7 @@ extension Mediator {
         )
     }
 
-    /// Lets a colleague that was detached take part again.
+    /// Reattaches a detached colleague.
     ///
     /// - Parameter place: its index among the others, from 0; the last place if nil.
     /// - Returns: false if none of that name was detached.
@@ -118,7 +119,7 @@ extension Mediator {
 
     /// Detaches a colleague: it receives no orders and sends no signals.
     ///
-    /// - Parameter forGood: whether it is let go; otherwise it is kept, so that it can come back.
+    /// - Parameter forGood: whether it is forgotten; otherwise it is kept, so that it can be reattached.
     /// - Returns: false if none of that name is attached.
     @discardableResult
     public func detach(_ name: String, forGood: Bool = false) -> Bool {
@@ -136,7 +137,7 @@ extension Mediator {
 
     /// Sends an order to the colleague called `name`; one that is not attached is left out, which is recorded.
     ///
-    /// - Returns: whether somebody received it.
+    /// - Returns: whether the colleague received it.
     @discardableResult
     public func send(
         _ order: Order,
@@ -186,7 +187,7 @@ extension Mediator {
     /// - Parameters:
     ///   - rule: the rule's name.
     ///   - name: the colleague that would have received an order; nil if none.
-    ///   - reason: why nothing is sent, as `done already`.
+    ///   - reason: why nothing is sent, such as `done already`.
     public func tellKept(
         _ rule: @autoclosure () -> String,
         for name: @autoclosure () -> String?,

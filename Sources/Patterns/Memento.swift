@@ -2,15 +2,15 @@ public import PatternEvents
 
 /// A snapshot of an originator's state: the narrow interface of the pattern, which is all that a caretaker knows.
 ///
-/// It says nothing of the content. The wide interface is the conforming type's own: an originator that declares that
-/// type only for its own file is the only one that can name it, and so the only one that can open it; ``SealedMemento``
-/// is a type for all originators that need no type of their own. Source: "Memento", Gamma et al. 1994; the course
-/// project on random quotes, in its second form, with a protocol.
+/// It reveals nothing about the content. The wide interface is the conforming type's own: an originator that declares
+/// that type only for its own file is the only one that can name it, and so the only one that can open it;
+/// ``SealedMemento`` is a type for all originators that need no type of their own. Source: "Memento", Gamma et al.
+/// 1994; the course project on random quotes, in its second form, with a protocol.
 public protocol Memento {
-    /// What lists and traces call it; it does not betray the state.
+    /// Its name in lists and traces; it does not reveal the state.
     var name: String { get }
 
-    /// The name of the originator that made it, by which one that was read back is known.
+    /// The name of the originator that made it, which identifies a memento that was read from disk.
     var originatorName: String { get }
 }
 
@@ -18,7 +18,7 @@ extension Memento {
     public var participant: Participant { Participant(name, .memento, valueOf: Self.self) }
 }
 
-/// An originator: it makes mementos of its state and takes its state from them again.
+/// An originator: it makes mementos of its state and restores its state from them.
 ///
 /// Source: "Memento", Gamma et al. 1994.
 public protocol Originator: AnyObject {
@@ -36,14 +36,14 @@ public protocol Originator: AnyObject {
 
     /// Restores the state of a memento that it ``made(_:)``. Called only by ``setMemento(_:)``.
     ///
-    /// - Throws: why the state cannot be taken up.
+    /// - Throws: why the state cannot be restored.
     func restore(from memento: any Memento) throws(Failure)
 }
 
 extension Originator {
     public var originatorParticipant: Participant { Participant(name, .originator, self) }
 
-    /// Records that this originator has made a memento of its present state.
+    /// Records that this originator has made a memento of its current state.
     ///
     /// - Parameter make: makes it.
     public func createMemento<Made: Memento>(_ make: () -> Made) -> Made {
@@ -58,7 +58,7 @@ extension Originator {
     /// Restores the state from a memento. One that another originator made stays closed, which is recorded.
     ///
     /// - Returns: whether it could be opened.
-    /// - Throws: why the state cannot be taken up.
+    /// - Throws: why the state cannot be restored.
     @discardableResult
     public func setMemento(_ memento: any Memento) throws(Failure) -> Bool {
         guard made(memento) else {
@@ -103,11 +103,12 @@ extension SealedMemento: Sendable where State: Sendable {}
 extension SealedMemento: Codable where State: Codable {}
 
 extension SealedMemento: CustomReflectable {
-    /// What reflection finds: the name. Without this a caretaker could read the state through a mirror, `private` or not.
+    /// The mirror shows only the name. Without this a caretaker could read the state through a mirror, `private` or
+    /// not.
     public var customMirror: Mirror { Mirror(self, children: ["name": name], displayStyle: .struct) }
 }
 
-/// An originator that says what its state is, and whose mementos are sealed.
+/// An originator that declares the type of its state, and whose mementos are sealed.
 public protocol SealingOriginator<State>: Originator {
     associatedtype State
 
@@ -119,9 +120,9 @@ public protocol SealingOriginator<State>: Originator {
 }
 
 extension SealingOriginator {
-    /// Puts the present state into a memento.
+    /// Puts the current state into a memento.
     ///
-    /// - Parameter name: what lists and traces call it; it must not betray the state.
+    /// - Parameter name: its name in lists and traces; it must not reveal the state.
     public func createMemento(_ name: String) -> SealedMemento<State> {
         createMemento {
             SealedMemento(
@@ -139,7 +140,7 @@ extension SealingOriginator {
     }
 }
 
-/// A caretaker: keeps mementos by key, hands them out again, and never looks inside.
+/// A caretaker: keeps mementos by key, returns them, and never looks inside.
 ///
 /// Source: "Memento", Gamma et al. 1994.
 public struct Caretaker<Key: Hashable, State> {
@@ -154,7 +155,7 @@ public struct Caretaker<Key: Hashable, State> {
         self.events = events
     }
 
-    /// The keys under which something is kept, in no order.
+    /// The keys of the kept mementos, in no order.
     public var keys: some Collection<Key> { mementos.keys }
 
     /// Whether a memento is kept under `key`.
@@ -169,7 +170,7 @@ public struct Caretaker<Key: Hashable, State> {
 
     /// Keeps `memento` under `key`, or drops what is kept there if it is nil.
     ///
-    /// - Returns: what was kept there before.
+    /// - Returns: the memento that was kept there before.
     @discardableResult
     public mutating func keep(_ memento: SealedMemento<State>?, for key: Key) -> SealedMemento<State>? {
         let former = mementos[key]

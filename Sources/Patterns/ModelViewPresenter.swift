@@ -5,7 +5,7 @@ public import PatternEvents
 // Source: Mike Potel, "MVP: Model-View-Presenter, The Taligent Programming Model", 1996; Martin Fowler, "Passive View",
 // 2006; the course project on registration, whose presenters know their views only by a protocol.
 
-/// The Model: what is entered, and the rules for it. It knows neither the view nor the presenter.
+/// The Model: the data that is entered, and the rules for it. It knows neither the view nor the presenter.
 public protocol Model: AnyObject {
     /// The model's name in traces.
     var modelName: String { get }

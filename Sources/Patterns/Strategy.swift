@@ -1,6 +1,6 @@
 public import PatternEvents
 
-/// One of a family of algorithms that can stand in for each other.
+/// One of a family of interchangeable algorithms.
 ///
 /// A conforming type is only the algorithm. The ``StrategyContext`` that calls it records the call. Source: "Strategy",
 /// Gamma et al. 1994.
@@ -15,7 +15,7 @@ public protocol Strategy<Input, Output, Failure> {
     /// Runs the algorithm. Called only by the context.
     func run(_ input: Input) throws(Failure) -> Output
 
-    /// What `input` asks for, as traces show it.
+    /// The text of `input` in traces.
     func label(of input: Input) -> String
 }
 
@@ -51,7 +51,7 @@ public struct StrategyContext<Input, Output, Failure: Error> {
 
     /// Exchanges the strategy for `next`; setting the same one again is not an exchange and is not recorded.
     ///
-    /// - Parameter reason: who wants it so, or why; may be empty.
+    /// - Parameter reason: the client that wants it, or the reason; may be empty.
     public mutating func setStrategy(_ next: Algorithm, because reason: @autoclosure () -> Reason = .none) {
         guard next.name != strategy.name else { return }
         events.emit(
@@ -62,7 +62,7 @@ public struct StrategyContext<Input, Output, Failure: Error> {
         strategy = next
     }
 
-    /// Lets the strategy do its work on `input`.
+    /// Has the strategy work on `input`.
     ///
     /// - Parameters:
     ///   - reason: why this strategy and no other; may be empty.

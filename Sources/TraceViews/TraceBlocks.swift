@@ -12,7 +12,7 @@ public final class TraceBlocks {
     /// Whether a block says what it comes from, where that does not belong to the reply below it.
     public var showsCauses = true
 
-    /// Made when there is something to tell.
+    /// Made when there is something to show.
     private lazy var texts = makeTexts()
     private let makeTexts: () -> Texts
     /// The objects whose roles have been shown.

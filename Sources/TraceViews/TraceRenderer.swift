@@ -80,7 +80,7 @@ public struct TraceRenderer {
         }
     }
 
-    /// Writes a word in a column of its own and a sentence beside it, wrapped.
+    /// Writes a word in a column of its own and a sentence next to it, wrapped.
     public func write(
         column word: String, columns: Int, _ sentence: String, _ style: Style? = nil, to text: inout TextWriter
     ) {

@@ -39,7 +39,7 @@ final class HomeTheater {
     let isKnown: (String) -> Bool
 
     /// - Parameters:
-    ///   - announcer: hears what happens without a command, as the end of a film; held weakly.
+    ///   - announcer: announces what happens without a command, as the end of a film; held weakly.
     ///   - user: who is at the theater; resume points are kept by user.
     ///   - isKnown: whether there is still a user of that key.
     init(

@@ -4,7 +4,7 @@ public import PatternEvents
 public enum Outcome<Value, Failure: Error> {
     case success(Value)
     case failure(Failure)
-    /// Somebody did not want it any more.
+    /// It was canceled.
     case cancelled
 }
 
@@ -27,7 +27,7 @@ extension Outcome {
         }
     }
 
-    /// The same with what `transform` makes of the value of a success.
+    /// The same outcome, with the value of a success transformed.
     public func map<NewValue>(_ transform: (Value) throws(Failure) -> NewValue) -> Outcome<NewValue, Failure> {
         switch self {
         case .success(let value): Outcome<NewValue, Failure> { () throws(Failure) in try transform(value) }
@@ -54,7 +54,7 @@ extension Outcome: Equatable where Value: Equatable, Failure: Equatable {}
 public final class Future<Value, Failure: Error> {
     public typealias Told = (Outcome<Value, Failure>) -> Void
 
-    /// What will be there, as traces and lists name it.
+    /// The name of the result in traces and lists.
     public let name: String
 
     /// Its outcome; nil until it is decided.
@@ -97,10 +97,10 @@ public final class Future<Value, Failure: Error> {
         if let outcome { told(outcome) } else { waiting.insert(told, at: 0) }
     }
 
-    /// Says that the result is not wanted any more: work that has not begun never does, running work is stopped where
-    /// it can be. A future that is complete stays as it is.
+    /// Cancels it, because the result is no longer needed: work that has not begun never does, running work is stopped
+    /// where it can be. A future that is complete stays as it is.
     ///
-    /// - Parameter client: who says so.
+    /// - Parameter client: the client that cancels it.
     /// - Returns: whether there was anything left to cancel.
     @discardableResult
     public func cancel(by client: @autoclosure () -> Participant = .client) -> Bool {
@@ -199,7 +199,7 @@ public struct Promise<Value, Failure: Error> {
 
     /// A promise with a future of its own.
     ///
-    /// - Parameter name: what is promised, as traces and lists name it.
+    /// - Parameter name: the name of the result in traces and lists.
     public init(_ name: String, events: EventStream) {
         future = Future(name, events: events)
     }
@@ -216,18 +216,18 @@ public struct Promise<Value, Failure: Error> {
     /// Completes the future with a failure.
     public func fail(_ failure: Failure) { complete(.failure(failure)) }
 
-    /// Says what stops the work if the future is canceled; takes the place of what was said before.
+    /// Sets the closure that stops the work if the future is canceled; it replaces the former one.
     public func onCancel(_ stop: @escaping () -> Void) {
         guard !future.isComplete else { return }
         future.stop = stop
     }
 
-    /// Says how much of the work is done, 0 to 1, and of which parts, whenever somebody asks.
+    /// Sets the closure that returns how much of the work is done, 0 to 1, and the parts of the work.
     public func onProgress(_ progress: @escaping () -> Double?, parts: @escaping () -> [WorkPart] = { [] }) {
         (future.progress, future.parts) = (progress, parts)
     }
 
-    /// Says that as much of the work is done as of that of another future.
+    /// Lets it have the progress of another future.
     public func showsProgress<Other, OtherFailure: Error>(of other: Future<Other, OtherFailure>) {
         onProgress({ other.progress() }, parts: { other.parts() })
     }

@@ -3,11 +3,11 @@
 /// The first of the ready requests of one priority.
 public struct ReadyHead: Sendable {
     public let priority: Priority
-    /// Which of all ready requests it is in the order in which they became so: the smaller the earlier.
+    /// Its number among all ready requests in the order in which they became ready: the smaller, the earlier.
     public let rank: Int
 }
 
-/// What an order chooses from.
+/// The requests that an order chooses from.
 public struct ReadyRequests: Sendable {
     /// The first ready request of each priority, the most urgent priority first; at least one.
     public let heads: [ReadyHead]

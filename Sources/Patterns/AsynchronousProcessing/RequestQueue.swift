@@ -1,7 +1,7 @@
 public import PatternEvents
 
 /// The queue: it holds requests from their arrival until a worker takes them, those that are held back and those that
-/// are ready. In which order the ready ones leave is its ``QueueOrder``'s business.
+/// are ready. Its ``QueueOrder`` decides in which order the ready ones leave.
 public final class RequestQueue<Value, Failure: Error> {
     public let name: String
 
@@ -42,7 +42,7 @@ public final class RequestQueue<Value, Failure: Error> {
     /// Lets the ready ones leave in another order from now on.
     public func setOrder(_ next: QueueOrder) { order.setStrategy(next) }
 
-    /// Takes a new request in; it is held back until ``release(_:)``.
+    /// Adds a new request; it is held back until ``release(_:)``.
     ///
     /// - Throws: ``QueueIsFull`` at the limit; the request is as before then.
     func enqueue(_ request: Request<Value, Failure>, from client: Client) throws(QueueIsFull) {

@@ -1,4 +1,4 @@
-/// What a device tells its mediator: this happened to me, or is about to.
+/// A device's signal to its mediator: this happened to me, or is about to.
 enum DeviceSignal {
     /// It is about to be turned on.
     case switchingOn

@@ -20,7 +20,7 @@ final class Player: Device {
 
     var clocked = Clocked(DeckPart(), since: .zero)
     private var audio = SoundMode.stereo
-    /// How many mementos it has made: their names are numbers, as a name must not tell the place.
+    /// How many mementos it has made: their names are numbers, because a name must not reveal the position.
     private var mementosMade = 0
     /// The place that was taken from a memento, for what is put in next.
     private var restoredPosition = Duration.zero
