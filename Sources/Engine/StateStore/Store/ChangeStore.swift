@@ -170,7 +170,7 @@ public final class ChangeStore {
     ///
     /// - Returns: the changes in words, in their order.
     public func rehearse<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) -> [String] {
-        guard let outer = transaction else { preconditionFailure("changes outside a command cannot be taken back") }
+        guard let outer = transaction else { preconditionFailure("changes outside a command cannot be undone") }
         let record = output.groups.mark
         transaction?.rehearsal = []
         defer {
