@@ -57,11 +57,11 @@ final class Court {
     }
 }
 
-/// What the judge says of a command.
+/// The judge's verdicts on a command.
 struct Judgement {
     let recording: CommandRecording
     let verdicts: [Verdict]
-    /// What time brought of former commands meanwhile.
+    /// The verdicts on steps that earlier commands had arranged and that happened during this one.
     var brought: [Judgement] = []
     private let rows: TraceRows
 

@@ -192,7 +192,7 @@ final class LectureSource: LineSource {
         return .line
     }
 
-    /// A step back: all is as it was when the step before began, and it comes next again. What time has brought stays, and
+    /// A step back: all is as it was when the step before began, and it comes next again. Changes by timers stay, and
     /// the step that waited for it is not gone back to.
     private func goBack(into line: inout [UInt8]) -> LineOutcome? {
         host.dropUnread()

@@ -287,7 +287,7 @@ struct MovingMark {
 
     mutating func move() { step += 1 }
 
-    /// How it is on the screen; nil if nothing is running.
+    /// The mark as it is on the screen; nil if nothing is running.
     var prompt: Prompt? {
         text.map { Prompt("\(Self.marks[step % Self.marks.count]) \($0) ") }
     }

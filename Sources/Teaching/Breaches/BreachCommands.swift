@@ -78,7 +78,7 @@ private struct CaseReply: ReplyBody {
     }
 }
 
-/// `breach score`: what finding bugs has brought.
+/// `breach score`: the points for the bugs that were found.
 struct BreachScoreCommand: ShellCommand {
     let board: BreachBoard
 

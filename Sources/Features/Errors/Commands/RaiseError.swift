@@ -40,7 +40,7 @@ struct RaiseError: ShellCommand {
         return .later(requestData(failingWith: isAnswered ? nil : fault))
     }
 
-    /// The lesson's request, which has ended after a while.
+    /// The lesson's request, which ends after a while.
     ///
     /// - Parameter fault: what goes wrong; nil if it is answered.
     private func requestData(failingWith fault: Fault?) -> Future<Reply, CommandError> {
