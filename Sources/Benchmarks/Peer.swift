@@ -7,7 +7,7 @@ struct Peer: Sendable {
     var prelude = ""
     /// The command that adds a task of this title.
     let command: @Sendable (String) -> String
-    /// What comes behind the commands.
+    /// What follows the commands.
     var postlude = ""
     /// Whether each command is answered by a line.
     var replies = true

@@ -11,7 +11,7 @@ enum Programs {
         return text.lastIndex(of: "/").map { String(text[..<$0]) }
     }
 
-    /// The file that `name` starts. The system's own folders come first: what stands before them is often a script that
+    /// The file that `name` starts. The system's own folders come first: what is before them is often a script that
     /// looks for the program, and its time would be added.
     static func find(_ name: String) -> String? {
         let path = "/usr/bin:/bin:" + (getenv("PATH").map { String(cString: $0) } ?? "")

@@ -1,10 +1,10 @@
-// Measures Playhouse beside programs that do the same work, in the same run on the same machine:
+// Measures Playhouse next to programs that do the same work, in the same run on the same machine:
 //
 //     swift build -c release && swift run -c release Benchmarks
 
 import Glibc
 
-// A peer that ends early is told by its status, not by a signal to this program.
+// A peer that ends early is reported by its status, not by a signal to this program.
 signal(SIGPIPE, SIG_IGN)
 
 do {

@@ -234,7 +234,7 @@ extension PatternEvent {
 }
 
 extension ObjectRecord {
-    /// What it is called where nobody is to know what people call their own: `task 3`.
+    /// Its name where names that users gave must not appear: `task 3`.
     fileprivate var publicName: String {
         guard !role.hasPublicNames || type == "Person" || type.hasPrefix("Request<") else { return name }
         let word = role == .leaf || role == .composite ? type.firstWord : ""

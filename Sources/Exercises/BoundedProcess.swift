@@ -12,7 +12,7 @@ struct BoundedProcess {
     /// How many bytes it may print, on each of its two outputs.
     var outputLimit = 4 << 20
 
-    /// What came of a run.
+    /// The outcome of a run.
     struct Outcome {
         var output: [UInt8] = []
         var errors: [UInt8] = []

@@ -5,7 +5,7 @@ import PatternEvents
 struct Exercise {
     /// What a command of the scene must show and do.
     struct Scene {
-        /// The command, as the program tells it.
+        /// The command, as the program records it.
         let line: String
         /// Its reply; nil where any will do.
         var shows: String?

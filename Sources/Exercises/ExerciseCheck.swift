@@ -3,7 +3,7 @@ import Glibc
 import Platform
 import Shell
 
-/// Builds a student's program, runs it, and judges what it tells.
+/// Builds a student's program, runs it, and judges its records.
 struct ExerciseCheck {
     let folder: ExerciseFolder
 
@@ -55,7 +55,7 @@ struct ExerciseCheck {
     /// - Parameter hidden: the commands that the program is to run after its scene.
     private func run(_ hidden: [String]) throws(CommandError) -> BoundedProcess.Outcome {
         let process = BoundedProcess(seconds: Self.seconds, mebibytes: Self.mebibytes, patience: Self.patience)
-        // A trap is told in one line, not with a page of the stack.
+        // A trap is reported in one line, not with a page of the stack.
         let words = ["env", "SWIFT_BACKTRACE=enable=no", ".build/debug/\(folder.exercise.id)"] + hidden
         guard let outcome = process.run(words, in: folder.path) else {
             throw CommandError(.io, "the program cannot be started", hint: "try it again")

@@ -1,4 +1,5 @@
-/// A command that each check makes up anew, such as `buy {a drill|a lamp} for {1-100}`, so that answers learned by heart fail.
+/// A command that each check makes up again, such as `buy {a drill|a lamp} for {1-100}`, so that answers learned by
+/// heart fail.
 struct HiddenScene {
     /// The command. Braces hold the texts to choose from, or a range of numbers.
     let line: String

@@ -4,7 +4,7 @@ import PatternEvents
 import Teaching
 import TraceViews
 
-/// Compares what a student's program told of its scene with what an exercise asks for.
+/// Compares what a student's program recorded in its scene with what an exercise asks for.
 struct SceneJudge {
     /// Something that the program must show, do or keep, and whether it does.
     struct Finding: Equatable {
@@ -16,7 +16,7 @@ struct SceneJudge {
         let holds: Bool
         /// What came instead.
         var instead = ""
-        /// The row of the trace; nil where none tells of it.
+        /// The row of the trace; nil if no row shows it.
         var row: Int?
         /// The Swift type of the object that did it; empty where no object did.
         var type = ""
@@ -41,7 +41,7 @@ struct SceneJudge {
             add(Finding(sentence: "the event stream can be read", holds: false, instead: fault))
         }
         if telling.commands.isEmpty, telling.fault == nil {
-            add(Finding(sentence: "the program tells events", holds: false, instead: "it tells none"))
+            add(Finding(sentence: "the program records events", holds: false, instead: "it records none"))
         }
         for (index, scene) in (exercise.scenes + hidden).enumerated() {
             guard index < telling.commands.count else {
@@ -117,7 +117,7 @@ struct SceneJudge {
     }
 }
 
-/// What a program told: its commands, and what the judge says of them.
+/// What a program recorded: its commands, and the judge's verdicts on them.
 final class ProgramTelling {
     private(set) var commands: [CommandRecording] = []
     private(set) var judgements: [StreamJudge.Judgement] = []

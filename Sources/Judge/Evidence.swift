@@ -1,7 +1,7 @@
 public import PatternEvents
 
-/// What the three witnesses told of one command: callers of their calls, receivers of their being reached, the change store
-/// of what changed.
+/// The records of the three witnesses for one command: callers record their calls, receivers that they were reached,
+/// the change store the changes.
 public struct Evidence: Sendable {
     /// What is known of a command's reply.
     public enum Answer: Sendable {
@@ -27,16 +27,16 @@ public struct Evidence: Sendable {
     public var laterStandings: [Int: Standing]
     /// What commands changed when they were executed for the first time, by the commands.
     public var executed: [ObjectID: [StatePart: Restoration]]
-    /// What has led to this command, if an observer's being told something has.
+    /// The notification that led to this command, if one did.
     public var cause: Cause?
     /// The testimony that contracts need and that the stream has never given.
     public var missing: [Pattern: Testimony] = [:]
 
-    /// How a command came of others, each because the one before told an observer something.
+    /// The chain of commands that led to a command, each by a notification of the one before.
     public struct Cause: Equatable, Sendable {
         /// How many they are.
         public let count: Int
-        /// Who was told something in the last of them.
+        /// The observers that were notified in the last of them.
         public let observer: String
 
         public init(count: Int, observer: String) { (self.count, self.observer) = (count, observer) }

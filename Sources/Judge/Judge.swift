@@ -1,6 +1,6 @@
 public import PatternEvents
 
-/// Judges whether the patterns at work in a command kept their contracts, by nothing but what the witnesses told.
+/// Judges whether the patterns at work in a command kept their contracts, only by the records of the witnesses.
 public enum Judge {
     /// The contracts, in the order of the catalogue.
     static let contracts: [any Contract] = [
@@ -15,7 +15,7 @@ public enum Judge {
 
     /// A verdict for each pattern at work that has a contract.
     ///
-    /// - Parameter rehearsal: what came of having the command taken back in a rehearsal; nil if it was not to be.
+    /// - Parameter rehearsal: the outcome of undoing the command in a rehearsal; nil if it was not to be.
     public static func verdicts(on evidence: Evidence, rehearsal: Rehearsal? = nil) -> [Verdict] {
         let calls = CallTree(evidence, rehearsal: rehearsal)
         let misnamed = Dictionary(grouping: misnamedCalls(calls), by: \.pattern).mapValues { $0.map(\.breach) }

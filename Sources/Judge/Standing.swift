@@ -1,38 +1,38 @@
 public import PatternEvents
 
-/// How the collaborations stand at a moment, as far as the stream has told: who observes whom and what it asked for, whose
-/// colleague somebody is, who made which memento.
+/// The collaborations at a moment, as far as the stream shows them: the observers of each subject and the moments they
+/// asked for, the colleagues of each mediator, and the maker of each memento.
 public struct Standing: Sendable {
     /// One who observes a subject.
     public struct Observation: Equatable, Sendable {
         public let observer: String
-        /// What it asked to be told of a change; nil if that is not known.
+        /// The moments of a change that it asked for; nil if that is not known.
         public let moments: [ObservedValue]?
     }
 
-    /// By subjects, in the order in which they are told; nil for a subject of which nothing is known.
+    /// By subjects, in the order in which they are notified; nil for an unknown subject.
     public private(set) var observations: [String: [Observation]] = [:]
     /// The names of colleagues, those that are detached included, by their mediators.
     public private(set) var colleagues: [String: Set<String>] = [:]
     /// Who made mementos of a name: more than one if they are called the same.
     public private(set) var makers: [ObjectID: Set<ObjectID>] = [:]
-    /// The state that a context was in when it was told last.
+    /// The state that a context was in at its last record.
     public private(set) var states: [ObjectID: String] = [:]
     /// The strategy that a context was given last.
     public private(set) var strategies: [ObjectID: String] = [:]
-    /// What was told of a subject: its value after the last change, within one command.
+    /// The last notification of a subject: its value after the last change, within one command.
     public private(set) var values: [String: String] = [:]
 
     public init() {}
 
-    /// A new command begins: what others did to the state in between was told to nobody.
+    /// A new command begins: other sessions' changes in between were not recorded.
     public mutating func beginCommand() {
         if !values.isEmpty { values.removeAll() }
-        // What was read back, or taken back with a command that failed, was not told as it happened.
+        // Changes that were read back, or rolled back with a failed command, were not recorded when they happened.
         if !states.isEmpty { states.removeAll() }
     }
 
-    /// Takes up what a record tells.
+    /// Updates it with a record.
     public mutating func hear(_ record: EventRecord) {
         switch record {
         case .structure(let structure): take(structure)

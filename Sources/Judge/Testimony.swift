@@ -45,7 +45,7 @@ struct TestimonyTable {
     private mutating func hear(_ arrival: ArrivalRecord) {
         let pattern = arrival.of.flatMap { open[$0] }
         if let pattern { given[pattern, default: []].insert(.arrivals) }
-        // A colleague that was reached without a call has told of it, too.
+        // A colleague that was reached without a call has also recorded it.
         if arrival.operation == .notifyColleague { given[.mediator, default: []].insert(.arrivals) }
         switch arrival.detail {
         case .parts: given[.composite, default: []].insert(.parts)
@@ -59,7 +59,7 @@ struct TestimonyTable {
         Testimony.allCases.first { owed[pattern]?.contains($0) == true && given[pattern]?.contains($0) != true }
     }
 
-    /// What the judge has to hear of a step.
+    /// The part of a step that the judge needs.
     private static func owed(by step: PatternEvent) -> [Testimony] {
         switch step.operation {
         case .handleRequest: [.ends, .answers]

@@ -39,7 +39,7 @@ public struct Breach: Equatable, Sendable {
     }
 }
 
-/// The rules that the contracts consist of. What each says stands in the table of texts.
+/// The rules that the contracts consist of. What each says is in the table of texts.
 public enum Rule: String, CaseIterable, Sendable {
     // All
     case reachesOtherwise
@@ -96,30 +96,30 @@ public enum Rule: String, CaseIterable, Sendable {
 public enum Gap: Equatable, Sendable {
     /// So many steps of the command were not kept.
     case forgotten(Int)
-    /// Nobody listened when an object did what would have to be known.
+    /// There was no listener when an object did something that the judge needs to know.
     case unheard(String)
     /// What would have to be known of it belongs to another command, or came before anybody listened.
     case elsewhere(String)
     /// The command has not ended.
     case open
-    /// It cannot be rehearsed whether it can be taken back: why.
+    /// Why its undo cannot be rehearsed.
     case notRehearsed(NoRehearsal)
     /// The stream has no records of a sort that would be needed.
     case missing(Testimony)
 }
 
-/// What came of having a command taken back in a rehearsal.
+/// The outcome of undoing a command in a rehearsal.
 public enum Rehearsal: Sendable {
-    /// What was told of it.
+    /// Its records.
     case done(Evidence)
     case left(because: NoRehearsal)
 }
 
-/// Why it is not rehearsed whether a command can be taken back.
+/// Why the undo of a command is not rehearsed.
 public enum NoRehearsal: String, CaseIterable, Sendable {
     /// Others have come after it.
     case notTheLast
-    /// Only what it becomes is told of a change, not what it was.
+    /// A change records only the new value, not the old one.
     case unsaidValues
     /// The history does not give it back.
     case refused

@@ -2,12 +2,12 @@ public import PatternEvents
 
 /// Listens for the judge: how the collaborations stood when each of the last commands began, and what each changed.
 ///
-/// The calls themselves are kept elsewhere, by whoever shows them.
+/// The calls themselves are kept elsewhere, by the views.
 public final class Witness: EventListener {
     private var standing = Standing()
-    /// How it stood when commands began, the oldest first.
+    /// How it was when commands began, the oldest first.
     private var before: [(command: Int, standing: Standing)] = []
-    /// How it stood when something began that a command had arranged, by commands and the numbers of the steps.
+    /// How it was when something began that a command had arranged, by commands and the numbers of the steps.
     private var later: [Int: [Int: Standing]] = [:]
     private var replies: [Int: Evidence.Answer] = [:]
     /// What commands changed when they were executed for the first time.
@@ -18,7 +18,8 @@ public final class Witness: EventListener {
     private var order: [ObjectID] = []
     /// The calls that are open: what they are inside of, and the command that they execute.
     private var open: [Int: (parent: Int?, command: ObjectID?)] = [:]
-    /// Which observers were told something, and in which commands, by the numbers of the calls; those of the last commands.
+    /// The observers that were notified, and in which commands, by the numbers of the calls; those of the last
+    /// commands.
     private var tellings: [Int: (command: Int, observer: String)] = [:]
     /// Which command the steps from a number on belong to, up to the next; of the last ones.
     private var stretches: [(first: Int, command: Int)] = []
@@ -70,7 +71,7 @@ public final class Witness: EventListener {
         standing.hear(record)
     }
 
-    /// What has led to a command that a step has arranged: what led to that step's, and its telling, if it is one.
+    /// What has led to a command that a step has arranged: what led to that step's, and its notification, if it is one.
     private func cause(behind step: Int) -> Evidence.Cause? {
         let former = stretches.last { $0.first <= step }.flatMap { causes[$0.command] }
         guard let telling = tellings[step] else { return former }
@@ -80,7 +81,7 @@ public final class Witness: EventListener {
     /// The reply of a command is there.
     public func note(_ reply: Evidence.Answer, to command: Int) { replies[command] = reply }
 
-    /// A command is about to be taken back: what cannot be undone may have changed its parts since it was executed.
+    /// A command is about to be undone: a change outside the history may have changed its parts since it was executed.
     private func noteTakingBack(of command: ObjectID) {
         for part in executed[command, default: [:]].keys {
             if let value = present[part] { executed[command]?[part]?.after = value }
@@ -108,10 +109,10 @@ public final class Witness: EventListener {
             .after = change.new
     }
 
-    /// What can be said of a command beside its steps.
+    /// The findings about a command besides its steps.
     ///
     /// - Parameters:
-    ///   - steps, arrivals, changes, ends: what was told of it.
+    ///   - steps, arrivals, changes, ends: its records.
     ///   - forgotten: how many steps were not kept.
     public func evidence(
         of command: Int, steps: [PatternEvent], arrivals: [ArrivalRecord], changes: [ChangeRecord],
@@ -125,7 +126,7 @@ public final class Witness: EventListener {
     }
 }
 
-/// Hears what is told of a rehearsal.
+/// Receives the records of a rehearsal.
 public final class RehearsalWitness: EventListener {
     private var steps: [PatternEvent] = []
     private var arrivals: [ArrivalRecord] = []

@@ -27,10 +27,10 @@ public final class TeachingCore {
     ///   - sources: the files that the program was built from.
     ///   - examples: the scripts that came with it.
     ///   - lessons: those there are, and what they need.
-    ///   - seed: chooses what nobody is told of.
+    ///   - seed: for random choices that stay hidden.
     ///   - connection: what joins the program with a class.
     ///   - classMaterials: what is written for a class that takes part with its phones.
-    ///   - outer: for a stage, what the session stands on that it is set in.
+    ///   - outer: for a stage, what the session is on that it is set in.
     ///   - makeStage: makes the sessions of stages; nil where none can be set.
     public init(
         options: LaunchOptions, events: EventStream, clock: ShellClock, store: ChangeStore, console: Console,
@@ -59,7 +59,7 @@ public final class TeachingCore {
     ///
     /// - Parameters:
     ///   - more: further commands of teaching.
-    ///   - accessGuard: stands before all other handlers while the setting `require-login` is on.
+    ///   - accessGuard: is before all other handlers while the setting `require-login` is on.
     ///   - errorHandlers: every failure travels along them; held weakly.
     public func session(
         _ features: [any Feature], more: [any ShellCommand] = [], accessGuard: CommandChain.Link? = nil,

@@ -1,19 +1,19 @@
-/// A place among the calls of a command, for what goes on later.
+/// A place among the calls of a command, for work that continues later.
 public struct CallPosition: Equatable, Sendable {
     let command: Int
-    /// The innermost call then open, or the cause of what was then told with none open.
+    /// The innermost call then open, or the cause of the steps that were then recorded with none open.
     let step: Int?
     let depth: Int
 }
 
 extension EventStream {
-    /// Where the next event will be told.
+    /// The place of the next event.
     public var position: CallPosition {
         CallPosition(command: command, step: calls.open.last?.sequence ?? calls.cause, depth: depth)
     }
 
-    /// Runs `body` at a place where others have been told before: what goes on later, when a thread or a timer has sent for
-    /// it, goes on inside of the call that began it, if that is still open; otherwise that call is its cause.
+    /// Runs `body` at an earlier place in the stream: work that a thread or a timer continues later is recorded inside
+    /// the call that began it if that is still open; otherwise that call is its cause.
     public func resuming<Result, Failure: Error>(
         at position: CallPosition,
         _ body: () throws(Failure) -> Result
@@ -34,14 +34,14 @@ extension EventStream {
 struct OpenCalls {
     struct Call {
         let sequence: Int
-        /// The depth of what is told inside of it.
+        /// The depth of the steps recorded inside it.
         let innerDepth: Int
         let receiver: ObjectID?
         var answer: Answer?
     }
 
     var open: [Call] = []
-    /// What caused that which is told while no call is open.
+    /// The cause of the steps that are recorded while no call is open.
     var cause: Int?
     /// The depth of that.
     var baseDepth = 0

@@ -17,7 +17,7 @@ public struct Decision: Hashable, Sendable {
         case observes, observesNoMore, initial, old, new
         // Observer, State and Strategy: one thing takes the place of another
         case changes, restores
-        // Composite; a handler's place in its chain is told with the same words
+        // Composite; a handler's place in its chain is recorded with the same words
         case adds, removes, moves, replaces, waits, isThrough
         // Memento
         case savesState, restoresState, cannotOpen, keeps, handsOut, drops
@@ -96,12 +96,12 @@ public struct Decision: Hashable, Sendable {
         return (old, new)
     }
 
-    /// Which of a subject's values an observer is told; nil if none is.
+    /// The moment whose value an observer receives; nil if none is.
     public var observedValue: ObservedValue? { ObservedValue(rawValue: kind.rawValue) }
 }
 
 extension Decision {
-    /// It sends, asks or tells something: an order, a signal, a step, a part.
+    /// It sends or asks something: an order, a signal, a step, a part.
     public static func sends(_ message: Message) -> Self { Self(message) }
 
     private init(_ message: Message) {
@@ -122,12 +122,12 @@ extension Decision {
     }
     /// A colleague is not sent an order that was meant for it.
     public static func leavesOut(_ colleague: String, of order: String) -> Self { Self(.leavesOut, colleague, order) }
-    /// Nothing follows; whom it would have concerned, if anybody.
+    /// Nothing follows; the colleague that it would have concerned, if any.
     public static func sendsNothing(to colleague: String?) -> Self {
         colleague.map { Self(.sendsNothing, $0) } ?? Self(.sendsNothing)
     }
 
-    /// An observer is told in the place `at` among the others from now on, from 1.
+    /// From now on an observer is notified in the place `at` among the others, from 1.
     public static func observes(_ subject: String, at place: Int? = nil) -> Self {
         Self(.observes, subject, place: place)
     }

@@ -12,7 +12,7 @@ public enum EventRecord: Equatable, Sendable {
     case note(NoteRecord)
 }
 
-/// What was begun: told once, before all else.
+/// What was begun: recorded once, before everything else.
 public struct SessionRecord: Equatable, Sendable {
     /// The version of the stream: raised only when a meaning changes.
     public static let version = 2
@@ -22,7 +22,7 @@ public struct SessionRecord: Equatable, Sendable {
     public let seed: UInt64
     /// `real` or `virtual`.
     public let clock: String
-    /// Whether nothing was there from former sessions: then its commands make everything anew.
+    /// Whether nothing was there from former sessions: then its commands make everything again.
     public let isFresh: Bool
     /// Of the texts, as in `LANG`.
     public let language: String
@@ -39,13 +39,13 @@ public struct SessionRecord: Equatable, Sendable {
     }
 }
 
-/// An object, told before its first use, and again if it is called otherwise.
+/// An object, recorded before its first use, and again if its name changes.
 public struct ObjectRecord: Equatable, Sendable {
     public let id: ObjectID
     public let name: String
     /// The Swift type; empty as long as only the name is known.
     public let type: String
-    /// The role it was told in.
+    /// The role in which it was recorded.
     public let role: Role
 
     public init(id: ObjectID, name: String, type: String, role: Role) {
@@ -61,7 +61,7 @@ public struct CommandRecord: Equatable, Sendable {
     public let line: String
     /// The same without its arguments.
     public let publicLine: String
-    /// Where it stands: `lecture.play:12`.
+    /// Where it is: `lecture.play:12`.
     public let place: String
     /// Who is logged in.
     public let user: String
@@ -80,7 +80,7 @@ public struct CommandRecord: Equatable, Sendable {
     }
 }
 
-/// The receiver of a call tells that it was reached.
+/// The receiver of a call records that it was reached.
 public struct ArrivalRecord: Equatable, Sendable {
     /// Number of the command that caused it, 0 before the first one.
     public let command: Int
@@ -105,7 +105,7 @@ public struct ArrivalRecord: Equatable, Sendable {
     }
 }
 
-/// What the receiver of a call says of itself when it is reached, so that others can tell whether it did its part.
+/// The receiver's own record that it was reached, so that others can check whether it did its part.
 public enum ArrivalDetail: Equatable, Sendable {
     case none
     /// A composite: the first of its parts, in their order, and how many it has.
@@ -203,7 +203,7 @@ public struct ReplyRecord: Equatable, Sendable {
     public let command: Int
     /// Whether it succeeded.
     public let isOK: Bool
-    /// As a person reads it; nil if nobody listens who is told.
+    /// As a person reads it; nil if no listener needs it.
     public let text: String
     /// As a program reads it, in JSON: the data of a success.
     public let data: String
@@ -226,7 +226,7 @@ public struct ReplyRecord: Equatable, Sendable {
     }
 }
 
-/// What somebody says beside the commands: a lecturer, an answer, a prediction.
+/// A text besides the commands: a lecturer, an answer, a prediction.
 public struct NoteRecord: Equatable, Sendable {
     /// The sort of a question to a class, of an answer to one, and of what was right.
     public static let question = "question"
@@ -246,7 +246,7 @@ public struct NoteRecord: Equatable, Sendable {
     public let choices: [String]
     /// Who answers: a number, the same for the same voter.
     public let from: String
-    /// The command it belongs to; nil for the one under way, or else the next.
+    /// The command it belongs to; nil for the current one, or else the next.
     public let command: Int?
 
     public init(

@@ -1,18 +1,18 @@
-/// Carries pattern events from the participants to whoever listens: traces, recorders, checks.
+/// Carries pattern events from the participants to the listeners: traces, recorders, checks.
 ///
-/// With nobody listening an event costs a branch: the closures that would build its strings are not called and nothing
-/// is allocated.
+/// Without a listener an event costs a branch: the closures that would build its strings are not called and nothing is
+/// allocated.
 public final class EventStream {
     /// Whether anybody listens. Participants need not ask: ``emit(_:_:from:to:_:because:also:in:)`` does.
     public private(set) var isListening = false
 
-    /// Number of the command under way, from 1; 0 before the first.
+    /// Number of the current command, from 1; 0 before the first.
     public internal(set) var command = 0
 
     /// The command that is being executed: the client of whatever it asks.
     private var actor: Participant?
 
-    /// How a command is called by its words, without what was typed behind its name; set by whoever knows the commands.
+    /// Returns the name of a command from its words, without its arguments; set by the directory of commands.
     public var commandName: ([String]) -> String = { $0.joined(separator: " ") }
 
     private var listeners: [any EventListener] = []
@@ -33,14 +33,14 @@ public final class EventStream {
     /// What was begun, for those who listen later.
     public private(set) var session: SessionRecord?
 
-    /// Tells what is begun, before all else.
+    /// Records the beginning, before everything else.
     public func begin(_ session: SessionRecord) {
         self.session = session
         tell(.session(session))
     }
 
-    /// A stage has been set: what is told from now on is told by its time. Nothing is told of it, since the command that set
-    /// it has been.
+    /// A stage has been set: from now on, events have its time. It has no event of its own, since the command that set
+    /// it has one.
     ///
     /// - Parameter elapsed: the time since the stage was set, on its clock.
     public func enterStage(_ session: SessionRecord, elapsed: @escaping () -> Duration) {
@@ -49,26 +49,26 @@ public final class EventStream {
         command = 0
     }
 
-    /// Lets `listener` hear every event from now on, after those who listen already. Twice counts once.
+    /// Lets `listener` receive every event from now on, after those who listen already. Twice counts once.
     public func add(_ listener: any EventListener) {
         guard !listeners.contains(where: { $0 === listener }) else { return }
         listeners.append(listener)
         isListening = true
     }
 
-    /// Stops telling `listener`.
+    /// Detaches `listener`.
     public func remove(_ listener: any EventListener) {
         listeners.removeAll { $0 === listener }
         isListening = !listeners.isEmpty
     }
 
-    /// Whether `listener` hears every event.
+    /// Whether `listener` receives every event.
     public func hears(_ listener: any EventListener) -> Bool { listeners.contains { $0 === listener } }
 
-    /// Whether anybody wants to hear of replies.
+    /// Whether a listener wants replies.
     public var wantsReplies: Bool { isListening && listeners.contains(where: \.wantsReplies) }
 
-    /// Whether anybody wants to be told who is there when the state has been read.
+    /// Whether a listener wants the structures when the state has been read.
     public var wantsStructures: Bool { listeners.contains(where: \.wantsStructures) }
 
     // MARK: Commands
@@ -116,7 +116,7 @@ public final class EventStream {
         return try body()
     }
 
-    /// Runs `body`, in which commands may begin; what is told afterwards belongs to this command again.
+    /// Runs `body`, in which commands may begin; events afterwards belong to this command again.
     public func returning<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
         let outer = (command, actor)
         defer { (command, actor) = outer }
@@ -135,12 +135,12 @@ public final class EventStream {
 
     // MARK: Steps
 
-    /// Tells that a participant took a step that is over with that. What stands in the arguments is evaluated only if
-    /// somebody listens.
+    /// Records that a participant took a step that has ended with that. What is in the arguments is evaluated only if
+    /// there is a listener.
     ///
     /// - Parameters:
     ///   - sender: who took it.
-    ///   - receiver: whom it reached, if anybody.
+    ///   - receiver: the object that it reached, if any.
     ///   - decision: what was decided or sent.
     ///   - reason: why.
     ///   - also: the other pattern of which it is an operation.
@@ -161,8 +161,8 @@ public final class EventStream {
         end("ok")
     }
 
-    /// Tells a call and makes it: what `body` tells is inside of the call, and it ends with it. The arguments are those of
-    /// ``emit(_:_:from:to:_:because:also:in:)``.
+    /// Records a call and makes it: the steps that `body` records are inside the call, and it ends with it. The
+    /// arguments are those of ``emit(_:_:from:to:_:because:also:in:)``.
     @inline(__always)
     public func call<Result, Failure: Error>(
         _ pattern: Pattern,
@@ -187,7 +187,7 @@ public final class EventStream {
         }
     }
 
-    /// The receiver's own code tells that it was reached.
+    /// The receiver's own code records that it was reached.
     ///
     /// - Parameters:
     ///   - reached: which of its methods was reached, or what it was asked by it; nil if it does not say.
@@ -228,7 +228,7 @@ public final class EventStream {
         calls.open[calls.open.count - 1].answer = answer()
     }
 
-    /// Whether nobody is called just now but the command that is executed, or nobody at all.
+    /// Whether the only open call is that of the executed command, or none is open.
     public var isInsideActorAlone: Bool {
         guard let innermost = calls.open.last else { return true }
         return actor?.id != nil && innermost.receiver == actor?.id
@@ -248,21 +248,21 @@ public final class EventStream {
                     old: change.old, new: change.new)))
     }
 
-    /// Tells a record that is no step: a session, a structure, a reply, a note.
+    /// Passes on a record that is no step: a session, a structure, a reply, a note.
     public func tell(_ record: @autoclosure () -> EventRecord) {
         guard isListening else { return }
         let record = record()
         for listener in listeners { listener.hear(record) }
     }
 
-    /// Everything that is open ends, cancelled: the program ends.
+    /// Everything that is open ends, canceled: the program ends.
     public func endAll() {
         while !calls.open.isEmpty { end("cancelled") }
     }
 
     // MARK: Who hears
 
-    /// Runs `body` with `listener` as the only one who hears: a rehearsal is not told as if it had happened.
+    /// Runs `body` with `listener` as the only listener: a rehearsal is not recorded as if it had happened.
     public func heardOnly<Result, Failure: Error>(
         by listener: any EventListener,
         _ body: () throws(Failure) -> Result
@@ -276,7 +276,8 @@ public final class EventStream {
         return try body()
     }
 
-    /// Runs `body`, in which a stage is set: those hear of it who record all that happens, and those who join there.
+    /// Runs `body`, in which a stage is set: the listeners that record everything receive its events, and those that
+    /// are attached there.
     public func aroundStage<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
         let outer = (listeners, session, elapsed, commandName, calls)
         (listeners, calls) = (listeners.filter(\.hearsStages), OpenCalls())
@@ -291,7 +292,7 @@ public final class EventStream {
     /// Whether what happens now is only read back.
     public private(set) var isUnheard = false
 
-    /// Runs `body` with nobody hearing: what is only read back did not happen now.
+    /// Runs `body` without listeners: changes that are only read back did not happen now.
     public func unheard<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
         let others = (listeners, isUnheard)
         listeners = []
@@ -347,7 +348,7 @@ public final class EventStream {
         }
     }
 
-    /// Introduces an object that has not been told before.
+    /// Introduces an object that has not been recorded before.
     private func introduced(_ participant: Participant) -> Participant {
         let (introduced, isNews) = registry.introduce(participant)
         if isNews, let id = introduced.id {
@@ -360,13 +361,13 @@ public final class EventStream {
 
 /// Somebody who wants to know what the patterns do.
 public protocol EventListener: AnyObject {
-    /// Whether it wants to hear of replies, which are rendered for it.
+    /// Whether it wants replies, which are rendered for it.
     var wantsReplies: Bool { get }
 
-    /// Whether it wants to be told who is there when the state has been read, for which all of it has to be read.
+    /// Whether it wants the structures when the state has been read, for which all of the state has to be read.
     var wantsStructures: Bool { get }
 
-    /// Whether it hears what happens on a stage that is set in its session, too.
+    /// Whether it also receives the events of a stage that is set in its session.
     var hearsStages: Bool { get }
 
     /// Called for each record, in order, on the thread that owns the shell's state.
@@ -380,6 +381,6 @@ extension EventListener {
 }
 
 extension EventStream: CustomReflectable {
-    /// Nothing: whoever holds the stream is not to find the objects through it that others have told.
+    /// Nothing: the objects that others have recorded must not be reachable through the stream.
     public var customMirror: Mirror { Mirror(self, children: [:]) }
 }

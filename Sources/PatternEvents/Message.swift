@@ -1,6 +1,6 @@
 /// What one object sends another: an order, a signal, a request.
 ///
-/// Views show its label. Programs compare its key and its values, where whoever sends it has given it any:
+/// Views show its label. Programs compare its key and its values, if its sender has given it any:
 /// `{"key":"order.dim","level":30}`.
 public struct Message: Hashable, Sendable {
     /// In the words of the types that send it: `dim 30`.
@@ -37,7 +37,7 @@ public struct Message: Hashable, Sendable {
     public var isPublic: Bool { key != Self.plainKey && values.allSatisfy(\.isPublic) }
 }
 
-/// An order, a signal or a request that programs can tell by its key and its values.
+/// An order, a signal or a request that programs can recognize by its key and its values.
 public protocol MessageConvertible {
     var message: Message { get }
 }

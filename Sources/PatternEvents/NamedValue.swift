@@ -1,11 +1,11 @@
-/// One of the values that an event tells, by its name: `level` is 30.
+/// One of the values in an event, by its name: `level` is 30.
 public struct NamedValue: Hashable, Sendable {
     /// What sort of value it is, which says who may know it.
     public enum Value: Hashable, Sendable {
         case number(Int)
         /// One of the program's own words.
         case word(String)
-        /// What a person calls something, or may hold it: never told in public.
+        /// A name that a person gave, or a text that may contain one: never in a public stream.
         case text(String)
         /// Which values an observer asks for.
         case options(ObservationOptions)
@@ -16,7 +16,8 @@ public struct NamedValue: Hashable, Sendable {
 
     public init(_ name: String, _ value: Value) { (self.name, self.value) = (name, value) }
 
-    /// Whether it may be told in public: only what is declared to be a number or a word of the program's own.
+    /// Whether it may be in a public stream: only a value that is declared as a number or as one of the program's own
+    /// words.
     public var isPublic: Bool {
         switch value {
         case .number, .word: true
@@ -67,7 +68,7 @@ struct ValueField: Sendable {
         case .number: Int(text).map { NamedValue(name, .number($0)) }
         case .word: NamedValue(name, .word(text))
         case .text: NamedValue(name, .text(text))
-        // What cannot be read is kept as it stands: then it is not known what is asked for.
+        // What cannot be read is kept as it is: then it is not known what is asked for.
         case .options: NamedValue(name, ObservationOptions(text).map { .options($0) } ?? .text(text))
         }
     }

@@ -1,7 +1,7 @@
-/// Gives objects their ids when they are first told, and knows them again.
+/// Gives objects their ids when they are first recorded, and recognizes them later.
 ///
-/// An object is known again by itself, not by its address: one that is gone leaves its place to another. One of which only
-/// the name is known is the object that was told last under that name.
+/// An object is recognized by its identity, not by its address, because the address of an object that is gone can be
+/// used again. If only a name is known, it means the object that was last recorded under that name.
 struct ObjectRegistry {
     private struct Known {
         weak var object: AnyObject?
@@ -13,7 +13,7 @@ struct ObjectRegistry {
         let type: ObjectIdentifier
     }
 
-    /// What was told of an object: its name may change, and then it is told again.
+    /// The last record of an object: if its name changes, it is recorded again.
     private struct Told {
         var name: String
         /// Whether only its name is known so far.
@@ -56,7 +56,7 @@ struct ObjectRegistry {
         return (introduced, isNews)
     }
 
-    /// - Returns: its id, and whether it was told itself before; nil if it is new.
+    /// - Returns: its id, and whether it was recorded itself before; nil if it is new.
     private func id(of participant: Participant) -> (id: Int, isItself: Bool)? {
         if let object = participant.object {
             if let known = objects[ObjectIdentifier(object)], known.object === object { return (known.id, true) }
@@ -65,7 +65,7 @@ struct ObjectRegistry {
         } else {
             return names[participant.name].map { ($0, true) }
         }
-        // Somebody spoke of it before it was told itself.
+        // It was mentioned before it was recorded itself.
         guard let id = names[participant.name], told[id].isNameOnly else { return nil }
         return (id, false)
     }

@@ -1,4 +1,4 @@
-/// Which of a subject's values an observer is told.
+/// The moments of a change whose values an observer receives.
 public enum ObservedValue: String, CaseIterable, Sendable {
     /// The one at the time of observing.
     case initial
@@ -15,15 +15,15 @@ public struct ObservationOptions: OptionSet, Hashable, Sendable {
 
     /// The value at the time of observing.
     public static var initial: ObservationOptions { ObservationOptions(rawValue: 1) }
-    /// The value before a change, told before the new one.
+    /// The value before a change, sent before the new one.
     public static var old: ObservationOptions { ObservationOptions(rawValue: 2) }
     /// The value after a change.
     public static var new: ObservationOptions { ObservationOptions(rawValue: 4) }
 
-    /// All three, in the order in which they are told.
+    /// All three, in the order in which they are sent.
     public static var all: [ObservationOptions] { [.initial, .old, .new] }
 
-    /// The values asked for, in the order in which they are told.
+    /// The values asked for, in the order in which they are sent.
     public var values: [ObservedValue] { zip(Self.all, ObservedValue.allCases).filter { contains($0.0) }.map(\.1) }
 }
 

@@ -5,15 +5,15 @@ public struct Participant: Sendable {
     /// The object's name, as its user knows it: `lights`, `status line`. A name is one object's.
     public let name: String
     public private(set) var role: Role
-    /// Which object it is; nil until it has been told to a listener.
+    /// Which object it is; nil until it has been recorded.
     public internal(set) var id: ObjectID?
 
-    /// The object itself, as long as it has not been told: what was told keeps nobody alive.
+    /// The object itself, as long as it has not been recorded: a record keeps no object alive.
     nonisolated(unsafe) var object: AnyObject?
     /// What it is a value of; nil if only the name is known.
     let type: Any.Type?
 
-    /// One that is known by its name alone: the object that was told last under it.
+    /// An object of which only the name is known: the one that was last recorded under that name.
     public init(_ name: String, _ role: Role) {
         self.name = name
         self.role = role
@@ -37,7 +37,7 @@ public struct Participant: Sendable {
         self.type = type
     }
 
-    /// One that a stream tells of which was written elsewhere.
+    /// An object in a stream that another program wrote.
     public init(_ name: String, _ role: Role, told id: ObjectID) {
         self.init(name, role)
         self.id = id
@@ -53,7 +53,7 @@ public struct Participant: Sendable {
         return other
     }
 
-    /// Who asks a participant for something, where it does not matter who. Told while a command is executed, it is that
+    /// The sender of a call, where it does not matter which object it is. While a command is executed, it is that
     /// command.
     public static var client: Participant { Participant("client", .client) }
 }
@@ -74,7 +74,7 @@ extension Participant: CustomStringConvertible {
     public var description: String { "\(name):\(role.rawValue)" }
 }
 
-/// Which object it is: counted from 1 when it is told for the first time, so that the same run gives the same numbers.
+/// Which object it is: counted from 1 when it is first recorded, so that the same run gives the same numbers.
 public struct ObjectID: Hashable, Sendable, CustomStringConvertible {
     public let number: Int
 

@@ -1,4 +1,4 @@
-/// One step of a pattern: a call, told by the participant that makes it.
+/// One step of a pattern: a call, recorded by the participant that makes it.
 ///
 /// Events are facts: the types of this module emit them from inside the method that does the thing, so a trace cannot
 /// claim what did not happen. The same commands, clock and seed give the same events, byte for byte.
@@ -15,7 +15,7 @@ public struct PatternEvent: Equatable, Sendable {
     /// Which chain, which mediator, …; empty where the participants say it.
     public let collaboration: String
     public let sender: Participant
-    /// Whom the step reached; nil if nobody.
+    /// The object that the step reached; nil if none.
     public let receiver: Participant?
     public let operation: Operation
     /// What was decided, done or sent.

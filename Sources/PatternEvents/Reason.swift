@@ -52,7 +52,7 @@ public struct Reason: Hashable, Sendable {
     /// Whether there is nothing to say.
     public var isEmpty: Bool { kind == .none || kind == .words && (values.words("words") ?? "").isEmpty }
 
-    /// What an observer asks to be told; nil if it is not known.
+    /// The moments that an observer asks for; nil if they are unknown.
     public var options: ObservationOptions? {
         if kind == .asksFor, case .options(let options)? = values.first?.value { options } else { nil }
     }
@@ -70,14 +70,14 @@ public struct Reason: Hashable, Sendable {
 extension Reason {
     /// There is no more to say.
     public static var none: Self { Self(.none) }
-    /// In the words of whoever took the step.
+    /// In the words of the participant that took the step.
     public static func words(_ words: String) -> Self { Self(.words, words) }
     /// What a handler takes, and what it therefore passes.
     public static func passing(_ words: String) -> Self { Self(.passing, words) }
 
     /// The rule that it follows from.
     public static func rule(_ rule: String) -> Self { Self(.rule, rule) }
-    /// No rule is about what a colleague told.
+    /// No rule is about a colleague's signal.
     public static func noRule(of colleague: String, signal: String) -> Self {
         Self(.noRule, colleague, signal)
     }
@@ -86,7 +86,7 @@ extension Reason {
     public static func detached(_ colleague: String) -> Self { Self(.detached, colleague) }
 
     public static var unobserved: Self { Self(.unobserved) }
-    /// What an observer asks to be told.
+    /// The moments that an observer asks for.
     public static func asksFor(_ options: ObservationOptions) -> Self { Self(asksFor: options) }
 
     private init(asksFor options: ObservationOptions) {

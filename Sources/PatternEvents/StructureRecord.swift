@@ -1,7 +1,7 @@
 /// A collaboration as it is: which chain with its handlers, which mediator with its colleagues, which tree.
 ///
-/// It is asked of the objects themselves whenever somebody wants to know, and kept by nobody: `structure`, `explain`,
-/// `source` and whoever begins to listen to the stream are all told this.
+/// It is made from the objects themselves when it is needed, and is not kept: `structure`, `explain`, `source` and new
+/// listeners of the stream all get it.
 public struct StructureRecord: Equatable, Sendable {
     /// One of its participants.
     public struct Part: Equatable, Sendable {
@@ -11,7 +11,7 @@ public struct StructureRecord: Equatable, Sendable {
         public let type: String
         /// Whether it has been taken out for a while.
         public let isOut: Bool
-        /// What an observer asks to be told; nil for all others.
+        /// The moments that an observer asks for; nil for all others.
         public let asksFor: ObservationOptions?
         /// Which of the parts holds it, from 0; nil where the pattern says it: the one before it in a chain, else the first.
         public let holder: Int?
@@ -27,7 +27,7 @@ public struct StructureRecord: Equatable, Sendable {
         }
     }
 
-    /// Of how many parts a listener is told; of more it is told how many there are.
+    /// The number of parts in a record; if there are more, the record has only their number.
     public static let partLimit = 100
 
     public let pattern: Pattern

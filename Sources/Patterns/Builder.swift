@@ -1,10 +1,10 @@
 public import PatternEvents
 
-/// The Builder: it puts a product together part by part and hands it over when it is asked to.
+/// The Builder: it builds a product part by part and returns it when asked.
 ///
-/// What clients and directors call stands in the extension below, is the same for every builder, and tells of itself; a
-/// ConcreteBuilder conforms and says what begins a product, how a part is taken in, and how the product is finished.
-/// Whoever directs it knows the parts and never the inside of the Product, which may be of any type.
+/// The methods that clients and directors call are in the extension below. They are the same for every builder and
+/// record their steps. A ConcreteBuilder conforms: it defines how a product begins, how a part is added, and how the
+/// product is finished. A director knows the parts, but never the inside of the Product, which may be of any type.
 /// Source: "Builder", Gamma et al. 1994.
 public protocol Builder<Part, Product>: AnyObject {
     associatedtype Part
@@ -16,24 +16,24 @@ public protocol Builder<Part, Product>: AnyObject {
     /// What it builds, as traces name it: `burger`.
     var productName: String { get }
 
-    /// The stream in which the builder tells what it does.
+    /// The stream in which the builder records its steps.
     var events: EventStream { get }
 
-    /// Whether any part of a product has been taken in since it was begun.
+    /// Whether any part was added since the product was begun.
     var isUnderConstruction: Bool { get }
 
-    /// The parts that a product needs and nobody has chosen yet, by the builder's own choice.
+    /// The parts that a product needs and that have not been chosen yet, by the builder's own choice.
     var defaults: [Part] { get }
 
     // MARK: What a ConcreteBuilder does; called by the methods below alone
 
-    /// Puts away what is under construction. Called by ``begin()``.
+    /// Discards the unfinished product. Called by ``begin()``.
     func reset()
 
-    /// Takes `part` into what is under construction. Called by ``buildPart(_:for:)`` and, for defaults, ``getResult()``.
+    /// Adds `part` to the unfinished product. Called by ``buildPart(_:for:)`` and, for defaults, ``getResult()``.
     func assemble(_ part: Part)
 
-    /// Makes the product of what was assembled. Called by ``getResult()``.
+    /// Makes the product from its parts. Called by ``getResult()``.
     ///
     /// - Parameter defaults: those of its parts that were the builder's own choice.
     func finish(defaults: [Part]) -> Product
@@ -52,14 +52,14 @@ extension Builder {
 
     public var defaults: [Part] { [] }
 
-    /// Begins a new product; what is under construction is put away.
+    /// Begins a new product and discards the unfinished one.
     public func begin() {
         events.call(.builder, .begin, from: participant, to: nil, .begins(productName)) { reset() }
     }
 
     /// Builds one part.
     ///
-    /// - Parameter director: who asks for it; nil if the client does without a director.
+    /// - Parameter director: the director that asks for it; nil if the client asks itself.
     public func buildPart(_ part: Part, for director: Participant? = nil) {
         events.call(.builder, .buildPart, from: director ?? .client, to: participant, .sends(Message(label(of: part))))
         {
@@ -68,7 +68,7 @@ extension Builder {
         }
     }
 
-    /// Hands the product over, with defaults for what nobody has chosen, and begins anew.
+    /// Returns the product, with defaults for the parts that were not chosen, and begins a new one.
     public func getResult() -> Product {
         let defaults = defaults
         for part in defaults {
@@ -105,7 +105,7 @@ public struct Director<Part> {
 
     public var participant: Participant { Participant(name, .director, valueOf: Self.self) }
 
-    /// Lets `builder` begin and then build `parts`, in their order. The product is the client's to fetch, from the builder.
+    /// Lets `builder` begin and then build `parts`, in their order. The client then gets the product from the builder.
     ///
     /// - Parameter plan: what is constructed, as traces name it.
     public func construct<Product>(_ plan: String, of parts: [Part], with builder: some Builder<Part, Product>) {

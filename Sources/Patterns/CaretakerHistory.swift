@@ -1,22 +1,22 @@
 public import PatternEvents
 
 /// A caretaker with a history: keeps mementos in two stacks, those that undo goes back to and those that redo goes
-/// forward to. It knows them by the protocol alone: there is nothing that it could look into.
+/// forward to. It knows them only by the protocol: there is nothing that it could look into.
 ///
-/// What is present is with the originator, not here: whoever takes a step hands over a memento of the present and is
-/// handed the one to set. On an empty stack nothing changes, in either of them.
-/// Source: "Memento", Gamma et al. 1994; the two stacks are those of "Command", ibid., "Supporting undo and redo".
+/// The current state is with the originator, not here. A step back or forward passes in a memento of the current state
+/// and returns the memento to restore. If a stack is empty, nothing changes in either of them. Source: "Memento", Gamma
+/// et al. 1994; the two stacks are those of "Command", ibid., "Supporting undo and redo".
 public struct CaretakerHistory {
-    /// What undo goes back to, the oldest first.
+    /// The mementos that undo goes back to, the oldest first.
     public private(set) var undoable: [any Memento] = []
-    /// What redo goes forward to, the last one first: the next is at the end.
+    /// The mementos that redo goes forward to, the last one first: the next is at the end.
     public private(set) var redoable: [any Memento] = []
     private let name: String
     private let events: EventStream
 
     /// - Parameters:
     ///   - name: the caretaker's name in traces.
-    ///   - undoable, redoable: what it keeps from the start, for one that was written down and is read back.
+    ///   - undoable, redoable: the mementos from the start, for a history that is read from disk.
     public init(
         _ name: String, undoable: [any Memento] = [], redoable: [any Memento] = [], events: EventStream
     ) {
@@ -26,9 +26,10 @@ public struct CaretakerHistory {
         self.events = events
     }
 
-    /// Keeps `present`, which the originator is about to leave for something new. What could be redone is dropped.
+    /// Keeps `present`, a memento of the state that the originator is about to replace. The mementos to redo are
+    /// dropped.
     ///
-    /// - Returns: what was dropped, for ``takeBack(restoring:)``.
+    /// - Returns: the dropped mementos, for ``takeBack(restoring:)``.
     @discardableResult
     public mutating func backUp(_ present: any Memento) -> [any Memento] {
         keep(present, for: "undo")
@@ -40,10 +41,10 @@ public struct CaretakerHistory {
         return redoable
     }
 
-    /// Takes the last ``backUp(_:)`` back, as if it had never been.
+    /// Reverses the last ``backUp(_:)``.
     ///
-    /// - Parameter redoable: what it dropped.
-    /// - Returns: what it kept; nil, and nothing changes, if nothing is kept.
+    /// - Parameter redoable: the mementos that it dropped.
+    /// - Returns: the memento that it kept; nil, and nothing changes, if there is none.
     public mutating func takeBack(restoring redoable: [any Memento]) -> (any Memento)? {
         guard let former = undoable.popLast() else { return nil }
         self.redoable = redoable
@@ -53,7 +54,7 @@ public struct CaretakerHistory {
 
     /// Goes one step back.
     ///
-    /// - Parameter present: a memento of what is left; redo goes forward to it.
+    /// - Parameter present: a memento of the current state; redo goes forward to it.
     /// - Returns: the memento to set; nil, and nothing changes, if there is none.
     public mutating func undo(leaving present: any Memento) -> (any Memento)? {
         guard let former = undoable.popLast() else { return nil }
@@ -65,7 +66,7 @@ public struct CaretakerHistory {
 
     /// Goes one step forward again.
     ///
-    /// - Parameter present: a memento of what is left; undo goes back to it.
+    /// - Parameter present: a memento of the current state; undo goes back to it.
     /// - Returns: the memento to set; nil, and nothing changes, if there is none.
     public mutating func redo(leaving present: any Memento) -> (any Memento)? {
         guard let next = redoable.popLast() else { return nil }

@@ -8,8 +8,7 @@ public enum ChainPlace: Equatable, Sendable {
     case after(String)
 }
 
-/// A chain as it looks to those who rebuild it while the program runs: handlers by their names, whatever requests travel
-/// along them.
+/// A chain as seen by a client that rebuilds it while the program runs: handlers by name, for requests of any type.
 public protocol RebuildableChain: AnyObject {
     /// The chain's name: `commands`, `parsers`.
     var name: String { get }
@@ -17,39 +16,39 @@ public protocol RebuildableChain: AnyObject {
     /// The handlers in the order in which a request meets them.
     var linkedHandlers: [any NamedHandler] { get }
 
-    /// Those that were pulled out and can come back, in the order in which the chain was built.
+    /// The removed handlers that can be restored, in the order in which the chain was built.
     var removedHandlers: [any NamedHandler] { get }
 
-    /// Takes the handler called `name` out; its requests then reach its former successor.
+    /// Removes the handler called `name`; its requests then reach its former successor.
     ///
     /// - Returns: false if it is not in the chain.
     func remove(_ name: String) -> Bool
 
-    /// Puts a handler that was taken out back, behind the nearest of its former predecessors that is still there.
+    /// Restores a removed handler, after the nearest of its former predecessors that is still there.
     ///
     /// - Returns: false if the chain was not built with it or has it already.
     func restore(_ name: String) -> Bool
 
-    /// Makes the chain what it was in the beginning.
+    /// Restores the original chain.
     func restoreAll()
 
     /// Moves the handler called `name`.
     ///
-    /// - Returns: false if it, or the one it is to stand beside, is not in the chain, or if both are the same.
+    /// - Returns: false if it, or the one it is to be next to, is not in the chain, or if both are the same.
     func move(_ name: String, to place: ChainPlace) -> Bool
 
     /// Returns a closure that brings the current order back, each time that it is called. No event is sent.
     func arrangement() -> () -> Void
 }
 
-/// What a teacher changes in a chain while it runs: the handlers only see another successor.
+/// The changes that a teacher makes in a running chain: the handlers only get another successor.
 extension HandlerChain: RebuildableChain {
     public var linkedHandlers: [any NamedHandler] { linked }
 
     public var removedHandlers: [any NamedHandler] { all.filter { !isLinked($0.name) } }
 
-    /// What each handler in the chain says to a request that none of them took, in the order in which it met them:
-    /// `array finds an object; csv finds …`.
+    /// The reason of each handler for passing an unhandled request on, in the order in which it reached them: `array
+    /// finds an object; csv finds …`.
     public func objections(to request: Request) -> String {
         linked.map { "\($0.name) \($0.reasonForPassing(request))" }.joined(separator: "; ")
     }
@@ -139,7 +138,7 @@ extension HandlerChain: RebuildableChain {
         }
     }
 
-    /// Takes a handler out for good: it does not come back with the others.
+    /// Removes a handler permanently: it is not restored with the others.
     public func discard(_ handler: Link) {
         guard all.contains(where: { $0 === handler }) else { return }
         let former = linked
@@ -150,7 +149,7 @@ extension HandlerChain: RebuildableChain {
         tell(handler, .remove, .removes(handler.objectName, from: place + 1))
     }
 
-    /// Tells of a handler that whoever rebuilds the chain has put somewhere else.
+    /// Records that the client moved a handler within the chain.
     private func tell(_ handler: Link, _ operation: Operation, _ decision: @autoclosure () -> Decision) {
         handler.events.emit(.chain, operation, from: .client, to: handler.participant, decision(), in: name)
     }

@@ -6,9 +6,9 @@ public import PatternEvents
 // controller, an interactor, a presenter, a worker, a router and a configurator, and its models are three for each use
 // case: a request, a response and a view model.
 
-/// A request, a response or a view model: what crosses a boundary, made of simple values.
+/// A request, a response or a view model: the data that crosses a boundary, made of simple values.
 public protocol SceneModel {
-    /// What it holds, as traces show it: each value by its name. In place of a secret stands that it is there.
+    /// Its contents for traces: each value by its name. Of a secret it shows only that there is one.
     var contents: [(name: String, value: String)] { get }
 }
 
@@ -24,7 +24,7 @@ public struct SceneIdentity {
     fileprivate let participant: Participant
     fileprivate let events: EventStream
 
-    /// By which operation a component of this role is reached.
+    /// The operation by which a component of this role is reached.
     fileprivate var operation: Operation {
         switch participant.role {
         case .interactor: .request
@@ -62,13 +62,13 @@ extension SceneModel {
     }
 }
 
-/// A boundary between two components of a scene, and the only way across: what crosses it is a model. From the View to the
-/// Interactor a request crosses, from there to the Presenter a response, from there to the View a view model, and from the
-/// View to the Router where to go; a scene's Interactor and Router are whoever stands behind such a boundary.
+/// A boundary between two components of a scene, and the only way across: what crosses it is a model. From the View to
+/// the Interactor a request crosses, from there to the Presenter a response, from there to the View a view model, and
+/// from the View to the Router the next scene. A scene's Interactor and Router are the objects behind such boundaries.
 ///
-/// `Input` is the output protocol of the component before it, to which the component behind it conforms: so either can be
-/// exchanged for another that keeps to the protocol. The crossing is told here, by the name of the method that is called and by
-/// what the model says of its contents; that it was reached, the component itself records.
+/// `Input` is the output protocol of the component before it, to which the component after it conforms: so either can
+/// be exchanged for another that keeps to the protocol. The crossing is recorded here, with the name of the method and
+/// the model's contents. The component itself records that it was reached.
 public struct Boundary<Input> {
     private let operation: Operation
     private let sender: Participant
@@ -108,7 +108,7 @@ public struct Boundary<Input> {
     ///   - method: the method of the receiver's protocol that is called.
     ///   - argument: what it is asked about, as traces show it; may be empty.
     ///   - ask: calls that method.
-    /// - Returns: what was worked out.
+    /// - Returns: the result.
     @discardableResult
     public func ask<Answer>(
         _ method: String, _ argument: @autoclosure () -> String = "", _ ask: (Input) -> Answer
@@ -121,16 +121,16 @@ public struct Boundary<Input> {
     }
 }
 
-/// The Configurator connects the components of a scene before it appears: the one who knows them all, and the one who
+/// The Configurator connects the components of a scene before it appears: it is the only object that knows them all and
 /// makes boundaries.
 ///
-/// There is a method for each boundary that a scene has and none for another one: from a presenter back to an interactor
-/// nothing can be built.
+/// There is a method for each boundary that a scene has, and for no other: a boundary from a presenter back to an
+/// interactor cannot be built.
 public final class SceneConfigurator {
     private let scene: String
     private let events: EventStream
 
-    /// - Parameter scene: the name of all its components in traces; what tells them apart is the role.
+    /// - Parameter scene: the name of all its components in traces; the role distinguishes them.
     public init(_ scene: String, events: EventStream) {
         self.scene = scene
         self.events = events
@@ -160,7 +160,7 @@ public final class SceneConfigurator {
 
     /// The boundary over which an interactor has a worker do something; the answer comes back over it.
     ///
-    /// - Parameter task: what the worker is there for, where a scene has several; may be empty.
+    /// - Parameter task: the worker's task, if a scene has several workers; may be empty.
     public func work<Input>(by worker: Input, for task: String = "") -> Boundary<Input> {
         boundary(.work, from: .interactor, to: .worker, for: task) { worker }
     }

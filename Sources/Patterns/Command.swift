@@ -1,6 +1,6 @@
 public import PatternEvents
 
-/// A request as an object: it is executed, taken back, and executed again.
+/// A request as an object: it is executed, undone, and executed again.
 ///
 /// Source: "Command", Gamma et al. 1994; `unexecute` from "Implementation: supporting undo and redo".
 public protocol Command<Failure>: AnyObject {
@@ -9,14 +9,14 @@ public protocol Command<Failure>: AnyObject {
     /// The line it was typed as.
     var name: String { get }
 
-    /// What traces call it.
+    /// Its name in traces.
     var objectName: String { get }
 
-    /// Carries the request out on its receiver. The first time it decides what that takes; executed again it does the same
-    /// again.
+    /// Carries the request out on its receiver. The first time it decides which changes that needs; later it makes the
+    /// same changes again.
     func execute() throws(Failure)
 
-    /// Takes back what executing it did, the last change first.
+    /// Reverses the changes that executing it made, the last one first.
     func unexecute() throws(Failure)
 }
 
@@ -26,12 +26,12 @@ extension Command {
     public var participant: Participant { Participant(objectName, .concreteCommand, self) }
 }
 
-/// What commands act on: it knows how to carry out a change, and what takes the change back.
+/// The object that commands act on: it knows how to carry out a change, and returns the inverse.
 public protocol Receiver: AnyObject {
     associatedtype Action
     associatedtype Misfit: Error
 
-    /// What traces call it.
+    /// Its name in traces.
     var receiverName: String { get }
 
     /// A change in a few words.
@@ -39,12 +39,12 @@ public protocol Receiver: AnyObject {
 
     /// The part of the state that `action` changed, with its old and its new value.
     ///
-    /// - Parameter inverse: the change that takes it back.
+    /// - Parameter inverse: the inverse change.
     func changedPart(by action: Action, inverse: Action) -> ChangedPart
 
     /// Carries out a change. Called by ``receive(_:_:from:events:)``.
     ///
-    /// - Returns: the change that takes it back.
+    /// - Returns: the inverse change.
     /// - Throws: that it does not fit; nothing has changed then.
     func apply(_ action: Action) throws(Misfit) -> Action
 }
@@ -57,9 +57,9 @@ extension Receiver {
     /// If another participant asks in the middle of the command, the call from that participant is recorded already.
     ///
     /// - Parameters:
-    ///   - operation: whether the command is being executed or taken back.
-    ///   - events: nil for a change that is not to be heard: it is read back, or rolled back.
-    /// - Returns: the change that takes it back.
+    ///   - operation: whether the command is being executed or undone.
+    ///   - events: nil for a change that is not to be recorded: it is read back, or rolled back.
+    /// - Returns: the inverse change.
     /// - Throws: that it does not fit; nothing has changed then.
     public func receive(
         _ action: Action, _ operation: Operation, from command: @autoclosure () -> Participant, events: EventStream?
@@ -82,7 +82,7 @@ extension Receiver {
     }
 }
 
-/// A command whose parts are commands: executed in their order, taken back in reverse.
+/// A command whose parts are commands: executed in their order, undone in reverse.
 ///
 /// Source: `MacroCommand`, "Command", Gamma et al. 1994, "Sample Code".
 public final class MacroCommand<Part: Command>: Command {
@@ -137,10 +137,10 @@ public final class Invoker<ConcreteCommand: Command> {
     /// How many commands are kept for undo.
     public let limit: Int
     private let events: EventStream?
-    /// The oldest first, behind as many empty places as were ``forgotten``.
+    /// The oldest first, after as many empty places as were ``forgotten``.
     private var done: [ConcreteCommand?] = []
     private var forgotten = 0
-    /// The one undone last stands last.
+    /// The one undone last is last.
     public private(set) var undone: [ConcreteCommand] = []
 
     public init(_ name: String, limit: Int, events: EventStream?) {
@@ -154,7 +154,7 @@ public final class Invoker<ConcreteCommand: Command> {
     /// The commands that were executed and not undone, the oldest first.
     public var kept: some BidirectionalCollection<ConcreteCommand> { done[forgotten...].lazy.compactMap(\.self) }
 
-    /// Has `command` executed. Whether it is kept is seen when all it belongs to has succeeded.
+    /// Has `command` executed. It is kept only when everything it belongs to has succeeded.
     public func execute(_ command: ConcreteCommand) throws(ConcreteCommand.Failure) {
         try tell(.execute, command) { () throws(ConcreteCommand.Failure) in try command.execute() }
     }
@@ -182,7 +182,7 @@ public final class Invoker<ConcreteCommand: Command> {
         forgotten = 0
     }
 
-    /// Has a command that is kept taken back.
+    /// Has a kept command undone.
     public func undo(_ command: ConcreteCommand) throws(ConcreteCommand.Failure) {
         try tell(.unexecute, command) { () throws(ConcreteCommand.Failure) in try command.unexecute() }
         forget(command)
@@ -198,15 +198,15 @@ public final class Invoker<ConcreteCommand: Command> {
 
     /// Keeps a command that was executed again elsewhere.
     ///
-    /// - Parameter former: what stood for it here.
+    /// - Parameter former: the command that represented it here.
     public func keepRedone(_ command: ConcreteCommand, for former: ConcreteCommand?) {
         undone.removeAll { $0 === former }
         append(command)
     }
 
-    /// Keeps a command that was taken back elsewhere.
+    /// Keeps a command that was undone elsewhere.
     ///
-    /// - Parameter former: what stood for it here.
+    /// - Parameter former: the command that represented it here.
     public func keepUndone(_ command: ConcreteCommand, for former: ConcreteCommand?) {
         if let former { forget(former) }
         undone.append(command)
@@ -216,7 +216,7 @@ public final class Invoker<ConcreteCommand: Command> {
         if let index = done.lastIndex(where: { $0 === command }), index >= forgotten { done.remove(at: index) }
     }
 
-    /// Forgets the command kept last, which has been taken back without anybody's asking.
+    /// Forgets the command kept last, which has been rolled back automatically.
     ///
     /// - Parameter undone: what can be redone instead.
     public func forgetLast(restoring undone: [ConcreteCommand]) -> ConcreteCommand? {
@@ -224,7 +224,7 @@ public final class Invoker<ConcreteCommand: Command> {
         return done.count > forgotten ? done.removeLast() : nil
     }
 
-    /// Goes on with a history that was read.
+    /// Continues with a history that was read.
     public func restore(done: [ConcreteCommand], undone: [ConcreteCommand]) {
         (self.done, forgotten, self.undone) = ([], 0, undone)
         for command in done { append(command) }

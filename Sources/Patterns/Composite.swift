@@ -12,20 +12,20 @@ public protocol Component: AnyObject {
     /// The component and the role it plays.
     var participant: Participant { get }
 
-    /// The stream in which it tells that it was reached; nil while it is part of nothing.
+    /// The stream in which it records that it was reached; nil while it is part of nothing.
     var stream: EventStream? { get }
 }
 
 extension Component {
-    /// Tells that one of its operations was reached. Each operation calls it first.
+    /// Records that one of its operations was reached. Each operation calls it first.
     ///
-    /// - Parameter operation: which it is; its own method, unless that is asked for one thing or another.
+    /// - Parameter operation: the operation; by default the method that calls this.
     public func reached(_ operation: String = #function) {
         guard let stream, stream.isListening else { return }
         stream.arrive(at: participant, .operation, reached: operation.methodName, partsTold)
     }
 
-    /// What it says of its parts when it is reached: a leaf has none.
+    /// The parts in its record when it is reached: a leaf has none.
     fileprivate var partsTold: ArrivalDetail {
         guard let composite = self as? any Composite else { return .none }
         return composite.ownParts
@@ -57,7 +57,7 @@ public protocol Composite<Part>: Component {
     /// How many it has.
     var partCount: Int { get }
 
-    /// The stream in which the composite tells what it does.
+    /// The stream in which the composite records its steps.
     var events: EventStream { get }
 }
 
@@ -148,7 +148,7 @@ extension ChangingComposite {
     private func component(_ part: Part) -> (any Component)? { part as? any Component }
 }
 
-/// Whoever asks a component for an operation, without knowing whether it is a leaf or a composite.
+/// An object that asks a component for an operation, without knowing whether it is a leaf or a composite.
 public struct ComponentClient {
     private let events: EventStream
 

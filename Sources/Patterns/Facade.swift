@@ -2,13 +2,13 @@ public import PatternEvents
 
 /// A facade: one object through which a client uses a whole subsystem, and needs to know none of its objects.
 ///
-/// A conformer has a method for each thing that clients want and knows which objects it takes, in which order. It calls
-/// them by ``run(_:)``. Source: "Facade", Gamma et al. 1994.
+/// A conforming type has a method for each request of its clients, and knows which objects to call, in which order. It
+/// calls them by ``run(_:)``. Source: "Facade", Gamma et al. 1994.
 public protocol Facade {
     /// The facade's name in traces, whatever method is called.
     var name: String { get }
 
-    /// The stream in which the facade tells what it does.
+    /// The stream in which the facade records its steps.
     var events: EventStream { get }
 }
 
@@ -88,10 +88,11 @@ extension Facade {
         }
     }
 
-    /// A client asks the facade for one of the things it has a method for, which calls this: what it calls for that is inside.
+    /// A client calls one of the facade's methods, which calls this: the calls that follow from it are inside this
+    /// call.
     ///
-    /// The client is a command as a rule, and the facade is then its receiver: "any class may serve as a Receiver" (Gamma
-    /// et al. 1994, "Command", Participants), also one that only hands the work on.
+    /// The client is a command as a rule, and the facade is then its receiver: "any class may serve as a Receiver"
+    /// (Gamma et al. 1994, "Command", Participants), also one that only passes the work on.
     ///
     /// - Parameters:
     ///   - argument: what it was asked about, as traces show it; may be empty.
@@ -111,7 +112,7 @@ extension Facade {
 
     /// Makes the calls in order, up to the first that fails.
     ///
-    /// What was done before that is not taken back here: whoever runs the command does that, and tells it.
+    /// The calls before that are not reversed here: the runner of the command does that, and records it.
     public func run<Failure: Error>(_ calls: [SubsystemCall<Failure>]) throws(Failure) {
         for call in calls {
             if let reason = call.leftOut {

@@ -1,34 +1,33 @@
 public import PatternEvents
 
-/// A mediator: it knows its colleagues, hears what happens to each of them, and decides what the others are sent.
+/// An object that coordinates its colleagues: it receives their signals and decides which orders to send.
 ///
-/// A conformer is a concrete mediator. What it decides stands in ``colleagueChanged(_:_:)``; that a colleague told it
-/// something, and what it sent to whom, is told here, the same for all.
-/// Source: "Mediator", Gamma et al. 1994.
+/// A conforming type is a concrete mediator and implements its decisions in ``colleagueChanged(_:_:)``. The extension
+/// below records every signal and order, in the same way for all mediators. Source: "Mediator", Gamma et al. 1994.
 public protocol Mediator<Signal, Order, Failure>: AnyObject {
-    /// What its colleagues tell: something happened to them.
+    /// The signals of its colleagues: something happened to them.
     associatedtype Signal
-    /// What it sends: do this.
+    /// Its orders: do this.
     associatedtype Order
     associatedtype Failure: Error
 
     /// The mediator's name in traces.
     var name: String { get }
 
-    /// The stream in which the mediator tells what it does.
+    /// The stream in which the mediator records its steps.
     var events: EventStream { get }
 
-    /// Whom it coordinates. Changed by ``attach(_:at:)`` and ``detach(_:)`` alone.
+    /// Its colleagues. Changed only by ``attach(_:at:)`` and ``detach(_:)``.
     var colleagues: ColleagueList<Signal, Order, Failure> { get set }
 
-    /// Decides what follows from a colleague's signal. Called by ``Colleague/changed(_:)`` alone.
+    /// Decides what follows from a colleague's signal. Called only by ``Colleague/changed(_:)``.
     func colleagueChanged(_ colleague: any Colleague<Signal, Order, Failure>, _ signal: Signal) throws(Failure)
 }
 
 /// A colleague: it knows its mediator and no other colleague.
 ///
-/// It tells its mediator what happened to it (``changed(_:)``) and does what it is sent (``receive(_:)``).
-/// Source: "Mediator", Gamma et al. 1994.
+/// It signals its mediator what happened to it (``changed(_:)``) and carries out the orders it receives
+/// (``receive(_:)``). Source: "Mediator", Gamma et al. 1994.
 public protocol Colleague<Signal, Order, Failure>: AnyObject {
     associatedtype Signal
     associatedtype Order
@@ -37,15 +36,15 @@ public protocol Colleague<Signal, Order, Failure>: AnyObject {
     /// The colleague's name; unique among those of its mediator.
     var name: String { get }
 
-    /// Whom it tells; nil while it is detached. Set by the mediator alone; a conformer declares it weak.
+    /// The mediator that it signals; nil while it is detached. Set only by the mediator; a conformer declares it weak.
     var mediator: (any Mediator<Signal, Order, Failure>)? { get set }
 
-    /// Does what the mediator sends.
+    /// Carries out an order of the mediator.
     func receive(_ order: Order) throws(Failure)
 }
 
 extension Colleague {
-    /// Tells the mediator what happened; a colleague that is detached tells nobody.
+    /// Signals the mediator what happened; a detached colleague sends no signal.
     public func changed(_ signal: Signal) throws(Failure) {
         guard let mediator else { return }
         try mediator.events.call(
@@ -68,7 +67,8 @@ extension Colleague {
     fileprivate var participant: Participant { colleagueParticipant }
 }
 
-/// The colleagues of a mediator: those that are attached, in the order in which they came, and those that can come back.
+/// The colleagues of a mediator: those that are attached, in the order in which they came, and those that can be
+/// reattached.
 public struct ColleagueList<Signal, Order, Failure: Error> {
     public typealias Peer = any Colleague<Signal, Order, Failure>
 
@@ -92,9 +92,9 @@ extension Mediator {
         colleagues.byName[name] != nil
     }
 
-    /// Lets a colleague take part. One that is attached already stays as it is.
+    /// Attaches a colleague. One that is attached already stays as it is.
     ///
-    /// - Parameter place: where it stands among the others, from 0; behind them all if nil.
+    /// - Parameter place: its index among the others, from 0; the last place if nil.
     public func attach(_ colleague: Peer, at place: Int? = nil) {
         guard !isAttached(colleague.name) else { return }
         colleagues.detached.removeAll { $0.name == colleague.name }
@@ -107,9 +107,9 @@ extension Mediator {
         )
     }
 
-    /// Lets a colleague that was detached take part again.
+    /// Reattaches a detached colleague.
     ///
-    /// - Parameter place: where it stands among the others, from 0; behind them all if nil.
+    /// - Parameter place: its index among the others, from 0; the last place if nil.
     /// - Returns: false if none of that name was detached.
     public func reattach(_ name: String, at place: Int? = nil) -> Bool {
         guard let colleague = colleagues.detached.first(where: { $0.name == name }) else { return false }
@@ -117,9 +117,9 @@ extension Mediator {
         return true
     }
 
-    /// Lets a colleague take part no longer: it hears nothing and tells nobody.
+    /// Detaches a colleague: it receives no orders and sends no signals.
     ///
-    /// - Parameter forGood: whether it is let go; otherwise it is kept, so that it can come back.
+    /// - Parameter forGood: whether it is forgotten; otherwise it is kept, so that it can be reattached.
     /// - Returns: false if none of that name is attached.
     @discardableResult
     public func detach(_ name: String, forGood: Bool = false) -> Bool {
@@ -135,9 +135,9 @@ extension Mediator {
         return true
     }
 
-    /// Sends an order to the colleague called `name`; one that is not attached is left out, which is told.
+    /// Sends an order to the colleague called `name`; one that is not attached is left out, which is recorded.
     ///
-    /// - Returns: whether somebody received it.
+    /// - Returns: whether the colleague received it.
     @discardableResult
     public func send(
         _ order: Order,
@@ -173,7 +173,7 @@ extension Mediator {
         return received
     }
 
-    /// Tells that no rule of this mediator is about what a colleague told it.
+    /// Records that no rule of this mediator is about a colleague's signal.
     public func tellNoRule(for signal: Signal, of colleague: Peer) {
         events.emit(
             .mediator, .notifyColleague, from: participant, to: nil, .sendsNothing(to: nil),
@@ -181,13 +181,13 @@ extension Mediator {
         )
     }
 
-    /// Tells that a rule of this mediator is about what a colleague told it, and yet sends nothing: what it would bring
-    /// about is so already, or there is nobody to bring it about with.
+    /// Records that a rule of this mediator is about a colleague's signal but sends nothing: its goal is reached
+    /// already, or there is no colleague to reach it with.
     ///
     /// - Parameters:
     ///   - rule: the rule's name.
-    ///   - name: who would have been sent something; nil if nobody.
-    ///   - reason: why nothing is sent, as `done already`.
+    ///   - name: the colleague that would have received an order; nil if none.
+    ///   - reason: why nothing is sent, such as `done already`.
     public func tellKept(
         _ rule: @autoclosure () -> String,
         for name: @autoclosure () -> String?,

@@ -2,15 +2,15 @@ public import PatternEvents
 
 /// A snapshot of an originator's state: the narrow interface of the pattern, which is all that a caretaker knows.
 ///
-/// It says nothing of the content. The wide interface is the conforming type's own: an originator that declares that type for
-/// its own file alone is the only one that can name it, and so the only one that can open it; ``SealedMemento`` is a type for
-/// all originators that need no type of their own.
-/// Source: "Memento", Gamma et al. 1994; the course project on random quotes, in its second form, with a protocol.
+/// It reveals nothing about the content. The wide interface is the conforming type's own: an originator that declares
+/// that type only for its own file is the only one that can name it, and so the only one that can open it;
+/// ``SealedMemento`` is a type for all originators that need no type of their own. Source: "Memento", Gamma et al.
+/// 1994; the course project on random quotes, in its second form, with a protocol.
 public protocol Memento {
-    /// What lists and traces call it; it does not betray the state.
+    /// Its name in lists and traces; it does not reveal the state.
     var name: String { get }
 
-    /// The name of the originator that made it, by which one that was read back is known.
+    /// The name of the originator that made it, which identifies a memento that was read from disk.
     var originatorName: String { get }
 }
 
@@ -18,7 +18,7 @@ extension Memento {
     public var participant: Participant { Participant(name, .memento, valueOf: Self.self) }
 }
 
-/// An originator: it makes mementos of its state and takes its state from them again.
+/// An originator: it makes mementos of its state and restores its state from them.
 ///
 /// Source: "Memento", Gamma et al. 1994.
 public protocol Originator: AnyObject {
@@ -28,22 +28,22 @@ public protocol Originator: AnyObject {
     /// whose mementos are written there.
     var name: String { get }
 
-    /// The stream in which the originator tells what it does.
+    /// The stream in which the originator records its steps.
     var events: EventStream { get }
 
     /// Whether `memento` is one of this originator's: one that it made, or one that was read back and bears its name.
     func made(_ memento: any Memento) -> Bool
 
-    /// Takes up the state of a memento that it ``made(_:)``. Called by ``setMemento(_:)`` alone.
+    /// Restores the state of a memento that it ``made(_:)``. Called only by ``setMemento(_:)``.
     ///
-    /// - Throws: why the state cannot be taken up.
+    /// - Throws: why the state cannot be restored.
     func restore(from memento: any Memento) throws(Failure)
 }
 
 extension Originator {
     public var originatorParticipant: Participant { Participant(name, .originator, self) }
 
-    /// Records that this originator has made a memento of its present state.
+    /// Records that this originator has made a memento of its current state.
     ///
     /// - Parameter make: makes it.
     public func createMemento<Made: Memento>(_ make: () -> Made) -> Made {
@@ -55,10 +55,10 @@ extension Originator {
         return memento
     }
 
-    /// Takes the state from a memento. One that another originator made stays closed, which is told.
+    /// Restores the state from a memento. One that another originator made stays closed, which is recorded.
     ///
     /// - Returns: whether it could be opened.
-    /// - Throws: why the state cannot be taken up.
+    /// - Throws: why the state cannot be restored.
     @discardableResult
     public func setMemento(_ memento: any Memento) throws(Failure) -> Bool {
         guard made(memento) else {
@@ -78,12 +78,12 @@ extension Originator {
     }
 }
 
-/// A memento into which nobody but a ``SealingOriginator`` can look, whatever its state is.
+/// A memento into which only a ``SealingOriginator`` can look, whatever its state is.
 ///
-/// Others may hold it and read its name; they can neither read nor compare states, and a mirror, a dump or an interpolated
-/// string shows them the name alone. It may be written to disk where its state can, and read back; one that was read back is
-/// known by the name of its originator, as the object that made it may be gone.
-/// Source: "Memento", Gamma et al. 1994, "Implementation: language support".
+/// Others may hold it and read its name; they can neither read nor compare states, and a mirror, a dump or an
+/// interpolated string shows them only the name. It may be written to disk where its state can, and read back; one that
+/// was read back is known by the name of its originator, as the object that made it may be gone. Source: "Memento",
+/// Gamma et al. 1994, "Implementation: language support".
 public struct SealedMemento<State>: Memento {
     public let name: String
     public let originatorName: String
@@ -103,25 +103,26 @@ extension SealedMemento: Sendable where State: Sendable {}
 extension SealedMemento: Codable where State: Codable {}
 
 extension SealedMemento: CustomReflectable {
-    /// What reflection finds: the name. Without this a caretaker could read the state through a mirror, `private` or not.
+    /// The mirror shows only the name. Without this a caretaker could read the state through a mirror, `private` or
+    /// not.
     public var customMirror: Mirror { Mirror(self, children: ["name": name], displayStyle: .struct) }
 }
 
-/// An originator that says what its state is, and whose mementos are sealed.
+/// An originator that declares the type of its state, and whose mementos are sealed.
 public protocol SealingOriginator<State>: Originator {
     associatedtype State
 
-    /// What a memento is to hold. Called by ``createMemento(_:)`` alone.
+    /// Returns the state for a memento. Called only by ``createMemento(_:)``.
     func save() -> State
 
-    /// Takes up a state that was saved. Called by ``Originator/setMemento(_:)`` alone.
+    /// Restores a saved state. Called only by ``Originator/setMemento(_:)``.
     func restore(_ state: State) throws(Failure)
 }
 
 extension SealingOriginator {
-    /// Puts the present state into a memento.
+    /// Puts the current state into a memento.
     ///
-    /// - Parameter name: what lists and traces call it; it must not betray the state.
+    /// - Parameter name: its name in lists and traces; it must not reveal the state.
     public func createMemento(_ name: String) -> SealedMemento<State> {
         createMemento {
             SealedMemento(
@@ -139,13 +140,13 @@ extension SealingOriginator {
     }
 }
 
-/// A caretaker: keeps mementos by key, hands them out again, and never looks inside.
+/// A caretaker: keeps mementos by key, returns them, and never looks inside.
 ///
 /// Source: "Memento", Gamma et al. 1994.
 public struct Caretaker<Key: Hashable, State> {
     private let name: String
     private let events: EventStream
-    /// All that is kept, for whoever writes it down. Whoever wants one to set asks ``handOut(_:)``.
+    /// All kept mementos, for the code that saves them. To get one to restore, call ``handOut(_:)``.
     public private(set) var mementos: [Key: SealedMemento<State>] = [:]
 
     /// - Parameter name: the caretaker's name in traces.
@@ -154,13 +155,13 @@ public struct Caretaker<Key: Hashable, State> {
         self.events = events
     }
 
-    /// The keys under which something is kept, in no order.
+    /// The keys of the kept mementos, in no order.
     public var keys: some Collection<Key> { mementos.keys }
 
     /// Whether a memento is kept under `key`.
     public func keeps(_ key: Key) -> Bool { mementos[key] != nil }
 
-    /// Hands out the memento kept under `key`, which stays here, too; nil if there is none.
+    /// Returns the memento kept under `key`, which also stays here; nil if there is none.
     public func handOut(_ key: Key) -> SealedMemento<State>? {
         guard let memento = mementos[key] else { return nil }
         tell(.handOut, .handsOut(memento.name), memento)
@@ -169,7 +170,7 @@ public struct Caretaker<Key: Hashable, State> {
 
     /// Keeps `memento` under `key`, or drops what is kept there if it is nil.
     ///
-    /// - Returns: what was kept there before.
+    /// - Returns: the memento that was kept there before.
     @discardableResult
     public mutating func keep(_ memento: SealedMemento<State>?, for key: Key) -> SealedMemento<State>? {
         let former = mementos[key]

@@ -3,9 +3,9 @@ public import PatternEvents
 // Model-View-Presenter with a passive view.
 //
 // Source: Mike Potel, "MVP: Model-View-Presenter, The Taligent Programming Model", 1996; Martin Fowler, "Passive View",
-// 2006; the course project on registration, whose presenters know their views by a protocol alone.
+// 2006; the course project on registration, whose presenters know their views only by a protocol.
 
-/// The Model: what is entered, and the rules for it. It knows neither the view nor the presenter.
+/// The Model: the data that is entered, and the rules for it. It knows neither the view nor the presenter.
 public protocol Model: AnyObject {
     /// The model's name in traces.
     var modelName: String { get }
@@ -13,10 +13,10 @@ public protocol Model: AnyObject {
     var events: EventStream { get }
 }
 
-/// The View: it shows what it is told to, hands on what a person does, and decides nothing.
+/// The View: it shows what the presenter sends, passes on what a person does, and decides nothing.
 ///
-/// A scene has a protocol that refines this one: the presenter knows its view by that alone, so that a form in a window, a
-/// talk at a terminal, the words of a line or a test may stand behind it.
+/// A scene has a protocol that refines this one: the presenter knows its view only by that protocol, so the view may be
+/// a form in a window, a dialog at a terminal, the words of a line or a test.
 public protocol View: AnyObject {
     /// The view's name in traces.
     var viewName: String { get }
@@ -24,8 +24,8 @@ public protocol View: AnyObject {
     var events: EventStream { get }
 }
 
-/// The Presenter: it takes what a person does at the view, changes the model accordingly, and has the view show what came
-/// of it.
+/// The Presenter: it receives what a person does at the view, changes the model accordingly, and has the view show the
+/// result.
 ///
 /// It holds the model, and the view unowned: the view holds the presenter.
 public protocol Presenter: AnyObject {
@@ -57,7 +57,7 @@ extension View {
         events.arrive(at: viewParticipant, .updateView, reached: Message(method.methodName, about: argument()).label)
     }
 
-    /// Hands on what the person did.
+    /// Passes on the user's input.
     ///
     /// - Parameters:
     ///   - method: the presenter's method for it.

@@ -126,7 +126,8 @@ public final class Observable<Value>: Subject {
         dropped.removeAll { $0.observer == nil || $0.observer === observer }
     }
 
-    /// Notifies all observers of a change. A change that an observer makes meanwhile waits until all know of this one.
+    /// Notifies all observers of a change. A change that an observer makes meanwhile waits until all observers have
+    /// been notified of this one.
     private func notify(old: Value, new: Value) {
         guard !isNotifying else { return waiting.append((old, new)) }
         isNotifying = true

@@ -1,6 +1,6 @@
 public import PatternEvents
 
-/// A subject as a teacher sees it who changes its observers while the program runs.
+/// A subject as seen by a teacher who changes its observers while the program runs.
 public protocol RebuildableSubject: Subject {
     /// The value as text.
     var valueText: String { get }
@@ -20,7 +20,7 @@ public protocol RebuildableSubject: Subject {
     /// Notifies a dropped observer again, after the others. False if none of that name was dropped.
     func addDropped(observer: String) -> Bool
 
-    /// Returns a closure that brings the current observers back, each time that it is called. No event is sent, and no
+    /// Returns a closure that restores the current observers, each time that it is called. No event is sent, and no
     /// observer is notified.
     func arrangement() -> () -> Void
 }

@@ -1,21 +1,21 @@
 public import PatternEvents
 
-/// The context of a state pattern: it hands each request to its present state object and does nothing with it itself.
+/// The context of a state pattern: it passes each request to its current state object and does not handle it itself.
 ///
-/// What differs from one context to another (a position, a title) is the context's; a state object holds none of it.
-/// Source: "State", Gamma et al. 1994.
+/// Data that differs between contexts, such as a position or a title, belongs to the context; a state object holds none
+/// of it. Source: "State", Gamma et al. 1994.
 public protocol Context<Request, Failure>: AnyObject {
-    /// What can be asked of it, time that has come included.
+    /// The requests to it, including that time has passed.
     associatedtype Request
     associatedtype Failure: Error
 
     /// The context's name in traces.
     var name: String { get }
 
-    /// The stream in which the context and its states tell what they do.
+    /// The stream in which the context and its states record their steps.
     var events: EventStream { get }
 
-    /// The present state object. Changed by ``changeState(to:)`` and ``restoreState(_:)`` alone.
+    /// The current state object. Changed only by ``changeState(to:)`` and ``restoreState(_:)``.
     var state: any State<Self> { get set }
 }
 
@@ -29,7 +29,7 @@ public protocol State<StateContext> {
     /// The state's name, as its user and the journal know it; unique among the states of its context.
     var name: String { get }
 
-    /// Does what the request comes to in this state. Called by ``Context/request(_:)`` alone.
+    /// Carries out the request as this state does. Called only by ``Context/request(_:)``.
     func handle(_ request: StateContext.Request, for context: StateContext) throws(StateContext.Failure)
 }
 
@@ -38,9 +38,9 @@ extension State {
 }
 
 extension Context {
-    /// Hands `request` to the present state object.
+    /// Passes `request` to the current state object.
     ///
-    /// - Throws: what the state object says against it.
+    /// - Throws: the state object's reason to refuse it.
     public func request(_ request: Request) throws(Failure) {
         let asked = state
         try events.call(
@@ -57,7 +57,8 @@ extension Context {
         }
     }
 
-    /// Goes over to `next`. Called by the state object that handles a request: it decides which state comes next.
+    /// Changes to the state `next`. Called by the state object that handles a request: it decides which state comes
+    /// next.
     public func changeState(to next: any State<Self>) {
         recordTransition(to: next)
         state = next
@@ -73,8 +74,8 @@ extension Context {
         )
     }
 
-    /// Puts the context back into a state that was written down: by undo, by a scene, by reading what is on disk. No
-    /// state object is asked, and nothing follows from it.
+    /// Restores a saved state of the context: by undo, by a scene, or when the state is read from disk. No state object
+    /// is asked, and nothing follows from it.
     public func restoreState(_ former: any State<Self>) {
         guard former.name != state.name else { return }
         events.emit(

@@ -1,9 +1,9 @@
 public import PatternEvents
 
-/// One of a family of algorithms that can stand in for each other.
+/// One of a family of interchangeable algorithms.
 ///
-/// A conformer is the algorithm and nothing else; that it was called, and by whom, is told by the
-/// ``StrategyContext`` that calls it. Source: "Strategy", Gamma et al. 1994.
+/// A conforming type is only the algorithm. The ``StrategyContext`` that calls it records the call. Source: "Strategy",
+/// Gamma et al. 1994.
 public protocol Strategy<Input, Output, Failure> {
     associatedtype Input
     associatedtype Output
@@ -12,10 +12,10 @@ public protocol Strategy<Input, Output, Failure> {
     /// The algorithm's name in traces; unique in its family.
     var name: String { get }
 
-    /// Runs the algorithm. Called by the context alone.
+    /// Runs the algorithm. Called only by the context.
     func run(_ input: Input) throws(Failure) -> Output
 
-    /// What `input` asks for, as traces show it.
+    /// The text of `input` in traces.
     func label(of input: Input) -> String
 }
 
@@ -31,7 +31,7 @@ extension Strategy {
 
 /// The context of a strategy pattern: it holds one algorithm of a family, calls it, and lets it be exchanged.
 ///
-/// The context knows its strategy by the protocol alone, so it works with one written long after it.
+/// The context knows its strategy only by the protocol, so it works with strategies that are written later.
 public struct StrategyContext<Input, Output, Failure: Error> {
     public typealias Algorithm = any Strategy<Input, Output, Failure>
 
@@ -49,9 +49,9 @@ public struct StrategyContext<Input, Output, Failure: Error> {
 
     public var participant: Participant { Participant(name, .context) }
 
-    /// Exchanges the strategy for `next`; setting the same one again is not an exchange and is not told.
+    /// Exchanges the strategy for `next`; setting the same one again is not an exchange and is not recorded.
     ///
-    /// - Parameter reason: who wants it so, or why; may be empty.
+    /// - Parameter reason: the client that wants it, or the reason; may be empty.
     public mutating func setStrategy(_ next: Algorithm, because reason: @autoclosure () -> Reason = .none) {
         guard next.name != strategy.name else { return }
         events.emit(
@@ -62,11 +62,11 @@ public struct StrategyContext<Input, Output, Failure: Error> {
         strategy = next
     }
 
-    /// Lets the strategy do its work on `input`.
+    /// Has the strategy work on `input`.
     ///
     /// - Parameters:
     ///   - reason: why this strategy and no other; may be empty.
-    ///   - answer: how a trace shows what came of it; nil where that is shown elsewhere.
+    ///   - answer: how a trace shows the result; nil if it is shown elsewhere.
     public func run(
         _ input: Input,
         because reason: @autoclosure () -> Reason = .none,

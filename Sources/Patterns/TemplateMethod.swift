@@ -4,7 +4,7 @@ public import PatternEvents
 ///
 /// A protocol that refines this one declares the steps, and an extension of it holds the template method:
 ///
-/// - the **template method** and its **final** steps stand in the extension and are not requirements: a ConcreteClass can
+/// - the **template method** and its **final** steps are in the extension and are not requirements: a ConcreteClass can
 ///   neither replace nor reorder them;
 /// - an **abstract** step is a requirement: each ConcreteClass has to provide it;
 /// - a **default** step is a requirement with an implementation in the extension: a ConcreteClass may override it;
@@ -23,7 +23,7 @@ public protocol AbstractClass: AnyObject {
 
 /// The ConcreteClass: it provides the steps that the skeleton leaves open, and inherits the skeleton.
 ///
-/// Nobody calls its steps but the template method of its ``AbstractClass``: "don't call us, we'll call you".
+/// Only the template method of its ``AbstractClass`` calls its steps: "don't call us, we'll call you".
 public protocol ConcreteClass: AbstractClass {
     /// The name of this variant, as traces show it.
     var concreteClassName: String { get }
@@ -32,8 +32,8 @@ public protocol ConcreteClass: AbstractClass {
 extension AbstractClass {
     public var abstractClass: Participant { Participant(abstractClassName, .abstractClass) }
 
-    /// Records that a step of the skeleton's own was reached, a final one or the implementation of a default one: to be called
-    /// first in it. The empty implementation of a hook records nothing.
+    /// Records that one of the skeleton's own steps was reached, a final one or the implementation of a default one: to
+    /// be called first in it. The empty implementation of a hook records nothing.
     public func reachedSkeleton(_ step: String = #function) {
         let step = step.methodName
         events.arrive(at: abstractClass, .primitiveOperation, reached: step, .step(step))
@@ -43,7 +43,7 @@ extension AbstractClass {
 extension ConcreteClass {
     public var concreteClass: Participant { Participant(concreteClassName, .concreteClass, self) }
 
-    /// A step of this variant tells that it was reached: to be called first in each step that it provides.
+    /// Records that a step of this variant was reached: to be called first in each step that it provides.
     public func reached(_ step: String = #function) {
         let step = step.methodName
         events.arrive(at: concreteClass, .primitiveOperation, reached: step, .step(step))
@@ -68,10 +68,10 @@ extension ConcreteClass {
     }
 }
 
-/// A template method under way: it calls the steps and tells of each call.
+/// A running template method: it calls the steps and records each call.
 ///
-/// A step stands inside the template method also when it is called later, since the step before it has begun something
-/// that took its time.
+/// A step is inside the template method also when it is called later, because the step before it began something that
+/// needed time.
 public struct Skeleton {
     private let abstractClass: Participant
     private let concreteClass: Participant

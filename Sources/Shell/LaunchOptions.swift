@@ -6,7 +6,7 @@ public struct LaunchOptions {
     public var commandTexts: [String] = []
     /// The script, if one is to be run.
     public var script: Script?
-    /// Whether a person at a terminal goes on behind what was asked.
+    /// Whether a person at a terminal continues after the given commands.
     public var goesOnAtTerminal = false
     public var isEphemeral = false
     /// Whether somebody else wrote what is run: nothing on disk is read or written, and nothing reaches outside.
@@ -51,7 +51,7 @@ public struct LaunchOptions {
         return options
     }
 
-    /// Reads the words behind the program's name.
+    /// Reads the words after the program's name.
     ///
     /// - Throws: an error whose text goes to standard error; the exit status is 2.
     public init(_ words: [String]) throws(CommandError) {
@@ -107,23 +107,23 @@ public struct LaunchOptions {
             guard commandTexts.isEmpty, let script, script.arguments.isEmpty else {
                 throw CommandError(
                     .usage, "'--verify' needs one stream",
-                    hint: "name its file, or give '-' for standard input; '--view FILE --verify' shows the trace, too")
+                    hint: "name its file, or give '-' for standard input; '--view FILE --verify' also shows the trace")
             }
             instead.judgedStream = script.name
             self.script = nil
         }
         let namesCommands = script != nil || !commandTexts.isEmpty
         if instead.viewedStream != nil, namesCommands {
-            throw CommandError(.usage, "'--view' runs nothing", hint: "leave the script and '--command' away")
+            throw CommandError(.usage, "'--view' runs nothing", hint: "leave out the script and '--command'")
         }
         if instead.gradedFolder != nil, namesCommands || instead.viewedStream != nil {
             throw CommandError(
                 .usage, "'--grade' runs nothing but the results",
-                hint: "leave the script, '--command' and '--view' away")
+                hint: "leave out the script, '--command' and '--view'")
         }
         if instead.joinedName != nil, namesCommands || instead.viewedStream != nil || instead.gradedFolder != nil {
             throw CommandError(
-                .usage, "'--join' runs nothing", hint: "leave the script, '--command', '--view' and '--grade' away")
+                .usage, "'--join' runs nothing", hint: "leave out the script, '--command', '--view' and '--grade'")
         }
         if instead.joinedName == "" { throw .optionNeedsValue("--join", "NAME") }
         if answersPath != nil || instead.joinedName != nil, classFolder != nil {
@@ -163,7 +163,7 @@ public struct LaunchOptions {
         return parted + words[index...]
     }
 
-    /// The options that a word joins, with the value of the last one; nil if it is one option alone, or unknown.
+    /// The options that a word joins, with the value of the last one; nil if it is only one option, or unknown.
     private static func letters(of word: String) -> [String]? {
         guard !word.hasPrefix("--"), word.count > 2 else { return nil }
         var options: [String] = []
@@ -218,11 +218,11 @@ public struct LaunchOptions {
                 "verify", summary: "print the judge's verdicts on an event stream; with --view after each command"),
             CommandOption(
                 "join", .text, "NAME",
-                summary: "take part in a class by standard input and output"),
+                summary: "take part in a class through standard input and output"),
             CommandOption(
                 "answers", .file, "FILE", summary: "read a class's answers here; with --join, write yours"),
             CommandOption(
-                "class", .file, "DIR", summary: "a class with phones, whose broker 'start' of 'class setup DIR' runs"),
+                "class", .file, "DIR", summary: "use the class with phones that 'class setup DIR' prepared"),
             CommandOption(
                 "color", .choice(ColorChoice.allCases.map(\.rawValue)), "WHEN",
                 summary: "use color always, never or automatically"
@@ -243,9 +243,10 @@ public struct LaunchOptions {
         ],
         examples: ["playhouse", "playhouse lecture.play", "printf 'devices\\n' | playhouse --json"],
         details: """
-            Without a SCRIPT the shell is interactive if standard input is a terminal, and otherwise reads commands from
-            there. In a SCRIPT {1}, {2}, … are its arguments and {*} is all of them. Options for Playhouse come before it.
-            Exit status 0: all done; 1: a command failed; 2: usage error; 3: the state folder cannot be used.
+            Without a SCRIPT, Playhouse is interactive if standard input is a terminal. Otherwise it reads commands from
+            standard input. In a SCRIPT, {1}, {2}, … are its arguments and {*} is all of them. Options for Playhouse come
+            before it. The exit status is 0 if all commands succeeded, and 1 if one failed. It is 2 after a usage error, and
+            3 if the state folder cannot be used.
             """,
         effect: .outward
     )
@@ -292,7 +293,7 @@ public struct LaunchOptions {
         case man
     }
 
-    /// Whether to use colour.
+    /// Whether to use color.
     public enum ColorChoice: String, CaseIterable, Sendable {
         case auto
         case always

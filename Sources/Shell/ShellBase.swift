@@ -3,7 +3,7 @@ import LineInput
 public import PatternEvents
 public import StateStore
 
-/// What a run of the shell stands on: made first, complete, and given whole to all that comes after.
+/// What a run of the shell is on: made first, complete, and given whole to all that comes after.
 public final class ShellBase {
     public let options: LaunchOptions
     /// The state folder; nil if nothing is to be kept.
@@ -33,7 +33,7 @@ public final class ShellBase {
     ///   - audience: follows the commands.
     ///   - examples: the scripts that came with the program.
     ///   - watchesHome: whether the session wakes up when another one changes the state.
-    ///   - outer: for a stage, what the session stands on that it is set in: they share the person and how the run goes.
+    ///   - outer: for a stage, what the session is on that it is set in: they share the person and how the run goes.
     public init(
         options: LaunchOptions, home: String?, events: EventStream, clock: ShellClock, store: ChangeStore,
         console: Console, commandLimit: Int, audience: any CommandAudience, examples: ExampleScripts,
@@ -50,7 +50,7 @@ public final class ShellBase {
         context = ExecutionContext(isForeign: options.isForeign, isInLesson: options.isLesson)
         directory = CommandDirectory(settings: settings, examples: examples)
         secrets = SecretFilter(directory)
-        // The stream is there before any command is known: it has heard of the session's beginning.
+        // The stream is there before any command is known: it has recorded the session's beginning.
         events.commandName = { [unowned directory] in directory.commandName(of: $0) }
         seat = outer?.seat ?? TerminalSeat(scripts: scripts)
         errors = ErrorReporter(

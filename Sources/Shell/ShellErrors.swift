@@ -8,12 +8,12 @@ extension CommandError {
     /// - Parameter what: it reaches: `the file 'x'`.
     public static func reachesOutside(_ what: String) -> CommandError {
         CommandError(
-            .refused, "what somebody else wrote may not reach \(what)", hint: "read it, and run it without '--foreign'")
+            .refused, "a script by someone else may not use \(what)", hint: "read it, and run it without '--foreign'")
     }
 
     public static func lessonReachesOutside(_ what: String) -> CommandError {
         CommandError(
-            .refused, "nothing in a lesson may reach \(what)", hint: "leave it with 'lesson stop'; it is kept")
+            .refused, "commands in a lesson may not use \(what)", hint: "leave it with 'lesson stop'; it is kept")
     }
 
     static func cannotStart(_ command: String, _ code: Int32) -> CommandError {
@@ -21,7 +21,7 @@ extension CommandError {
         case ENOENT, EACCES, ENOTDIR:
             CommandError(
                 .io, "'\(command)' cannot be run by /bin/sh: \(SystemError(code))",
-                hint: "see that there is one and that it may be run"
+                hint: "check that it exists and that you may run it"
             )
         default:
             CommandError(.io, "'\(command)' cannot be started: \(SystemError(code))", hint: "try again later")
@@ -45,7 +45,7 @@ extension CommandError {
         CommandError(.io, "'\(command)' was ended by signal \(signal)", hint: "see what it printed")
     }
 
-    /// What a person has broken off with ^C or ^\\, so that it is nobody's error.
+    /// A person interrupted it with ^C or ^\\, so it is no handler's error.
     static func shellCommandInterrupted(_ command: String) -> CommandError {
         CommandError(.interrupted, "'\(command)' was interrupted")
     }
@@ -83,7 +83,7 @@ extension CommandError {
     public static func cannotRead(_ path: String, _ code: Int32) -> CommandError {
         guard path != "-" else {
             return CommandError(
-                .io, "standard input cannot be read: \(SystemError(code))", hint: "give it a file, a pipe or a terminal"
+                .io, "standard input cannot be read: \(SystemError(code))", hint: "use a file, a pipe or a terminal"
             )
         }
         return CommandError(.io, "'\(path)' cannot be read: \(SystemError(code))", hint: "check the path")
@@ -96,21 +96,21 @@ extension CommandError {
     }
 
     static var runTooDeep: CommandError {
-        CommandError(.limit, "scripts run each other more than 64 deep", hint: "does one run itself?")
+        CommandError(.limit, "scripts run each other more than 64 deep", hint: "check whether one of them runs itself")
     }
 
     static func tooManyCommands(limit: Int) -> CommandError {
         CommandError(
             .limit, "one line may run no more than \(limit) commands",
-            hint: "do scripts or aliases run each other?"
+            hint: "check whether scripts or aliases run each other"
         )
     }
 
     /// - Parameter name: an alias that is being expanded, and no command.
     static func aliasComesBack(_ name: String) -> CommandError {
         CommandError(
-            .unknownCommand, "the alias leads back to itself, and no command is called so",
-            hint: "'unalias \(Quoting.quoted(name))' takes it away")
+            .unknownCommand, "the alias refers to itself, and there is no command of that name",
+            hint: "'unalias \(Quoting.quoted(name))' removes it")
     }
 
     static func missingAliasArgument(_ number: Int, of name: String) -> CommandError {
@@ -119,32 +119,32 @@ extension CommandError {
     }
 
     static var aliasTooDeep: CommandError {
-        CommandError(.limit, "aliases use each other more than 64 deep", hint: "does one use itself?")
+        CommandError(.limit, "aliases use each other more than 64 deep", hint: "check whether one of them uses itself")
     }
 
     static var keptSecret: CommandError {
         CommandError(
-            .refused, "a command that is kept to run later cannot hold a secret",
+            .refused, "a command that runs later cannot contain a secret",
             hint: "leave it out, or run the command now")
     }
 
     public static func cannotPlan(_ command: String) -> CommandError {
         CommandError(
-            .refused, "'\(command)' cannot be planned", hint: "it reaches what cannot be taken back; run it instead",
+            .refused, "'\(command)' cannot be planned", hint: "it does something that cannot be undone; run it instead",
             reason: .cannotBeRehearsed(command))
     }
 
-    /// - Parameter kept: how many commands before the one under way are remembered.
+    /// - Parameter kept: how many commands before the current one are remembered.
     public static func notRemembered(_ back: Int, kept: Int) -> CommandError {
         guard kept > 0 else {
             return CommandError(
                 .notFound, "no command is remembered", hint: "run one first; scripts need 'set why on'")
         }
-        let most = kept == 1 ? "say 'why' alone" : "give 1 to \(kept - 1)"
+        let most = kept == 1 ? "type 'why' without a number" : "give 1 to \(kept - 1)"
         return CommandError(.notFound, "the command \(back) before the last one is not remembered", hint: most)
     }
 
-    /// A script within a command failed, and its own line has been told.
+    /// A script within a command failed, and its own line has been printed.
     public static var alreadyTold: CommandError {
         CommandError(.io, "the script failed", hint: "see above", subject: "run")
     }
@@ -160,7 +160,7 @@ extension CommandError {
 
     static var liveIsNoText: CommandError {
         CommandError(
-            .refused, "what moves on the screen is not text", hint: "leave out --json, '>', '>>' and '|'"
+            .refused, "a moving picture cannot be written as text", hint: "leave out --json, '>', '>>' and '|'"
         )
     }
 
@@ -175,7 +175,7 @@ extension CommandError {
     }
 
     static var neverComplete: CommandError {
-        CommandError(.refused, "nothing is left that could end the waiting", hint: "see 'jobs'")
+        CommandError(.refused, "nothing is left that could end the wait", hint: "see 'jobs'")
     }
 
     static var cancelled: CommandError { CommandError(.interrupted, "canceled", hint: "") }

@@ -7,7 +7,7 @@ public struct ShellExtras {
     let help: any HelpSource
 
     /// - Parameters:
-    ///   - handler: stands in the chain between the features' handlers and the shell's own.
+    ///   - handler: is in the chain between the features' handlers and the shell's own.
     ///   - names: what can be completed.
     ///   - help: what `help` explains besides commands and topics.
     public init(handler: CommandHandler, names: [any NameSource], help: any HelpSource) {

@@ -12,6 +12,6 @@ public struct ShellServiceSet {
     public let runner: any CommandRunner
     public let dispatcher: any CommandDispatcher
     public let steps: any StepOpener
-    /// Where slow work is done beside the loop.
+    /// Where slow work is done outside the loop.
     public let threads: WorkThreads
 }

@@ -16,7 +16,7 @@ public final class ShellSession {
     /// - Parameters:
     ///   - extras: the handler, the names and the help that neither a feature nor the shell has.
     ///   - history: of former sessions.
-    ///   - accessGuard: stands before all other handlers while the setting `require-login` is on.
+    ///   - accessGuard: is before all other handlers while the setting `require-login` is on.
     ///   - errorHandlers: every failure travels along them; held weakly.
     public init(
         _ core: ShellCore, _ features: [any Feature], extras: ShellExtras,
@@ -51,7 +51,7 @@ public final class ShellSession {
             throw CommandError.state(error, .unavailable).about("playhouse")
         }
         for finding in base.store.takeFindings() { base.errors.warn(finding.inWords, on: base.output) }
-        // Whoever listens from the start is told who is there.
+        // Listeners from the start receive all structures.
         if base.events.wantsStructures {
             for record in base.structures.all { base.events.tell(.structure(record)) }
         }
@@ -116,8 +116,8 @@ public final class ShellSession {
     /// Sees that what succeeded is on disk, and writes what waits to be written: to be called before waiting for input.
     public func flush() { base.output.flush() }
 
-    /// Ends the session: what is not finished is said, features bring what is under way into order, the terminal is given
-    /// back.
+    /// Ends the session: what is not finished is said, features bring the work in progress into order, the terminal is
+    /// given back.
     public func shutDown() {
         endFeatures()
         interaction.end()

@@ -3,7 +3,7 @@ import Platform
 import StateStore
 import Text
 
-// The words of what can keep state from being read, written or taken back.
+// The words of what can keep state from being read, written or reversed.
 
 extension CommandError {
     /// - Parameter kind: what it is where nothing more exact is known.
@@ -13,7 +13,7 @@ extension CommandError {
             CommandError(.io, "'\(file)' cannot be used: \(reason)", hint: "end some programs and try again")
         case .failed(let file, let reason):
             CommandError(
-                .io, "'\(file)' cannot be used: \(reason)", hint: "nothing more is changed until playhouse starts anew"
+                .io, "'\(file)' cannot be used: \(reason)", hint: "nothing can be changed until you restart playhouse"
             )
         case .noRoom(let file):
             CommandError(.io, "there is no room to write '\(file)'", hint: "free some space and try again")
@@ -23,7 +23,8 @@ extension CommandError {
                 hint: "raise the limit on the size of files ('ulimit -f') and try again"
             )
         case .notReadable(let file, let reason):
-            CommandError(kind, "'\(file)' cannot be read: \(reason)", hint: "see whose it is; give another --home DIR")
+            CommandError(
+                kind, "'\(file)' cannot be read: \(reason)", hint: "check who owns it, or give another --home DIR")
         case .notWritable(let file, let reason):
             CommandError(
                 kind, "'\(file)' cannot be written: \(reason)", hint: "nothing can be changed; give another --home DIR"
@@ -31,24 +32,24 @@ extension CommandError {
         case .unsynced(let file, let reason):
             CommandError(
                 .io, "the disk does not answer for '\(file)': \(reason)",
-                hint: "nothing more is changed until playhouse starts anew"
+                hint: "nothing can be changed until you restart playhouse"
             )
         case .notPrivate(let path, let permissions):
             CommandError(
                 kind, "'\(path)' can be changed by others (mode \(String(permissions, radix: 8)))",
-                hint: "see that it holds what you left there, and take their right away with 'chmod go-w'"
+                hint: "check that its contents are yours, and remove that right with 'chmod go-w'"
             )
         case .notAFile(let file):
             CommandError(kind, "'\(file)' is not a file", hint: "move it away")
         case .locked(let holder):
             CommandError(
                 kind, "\(holder.map { "process \($0)" } ?? "another session") holds the state's lock",
-                hint: "see why it does not go on, and try again"
+                hint: "find out why it is stuck, and try again"
             )
         case .newer(let file, let what):
             CommandError(
                 kind, "'\(file)' was written by a newer version (\(what))",
-                hint: "use that version; nothing was touched"
+                hint: "use that version; nothing was changed"
             )
         case .damagedJournal, .detached, .damagedSnapshot, .tooLittleStack, .unreadableChange, .lostInverse, .vanished,
             .outrun:
@@ -78,23 +79,23 @@ extension CommandError {
         case .damagedJournal(let file, let offset):
             CommandError(
                 kind, "'\(file)' is damaged at byte \(offset), and nothing can be changed",
-                hint: "'recover' saves what is whole"
+                hint: "'recover' saves what is readable"
             )
         case .detached(let file, let detachment):
             CommandError(
                 kind,
-                "'\(file)' does not belong to the snapshot beside it, and nothing can be changed: \(detachment.inWords)",
-                hint: "'recover' goes on with what the snapshot holds and keeps both files"
+                "'\(file)' does not belong to the snapshot next to it, and nothing can be changed: \(detachment.inWords)",
+                hint: "'recover' continues with the snapshot and keeps both files"
             )
         case .damagedSnapshot(let section):
             CommandError(
                 kind, "the snapshot's part '\(section)' is damaged, and nothing can be changed",
-                hint: "'recover' saves what is whole"
+                hint: "'recover' saves what is readable"
             )
         case .tooLittleStack(let feature):
             CommandError(
-                kind, "'\(feature)' may be deeper than the stack allows that could be had, and nothing can be changed",
-                hint: "give playhouse more memory ('ulimit -v'); nothing was touched"
+                kind, "'\(feature)' may be deeper than the available stack allows, and nothing can be changed",
+                hint: "give playhouse more memory ('ulimit -v'); nothing was changed"
             )
         case .unreadableChange(let file, let sequence, let feature, let reason):
             CommandError(
@@ -103,16 +104,16 @@ extension CommandError {
                 hint: "'recover' saves the rest"
             )
         case .lostInverse(let feature):
-            CommandError(kind, "what takes it back in '\(feature)' is lost", hint: "'recover' saves what is whole")
+            CommandError(kind, "the data to undo it in '\(feature)' is lost", hint: "'recover' saves what is readable")
         case .vanished(let file):
             CommandError(
-                kind, "'\(file)' was taken away while playhouse ran, and nothing can be changed",
-                hint: "'recover' writes it anew from memory"
+                kind, "'\(file)' was removed while playhouse ran, and nothing can be changed",
+                hint: "'recover' writes it again from memory"
             )
         case .outrun:
             CommandError(
-                kind, "other sessions have left this one too far behind, and nothing can be changed",
-                hint: "start playhouse anew; nothing is lost"
+                kind, "this session has missed too many changes of other sessions, and nothing can be changed",
+                hint: "restart playhouse; nothing is lost"
             )
         default: preconditionFailure("state can be changed in spite of \(error)")
         }
@@ -120,7 +121,7 @@ extension CommandError {
 
     /// What commands did could not be kept.
     ///
-    /// - Parameter command: the one under way when that was found.
+    /// - Parameter command: the current one when that was found.
     static func lost(
         _ lost: ChangeStore.LostCommands, found command: Invocation, _ directory: CommandDirectory
     ) -> CommandError {
@@ -136,9 +137,9 @@ extension CommandError {
             error.message += " may have been kept"
             error.hint = "look before you repeat \(lost.unknown == 1 ? "it" : "them"); " + error.hint
         } else if lost.count > 1 {
-            error.message += ", and the last \(lost.count) commands were taken back"
+            error.message += ", and the last \(lost.count) commands were rolled back"
         } else if isLate, lost.count == 1 {
-            error.message += ", and the last command that changed something was taken back"
+            error.message += ", and the last command that changed something was rolled back"
         }
         return error
     }
@@ -152,7 +153,7 @@ extension CommandError {
     }
 
     private static func builder(_ process: Int32?, _ command: [String]) -> String {
-        guard let process else { return "what it changed has changed by itself since" }
+        guard let process else { return "what it changed has changed again since" }
         let deed = command.isEmpty ? "changed the same" : "did '\(Quoting.line(of: command))'"
         return "another session (process \(process)) \(deed) since"
     }
@@ -163,13 +164,13 @@ extension StateFinding {
     var inWords: String {
         switch self {
         case .unfinished(let bytes, let file?):
-            "the journal's last \(bytes) bytes were never finished; they are kept in '\(file)'"
+            "the journal's last \(bytes) bytes were incomplete; they are kept in '\(file)'"
         case .unfinished(let bytes, nil):
-            "the journal's last \(bytes) bytes were never finished"
+            "the journal's last \(bytes) bytes were incomplete"
         case .missingJournal(let file):
-            "'\(file)' is missing or empty; what was changed behind the snapshot is lost"
+            "'\(file)' is missing or empty; changes after the snapshot are lost"
         case .olderForm(let files):
-            "the state had an older form and was renewed; as it was it is kept in "
+            "the state was in an older format and was converted; the original is kept in "
                 + files.map { "'\($0)'" }.joined(separator: " and ")
         }
     }
@@ -178,7 +179,7 @@ extension StateFinding {
 extension Detachment {
     /// What the snapshot holds, and what the journal does.
     var inWords: String {
-        let held = snapshot.map { "the snapshot holds all up to change \($0)" } ?? "there is no snapshot"
+        let held = snapshot.map { "the snapshot holds everything up to change \($0)" } ?? "there is no snapshot"
         guard last >= first else { return "\(held), the journal holds nothing" }
         let changes = first == last ? "change \(first)" : "changes \(first) to \(last)"
         let title = lastCommand.isEmpty ? "" : ", the last by '\(Quoting.line(of: lastCommand))'"
@@ -187,6 +188,6 @@ extension Detachment {
 }
 
 extension String {
-    /// The address in the key of a person: what stands before the blank, if the address was registered before.
+    /// The address in the key of a person: what is before the space, if the address was registered before.
     var address: String { prefix { $0 != " " }.description }
 }

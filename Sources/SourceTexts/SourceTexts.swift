@@ -48,7 +48,7 @@ public enum SourceTexts {
 
     /// What begins a file: its path, a newline and its text follow.
     private static let mark: UInt8 = 1
-    /// What gzip puts before and behind the stream where it keeps no name: RFC 1952.
+    /// What gzip puts before and after the stream if it keeps no name: RFC 1952.
     private static let (header, trailer) = (10, 8)
 
     private static var unpacked: [UInt8] {

@@ -79,7 +79,7 @@ struct ChainCommand: ShellCommand {
         }
     }
 
-    /// A handler as it stands in the chain when it is listed.
+    /// A handler as it is in the chain when it is listed.
     private struct Row {
         let name: String
         /// From 1; nil if it was pulled out.

@@ -17,7 +17,7 @@ struct ChainRestoreCommand: ShellCommand {
             summary: "restore a handler, or the whole chain",
             parameters: [Parameter("HANDLER|all", .name(of: "removed handler"))],
             examples: ["chain restore lights", "chain restore all"],
-            details: "To restore another chain, put its name after 'chain': 'chain errors restore all'.",
+            details: "To change another chain, put its name after 'chain': 'chain errors restore all'.",
             pattern: .chain,
             effect: .outward
         )

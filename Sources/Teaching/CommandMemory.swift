@@ -3,7 +3,7 @@ import PatternEvents
 import Shell
 import TraceViews
 
-/// Remembers what the event stream told of the last commands, as long as the trace or the setting `why` wants it.
+/// Remembers the event stream's records of the last commands, as long as the trace or the setting `why` wants it.
 final class CommandMemory {
     private let memory = EventMemory(keepsAll: true)
     private let witness = Witness(commandLimit: EventMemory.commandLimit)
@@ -47,7 +47,7 @@ final class CommandMemory {
     /// Whether something is remembered, and nothing new is: the next command makes it a thing of the past.
     var isPast: Bool { !memory.recordings.isEmpty && !isListening }
 
-    /// Forgets what is remembered, so that nobody takes it for the last command.
+    /// Forgets what is remembered, so that it is not mistaken for the last command.
     func forget() { memory.forget() }
 
     /// A command has been answered.
@@ -60,7 +60,7 @@ final class CommandMemory {
             changes: recording.changes, ends: recording.ends, forgotten: recording.forgotten)
     }
 
-    /// The reply of the command under way is there, or that of one of a job.
+    /// The reply of the current command is there, or that of one of a job.
     func close() { memory.close(events.command) }
 
     /// How many commands were forgotten, or came before anybody wanted them remembered.

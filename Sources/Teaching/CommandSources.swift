@@ -17,8 +17,8 @@ extension CommandDirectory {
             .map { TypeName.whole(Swift.type(of: $0)) }
     }
 
-    /// The lines behind the participants of a recording. Each typed command is an object of one type; what it does is in the file of
-    /// its own.
+    /// The source lines of the participants in a recording. Each typed command is an object of one type; its work is in
+    /// its own file.
     func sources(in index: SourceIndex) -> HTMLExport.Source {
         { participant, type, methods in
             guard participant.role == .concreteCommand,

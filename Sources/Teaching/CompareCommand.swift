@@ -12,8 +12,8 @@ struct CompareCommand: ShellCommand {
         parameters: [Parameter("PATTERN", .name(of: "pattern"), .optionalMany)],
         examples: ["compare state strategy", "compare builder abstract factory", "compare chain"],
         details: """
-            It sets the two side by side, with a case for each. With one pattern, it lists the patterns that this one is \
-            compared with. Without arguments, it lists all pairs.
+            It shows the two side by side, with an example of each. With one pattern, it lists the patterns that you can \
+            compare it with. Without arguments, it lists all pairs.
             """,
         effect: .reads
     )

@@ -48,7 +48,7 @@ final class Court {
             verdicts: Judge.verdicts(on: memory.evidence(of: recording), rehearsal: rehearsal))
     }
 
-    /// Has the command taken back and executed again, heard by nobody but the judge.
+    /// Has the command undone and executed again; only the judge receives the records.
     private func rehearsal(of recording: CommandRecording) -> Rehearsal {
         guard !recording.changes.isEmpty else { return .left(because: .notTheLast) }
         let witness = RehearsalWitness()
@@ -57,11 +57,11 @@ final class Court {
     }
 }
 
-/// What the judge says of a command.
+/// The judge's verdicts on a command.
 struct Judgement {
     let recording: CommandRecording
     let verdicts: [Verdict]
-    /// What time brought of former commands meanwhile.
+    /// The verdicts on steps that earlier commands had arranged and that happened during this one.
     var brought: [Judgement] = []
     private let rows: TraceRows
 
@@ -80,7 +80,7 @@ struct Judgement {
         return found
     }
 
-    /// The row of the trace at which a rule was broken; nil if none tells of it.
+    /// The row of the trace at which a rule was broken; nil if no row shows it.
     func row(of breach: Breach) -> TraceRow? { breach.step.flatMap { rows.row(around: $0, in: recording) } }
 
     /// The rule and the row at which it was broken. A call that no object recorded lies inside a row of another pattern.

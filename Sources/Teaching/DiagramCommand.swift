@@ -24,10 +24,10 @@ struct DiagramCommand: ShellCommand {
         ],
         examples: ["diagram", "diagram mediator", "diagram 2 --only lights", "diagram --format plantuml"],
         details: """
-            With N you get the command N before the last one, as with 'why'. 'diagram mediator' is short for 'diagram \
-            --only mediator'. The numbers are those of the trace's rows; an arrow without one leads to the next row's \
-            object. Up to nine objects are drawn side by side. If there are more, each call gets a line. Send a \
-            picture to a file: 'diagram --format svg > pause.svg'.
+            With N it goes back N commands from the last one, as 'why' does. 'diagram mediator' is short for 'diagram \
+            --only mediator'. The numbers are rows of the trace. An arrow without a number leads to the object of the \
+            next row. Up to nine objects are drawn side by side. If there are more, each call gets a line. To save a \
+            picture, send it to a file: 'diagram --format svg > pause.svg'.
             """,
         effect: .reads
     )

@@ -12,7 +12,7 @@ public final class EventFile: EventListener {
     private let view: JSONLinesView
     private var buffer = JSONWriter()
     private static let bufferLimit = 1 << 16
-    /// The objects that were introduced; nil for whoever has listened from the start and has heard of all.
+    /// The objects that were introduced; nil for a listener from the start, which has received them all.
     private var known: Set<ObjectID>?
     /// Whether a command has begun since: one who comes in the middle of a command begins with the next one.
     private var isBegun = true
@@ -21,7 +21,7 @@ public final class EventFile: EventListener {
     public private(set) var failure: Int32?
 
     /// - Parameters:
-    ///   - path: a file, made anew; `-` is standard error.
+    ///   - path: a file, made again; `-` is standard error.
     ///   - isPublic: whether only what is declared public is written.
     ///   - comesLate: whether it begins to listen in the middle of a session, and only to a new file.
     /// - Returns: nil if it cannot be opened, see `errno`.
@@ -39,7 +39,7 @@ public final class EventFile: EventListener {
 
     deinit {
         flush()
-        // One that was never opened is left alone: closing it would hide why.
+        // A file that was never opened is not closed: that would hide the reason.
         if closesDescriptor, descriptor >= 0 { close(descriptor) }
     }
 
@@ -51,17 +51,17 @@ public final class EventFile: EventListener {
         if known != nil { introduce(record) }
         guard isBegun else { return }
         write(record)
-        // Whoever follows the file sees a command as soon as it is over.
+        // A reader that follows the file sees a command as soon as it has ended.
         if case .reply = record { return flush() }
         if buffer.rawBytes.count >= Self.bufferLimit || !closesDescriptor { flush() }
     }
 
-    /// Writes a record, whatever was heard before.
+    /// Writes a record, whatever came before.
     func write(_ record: EventRecord) {
         view.write(record, to: &buffer)
     }
 
-    /// Tells who is meant in it, unless that was told.
+    /// Introduces the objects in it, unless that was done.
     private func introduce(_ record: EventRecord) {
         switch record {
         case .command: isBegun = true

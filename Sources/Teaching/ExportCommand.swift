@@ -23,11 +23,11 @@ struct ExportCommand: ShellCommand {
         ],
         examples: ["export evening.html", "export pause.svg 1", "export hand-out.md --from evening.jsonl"],
         details: """
-            The ending of FILE decides what you get. '.html' is a page: on a wall you walk through it with the arrow keys, on a \
-            phone it is a list, and printed it is a hand-out. '.md' is the same to read, '.play' a script that does it again, \
-            '.svg' and '.puml' are pictures, '.jsonl' is the event stream. With N you export the last N commands; without it the \
-            recording or, if nothing was recorded, all commands that Playhouse remembers, in a script those after 'set why on' \
-            or 'trace on'.
+            The ending of FILE decides what you get. '.html' is a page: walk through it on a wall with the arrow keys, scroll it \
+            on a phone, or print it as a hand-out. '.md' is the hand-out as text, '.play' is a script that repeats the commands, \
+            '.svg' and '.puml' are pictures, and '.jsonl' is the event stream. With N you export the last N commands. Without N \
+            you export the recording. If nothing was recorded, you export all commands that Playhouse remembers. A script \
+            remembers those after 'set why on' or 'trace on'.
             """,
         effect: .outward
     )
@@ -142,7 +142,9 @@ private struct ExportReply: ReplyBody {
     func write(to text: inout TextWriter) {
         text.write(line: "'\(path)': \(commands) command\(commands == 1 ? "" : "s")")
         guard !leftOut.isEmpty else { return }
-        text.write("; \(leftOut.count) left out, since \(leftOut.count == 1 ? "it reaches" : "they reach") outside")
+        text.write(
+            "; \(leftOut.count) left out, since \(leftOut.count == 1 ? "it affects" : "they affect") something outside Playhouse"
+        )
     }
 
     func encode(to json: inout JSONWriter) {

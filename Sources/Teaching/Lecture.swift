@@ -13,7 +13,7 @@ struct Lecture {
         let heading: String?
         /// What is said before it, a paragraph each.
         let texts: [String]
-        /// The lines of the command as they stand in the file; empty for a text without one.
+        /// The lines of the command as they are in the file; empty for a text without one.
         let lines: [String]
         /// The number of its first line, from 1.
         let line: Int
@@ -98,7 +98,7 @@ struct Lecture {
 
     private mutating func sayAfterwards(_ text: String, in draft: inout Draft) {
         let last = steps.count - 1
-        // The lines below a command are a paragraph, and what stands at its end is one before it.
+        // The lines below a command are a paragraph, and what is at its end is one before it.
         let former = draft.isInParagraph ? steps[last].afterwards.popLast().map { $0 + " " } : nil
         steps[last].afterwards.append((former ?? "") + text)
         draft.isInParagraph = true
@@ -137,7 +137,7 @@ struct Lecture {
             draft.isBehindCommand = !step.lines.isEmpty
             return steps.append(step)
         }
-        // What stands above it is said before what comes behind it.
+        // The text above it is shown before the text after it.
         steps.append(Step(page: pages, heading: nil, texts: [], lines: step.lines, line: step.line, words: words))
         draft.command = []
         draft.isBehindCommand = draft.texts.isEmpty
@@ -167,7 +167,7 @@ struct Lecture {
         }
     }
 
-    /// A line's command and the comment behind it.
+    /// A line's command and the comment after it.
     static func split(_ line: String) -> (command: String, comment: String?) {
         var quote: Character?
         var (isEscaped, isAtWordStart) = (false, true)

@@ -64,7 +64,7 @@ struct HoldCommand: ShellCommand {
         core.host.wasRead()
         var line: [UInt8] = []
         let outcome = core.steps.betweenSteps {
-            terminal.readAnswer(into: &line, prompt: .init("-- Enter goes on -- "), choices: [])
+            terminal.readAnswer(into: &line, prompt: .init("-- Enter continues -- "), choices: [])
         }
         switch outcome {
         case .line, .tooLong: return .silent

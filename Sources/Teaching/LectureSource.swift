@@ -7,7 +7,7 @@ import Text
 
 /// The lines of a lecture: shown one after the other, and run when the lecturer wants it.
 ///
-/// At the prompt it shows a text and the next command and waits for a key; in a script it shows both and goes on.
+/// At the prompt it shows a text and the next command and waits for a key; in a script it shows both and continues.
 final class LectureSource: LineSource {
     let name: String
 
@@ -26,13 +26,13 @@ final class LectureSource: LineSource {
     private var rest: [String] = []
     /// Whether the lecturer types what they like.
     private var isOnDetour = false
-    /// Whether a line of theirs has begun while something was left to be shown, which comes behind it.
+    /// Whether a line of theirs has begun while something was left to be shown, which comes after it.
     private var isTyping = false
     /// What is said of the command that has run.
     private var afterwards: [String] = []
     /// Where each step began that was run.
     private var marks: [Int: Mark] = [:]
-    /// The number of the line handed out last, where nobody is at the prompt: each is, so that errors name the right one.
+    /// The number of the last line returned, if no one is at the prompt: each is, so that errors name the right one.
     private var lineNumber = 0
 
     init(_ lecture: Lecture, name: String, _ core: ShellCore) {
@@ -79,7 +79,7 @@ final class LectureSource: LineSource {
 
     /// At the foot of the screen, with more to be shown.
     private func stop(into line: inout [UInt8], at terminal: Terminal, _ prompt: Prompt) -> LineOutcome? {
-        let key = terminal.awaitKey { self.row(with: "Enter goes on", columns: $0, prompt) }
+        let key = terminal.awaitKey { self.row(with: "Enter continues", columns: $0, prompt) }
         host.wasRead()
         guard !Self.isEnter(key) else { return nil }
         isTyping = true
@@ -118,7 +118,7 @@ final class LectureSource: LineSource {
         isSaid = false
         afterwards += step.afterwards
         if !step.isHidden { echo(shown) }
-        // A line that goes on with the next one is read before the next key.
+        // A line that continues on the next one is read before the next key.
         rest = lines.dropFirst().reversed()
         line = Array(lines[0].utf8)
     }
@@ -129,7 +129,7 @@ final class LectureSource: LineSource {
     private func preview(columns: Int, _ prompt: Prompt) -> String {
         let step = lecture.steps[position]
         let command = step.shownLines.map { Lecture.split($0).command }.joined(separator: " ")
-        return row(with: step.lines.isEmpty ? "(Enter goes on)" : command, columns: columns, prompt)
+        return row(with: step.lines.isEmpty ? "(Enter continues)" : command, columns: columns, prompt)
     }
 
     private func row(with text: String, columns: Int, _ prompt: Prompt) -> String {
@@ -141,7 +141,7 @@ final class LectureSource: LineSource {
         return String(decoding: row.bytes, as: UTF8.self)
     }
 
-    /// The shell's prompt with the page before it, so that nobody forgets where they are: `[2/4] playhouse> `.
+    /// The shell's prompt with the page before it, so that lecturers know where they are: `[2/4] playhouse> `.
     private func own(_ prompt: Prompt) -> Prompt {
         // Until something is said of the next step, what is on the screen belongs to the one before.
         let shown = isSaid ? position : max(0, position - 1)
@@ -149,7 +149,7 @@ final class LectureSource: LineSource {
         return Prompt("[\(page)/\(lecture.pages)] \(prompt.text)", tone: prompt.tone, continuation: prompt.continuation)
     }
 
-    /// The lecture is over, or the lecturer has had enough of it.
+    /// The lecture has ended, or the lecturer has had enough of it.
     private func leave() -> LineOutcome {
         let isOver = position >= lecture.steps.count
         host.dropUnread()
@@ -179,7 +179,7 @@ final class LectureSource: LineSource {
 
     private static func isEnter(_ key: LiveEvent) -> Bool { key == .character("\r") || key == .character("\n") }
 
-    /// - Returns: nil if the step is a text alone.
+    /// - Returns: nil if the step is only a text.
     private func run(into line: inout [UInt8]) -> LineOutcome? {
         let step = lecture.steps[position]
         marks[position] = Mark(core)
@@ -192,7 +192,7 @@ final class LectureSource: LineSource {
         return .line
     }
 
-    /// A step back: all is as it was when the step before began, and it comes next again. What time has brought stays, and
+    /// A step back: all is as it was when the step before began, and it comes next again. Changes by timers stay, and
     /// the step that waited for it is not gone back to.
     private func goBack(into line: inout [UInt8]) -> LineOutcome? {
         host.dropUnread()
@@ -226,7 +226,7 @@ final class LectureSource: LineSource {
 
     /// A line that the lecturer types.
     ///
-    /// - Returns: nil if it was empty: the lecture goes on.
+    /// - Returns: nil if it was empty: the lecture continues.
     private func readOwnLine(into line: inout [UInt8], at terminal: Terminal, _ prompt: Prompt) -> LineOutcome? {
         let outcome = terminal.readLine(into: &line, prompt: own(prompt))
         let typed = String(decoding: line, as: UTF8.self)
@@ -325,7 +325,7 @@ private struct Mark {
         (time, restore) = (core.base.clock.now, core.savepoints.savepoint())
     }
 
-    /// - Returns: the command that takes back what the store has done since; nil if there is nothing.
+    /// - Returns: the command that undoes the changes of the store since; nil if there is nothing.
     func wayBack(in store: ChangeStore) -> String? {
         let (done, undone) = (store.undoable.count - undoable, store.redoable.count - redoable)
         if done > 0 { return "undo \(done)" }

@@ -47,7 +47,7 @@ extension LiveTrace: CommandAudience {
         memory.remember(isWanted, among: structures)
     }
 
-    /// The command under way has its reply: prints what it did, and what came later of those before.
+    /// The current command has its reply: prints what it did, and what came later of those before.
     public func endCommand(on output: DurableOutput) {
         memory.close()
         show(on: output)

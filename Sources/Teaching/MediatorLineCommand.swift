@@ -9,13 +9,13 @@ import Text
 struct MediatorLineCommand: ShellCommand {
     let description: CommandDescription
     private let attaches: Bool
-    /// The mediator it changes, and behind it others that a name may be meant for.
+    /// The mediator it changes, and after it others that a name may mean.
     private let mediators: () -> [any RebuildableMediator]
 
     /// - Parameters:
     ///   - attaches: whether it attaches; else it detaches.
     ///   - list: the command that shows the mediator, which the command's name begins with.
-    ///   - mediators: the mediator it changes, and behind it all others.
+    ///   - mediators: the mediator it changes, and after it all others.
     init(attaches: Bool, of list: String, _ mediators: @escaping () -> [any RebuildableMediator]) {
         self.attaches = attaches
         self.mediators = mediators

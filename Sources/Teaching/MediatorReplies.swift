@@ -32,7 +32,7 @@ private struct MediatorStructure {
     }
 }
 
-/// One mediator: what each rule sees to, and all whom it knows.
+/// One mediator: its rules in words, and all its colleagues.
 struct MediatorReply: ReplyBody {
     private let mediator: MediatorStructure
 
@@ -65,7 +65,7 @@ struct MediatorReply: ReplyBody {
     func encode(to json: inout JSONWriter) { mediator.encode(to: &json) }
 }
 
-/// Every mediator: its rules by name, and the first of those whom it knows.
+/// Every mediator: its rules by name, and the first of its colleagues.
 struct MediatorListReply: ReplyBody {
     private let mediators: [MediatorStructure]
 

@@ -21,7 +21,7 @@ struct ObserversAddCommand: ShellCommand {
         let subject = try subjects.subject(arguments.required("SUBJECT"))
         let name = arguments.required("OBSERVER")
         guard !subject.observerNames.contains(name) else {
-            throw CommandError(.refused, "'\(name)' observes '\(subject.name)' already", hint: "nothing to do")
+            throw CommandError(.refused, "'\(name)' observes '\(subject.name)' already", hint: "there is nothing to do")
         }
         guard subject.addDropped(observer: name) else {
             throw .notFound(

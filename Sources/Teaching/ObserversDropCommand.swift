@@ -20,7 +20,7 @@ struct ObserversDropCommand: ShellCommand {
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let subject = try directory.subjects.subject(arguments.required("SUBJECT"))
         let name = arguments.required("OBSERVER")
-        // What it has been told so far it shows, also if nobody has looked at it since.
+        // It shows its last notification, even if it was not displayed since.
         _ = directory.statusLine.current
         guard subject.drop(observer: name) else {
             throw .notFound(

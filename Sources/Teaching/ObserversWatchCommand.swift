@@ -20,8 +20,8 @@ struct ObserversWatchCommand: ShellCommand {
         ],
         examples: ["observers watch 'task counts'", "observers watch user --initial --old --new"],
         details: """
-            Without an option, the observer gets the new value. It gets the old value before the new one. Watching a \
-            subject again changes the values it gets; it is still one observer.
+            Without an option, the observer gets the new value. It gets the old value before the new one. If you watch the \
+            same subject again, the same observer gets the values that you name this time.
             """,
         pattern: .observer,
         effect: .outward

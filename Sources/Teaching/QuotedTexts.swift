@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What stands between quotation marks in the program's files: read once, when a text is looked up first.
+/// What is between quotation marks in the program's files: read once, when a text is looked up first.
 final class QuotedTexts: Sendable {
     private static let quotationMark = UInt8(ascii: "\"")
     /// In bytes; no name of an object is longer.

@@ -13,7 +13,7 @@ extension RebuildableChain {
         ]
     }
 
-    /// What can stand behind the words of `chain parsers move …`, for completion.
+    /// The words that can follow the words of `chain parsers move …`, for completion.
     ///
     /// - Parameter words: what follows the chain's name.
     func completions(behind words: [String]) -> [(value: String, summary: String)] {

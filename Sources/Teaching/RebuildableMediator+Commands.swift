@@ -11,7 +11,7 @@ extension RebuildableMediator {
         ]
     }
 
-    /// What can stand behind the words of `mediator chat detach …`, for completion.
+    /// The words that can follow the words of `mediator chat detach …`, for completion.
     ///
     /// - Parameter words: what follows the mediator's name.
     func completions(behind words: [String]) -> [(value: String, summary: String)] {
@@ -37,7 +37,7 @@ extension RebuildableMediator {
     }
 }
 
-/// What was done to some colleagues, and whom their mediator knows now.
+/// The change to some colleagues, and the mediator's colleagues now.
 struct MediatorLineReply: ReplyBody {
     private let names: [String]
     private let isAttached: Bool

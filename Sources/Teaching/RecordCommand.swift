@@ -36,7 +36,7 @@ private struct RecordReply: ReplyBody {
     let isOn: Bool
 
     func write(to text: inout TextWriter) {
-        text.write(line: isOn ? "what follows is recorded in '\(path)'" : "recorded in '\(path)'")
+        text.write(line: isOn ? "recording to '\(path)'" : "recorded in '\(path)'")
     }
 
     func encode(to json: inout JSONWriter) {

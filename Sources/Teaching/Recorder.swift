@@ -7,7 +7,7 @@ import Shell
 final class Recorder {
     private let base: ShellBase
     private var file: EventFile?
-    /// The recording under way, or the last one; nil if there was none.
+    /// The current recording, or the last one; nil if there was none.
     private(set) var path: String?
 
     init(_ base: ShellBase) {
@@ -16,7 +16,7 @@ final class Recorder {
 
     var isRecording: Bool { file != nil }
 
-    /// Begins with the command after the one under way.
+    /// Begins with the command after the current one.
     ///
     /// - Parameter path: a new file.
     func start(_ path: String) throws(CommandError) {
@@ -31,7 +31,7 @@ final class Recorder {
         (self.file, self.path) = (file, path)
     }
 
-    /// Ends with what was told so far.
+    /// Ends with the records so far.
     ///
     /// - Returns: the file.
     func stop() throws(CommandError) -> String {

@@ -93,8 +93,8 @@ struct SourceCommand: ShellCommand {
         }
         types[core.base.directory.statusLine.observerName] = TypeName.whole(StatusLine.self)
         for part in core.base.structures.all.flatMap(\.parts) where !part.type.isEmpty {
-            // What people have made goes behind what the program is made of. A device bears the name of the handler of its
-            // commands, and is what is meant.
+            // Objects that users have made come after those of the program. A device has the same name as the handler
+            // of its commands, and is the one that is meant.
             if part.role == .leaf || part.role == .composite, types[part.name] != nil { continue }
             types[part.name] = part.type
             // Of this role there is no type but the player's own.

@@ -25,7 +25,7 @@ public struct SourceIndex: Sendable {
 
     /// The declaration of a type.
     ///
-    /// - Parameter type: as ``TypeName/whole(_:)`` gives it: `Theater.Lights`, or a name alone.
+    /// - Parameter type: as ``TypeName/whole(_:)`` gives it: `Theater.Lights`, or only a name.
     /// - Returns: nil if the program has no such type.
     func declaration(of type: String) -> Declaration? {
         let plain = type.prefix { $0 != "<" }.drop { $0 == "(" }

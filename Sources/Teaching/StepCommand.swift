@@ -16,7 +16,7 @@ struct StepCommand: ShellCommand {
         parameters: [Parameter("N", .integer(1...49), .optional)],
         examples: ["step", "step 2"],
         details: """
-            With N it steps through the command N before the last one, as 'why' counts. The arrow keys, the space bar, \
+            With N it goes back N commands from the last one, as 'why' does. The arrow keys, the space bar, \
             n and b go forward and back, a number goes to its row, and q leaves. Each row shows a sentence for each \
             step, the roles of its objects, and the source of its sender. Nothing is run again. Away from a terminal, \
             it prints everything but the source.

@@ -60,7 +60,7 @@ final class StepWalk: LiveShow {
         text.newline()
         StepPage(rows[place], after: nil, of: recording, texts: texts, source: source).write(to: &text)
         text.newline()
-        // What comes before it and behind it.
+        // The rows before it and after it.
         let shown = height > 22 ? 7 : 4
         let first = max(0, min(place - shown / 2, rows.count - shown))
         for index in first..<min(rows.count, first + shown) where height > 18 {

@@ -62,7 +62,7 @@ public final class StreamView {
         defer { showVerdicts { $0.hear(record) } }
         switch record {
         case .session(let session):
-            // Another one begins: its numbers begin anew.
+            // Another one begins: its numbers start over.
             end()
             (memory, blocks) = (EventMemory(limit: 16, keepsAll: true), TraceBlocks())
             if judge != nil { judge = StreamJudge() }
@@ -84,7 +84,7 @@ public final class StreamView {
         }
     }
 
-    /// Lets the judge hear something, and shows what it says to it.
+    /// Passes a record to the judge, and shows its verdict.
     private func showVerdicts(_ body: (StreamJudge) -> Void) {
         guard let judge else { return }
         body(judge)

@@ -18,7 +18,7 @@ public final class TeachingCommands {
 
     /// - Parameters:
     ///   - sources: the files that the program was built from.
-    ///   - seed: chooses what nobody is told of.
+    ///   - seed: for random choices that stay hidden.
     public init(_ core: ShellCore, trace: LiveTrace, sources: SourceIndex, seed: UInt64) {
         (self.core, self.trace, self.sources) = (core, trace, sources)
         watchers = Watchers(announcer: core.presenter)

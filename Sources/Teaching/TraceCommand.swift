@@ -68,7 +68,7 @@ private struct TraceReply: ReplyBody {
         guard isOn else { return text.write("trace is off") }
         let isWhole = patterns.count == Pattern.traced.count
         let shown = patterns.isEmpty ? "nothing" : isWhole ? "all patterns" : patterns.joined(separator: ", ")
-        let more = (isFull ? ", each handler that passes" : "") + (showsAll ? ", teaching commands, too" : "")
+        let more = (isFull ? ", each handler that passes" : "") + (showsAll ? ", teaching commands as well" : "")
         text.write(line: "trace is on: \(shown)\(more)\(objects)")
     }
 

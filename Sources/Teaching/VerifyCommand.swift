@@ -16,11 +16,12 @@ struct VerifyCommand: ShellCommand {
         parameters: [Parameter("N", .integer(1...49), .optional)],
         examples: ["verify", "verify 2"],
         details: """
-            It compares what callers, receivers and the changed state have recorded. ✓ means kept, ✗ broken, with the \
-            rule and its row of 'trace', and – not judged. With N it judges the command N before the last one, as \
-            'why' counts. Steps that a timer, a job or the end of a film caused while the command ran are judged after \
-            it, under the command that arranged them. For the last step of the history, it rehearses whether 'undo' \
-            restores the former state. In a case of 'breach unknown' it costs points.
+            It compares what callers, receivers and the changed state have recorded. ✓ marks a contract that was kept, ✗ one \
+            that was broken, and – one that was not judged. ✗ comes with the broken rule and the row of the trace. With N \
+            it goes back N commands from the last one, as 'why' does. If a timer, a job or the end of a film caused steps \
+            while the command ran, they are judged after it, under the command that arranged them. For the last step in \
+            the history, a rehearsal shows whether 'undo' would restore the former state. In a case of 'breach unknown', \
+            'verify' costs points.
             """,
         effect: .reads
     )

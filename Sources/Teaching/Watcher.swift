@@ -3,7 +3,7 @@ import PatternEvents
 import Patterns
 import Text
 
-/// An observer that somebody added at the prompt: it prints what it is told.
+/// An observer that a user added at the prompt: it prints its notifications.
 ///
 /// Source: the lesson on Observer, whose example prints a line for the initial value, the old one and the new one.
 final class Watcher: Observer {
@@ -30,7 +30,7 @@ final class Watchers {
         self.announcer = announcer
     }
 
-    /// Lets a watcher observe `subject`; the one that does already is told what is wanted now.
+    /// Lets a watcher observe `subject`; the one that does already gets the moments that are wanted now.
     func watch(_ subject: any RebuildableSubject, _ options: ObservationOptions) {
         let watcher = watcher(of: subject) ?? Watcher(of: subject, announcer: announcer)
         if !watchers.contains(where: { $0 === watcher }) { watchers.append(watcher) }

@@ -17,8 +17,8 @@ struct WhyCommand: ShellCommand {
         parameters: [Parameter("N|long", .name(of: "story"), .optionalMany)],
         examples: ["why", "why 2", "why long"],
         details: """
-            With N it explains the command N before the last one. 'long' explains each step. It leaves out commands \
-            that show patterns, such as this one. Playhouse remembers the last 50 commands; in a script, only while \
+            With N it goes back N commands from the last one. 'long' explains each step. Commands that show patterns, \
+            such as this one, do not count. Playhouse remembers the last 50 commands. In a script it does so only while \
             the trace is on or after 'set why on'.
             """,
         effect: .reads
@@ -40,7 +40,7 @@ struct WhyCommand: ShellCommand {
         return Reply(WhyReply(recording: recording, story: story, like: likely(recording)), isLong: true)
     }
 
-    /// Who would have taken something like what nobody took.
+    /// The handler that would have handled a word similar to an unhandled one.
     private func likely(_ recording: CommandRecording) -> String? {
         guard let first = recording.steps.first, first.pattern == .chain,
             recording.ends[first.sequence]?.result == CommandError.Kind.unknownCommand.rawValue

@@ -19,8 +19,8 @@ struct WithoutCommand: ShellCommand {
         examples: ["without", "without observer", "without memento --all"],
         details: """
             Both versions run now and record their calls. Messages and operations are counted from these records, \
-            references by looking at the objects, types in the source. The places to edit are marked next to the code \
-            that would change, and count when they are reached; a new type is no edit. The plain versions are in the \
+            references from the objects, and types from the source. A place to edit is marked in the source, next to the \
+            code that would change, and counts if it is reached. A new type is not an edit. The plain versions are in the \
             folder Sources/Scenes/PlainVersions. Without arguments, 'without' lists the scenes.
             """,
         effect: .reads

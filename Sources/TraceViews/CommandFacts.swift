@@ -1,7 +1,7 @@
 import PatternEvents
 import Patterns
 
-/// What a recording says of its command: who took it, whom the mediator told, which observers were told, what changed.
+/// What a recording says of its command: its handler, the mediator's orders, the notified observers, the changes.
 extension CommandRecording {
     /// A request's way along the chain it entered: all that were asked, and whether the last of them took it.
     var wayIntoChain: (asked: [PatternEvent], isTaken: Bool)? {
@@ -29,7 +29,7 @@ extension CommandRecording {
     /// The signals that colleagues gave.
     var signals: [PatternEvent] { steps.filter { $0.operation == .changed && $0.receiver != nil } }
 
-    /// The calls by which subjects told observers.
+    /// The calls by which subjects notified observers.
     var tellings: [PatternEvent] { steps.filter { $0.operation == .update && $0.receiver != nil } }
 
     /// The subjects' changes.

@@ -1,9 +1,9 @@
 public import PatternEvents
 
-/// What the stream told of one command.
+/// The stream's records of one command.
 public final class CommandRecording {
     public let command: CommandRecord
-    /// Whether another command ran it: one of whose steps caused it, or that was under way when it began.
+    /// Whether another command ran it: one of whose steps caused it, or that was running when it began.
     let isNested: Bool
     /// In their order.
     public private(set) var steps: [PatternEvent] = []
@@ -11,15 +11,15 @@ public final class CommandRecording {
     public private(set) var changes: [ChangeRecord] = []
     /// How steps ended, by their numbers.
     public private(set) var ends: [Int: EndRecord] = [:]
-    /// Its reply; nil as long as there is none, or if nobody asked for replies.
+    /// Its reply; nil if there is none yet, or if replies are not kept.
     public private(set) var reply: ReplyRecord?
     /// What was said while it ran.
     public private(set) var notes: [NoteRecord] = []
-    /// All that was told of it, in its order.
+    /// All its records, in their order.
     public private(set) var records: [EventRecord] = []
     /// How many of the steps came before the reply; nil as long as there is none.
     public private(set) var stepsBeforeReply: Int?
-    /// Why it failed; nil if it did not, or if nobody asked for replies.
+    /// Why it failed; nil if it did not, or if replies are not kept.
     public var failure: String? { reply.flatMap { $0.isOK ? nil : $0.message } }
     /// Steps beyond the limit.
     public private(set) var forgotten = 0
@@ -71,9 +71,9 @@ public final class CommandRecording {
         if notes.count < limit { notes.append(note) }
     }
 
-    /// Keeps a record as it was told.
+    /// Keeps a record as it came.
     func keep(_ record: EventRecord) {
-        // What a command has beyond the limit of steps is told by their number.
+        // Of the steps beyond the limit, only the number is kept.
         if records.count < 4 * limit { records.append(record) }
     }
 

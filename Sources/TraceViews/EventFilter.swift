@@ -1,7 +1,7 @@
 public import PatternEvents
 import Patterns
 
-/// Which rows a trace shows: by their patterns, and by the objects they speak of.
+/// Which rows a trace shows: by their patterns, and by the objects in them.
 public struct EventFilter: Equatable, Sendable {
     private var shown: Set<Pattern>
     /// The only objects that are shown; empty for all.
@@ -13,13 +13,13 @@ public struct EventFilter: Equatable, Sendable {
         shown = Set(Pattern.traced)
     }
 
-    /// Only `patterns` from now on, and only rows that speak of one of `objects`; none of either stands for all.
+    /// Only `patterns` from now on, and only rows with one of `objects`; none of either means all.
     public mutating func only(_ patterns: [Pattern], objects: [String] = []) {
         shown = patterns.isEmpty ? Set(Pattern.traced) : Set(patterns)
         (onlyObjects, hiddenObjects) = (objects, [])
     }
 
-    /// No longer `patterns`, and no rows that speak of one of `objects`.
+    /// No longer `patterns`, and no rows with one of `objects`.
     public mutating func hide(_ patterns: [Pattern], objects: [String] = []) {
         shown.subtract(patterns)
         hiddenObjects += objects.filter { !hiddenObjects.contains($0) }

@@ -1,10 +1,10 @@
 public import PatternEvents
 
-/// Remembers what the stream told of the last commands: for the trace, and for whoever asks afterwards.
+/// Remembers the stream's records of the last commands: for the trace, and for questions afterwards.
 ///
 /// Bounded twice: so many commands, and so many steps of each; what a command has beyond that is counted.
 public final class EventMemory: EventListener {
-    /// How many commands are remembered: the one under way and 50 before it.
+    /// How many commands are remembered: the current one and 50 before it.
     public static let commandLimit = 51
     /// How many steps of one command are remembered.
     public static let stepLimit = 20_000
@@ -15,14 +15,14 @@ public final class EventMemory: EventListener {
     private var numbered: [Int: CommandRecording] = [:]
     /// How many commands were forgotten.
     public private(set) var forgotten = 0
-    /// The number of the command under way that no other runs, remembered or not; nil if there is none.
+    /// The number of the current command that no other runs, remembered or not; nil if there is none.
     private var outermost: Int?
     /// Whose the open steps are.
     private var owners: [Int: CommandRecording] = [:]
     /// What was said between two commands: it is about the next one.
     private var pending: [NoteRecord] = []
     private let limit: Int
-    /// Whether replies, arrivals and all else are kept as they were told, too.
+    /// Whether replies, arrivals and everything else are also kept as they came.
     private let keepsAll: Bool
 
     public init(limit: Int = EventMemory.commandLimit, keepsAll: Bool = false) {
@@ -91,7 +91,7 @@ public final class EventMemory: EventListener {
         if outermost == number { outermost = nil }
     }
 
-    /// Begins anew.
+    /// Begins again.
     public func forget() {
         (recordings, numbered, outermost, owners, pending, forgotten) = ([], [:], nil, [:], [], 0)
     }

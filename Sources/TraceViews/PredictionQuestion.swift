@@ -45,9 +45,9 @@ public struct PredictionQuestion: Equatable, Sendable {
         }
     }
 
-    /// How many choices a question has at the most.
+    /// How many choices a question has at most.
     public static let choiceLimit = 4
-    /// How many questions are asked of a command at the most.
+    /// How many questions are asked of a command at most.
     public static let countLimit = 3
 
     public let topic: Topic
@@ -69,7 +69,7 @@ public struct PredictionQuestion: Equatable, Sendable {
     /// - Parameters:
     ///   - structures: the other objects that could have been.
     ///   - seed: chooses the choices and their order. Each candidate is drawn by itself, whatever others there are.
-    ///   - pattern: what alone is asked about; nil for whatever there is.
+    ///   - pattern: the only pattern to ask about; nil for all.
     public static func all(
         about recording: CommandRecording, _ structures: [StructureRecord], seed: UInt64, only pattern: Pattern? = nil
     ) -> [PredictionQuestion] {
@@ -175,8 +175,8 @@ extension TraceRow {
 extension TraceRows {
     /// The rows that made a change.
     ///
-    /// - Parameter call: the call that the change was made in. Where it has no row, what the receiver did in it has: it
-    ///   added a part to a composite, say. What its observers were told of it did not make it so.
+    /// - Parameter call: the call that the change was made in. If it has no row, the steps of the receiver inside it
+    ///   have one: it added a part to a composite, for example. Notifications of observers did not make the change.
     fileprivate func changing(_ call: Int, in recording: CommandRecording) -> [TraceRow?] {
         guard row(of: call) == nil else { return [row(of: call)] }
         let inside = rows.filter { row in

@@ -16,7 +16,7 @@ struct QuestionDraft {
     }
 
     /// The candidates with the smallest numbers are chosen, and put in the order of other numbers. Each number depends
-    /// on its candidate alone, so a new candidate takes the place of one at the most.
+    /// only on its candidate, so a new candidate replaces at most one.
     func question(_ recording: CommandRecording, seed: UInt64) -> PredictionQuestion? {
         func number(_ purpose: String, _ candidate: String) -> UInt64 {
             UInt64(drawnFor: [purpose, recording.command.line, topic.rawValue, about, candidate], seed: seed)
@@ -89,10 +89,14 @@ struct QuestionMaker {
 
     private var noSubject: QuestionDraft? { recording.notifications.isEmpty ? subjects : nil }
 
+    /// Among other values the name of a setting, such as `setting bars`, reads like an action. So settings are choices only
+    /// if the command changes one.
     private var subjects: QuestionDraft {
-        QuestionDraft(
-            .subject, "",
-            structures.filter { $0.pattern == .observer }.map(\.name) + [PredictionQuestion.nothing])
+        let names = structures.filter { $0.pattern == .observer }.map(\.name)
+        func isSetting(_ name: String) -> Bool { name.hasPrefix("setting ") }
+        let changesSetting = recording.notifications.contains { isSetting($0.sender.name) }
+        let choices = changesSetting ? names : names.filter { !isSetting($0) }
+        return QuestionDraft(.subject, "", choices + [PredictionQuestion.nothing])
     }
 
     /// What an order has changed, else what changed last; of a part of which the former value is known.

@@ -1,7 +1,7 @@
 public import PatternEvents
 import Patterns
 
-/// What a stream told, as far as it is kept: the commands with all that they did, in their order.
+/// The records of a stream, as far as they are kept: the commands with all their steps, in their order.
 public struct Recording {
     /// How many commands are kept of one that is read.
     public static let commandLimit = 5000
@@ -26,7 +26,7 @@ public struct Recording {
         self.types = types
     }
 
-    /// The Swift type of a participant; empty if it was not told.
+    /// The Swift type of a participant; empty if it was not recorded.
     func type(of participant: Participant) -> String {
         participant.id.flatMap { types[$0] } ?? participant.typeName
     }

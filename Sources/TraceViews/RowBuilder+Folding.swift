@@ -30,7 +30,7 @@ extension RowBuilder {
                 defer { last = node }
                 guard isFacadeCall(node) else { return false }
                 guard let last else { return true }
-                // What the object becomes stands in the same row.
+                // What the object becomes is in the same row.
                 let told = last.children.count { isStateOf(last, $0) && isLeaf($0) && !$0.isSilent }
                 return node.step.receiver?.id == last.step.receiver?.id
                     && tree.shownSteps(after: last.step, before: node.step) == told

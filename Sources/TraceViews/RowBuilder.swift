@@ -2,10 +2,10 @@ import PatternEvents
 import Patterns
 
 extension CommandRecording {
-    /// What is told of it, as rows.
+    /// Its records, as rows.
     public func rows(_ texts: Texts = .spoken) -> TraceRows {
         let rows = RowBuilder(TraceTree(self, showsChanges: false), texts, showsChanges: false).build()
-        // Where nothing else tells of it, the changes do.
+        // If nothing else shows it, the changes do.
         let says = rows.rows.contains { $0.pattern != .chain && $0.pattern != .command }
         guard !says, !changes.isEmpty else { return rows }
         return RowBuilder(TraceTree(self, showsChanges: true), texts, showsChanges: true).build()
@@ -60,7 +60,7 @@ final class RowBuilder {
 
     // MARK: Siblings
 
-    /// Makes rows of what was told inside of one call.
+    /// Makes rows of the records inside one call.
     private func emit(_ all: [Node], _ depth: Int) {
         let nodes = all.filter { !$0.isSilent }
         let isSeveral = nodes.count { isFacadeCall($0) } > 1
@@ -249,7 +249,7 @@ final class RowBuilder {
         add(node, depth, text, word: "change", participants: [])
     }
 
-    /// A subject's change, and whom it told.
+    /// A subject's change, and the observers that it notified.
     private func emitNotify(_ node: Node, _ depth: Int) {
         let step = node.step
         guard let (old, new) = step.decision.change else { return }
@@ -344,7 +344,7 @@ final class RowBuilder {
                 passes: passes))
     }
 
-    /// Those whom steps are about; of many to whom the same is done the first ones.
+    /// The objects that steps are about; of many with the same step, the first ones.
     private static func participants(in steps: [PatternEvent]) -> [Participant] {
         var found: [Participant] = []
         for step in steps.prefix(4) {
@@ -359,7 +359,7 @@ final class RowBuilder {
 }
 
 extension Operation {
-    /// Whether it is a call on its receiver; in the others something is told of it, or it is handed on.
+    /// Whether it is a call on its receiver; otherwise the step is about it, or passes it on.
     var isCall: Bool {
         switch self {
         case .handleRequest, .execute, .unexecute, .changed, .notifyColleague, .update, .subsystemOperation, .handle,

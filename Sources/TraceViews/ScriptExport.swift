@@ -11,7 +11,7 @@ public struct ScriptExport {
 
     /// Why there is no script.
     public enum Obstacle: Error, Equatable {
-        /// The session went on from what former sessions had left.
+        /// The session continued with the state of former sessions.
         case hasPast
         /// It begins with this command.
         case isCutOff(at: Int)
@@ -43,11 +43,12 @@ public struct ScriptExport {
         if fails { options.append("--keep-going") }
         lines =
             ["#!/usr/bin/env -S playhouse \(options.joined(separator: " "))"]
-            + leftOut.map { "# left out, since it reaches outside: \(ControlCharacters.shown($0))" } + commands
+            + leftOut.map { "# left out, since it affects something outside Playhouse: \(ControlCharacters.shown($0))" }
+            + commands
         self.leftOut = leftOut
     }
 
-    /// A line with what a person was asked and has answered: nobody is asked in a script.
+    /// A line with what a person was asked and has answered: a script asks no one.
     private static func answered(_ line: String, _ notes: [NoteRecord]) -> String {
         guard let answers = notes.last(where: { $0.sort == NoteRecord.answers })?.text, line.hasPrefix("predict "),
             answers.allSatisfy({ $0 == "," || $0.isASCII && ($0.isLetter || $0.isNumber) }), !answers.isEmpty

@@ -16,7 +16,7 @@ public struct StepPage {
 
     /// - Parameters:
     ///   - above: the row before it.
-    ///   - source: the lines behind a type.
+    ///   - source: the source lines of a type.
     public init(
         _ row: TraceRow, after above: TraceRow? = nil, of recording: CommandRecording, texts: Texts = .spoken,
         source: @escaping HTMLExport.Source = { _, _, _ in nil }

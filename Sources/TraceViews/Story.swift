@@ -10,7 +10,7 @@ public struct Story {
     /// That pattern.
     public let pattern: Pattern?
 
-    /// How many sentences there are at the most.
+    /// How many sentences there are at most.
     static let limit = 7
 
     /// - Parameter isLong: whether every step has a sentence.
@@ -23,8 +23,8 @@ public struct Story {
     }
 
     /// The pattern that the command is a good example of: every command shows the chain and the command itself, most
-    /// objects have states, and the status line observes whatever changes. A mediator that sends nothing is no example, and a
-    /// command of which nothing is kept or taken back is none either.
+    /// objects have states, and the status line observes whatever changes. A mediator that sends nothing is no example,
+    /// and a command of which nothing is kept or undone is none either.
     private static func mainPattern(_ rows: TraceRows, hasChanged: Bool) -> Pattern? {
         var found = Set(rows.beforeReply.map(\.pattern))
         let isMediated = rows.beforeReply.contains { row in
@@ -70,8 +70,8 @@ struct StoryTeller {
         row.pattern == .chain && row.steps.first?.collaboration != "commands"
     }
 
-    /// What a mediator was told and what it sent for it, if it sent anything: what it keeps to itself matters less. An order
-    /// may come later, when what it waits for has happened.
+    /// A signal to a mediator and the orders that followed, if any: signals without an order matter less. An order may
+    /// come later, when what it waits for has happened.
     private var mediation: [String] {
         let count = recording.stepsBeforeReply ?? steps.count
         if let order = steps.prefix(count).first(where: isOrder) {
@@ -170,7 +170,7 @@ struct StoryTeller {
 
     private func chain(_ row: TraceRow) -> String? {
         guard let first = row.steps.first else { return nil }
-        // Behind those of one chain may stand those of another, which all passed, too.
+        // The handlers of one chain may be followed by those of another, which also all passed.
         let asked = [first] + row.steps.dropFirst().prefix(while: \.isPass)
         let taker = row.participants.first?.name
         let passed = "\(asked.count - (taker == nil ? 0 : 1))"

@@ -26,7 +26,7 @@ struct StreamFields {
     }
 
     func int(_ name: String) -> Int? { members[name]?.int }
-    /// JSON as it stands; empty if there is none, or too much to keep.
+    /// JSON as it is; empty if there is none, or too much to keep.
     func raw(_ name: String) -> String {
         let text = members[name]?.raw ?? ""
         return text.utf8.count <= StreamReader.replyLimit ? text : ""

@@ -1,8 +1,8 @@
 /// The order that the records of a stream have to keep: step numbers rise, a parent is an open step, a cause an earlier one,
 /// and whatever ends or arrives belongs to an open step. So no step can enclose itself, in however long a ring.
 ///
-/// A stream may have been recorded from the middle of a session on: steps with numbers below its first one came before it.
-/// Memory is bounded: old steps are remembered by a limit alone.
+/// A stream may have been recorded from the middle of a session on: steps with numbers below its first one came before
+/// it. Memory is bounded: of old steps, only a limit is remembered.
 struct StreamOrder {
     /// How many steps may be open, and how many ended ones are remembered one by one.
     static let stepLimit = 200_000
@@ -86,7 +86,7 @@ struct StreamOrder {
 
     private mutating func remember(_ sequence: Int, depth: Int) {
         if depths.count >= 2 * Self.stepLimit {
-            // Open steps are kept, so that there are half as many at the most.
+            // Open steps are kept, so that there are half as many at most.
             forgotten = sequence - 1
             depths = depths.filter { open.contains($0.key) }
         }

@@ -2,7 +2,7 @@ public import PatternEvents
 import Patterns
 import Text
 
-/// Reads the lines of an event stream back into its records: version 2, and version 1, which had steps alone.
+/// Reads the lines of an event stream back into its records: version 2, and version 1, which had only steps.
 ///
 /// What it reads was written elsewhere: names are cut to a length that can be shown, of the objects so many are remembered,
 /// and a line that is none of a stream is handed back as such.
@@ -25,7 +25,7 @@ public struct StreamReader {
 
     private var names: [Int: String] = [:]
     private var command = 0
-    /// Of version 1: how the open calls are nested, and who was told by which name.
+    /// Of version 1: how the open calls are nested, and which name meant which object.
     private var open: [(depth: Int, sequence: Int)] = []
     private var ids: [String: Int] = [:]
     private var order = StreamOrder()
@@ -149,7 +149,7 @@ public struct StreamReader {
                 asksFor: part.text("asksFor").isEmpty ? nil : ObservationOptions(part.text("asksFor")),
                 heldBy: part.int("in"))
         }
-        // Whoever holds a part stands before it; a stream that says otherwise is not believed.
+        // The holder of a part comes before it; a stream with another order is refused.
         guard parts.enumerated().allSatisfy({ $1.holder.map { 0 <= $0 } ?? true && ($1.holder ?? -1) < max($0, 1) })
         else {
             return nil
@@ -215,7 +215,7 @@ public struct StreamReader {
     /// - Parameter word: empty for one that is not named.
     private func participant(_ word: String, _ role: Role) throws(StreamFault) -> Participant {
         guard !word.isEmpty else { return Participant("?", role) }
-        guard let id = ObjectID(word: word) else { throw StreamFault("'\(word.prefix(20))' is no object") }
+        guard let id = ObjectID(word: word) else { throw StreamFault("'\(word.prefix(20))' is not an object") }
         // Of a stream that is read from its middle on, objects may have been introduced before.
         guard let name = names[id.number] ?? (id.number <= forgottenObjects || !order.isWhole ? "\(id)" : nil) else {
             throw StreamFault("object \(id) is used before it is introduced")
@@ -254,7 +254,7 @@ public struct StreamReader {
         return begins ? [.command(beginning), step] : [step]
     }
 
-    /// Passing and taking a request can be told from the words; all else is the words.
+    /// Passing and taking a request can be recognized by the words; everything else is kept as words.
     private static func decision(_ kind: String, _ words: String) -> Decision {
         let rest = words.split(separator: " ", maxSplits: 1).last.map(String.init) ?? words
         switch kind {

@@ -11,7 +11,7 @@ enum StreamValue {
     /// JSON that is handed on as it is.
     case raw(String)
 
-    /// The member of a record that is handed on as it is: whoever wrote it knows what is in it.
+    /// The member of a record that is passed on as it is: its contents are known to the program that wrote it.
     private static let rawName = "data"
     /// How deep values are read; what lies deeper is left out.
     private static let depthLimit = 8

@@ -2,7 +2,7 @@ import Languages
 public import PatternEvents
 import Patterns
 
-/// Every text that the views put beside the keys and values of the stream, in a language.
+/// Every text that the views add to the keys and values of the stream, in a language.
 ///
 /// They lie in `Sources/Texts/LANGUAGE/TraceViews`, and a build makes the properties and functions of them that name them:
 /// `row.becomes` is `rowBecomes(name:new:)`. Those of a family are chosen by name, as `say("pass", from: …)`.
@@ -23,7 +23,7 @@ public struct Texts: Sendable {
     func text(_ number: Int, _ values: [String: String]) -> String {
         let pattern = values["count"].flatMap { form(number, of: $0) } ?? table[number]
         guard !values.isEmpty else { return pattern }
-        // Braces are single bytes: characters need not be told apart.
+        // Braces are single bytes: characters need not be distinguished.
         let utf8 = pattern.utf8
         var text = ""
         var rest = utf8.startIndex
@@ -81,7 +81,7 @@ public struct Texts: Sendable {
         return why(reason.key, values) ?? ""
     }
 
-    /// How a role is called beside an object: `Handler` of `ConcreteHandler`.
+    /// The name of a role next to an object: `Handler` of `ConcreteHandler`.
     public func role(_ role: Role) -> String {
         role.rawValue.hasPrefix("Concrete") ? String(role.rawValue.dropFirst(8)) : role.rawValue
     }

@@ -7,15 +7,15 @@ public final class TraceBlocks {
     public var filter = EventFilter()
     /// Whether each handler that passes has a line.
     public var isFull = false
-    /// Whether teaching commands are told of, too.
+    /// Whether teaching commands are also traced.
     public var showsAll = false
     /// Whether a block says what it comes from, where that does not belong to the reply below it.
     public var showsCauses = true
 
-    /// Made when there is something to tell.
+    /// Made when there is something to show.
     private lazy var texts = makeTexts()
     private let makeTexts: () -> Texts
-    /// The objects whose roles have been told.
+    /// The objects whose roles have been shown.
     private var introduced: Set<ObjectID> = []
     /// How far each command has been written: so many of its rows, when it had so many steps. In the order of the recordings.
     private var written: [(number: Int, rows: Int, steps: Int)] = []
@@ -44,7 +44,7 @@ public final class TraceBlocks {
             let isKnown = former.first?.number == number
             let before = isKnown ? former[former.startIndex] : (number: number, rows: 0, steps: 0)
             kept.append(before)
-            // Nothing came since: its rows are not made once more.
+            // Nothing came since: its rows are not made again.
             guard before.steps < recording.steps.count, showsAll || !recording.command.isTeaching else { continue }
             let rows = recording.rows(texts)
             kept[kept.count - 1] = (number, max(before.rows, rows.rows.count), recording.steps.count)
@@ -52,7 +52,7 @@ public final class TraceBlocks {
             write { self.write(rows, from: before.rows, of: recording, among: recordings, width: width, to: &$0) }
         }
         written = kept
-        // Of a stream without an end the oldest objects are told once more rather than remembered.
+        // Of a stream without an end the oldest objects are shown again instead of being remembered.
         if introduced.count > 100_000 { introduced = [] }
     }
 
@@ -85,7 +85,7 @@ public final class TraceBlocks {
     private func heading(_ recording: CommandRecording, _ recordings: [CommandRecording]) -> String? {
         guard showsCauses, let cause = recording.command.by else { return nil }
         let source = recordings.first { $0.step(cause) != nil }
-        // What a script or a lecture has run is told while that is under way: it is not late.
+        // What a script or a lecture has run is shown while that runs: it is not late.
         if let source, source.stepsBeforeReply == nil { return nil }
         let line = (source ?? recording).command.line
         var later = Later(cause: cause, at: recording.command.time)

@@ -15,7 +15,7 @@ public struct TraceRenderer {
     private static let numberColumns = 3
     /// A narrower screen is treated as one of so many columns: nothing of a row would be left on it.
     private static let least = 30
-    /// How many columns, at the right, what came of a row has.
+    /// The number of columns, at the right, for the outcome of a row.
     private static let tailColumns = 16
 
     /// - Parameter proseWidth: columns at which sentences are wrapped; nil for `width`.
@@ -27,7 +27,7 @@ public struct TraceRenderer {
         textColumn = Self.numberColumns + wordColumns
     }
 
-    /// Writes a row, its reason, and, if `isFull`, whoever passed.
+    /// Writes a row, its reason, and, if `isFull`, the handlers that passed.
     public func write(_ row: TraceRow, isFull: Bool = false, to text: inout TextWriter) {
         let indent = textColumn + min(2 * row.depth, (width - textColumn) / 2)
         let lines = self.lines(of: row, room: width - indent)
@@ -80,7 +80,7 @@ public struct TraceRenderer {
         }
     }
 
-    /// Writes a word in a column of its own and a sentence beside it, wrapped.
+    /// Writes a word in a column of its own and a sentence next to it, wrapped.
     public func write(
         column word: String, columns: Int, _ sentence: String, _ style: Style? = nil, to text: inout TextWriter
     ) {
@@ -144,9 +144,9 @@ public struct TraceRenderer {
 extension TraceRows {
     /// The roles of the objects in `rows`: `dvd Subsystem Context Colleague`, those in `known` left out.
     ///
-    /// Objects of one name, such as a request and its future, are told together.
+    /// Objects of one name, such as a request and its future, are shown together.
     ///
-    /// - Parameter known: the objects that were told before; those told now are added.
+    /// - Parameter known: the objects that were shown before; those shown now are added.
     public func legend(
         of rows: some Sequence<TraceRow>, without known: inout Set<ObjectID>, texts: Texts = .spoken
     ) -> String {
@@ -167,7 +167,7 @@ extension TraceRows {
 }
 
 extension Pattern {
-    /// Each pattern has a colour of its own.
+    /// Each pattern has a color of its own.
     public var style: Style {
         switch self {
         case .chain: .yellow

@@ -5,21 +5,21 @@ import Patterns
 public struct TraceRow: Sendable {
     /// From 1, in a command; the same whatever a view hides.
     public internal(set) var number = 0
-    /// What stands in front: the pattern's word, or `change`.
+    /// What is in front: the pattern's word, or `change`.
     public let word: String
     public let pattern: Pattern
     /// How far it is indented, in calls.
     public let depth: Int
     public internal(set) var head: String
-    /// What came of it, where that has a column of its own; may be empty.
+    /// Its outcome, if that has its own column; may be empty.
     public let tail: String
     /// Why; may be empty.
     public let because: String
     /// The steps that it stands for, the one that leads first.
     public internal(set) var steps: [PatternEvent]
-    /// Those of whom it speaks, with the roles they play in it.
+    /// The objects in it, with the roles they play.
     public let participants: [Participant]
-    /// What handlers that passed are told of, one by one.
+    /// The lines for the handlers that passed, one by one.
     public let passes: [String]
 
     /// How it came about, if an earlier step arranged it; nil if it is part of what was typed.
@@ -49,7 +49,7 @@ public struct Later: Equatable, Sendable {
 }
 
 extension TraceRow {
-    /// What is to stand above it: that it came later than its cause. Nil if the row above it came of the same.
+    /// What is to be above it: that it came later than its cause. Nil if the row above it came of the same.
     ///
     /// - Parameter previous: the row above it; nil if there is none.
     public func heading(after previous: TraceRow?, _ texts: Texts = .spoken) -> String? {
@@ -91,13 +91,13 @@ public struct TraceRows: Sendable {
     public internal(set) var rows: [TraceRow] = []
     /// Signals of colleagues that no rule is about.
     public internal(set) var signals = 0
-    /// Changes of subjects that nobody observes.
+    /// Changes of subjects without observers.
     public internal(set) var unobserved = 0
-    /// State steps that left the state as it was and that no other row tells of.
+    /// State steps that left the state as it was and that no other row shows.
     public internal(set) var stays = 0
     /// Boundaries of scenes that a configurator made.
     public internal(set) var connections = 0
-    /// Whether a command was taken back, contexts with it, and no mediator had a part in it.
+    /// Whether a command was undone, contexts with it, and no mediator had a part in it.
     public internal(set) var isWithoutMediator = false
     /// Steps that were not kept.
     public internal(set) var forgotten = 0

@@ -45,7 +45,7 @@ final class TraceTree {
 
         var isCommandCall: Bool { step.pattern == .command && step.receiver?.role == .concreteCommand }
 
-        /// Whether it takes a command back or executes it once more, so that its changes are all there is to tell.
+        /// Whether it undoes or redoes a command, so that only its changes are shown.
         var isRepetition: Bool {
             guard isCommandCall else { return false }
             if step.operation == .unexecute { return true }

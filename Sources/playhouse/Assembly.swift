@@ -61,7 +61,7 @@ struct Assembly {
         let history: HistoryFile
         /// What joins the program with a class.
         let connection: ClassConnection
-        /// For a stage, what the session stands on that it is set in.
+        /// For a stage, what the session is on that it is set in.
         var outer: ShellBase?
     }
 
@@ -152,7 +152,7 @@ struct Assembly {
             BurgersFeature(events: events, store: store),
             OrdersFeature(
                 events: events, clock: clock, store: store,
-                // On a stage sums and dates look alike wherever it stands.
+                // On a stage sums and dates look alike wherever it is.
                 environment: ground.options.isStage ? { _ in nil } : system.environment,
                 profile: { [user = accounts.user] in user.value.profile }, interviewer: services.interviewer
             ),

@@ -50,7 +50,7 @@ extension CommandError {
 
     static func relativeHome(_ path: String) -> CommandError {
         CommandError(
-            .unavailable, "the home folder '\(path)' is not given by its whole path",
+            .unavailable, "the home folder '\(path)' is not an absolute path",
             hint: "set HOME to one that begins with '/', or give --home DIR", subject: "playhouse"
         )
     }

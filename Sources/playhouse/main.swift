@@ -77,7 +77,7 @@ private enum Launch {
         }
     }
 
-    /// Shows a stream that was told elsewhere.
+    /// Shows a stream that another program recorded.
     private static func view(_ stream: String, _ options: LaunchOptions) -> Int32 {
         let (screenWidth, paperWidth) = (screenWidth, paperWidth)
         let console = Console(
@@ -230,7 +230,7 @@ private enum Launch {
     }
 
     /// Runs what the command line names: the texts of `-c` in their order, or the script, or standard input; the first
-    /// failure ends it unless failures do not stop the run. Then a person goes on, if one is to.
+    /// failure ends it unless failures do not stop the run. Then a person continues, with `-i`.
     private static func runSources(
         _ options: LaunchOptions, _ session: ShellSession, isInteractive: Bool
     ) throws(CommandError) {
@@ -269,8 +269,8 @@ private enum Launch {
         )
     }
 
-    /// - Returns: the errno that reading the script would fail with; nil if nothing speaks against it. It is not opened,
-    ///   since it may be a pipe, which is opened once.
+    /// - Returns: the errno that reading the script would fail with; nil if it could be read. It is not opened, since
+    ///   it may be a pipe, which is opened once.
     private static func failure(toRead script: String) -> Int32? {
         var status = stat()
         guard access(script, R_OK) == 0, stat(script, &status) == 0 else { return errno }

@@ -65,7 +65,7 @@ import Testing
             "register --name Ann secretword", "passwd secretword", "account remove ann@example.org secretword",
         ] {
             let error = desk.error(line)
-            #expect(error.contains("a password is never taken from the line"), "\(error)")
+            #expect(error.contains("a password is never read from the line"), "\(error)")
             #expect(!error.contains("secretword"), "\(error)")
         }
     }
@@ -89,7 +89,7 @@ import Testing
             ])
         #expect(desk.person.choices == ["ann@example.org"])
         #expect(try desk.run("login --guest").hasSuffix("welcome, guest"))
-        #expect(desk.person.seen.suffix(2) == ["… coming in as a guest", "coming in as a guest is over"])
+        #expect(desk.person.seen.suffix(2) == ["… logging in as a guest", "logging in as a guest is over"])
         desk.person.answers = [nil]
         #expect(desk.error("login") == "login: interrupted")
     }

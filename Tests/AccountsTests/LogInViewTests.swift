@@ -67,7 +67,7 @@ import Testing
 
     /// The variants differ in a default step, in who it is, and in how they notify.
     @Test func aGuestTakesTheUsersPlace() throws {
-        let guest = ["in progress: coming in as a guest", "idle"]
+        let guest = ["in progress: logging in as a guest", "idle"]
         #expect(states(ofGuest: GuestLogIn.self) == guest + ["success: welcome, guest"])
         try desk.run(desk.logIn())
         #expect(states(ofGuest: GuestLogIn.self) == guest + ["success: good-bye, Ann; welcome, guest"])

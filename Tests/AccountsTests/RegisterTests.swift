@@ -139,7 +139,7 @@ import Text
         #expect(
             register(String(repeating: "n", count: 101), "a@x", good)
                 == "register: the name is longer than 100 characters; shorten it")
-        #expect(register("a\u{1B}b", "a@x", good) == "register: the name holds a control character; leave it out")
+        #expect(register("a\u{1B}b", "a@x", good) == "register: the name contains a control character; leave it out")
         #expect(register("A", " ", good) == "register: the e-mail is empty; give one")
         #expect(
             register("A", "a@x", desk.file("1234567"))
@@ -153,7 +153,7 @@ import Text
                 == "register: the password is longer than 511 bytes; choose a shorter one")
         #expect(
             register("A", "a@x", desk.file(Array("correct\0horse".utf8)))
-                == "register: the password holds a NUL; leave it out")
+                == "register: the password contains a NUL byte; leave it out")
         #expect(
             register("A", "a@x", "/nonexistent")
                 == "register: '/nonexistent' cannot be read: no such file or directory; check the path")

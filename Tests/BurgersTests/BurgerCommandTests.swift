@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test func aBurgerIsBuiltPartByPart() throws {
-        #expect(try desk.run("burger new") == "a new burger is begun")
+        #expect(try desk.run("burger new") == "a new burger has begun")
         #expect(try desk.run("burger meat tofu") == "the meat is tofu")
         #expect(try desk.run("burger bread rye") == "the bread is rye")
         #expect(try desk.run("burger sauce egg mustard wasabi") == "a sauce of egg, mustard and wasabi is in")
@@ -179,7 +179,7 @@ import Testing
 
     @Test func whatIsThrownAwayIsSaid() throws {
         try desk.run("burger add egg")
-        #expect(try desk.run("burger new") == "a new burger is begun; the unfinished one is discarded")
+        #expect(try desk.run("burger new") == "a new burger has begun; the unfinished one is discarded")
         #expect(desk.undo())
         #expect(feature.state.draft.ingredients == [.egg])
     }

@@ -66,7 +66,7 @@ import Testing
                 "chat room → John: 'Hi!' (Joe says it to all)",
                 "chat room → Steve: 'Hi!' (Joe says it to all)",
                 "John → chat room: says 'no' to Joe",
-                "chat room → Joe: 'no' (John says it to Joe alone)",
+                "chat room → Joe: 'no' (John says it only to Joe)",
             ])
         #expect(
             try desk.events(of: .mediator, during: "chat leave Joe", "chat join Ann") == [
@@ -145,7 +145,7 @@ import Testing
             try desk.run("mediator") == """
                 chat
                   rules       says it to all
-                              says it to one alone
+                              says it only to one
                   colleagues  no one
                 """)
         try joinLesson()
@@ -155,7 +155,7 @@ import Testing
                 rules
                   says it to all
                     what a person says is sent to everyone else in the room
-                  says it to one alone
+                  says it only to one
                     what a person says to another is sent only to that person
                 colleagues
                   John, Joe
@@ -186,11 +186,12 @@ import Testing
         try joinLesson()
         #expect(desk.error("chat join john") == "chat join: 'John' is in the room already; choose another name")
         #expect(desk.error("chat join ''") == "chat join: the name is empty; give one")
-        #expect(desk.error("chat join 'a\tb'") == "chat join: the name holds a control character; leave it out")
+        #expect(desk.error("chat join 'a\tb'") == "chat join: the name contains a control character; leave it out")
         #expect(desk.error("chat say Jon Hi!") == "chat say: there is no person 'Jon'; did you mean 'John' or 'Joe'?")
         #expect(desk.error("chat say John ' '") == "chat say: the message is empty; say something")
         #expect(
-            desk.error("chat say John 'a\u{1B}[2J'") == "chat say: the message holds a control character; leave it out")
+            desk.error("chat say John 'a\u{1B}[2J'")
+                == "chat say: the message contains a control character; leave it out")
         #expect(
             desk.error("chat tell John john Hi!")
                 == "chat tell: 'John' is the sender; name another person")

@@ -70,7 +70,7 @@ import Testing
             "unknown option '-x'; usage: add COUNT [TITLE] [OPTION…]; 'help add' lists the options"
         ),
         ("1 --under", "option '--under' needs a value; write '--under TASK'"),
-        ("1 --quick=yes", "option '--quick' takes no value; leave out what follows '='"),
+        ("1 --quick=yes", "option '--quick' accepts no value; leave out everything from the '=' on"),
         ("1 -q --quick", "option '--quick' is given twice; keep one of them"),
         ("1 --under=a --under=b", "option '--under' is given twice; keep one of them"),
         ("1 --length soon", "--length 'soon' is not a duration; write 90, 90s, 1m30s, 1:30 or 1:47:00"),

@@ -93,7 +93,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ([0x61, 0x00, 0x62], "line: the line holds a NUL byte; the line was skipped; send text"),
+        ([0x61, 0x00, 0x62], "line: the line contains a NUL byte; the line was skipped; send text"),
         ([0x61, 0xFF], "line: the line is not UTF-8; the line was skipped; convert it"),
         (Array("> f".utf8), "line: no command before '>'; put one before it, or quote the '>'"),
         (Array("a >".utf8), "line: no file after '>'; name one, as in '> list.txt'"),
@@ -113,7 +113,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (0x00, "line: the line holds a NUL byte; the line was skipped; send text"),
+        (0x00, "line: the line contains a NUL byte; the line was skipped; send text"),
         (0xFF, "line: the line is not UTF-8; the line was skipped; convert it"),
     ])
     func findsABadByteWhereverItIs(byte: UInt8, message: String) {

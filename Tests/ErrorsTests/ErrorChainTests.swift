@@ -15,13 +15,13 @@ import Testing
         #expect(
             try errors.desk.run("errors") == """
                 account errors
-                  handles  loginDoesNotExist, wrongPassword, smsCodeInvalid, what the accounts refuse
+                  handles  loginDoesNotExist, wrongPassword, smsCodeInvalid, errors of the accounts
                   how      shows a tip at the prompt
                 device errors
                   handles  noConnection, serverNotResponding, broken devices
                   how      shows an alert and offers to try again, up to 3 times
                 general errors
-                  handles  sessionInvalid, versionIsNotSupported, general, what the system refuses
+                  handles  sessionInvalid, versionIsNotSupported, general, errors of the system
                   how      logs it and prints where
                 """)
         let json = try errors.desk.json("errors")
@@ -82,9 +82,9 @@ import Testing
         #expect(
             listener.lines.suffix(2) == [
                 "  account errors:ConcreteHandler → device errors:ConcreteHandler: passes general "
-                    + "(handles account errors, and general is none)",
+                    + "(handles account errors, not general)",
                 "  device errors:ConcreteHandler → general errors:ConcreteHandler: passes general "
-                    + "(handles device errors, and general is none)",
+                    + "(handles device errors, not general)",
             ])
         #expect(
             listener.answers.suffix(3) == ["general errors handled", "device errors passed", "account errors passed"])

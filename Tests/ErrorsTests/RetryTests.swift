@@ -51,7 +51,7 @@ import Testing
         }
         #expect(retry() == "watch: the lamp is broken\nalert: 3 retries have failed: watch general")
         #expect(errors.shell.tried.count == 3)
-        #expect(retry() == "errors retry: it was tried again 3 times; type it yourself: watch general")
+        #expect(retry() == "errors retry: it has been retried 3 times; type it yourself: watch general")
         #expect(errors.shell.tried.count == 3)
         #expect(
             fail() == "alert: Enter, or 'errors retry', tries again (3 left): watch general", "typed it counts anew")

@@ -178,7 +178,7 @@ import Testing
                    a  x
                    b  y
                 playhouse: standard output cannot be written: no space left on device; free some space
-                playhouse: '--join' runs nothing; leave the script, '--command', '--view' and '--grade' away
+                playhouse: '--join' runs nothing; leave out the script, '--command', '--view' and '--grade'
                 -c:1: ask: 'nowhere' cannot be opened: no such file or directory; check the path
 
                 """)

@@ -61,12 +61,12 @@ import Testing
         #expect(
             run.errors == """
                 -:1: class setup: './start' was not written by 'class setup'; move it away, or give another folder
-                -:2: class setup: 'a;b' is no name of a machine; give one as 'lectern.local', or an address
+                -:2: class setup: 'a;b' is not the name of a machine; give one such as 'lectern.local', or an address
                 -:3: class setup: --port 0 is out of range; give 1 to 65535
                 -:4: class address: this session has no class with phones; 'class setup DIR' prepares one, and \
                 'DIR/start' starts it; or give its folder
                 -:5: class address: there is no class in '.'; 'class setup .' prepares one
-                -:6: class close: no one has voted yet; close when all have voted once
+                -:6: class close: no one has voted yet; wait until all have voted once
                 -:7: class expect: 0 is out of range; give 1 to 10000
                 -:8: class setup: the folder '/proc/room' cannot be made: no such file or directory; check the path
 

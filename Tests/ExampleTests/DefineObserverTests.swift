@@ -211,7 +211,7 @@ import Testing
                 -c:9: define observer: a definition cannot redirect; redirect where you use it
                 -c:10: define observer: 'quit' cannot be a job; run it yourself
                 -c:11: cow: unknown command; did you mean 'now'?
-                -c:12: define observer: the words do not fit, and a password is never taken from the line; usage: login \
+                -c:12: define observer: the words do not fit, and a password is never read from the line; usage: login \
                 [EMAIL] [--password-file FILE] [--guest]
 
                 """)
@@ -226,10 +226,10 @@ import Testing
             alias y='!touch x'; define observer a of 'task counts' does 'y'; task add milk
             !ls
             """, keepsGoing: true, ["--foreign"])
-        #expect(said.errors.contains("-c:1: define observer: what somebody else wrote may not reach '!'"))
+        #expect(said.errors.contains("-c:1: define observer: a script by someone else may not use '!'"))
         #expect(
-            said.errors.contains("-c:2: define observer: what somebody else wrote may not reach the file '/etc/passwd'")
+            said.errors.contains("-c:2: define observer: a script by someone else may not use the file '/etc/passwd'")
         )
-        #expect(said.errors.split(separator: "\n").allSatisfy { $0.contains("what somebody else wrote may not reach") })
+        #expect(said.errors.split(separator: "\n").allSatisfy { $0.contains("a script by someone else may not use") })
     }
 }

@@ -107,7 +107,7 @@ import Testing
         #expect(said.errors == "" && said.output.contains("rule curtain when dvd paused send screen up\n"))
         #expect(said.output.contains("theater → screen: up"))
         #expect(said.output.contains("because curtain\n"))
-        #expect(said.output.contains("\n✓ mediator  no colleague reached another but through the mediator\n"))
+        #expect(said.output.contains("\n✓ mediator  colleagues reached each other only through the mediator\n"))
         #expect(said.output.hasSuffix("undone: pause\nundone: \(Self.curtain)\nnothing is defined\n"))
     }
 

@@ -6,7 +6,7 @@ import Testing
 @Suite(.release) struct ExerciseTests {
     /// Three wrong solutions of each exercise, and what the check says of each.
     private static let wrong = [
-        "chain/dispatcher": "✗ the clerk handles what costs up to 100",
+        "chain/dispatcher": "✗ the clerk handles purchases up to 100",
         "chain/order": "✗ the privacy officer is asked before the clerk",
         "chain/somebody-always": "✗ shows 'no one handles a crane': it shows 'director approves a crane'",
         "command/acts-when-made": "✗ the same command is executed again",
@@ -19,7 +19,7 @@ import Testing
         "mediator/facade": "✗ the field signals its mediator what was typed",
         "mediator/fields-know-each-other": "✗ the form, and not another field, shows the state",
         "memento/caretaker-reads": "✗ the caretaker returns the memento, and the editor itself opens it",
-        "memento/name-tells-all": "✗ the names of mementos do not betray what the editor holds",
+        "memento/name-tells-all": "✗ the names of mementos do not reveal the editor's state",
         "memento/no-copy": "✗ shows 'Dear |Sir': it shows 'Dear old |Sir'",
         "observer/knows-its-displays": "✗ the temperature notifies its observers",
         "observer/never-detached": "✗ the temperature no longer notifies a display that was taken down",
@@ -107,7 +107,7 @@ import Testing
     @Test func aStreamIsJudgedWithoutABuild() throws {
         try folder.write("hello\n", to: "a.jsonl")
         let none = try run("exercise check chain --stream a.jsonl")
-        #expect(none.output.contains("✗ the program tells events: it tells none\n"), "\(none.output)\(none.errors)")
+        #expect(none.output.contains("✗ the program records events: it records none\n"), "\(none.output)\(none.errors)")
         #expect(
             none.errors == "-c:1: exercise check: the exercise 'chain' is not solved yet; 'exercise hint chain' helps\n"
         )

@@ -28,7 +28,10 @@ import Testing
         ("expect value lights.age = 10", "expected 'value lights.age = 10'; there is no such value"),
         ("dvd on\nexpect command 'dvd off'", "expected 'command 'dvd off''; it was 'dvd on'"),
         ("dvd on\nexpect failed refused", "expected 'failed refused'; it did not fail"),
-        ("dvd on\nexpect verify ok", "expected 'verify ok'; nothing to judge; 'set why on' has commands remembered"),
+        (
+            "dvd on\nexpect verify ok",
+            "expected 'verify ok'; nothing to judge; 'set why on' makes Playhouse remember commands"
+        ),
         ("version\nexpect reply has 9.9", "expected 'reply has 9.9'; it says 'playhouse 0.2.0'"),
         ("version\nexpect change part=lights", "expected 'change part=lights'; no change came"),
         (
@@ -49,6 +52,6 @@ import Testing
         let run = try Playhouse.run(["-e", "-k"], input: Array(script.utf8))
         #expect(
             run.errors
-                == "-:2: expect: what a command did is remembered on a stage only; begin the script with 'stage'\n")
+                == "-:2: expect: only a stage remembers what a command did; begin the script with 'stage'\n")
     }
 }

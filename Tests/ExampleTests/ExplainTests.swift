@@ -23,7 +23,7 @@ import Testing
         let guest = try why("login --guest")
         #expect(
             guest.contains(
-                "user was set again and reads as before; it notified each of its observers: greeter, journal of visits, "
+                "user was set again and shows the same value; it notified each of its observers: greeter, journal of visits, "
                     + "status line."), "\(guest)")
         #expect(!guest.contains("changed"), "neither the user nor a model has: \(guest)")
     }

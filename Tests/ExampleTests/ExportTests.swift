@@ -105,10 +105,14 @@ import Testing
         let folder = try TemporaryFolder()
         try record(["lights on", "devices > list.txt", "! true", "task count | cat"], in: folder)
         #expect(
-            try export("a.play", in: folder).output == "'a.play': 3 commands; 1 left out, since it reaches outside\n")
+            try export("a.play", in: folder).output
+                == "'a.play': 3 commands; 1 left out, since it affects something outside Playhouse\n")
         let script = try folder.text(of: "a.play")
         // Where a reply went is no part of the stream.
-        #expect(script.hasSuffix("\n# left out, since it reaches outside: '!' true\nlights on\ndevices\ntask count\n"))
+        #expect(
+            script.hasSuffix(
+                "\n# left out, since it affects something outside Playhouse: '!' true\nlights on\ndevices\ntask count\n"
+            ))
     }
 
     @Test func aRecordingThatLacksItsBeginningIsNoScript() throws {
@@ -329,7 +333,7 @@ import Testing
         let run = try Playhouse.run(["--foreign", "-c", command], in: folder.path)
         #expect(
             run.errors.contains(
-                "what somebody else wrote may not reach \(what); read it, and run it without '--foreign'\n"),
+                "a script by someone else may not use \(what); read it, and run it without '--foreign'\n"),
             "\(run.errors)")
         #expect(run.ending == .exited(1))
         #expect(try folder.names.isEmpty)

@@ -24,7 +24,7 @@ import Testing
     /// What is said once: tasks can hold more since, and the state is written anew in the form for that.
     private var renewal: String {
         """
-        playhouse: the state had an older form and was renewed; as it was it is kept in \
+        playhouse: the state was in an older format and was converted; the original is kept in \
         '\(home.path(of: "snapshot.older-1"))' and '\(home.path(of: "journal.older-1"))'
 
         """

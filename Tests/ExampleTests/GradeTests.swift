@@ -67,8 +67,8 @@ import Testing
         #expect(rows["mallory"]?.hasSuffix("✗ damaged") == true && rows["zoe"]?.hasSuffix("✗ damaged") == true)
         #expect(rows.count == 5 && said.ending == .exited(1))
         #expect(
-            said.output.contains("eve.result: it does not reproduce its own events: line 2 comes to something else\n"))
-        #expect(said.output.contains("zoe.result: it is damaged: line 1: it breaks off\n"))
+            said.output.contains("eve.result: it does not reproduce its own events: line 2 gives another result\n"))
+        #expect(said.output.contains("zoe.result: it is damaged: line 1: it is incomplete\n"))
     }
 
     @Test func whatIsWholeIsCleanAndTheSameAgain() throws {
@@ -145,7 +145,7 @@ import Testing
         try folder.write("title Other\n" + (try folder.text(of: "own.lesson").dropFirst(8)), to: "own.lesson")
         #expect(
             try grade().output.contains(
-                "it does not reproduce its own events: it was made with another text of the lesson"))
+                "it does not reproduce its own events: it was made with another version of the lesson"))
         try FileManager.default.removeItem(atPath: folder.path(of: "own.lesson"))
         #expect(try grade().output.contains("r.result: it is damaged: there is no lesson 'own'\n"))
     }
@@ -170,7 +170,7 @@ import Testing
         let both = try Playhouse.run(["--grade", "/tmp", "x.play"])
         #expect(
             both.errors
-                == "playhouse: '--grade' runs nothing but the results; leave the script, '--command' and '--view' away\n"
+                == "playhouse: '--grade' runs nothing but the results; leave out the script, '--command' and '--view'\n"
         )
     }
 
@@ -243,7 +243,7 @@ import Testing
         }
         #expect(reason("folder") == "'DIR/folder.lesson' cannot be read: is a directory")
         #expect(reason("huge") == "DIR/huge.lesson: it is longer than 256 KiB")
-        #expect(reason("text") == "DIR/text.lesson:1: no lesson begins like this line")
+        #expect(reason("text") == "DIR/text.lesson:1: a lesson does not begin with this line")
         #expect(reason("linked") == "it cannot be read: it is a symbolic link")
         #expect(rows.count == 10 && !said.output.contains("secret") && !said.output.contains("42"))
         #expect(said.ending == .exited(1) && said.errors == "")

@@ -113,7 +113,7 @@ import Testing
         #expect(try mark(2, "lesson skip\nlesson skip\nlesson mine.lesson 2\nthe lights").hasSuffix(#""first":0}"#))
         let over = try run("lights off\nlesson next\nthe dvd\nthe lights\nlesson next\nlesson next\nhint\nlesson next")
         #expect(
-            over.output.contains("3 of 3 steps done, 2 of 3 right at the first try, no hints, 1 mistake."), "\(over)")
+            over.output.contains("3 of 3 steps done, 2 of 3 right on the first try, no hints, 1 mistake."), "\(over)")
     }
 
     @Test func aRefusedLineIsNeitherRightNorAMistake() throws {
@@ -168,7 +168,7 @@ import Testing
         _ = try said("lesson chain 4\nthe handler 'lights', since the word nearly fits\nnone")
         let asked = try said("lesson mediator\nhint\nlesson solution\nreset\npause\nlesson")
         let refusal =
-            "a question from 'Who handles it?' comes before the first step; type a, b or c; 'lesson skip' leaves it out"
+            "a question from 'Who handles it?' comes before the first step; type a, b or c; 'lesson skip' skips it"
         #expect(
             asked.errors == """
                 -c:2: hint: \(refusal)
@@ -207,7 +207,7 @@ import Testing
         #expect(rows[1] == "ada.result mine 1/3 1/3 1 0 0 0 0:00 ✓ not finished", "\(table)")
         #expect(rows.contains("hardest steps of mine:"))
         #expect(
-            rows.contains("2 'Asked': 0 of 2 right at the first try; tries: 3, hints: 0, time: 0:00 on average"),
+            rows.contains("2 'Asked': 0 of 2 right on the first try; tries: 3, hints: 0, time: 0:00 on average"),
             "\(table.output)")
         let csv = try Playhouse.run(["--grade", folder.path, "--grade-as", "csv"], in: folder.path).lines
         #expect(csv[0] == "result,lesson,step,heading,state,first,asked,tries,hints,seconds,verdict" && csv.count == 7)

@@ -45,7 +45,7 @@ import Testing
         #expect(Self.good.contains(good))
         let (found, error) = try check(Self.good.replacing(good, with: bad))
         let count = found.count == 1 ? "1 finding" : "\(found.count) findings"
-        #expect(error == "-c:1: lesson check: 'mine.lesson' does not hold: \(count); mend what is named above\n")
+        #expect(error == "-c:1: lesson check: 'mine.lesson' has \(count); fix what is named above\n")
         return found
     }
 
@@ -54,7 +54,9 @@ import Testing
         let count = found.first?.split(separator: " ").compactMap { Int($0) }.last ?? 0
         #expect(count > 50)
         #expect(
-            found == ["mine.lesson holds: 2 steps, 1 solution and 1 mistake proved, \(count) cheats tried in vain"]
+            found == [
+                "mine.lesson is sound: 2 steps, 1 solution and 1 mistake checked, and none of \(count) cheats passed"
+            ]
                 && error.isEmpty)
     }
 
@@ -77,14 +79,14 @@ import Testing
         }
         #expect(try check(lesson("expect verify broken observer")).error == "")
         let found = try check(lesson("expect verify ok")).found
-        #expect(found.contains { $0.contains("what is shown does not come to 'verify ok';") }, "\(found)")
+        #expect(found.contains { $0.contains("the commands shown do not lead to 'verify ok';") }, "\(found)")
     }
 
     @Test func aSolutionThatDoesNotPass() throws {
         #expect(
             try found("[solution]\nlights off", "[solution]\nlights dim 20") == [
-                "mine.lesson:10: the solution does not come to 'value lights.state = off'; see what it does: 'trace full'",
-                "mine.lesson:26: what is shown does not come to 'reply has off'; see what it does: 'trace full'",
+                "mine.lesson:10: the solution does not lead to 'value lights.state = off'; see what it does: 'trace full'",
+                "mine.lesson:26: the commands shown do not lead to 'reply has off'; see what it does: 'trace full'",
             ])
         #expect(
             try found("[solution]\nlights off", "[solution]\nlights of\nlights off") == [
@@ -95,7 +97,7 @@ import Testing
     @Test func aCheckThatHoldsBeforeAnythingIsDone() throws {
         #expect(
             try found("[setup]\nlights on", "[setup]\nlights off").contains(
-                "mine.lesson:10: the check holds before anything is done; expect something that is not so yet"))
+                "mine.lesson:10: the check passes before anything is done; expect something that is not so yet"))
     }
 
     @Test func aMistakeThatPassesOrIsNotSeen() throws {
@@ -110,7 +112,7 @@ import Testing
         let other = "[reject]\ntry lights dim 10\nwhen value lights.state = on\nOn.\n[reject]\ntry lights dim 10"
         #expect(
             try found("[reject]\ntry lights dim 10", other) == [
-                "mine.lesson:19: the mistake does not get its message; another [reject] is seen before it: narrow its 'when'"
+                "mine.lesson:19: the mistake does not get its message; another [reject] applies first: narrow its 'when'"
             ])
     }
 
@@ -118,7 +120,7 @@ import Testing
         #expect(
             try found("[solution]\nlights off", "[solution]\nlights dim 10\nlights off") == [
                 "mine.lesson:10: passes with 'lights off'; expect more in the [check], or name it as another [solution]",
-                "mine.lesson:14: the solution 'lights dim 10' is told that it is a mistake; narrow the 'when' of that [reject]",
+                "mine.lesson:14: the solution 'lights dim 10' is rejected as a mistake; narrow the 'when' of that [reject]",
             ])
     }
 
@@ -132,7 +134,7 @@ import Testing
                 .hasPrefix("mine.lesson:24: 'watch nothing' fails: ") == true)
         #expect(
             try found("expect reply has off", "expect reply has bright") == [
-                "mine.lesson:26: what is shown does not come to 'reply has bright'; see what it does: 'trace full'"
+                "mine.lesson:26: the commands shown do not lead to 'reply has bright'; see what it does: 'trace full'"
             ])
     }
 
@@ -145,7 +147,7 @@ import Testing
     @Test func aFileThatIsNoLesson() throws {
         #expect(
             try check("hello").error
-                == "-c:1: lesson check: mine.lesson:1: no lesson begins like this line; begin it with 'title', "
+                == "-c:1: lesson check: mine.lesson:1: a lesson does not begin with this line; begin it with 'title', "
                 + "'pattern', 'about'\n")
         let said = try Playhouse.run(["--ephemeral", "-c", "lesson check none.lesson"])
         #expect(
@@ -165,19 +167,19 @@ import Testing
     func aLessonThatReachesOutsideIsRefusedAndNamed(_ line: String, _ what: String) throws {
         #expect(
             try found("[setup]\nlights on", "[setup]\n\(line)\nlights on") == [
-                "mine.lesson:8: the setup '\(line)' would reach \(what); take it out"
+                "mine.lesson:8: the setup '\(line)' would use \(what); remove it"
             ])
         #expect(
             try found("[solution]\nlights off", "[solution]\n\(line)\nlights off") == [
-                "mine.lesson:14: the solution '\(line)' would reach \(what); take it out"
+                "mine.lesson:14: the solution '\(line)' would use \(what); remove it"
             ])
         #expect(
             try found("[do]\nlights", "[do]\n\(line)\nlights") == [
-                "mine.lesson:24: '\(line)' would reach \(what); take it out"
+                "mine.lesson:24: '\(line)' would use \(what); remove it"
             ])
         #expect(
             try found("try lights dim 10", "try \(line)\ntry lights dim 10") == [
-                "mine.lesson:16: '\(line)' would reach \(what); take it out"
+                "mine.lesson:16: '\(line)' would use \(what); remove it"
             ])
     }
 }
@@ -284,10 +286,10 @@ import Testing
         let step = "[text]\nLook.\n[do]\nchain\nKEEP[explain]\nIt has one."
         #expect(
             try findings(step.replacing("KEEP", with: ""))[0].hasPrefix(
-                "8: what 'chain' shows and what is said of it take "))
+                "8: the output of 'chain' and its text need "))
         #expect(try findings(step.replacing("KEEP", with: "[keep]\nmedia\n"))[0].contains(" holds: "))
         #expect(
             try findings(step.replacing("KEEP", with: "[keep]\nwizard\n"))[0]
-                == "8: 'chain' shows no row with 'wizard'; name in [keep] what there is")
+                == "8: 'chain' shows no row with 'wizard'; name an existing row in [keep]")
     }
 }

@@ -120,8 +120,8 @@ import Testing
         let left = try run("lesson start chain\nstop\nlesson hint", in: TemporaryFolder())
         #expect(
             left.output.hasSuffix(
-                "\nthe lesson 'chain' is left in step 1 of 12; nothing is kept in this session\n"))
-        #expect(left.errors.hasPrefix("-c:3: lesson hint: no lesson is under way;"))
+                "\nyou left the lesson 'chain' at step 1 of 12; this session keeps nothing\n"))
+        #expect(left.errors.hasPrefix("-c:3: lesson hint: no lesson is running;"))
     }
 
     @Test func aForeignScriptReadsNoLessonFromTheDisk() throws {
@@ -136,9 +136,9 @@ import Testing
         let hint = "; read it, and run it without '--foreign'"
         #expect(
             said.errors == """
-                -c:1: lesson start: what somebody else wrote may not reach the file 'own.lesson'\(hint)
-                -c:2: lesson check: what somebody else wrote may not reach the file 'own.lesson'\(hint)
-                -c:4: lesson result: what somebody else wrote may not reach the file 'r'\(hint)
+                -c:1: lesson start: a script by someone else may not use the file 'own.lesson'\(hint)
+                -c:2: lesson check: a script by someone else may not use the file 'own.lesson'\(hint)
+                -c:4: lesson result: a script by someone else may not use the file 'r'\(hint)
 
                 """)
         #expect(try said.output.hasPrefix("\n1/12 Nothing happens\n") && folder.names == ["own.lesson"])
@@ -168,7 +168,7 @@ import Testing
         #expect(try kept("lesson start chain\nfilms\nlesson next\nlesson next", in: folder).ending == .exited(0))
         let again = try kept("lesson start chain\nlesson stop\nlesson list", in: folder)
         #expect(again.output.hasPrefix("\n2/12 The chain\n"), "\(again.output)")
-        #expect(again.output.contains("the lesson 'chain' is left in step 2 of 12; 'lesson chain' continues there\n"))
+        #expect(again.output.contains("you left the lesson 'chain' at step 2 of 12; 'lesson chain' continues there\n"))
         #expect(squeezed(again.output).contains("\nchain 2/12 Who handles it? step 2: 'lesson chain' continues\n"))
         #expect(try kept("lesson start chain --anew", in: folder).output.hasPrefix("\n1/12 Nothing happens\n"))
     }
@@ -194,7 +194,7 @@ import Testing
         let again = try kept("lesson start chain", in: folder).output
         #expect(
             again.hasPrefix(
-                "  Your saved progress in this lesson cannot be used (what was done in step 7 does not follow"))
+                "  Your saved progress in this lesson cannot be used (step 7 does not follow"))
     }
 
     @Test func whatCannotBeKeptIsSaidOnceAndTheLessonGoesOn() throws {
@@ -202,7 +202,7 @@ import Testing
         try FileManager.default.createDirectory(atPath: folder.path(of: "home"), withIntermediateDirectories: true)
         try folder.write("in the way", to: "home/lessons")
         let said = try kept("lesson start chain\nfilms\nlesson next", in: folder)
-        #expect(said.output.components(separatedBy: "what you do in this lesson cannot be kept: ").count == 2)
+        #expect(said.output.components(separatedBy: "your progress in this lesson cannot be saved: ").count == 2)
         #expect(said.output.contains("\n2/12 The chain\n") && said.ending == .exited(0))
     }
 
@@ -216,8 +216,8 @@ import Testing
         #expect(
             over.hasSuffix(
                 """
-                'Who handles it?': 1 of 12 steps done, 1 of 9 right at the first try, no hints, no mistakes.
-                Not done: 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12. 'lesson chain 2' goes back to a step by its number.
+                'Who handles it?': 1 of 12 steps done, 1 of 9 right on the first try, no hints, no mistakes.
+                Not done: 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12. Go back to one by its number: 'lesson chain 2'.
                 'lesson result FILE' saves what you did, 'lesson list' shows the other lessons, and 'lesson chain --anew' \
                 starts this one over.
 
@@ -256,9 +256,9 @@ import Testing
             "lesson start chain 4\nx\nlesson next\nhint\nnone\nb\nlesson", in: TemporaryFolder())
         #expect(
             said.errors == """
-                -c:2: lesson answer: 'x' is no answer; type a, b or c
+                -c:2: lesson answer: 'x' is not an answer; type a, b or c
                 -c:3: lesson: the question is still open; type a, b or c; or 'skip'
-                -c:6: b: the question is answered; 'lesson next' or Enter continues
+                -c:6: b: the question is answered already; 'lesson next' or Enter continues
 
                 """, "\(said.errors)")
         #expect(said.output.contains("\nhint 1 of 1\n  Every handler compares"))
@@ -296,9 +296,9 @@ import Testing
         )
         #expect(
             said.errors == """
-                -c:1: lesson hint: no lesson is under way; 'lesson list' shows them, 'lesson chain' begins one
-                -c:2: lesson next: no lesson is under way; 'lesson list' shows them, 'lesson chain' begins one
-                -c:3: lesson stop: no lesson is under way; 'lesson list' shows them, 'lesson chain' begins one
+                -c:1: lesson hint: no lesson is running; 'lesson list' lists the lessons, 'lesson chain' begins one
+                -c:2: lesson next: no lesson is running; 'lesson list' lists the lessons, 'lesson chain' begins one
+                -c:3: lesson stop: no lesson is running; 'lesson list' lists the lessons, 'lesson chain' begins one
                 -c:4: lesson start: there is no lesson 'nothing'; 'lesson list' shows them
                 -c:5: lesson start: 'no.lesson' cannot be read: no such file or directory; check the path
 
@@ -311,10 +311,10 @@ import Testing
             in: TemporaryFolder())
         #expect(
             said.errors.hasPrefix(
-                "-c:2: lesson start: the lesson 'chain' is under way; leave it with 'lesson stop'\n"))
+                "-c:2: lesson start: the lesson 'chain' is running; leave it with 'lesson stop'\n"))
         #expect(
             said.output.contains(
-                "\nlesson start: the lesson 'chain' is under way; leave it with 'lesson stop'\n"))
+                "\nlesson start: the lesson 'chain' is running; leave it with 'lesson stop'\n"))
         #expect(said.errors.hasSuffix("-c:4: later: 'lesson' cannot be a job; run it yourself\n"))
     }
 

@@ -14,7 +14,7 @@ import Testing
 
     @Test func aNULRefusesItsLine() throws {
         let run = try runKeepingGoing(Array("task add a\0b".utf8))
-        #expect(run.errors == "-:1: line: the line holds a NUL byte; the line was skipped; send text\n")
+        #expect(run.errors == "-:1: line: the line contains a NUL byte; the line was skipped; send text\n")
         #expect(run.output == next)
         #expect(run.ending == .exited(1))
     }
@@ -32,7 +32,7 @@ import Testing
         var errors = ""
         var number = 0
         for length in [41, 64, 100, 257] {
-            for (bad, words) in [(0, "holds a NUL byte"), (0xFF, "is not UTF-8"), (0xC3, "is not UTF-8")] {
+            for (bad, words) in [(0, "contains a NUL byte"), (0xFF, "is not UTF-8"), (0xC3, "is not UTF-8")] {
                 for place in 9..<length {
                     var line = Array("task add ".utf8) + Array(repeating: UInt8(ascii: "x"), count: length - 9)
                     line[place] = UInt8(bad)

@@ -27,7 +27,7 @@ import Testing
         ),
         (
             "echo !$",
-            "line: '!$' means nothing here; Alt-. inserts the last word of the line before, or quote it if it is text"
+            "line: '!$' means nothing here; Alt-. inserts the last word of the previous line, or quote it if it is text"
         ),
         ("quit soon", "quit: 'soon' is not a whole number; give 0 to 255"),
         ("turn off everything", "turn: unknown command; see 'help'"),
@@ -46,7 +46,7 @@ import Testing
         ("trace on chain", "trace: 'chain' is one word too many; usage: trace only PATTERN|OBJECT…"),
         (
             "!cd /tmp",
-            "!: 'cd' would change the folder of its own shell only; start playhouse in another folder instead"
+            "!: 'cd' would change only the folder of its own shell; start playhouse in another folder instead"
         ),
         (
             "cd /tmp",

@@ -79,7 +79,7 @@ struct MountTests {
         #expect(run.output == "status 1\n")
         #expect(
             run.errors == "-c:1: !: 'true' cannot be run by /bin/sh: permission denied;"
-                + " see that there is one and that it may be run\n"
+                + " check that it exists and that you may run it\n"
         )
     }
 

@@ -89,7 +89,7 @@ import Testing
         for word in ["./burgers", "burgers.play", "none"] {
             #expect(
                 try Playhouse.run(["--foreign", "-c", "run \(word)"], in: folder.path).errors.contains(
-                    "may not reach the file '\(word)'"))
+                    "may not use the file '\(word)'"))
         }
     }
 
@@ -137,7 +137,7 @@ import Testing
         ("register --name A --email a@b.de --password-file %", "password1", "registration successful"),
         ("quote source %", "One.\\n-- A", "1"),
         // What is said of its first line; the line itself is never quoted.
-        ("lesson check %", "rubbish", ":1: no lesson begins like this line;"),
+        ("lesson check %", "rubbish", ":1: a lesson does not begin with this line;"),
     ])
     func aPipeOfTheShellIsRead(command: String, text: String, reply: String) throws {
         let folder = try TemporaryFolder()

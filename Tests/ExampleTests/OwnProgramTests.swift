@@ -51,7 +51,7 @@ import Testing
         #expect(
             said.output == """
                 verify: go
-                ✗ state     no row: order changes from open to paid, but no state object decided it
+                ✗ state     not in the trace: order changes from open to paid, but no state object decided it
 
                 """, "\(said)")
         #expect(said.ending == .exited(1))
@@ -119,7 +119,7 @@ import Testing
         #expect(
             said.errors
                 == "playhouse: '--verify' needs one stream; name its file, or give '-' for standard input; "
-                + "'--view FILE --verify' shows the trace, too\n")
+                + "'--view FILE --verify' also shows the trace\n")
         #expect(said.ending == .exited(2))
     }
 

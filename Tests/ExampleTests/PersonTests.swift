@@ -91,12 +91,12 @@ import Testing
         let said = try run(
             register("Bob"), logIn("Bob"), "watch metropolis --from 1:00:00", "wait 10", remove("Bob"), "end",
             register("Bob"), logIn("Bob"), "resumes")
-        #expect(said.contains { $0.hasSuffix("ends at 1:00:07; no place is kept") }, "\(said)")
+        #expect(said.contains { $0.hasSuffix("ends at 1:00:07; no position is kept") }, "\(said)")
         #expect(!said.contains { $0.contains("1:00:07 ") })
         // With the account the place of a film that goes on is somebody's again.
         let undone = try run(
             "undo", "undo", logIn("Bob"), "watch metropolis --from 1:00:00", "wait 10", remove("Bob"), "undo", "end")
-        #expect(undone.contains { $0.contains("the place of the user who began it is kept") }, "\(undone)")
+        #expect(undone.contains { $0.contains("the position of the user who began it is kept") }, "\(undone)")
     }
 
     @Test func nobodyTakesBackWhatAnotherPersonDid() throws {

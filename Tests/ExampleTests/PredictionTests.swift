@@ -48,7 +48,7 @@ import Testing
     func whatReachesOutsideIsNotPredicted(_ line: String) throws {
         let folder = try TemporaryFolder()
         let run = try Playhouse.run(["--ephemeral", "-c", "predict \(line)"], in: folder.path)
-        let refusal = "' cannot be predicted; it reaches what cannot be taken back; run it instead\n"
+        let refusal = "' cannot be predicted; it does something that cannot be undone; run it instead\n"
         #expect(run.errors.hasPrefix("-c:1: predict: '") && run.errors.hasSuffix(refusal), "\(run.errors)")
         #expect(try run.output == "" && folder.names == [])
     }

@@ -117,7 +117,7 @@ import TraceViews
     @Test func noRowIsSpentOnTheConfigurator() throws {
         let said = try Playhouse.run(script: "trace on\norders\n").lines
         #expect(!said.contains { $0.contains(" connects ") })
-        #expect(said.contains("   folded: 5 connections that a Configurator made"))
+        #expect(said.contains("   not shown: 5 connections that a Configurator made"))
     }
 
     /// A run is shown leaf by leaf as it goes, for people and for programs.

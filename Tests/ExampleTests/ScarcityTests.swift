@@ -65,9 +65,9 @@ import Testing
     @Test(arguments: [
         (
             "<&-",
-            "-:0: playhouse: standard input cannot be read: bad file descriptor; give it a file, a pipe or a terminal\n"
+            "-:0: playhouse: standard input cannot be read: bad file descriptor; use a file, a pipe or a terminal\n"
         ),
-        ("<.", "-:0: playhouse: standard input cannot be read: is a directory; give it a file, a pipe or a terminal\n"),
+        ("<.", "-:0: playhouse: standard input cannot be read: is a directory; use a file, a pipe or a terminal\n"),
     ])
     func anInputThatCannotBeReadIsTold(redirection: String, error: String) throws {
         let run = try Playhouse.run(byShell: #"exec "$0" "$@" \#(redirection)"#, ["-e"])
@@ -107,8 +107,8 @@ import Testing
         let small = try Playhouse.run(
             byShell: #"ulimit -v 500000; exec "$0" "$@""#, ["--home", home, "-k", "-c", "task count", "-c", "recover"])
         let words =
-            "may be deeper than the stack allows that could be had, and nothing can be changed;"
-            + " give playhouse more memory ('ulimit -v'); nothing was touched\n"
+            "may be deeper than the available stack allows, and nothing can be changed;"
+            + " give playhouse more memory ('ulimit -v'); nothing was changed\n"
         #expect(small.errors == "-c:1: task count: 'tasks' \(words)-c:1: recover: 'state' \(words)")
         #expect(small.ending == .exited(1))
         #expect(try Playhouse.run(["--home", home, "-c", "task count"]).output == whole)
@@ -150,7 +150,7 @@ import Testing
         let environment = Playhouse.environment.merging(["HOME": "here"]) { $1 }
         let run = try Playhouse.run(["-c", "task add milk"], environment: environment, in: folder.path)
         #expect(
-            run.errors == "playhouse: the home folder 'here' is not given by its whole path;"
+            run.errors == "playhouse: the home folder 'here' is not an absolute path;"
                 + " set HOME to one that begins with '/', or give --home DIR\n"
         )
         #expect(run.ending == .exited(3))
@@ -185,7 +185,7 @@ import Testing
         let refused = try run("600", "task count")
         #expect(
             refused.errors == "playhouse: '\(journal)' cannot be read: permission denied;"
-                + " see whose it is; give another --home DIR\n"
+                + " check who owns it, or give another --home DIR\n"
         )
         #expect(refused.output == "" && refused.ending == .exited(3))
         #expect(try run("644", "task count").output == "1 task: 0 of 1 leaf done, 0 %\n")

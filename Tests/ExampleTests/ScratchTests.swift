@@ -39,7 +39,7 @@ import Testing
         let (run, _, _) = try run("scratch", options: ["--home", "state"])
         #expect(
             run.errors
-                == "-:1: scratch: the state folder is named from the present folder on; give --home a path that begins with '/'\n"
+                == "-:1: scratch: the state folder's path is relative to the current folder; give --home a path that begins with '/'\n"
         )
     }
 

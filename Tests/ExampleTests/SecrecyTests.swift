@@ -117,7 +117,7 @@ import Testing
             ["--home", folder.path(of: "state"), "--events", folder.path(of: "events"), "--keep-going"] + options,
             input: Array(script.utf8), in: folder.path)
         let said = run.output + run.errors
-        let reasons = ["cannot hold a secret", "a password is never taken from the line"]
+        let reasons = ["cannot contain a secret", "a password is never read from the line"]
         #expect(reasons.contains(where: said.contains) && !said.contains("@2"), "\(said)")
         let kept = ["journal", "errors.log"].compactMap { try? folder.text(of: "state/\($0)") }
         for text in [run.output, run.errors, try folder.text(of: "events")] + kept {
@@ -143,7 +143,7 @@ import Testing
         let said = try Playhouse.run(["--ephemeral", "-k", "-c", "task import f; task list"], in: folder.path)
         #expect(
             said.errors == """
-                -c:1: task import: the task 'b': the words do not fit, and a password is never taken from the line; usage: \
+                -c:1: task import: the task 'b': the words do not fit, and a password is never read from the line; usage: \
                 login [EMAIL] [--password-file FILE] [--guest]
 
                 """)
@@ -162,7 +162,7 @@ import Testing
         let refused = try Playhouse.run(["--ephemeral", "-c", "lesson start vip; lesson skip; \(other)"])
         #expect(
             refused.errors == """
-                -c:1: order create: a lesson keeps what you type, so it cannot hold a secret; use the values of the command's \
+                -c:1: order create: a lesson saves what you type, so it cannot contain a secret; use the values of the command's \
                 example
 
                 """)

@@ -73,7 +73,7 @@ import Testing
         #expect(
             refusal.contains(
                 #""message":"you were in @1, which another session has removed","#
-                    + #""hint":"you are at the top now; say it again""#), "\(refusal)")
+                    + #""hint":"you are at the top now; repeat the command""#), "\(refusal)")
         #expect(try ask(other, "task count").contains(#""tasks":0"#))
         #expect(try ask(one, "task add pen").contains(#""title":"pen""#))
         #expect(try ask(other, "task count").contains(#""tasks":1"#))
@@ -120,7 +120,7 @@ import Testing
         let run = try Playhouse.run(
             ["--home", folder.path, "--keep-going"], input: Array("task add a\ntask add b\ntask count\n".utf8)
         )
-        let words = "process \(holder.number) holds the state's lock; see why it does not go on, and try again\n"
+        let words = "process \(holder.number) holds the state's lock; find out why it is stuck, and try again\n"
         #expect(run.errors == "-:1: task add: \(words)-:2: task add: \(words)")
         #expect(run.output == "1 task: 0 of 1 leaf done, 0 %\n")
         #expect(run.ending == .exited(1))

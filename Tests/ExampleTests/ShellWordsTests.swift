@@ -42,17 +42,17 @@ import Testing
         ),
         (
             "films 2> x",
-            "'2>' means nothing here; '> FILE' takes what a command replies, and errors stay where they are, or quote it "
+            "'2>' means nothing here; '> FILE' receives a command's reply, and errors stay where they are, or quote it "
                 + "if it is text"
         ),
         (
             "films >&1",
-            "'>&' means nothing here; '> FILE' takes what a command replies, and errors stay where they are, or quote it "
+            "'>&' means nothing here; '> FILE' receives a command's reply, and errors stay where they are, or quote it "
                 + "if it is text"
         ),
         (
             "films &>> x",
-            "'&>>' means nothing here; '> FILE' takes what a command replies, and errors stay where they are, or quote it "
+            "'&>>' means nothing here; '> FILE' receives a command's reply, and errors stay where they are, or quote it "
                 + "if it is text"
         ),
         ("films << END", "'<<' means nothing here; 'run FILE' runs the commands of a file, or quote it if it is text"),

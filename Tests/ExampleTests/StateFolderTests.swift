@@ -37,7 +37,7 @@ import Testing
         #expect(
             refused.errors
                 == "playhouse: '\(home + name)' can be changed by others (mode \(String(permissions, radix: 8)));"
-                + " see that it holds what you left there, and take their right away with 'chmod go-w'\n"
+                + " check that its contents are yours, and remove that right with 'chmod go-w'\n"
         )
         #expect(refused.output == "" && refused.ending == .exited(3))
     }
@@ -57,7 +57,7 @@ import Testing
         let count = try bytes(kept).count
         #expect(
             read.errors
-                == "playhouse: the journal's last \(count) bytes were never finished; they are kept in '\(kept)'\n"
+                == "playhouse: the journal's last \(count) bytes were incomplete; they are kept in '\(kept)'\n"
         )
         #expect(read.lines.count == 1 && read.ending == .exited(0))
         #expect(try run("task add bread").output == "@2 added: bread\n")
@@ -73,10 +73,10 @@ import Testing
         try put(damaged, journal)
         let words = "'\(journal)' is damaged at byte \(place), and nothing can be changed"
         let read = try run("task count")
-        #expect(read.errors == "playhouse: \(words); 'recover' saves what is whole\n")
+        #expect(read.errors == "playhouse: \(words); 'recover' saves what is readable\n")
         #expect(read.output == "1 task: 0 of 1 leaf done, 0 %\n" && read.ending == .exited(0))
         let change = try run("task add more")
-        #expect(change.errors.hasSuffix("-c:1: task add: \(words); 'recover' saves what is whole\n"))
+        #expect(change.errors.hasSuffix("-c:1: task add: \(words); 'recover' saves what is readable\n"))
         #expect(change.ending == .exited(1))
         #expect(try bytes(journal) == damaged)
         #expect(try run("doctor").output.contains("journal       \(words)\n"))
@@ -85,7 +85,8 @@ import Testing
         let kept = folder.path(of: "journal.damaged-1")
         #expect(
             recovered.lines == [
-                "what was whole is saved, up to change 1; the damaged files are kept in '\(kept)'", "@2 added: more",
+                "everything readable is saved, up to change 1; the damaged files are kept in '\(kept)'",
+                "@2 added: more",
                 "2 tasks: 0 of 2 leaves done, 0 %",
             ])
         #expect(try bytes(kept) == damaged)
@@ -105,7 +106,7 @@ import Testing
         let refused = try run("task count")
         #expect(
             refused.errors == "playhouse: '\(journal)' was written by a newer version (format 3);"
-                + " use that version; nothing was touched\n"
+                + " use that version; nothing was changed\n"
         )
         #expect(refused.output == "" && refused.ending == .exited(3))
         #expect(try bytes(journal) == newer)
@@ -147,10 +148,10 @@ import Testing
         try child.send(Array("task add bread\nrecover\ntask add salt\n".utf8))
         let run = try child.finish()
         #expect(
-            run.errors == "-:2: task add: '\(journal)' was taken away while playhouse ran, and nothing can be changed;"
-                + " 'recover' writes it anew from memory\n"
+            run.errors == "-:2: task add: '\(journal)' was removed while playhouse ran, and nothing can be changed;"
+                + " 'recover' writes it again from memory\n"
         )
-        #expect(run.lines == ["what was whole is saved, up to change 1", "@2 added: salt"])
+        #expect(run.lines == ["everything readable is saved, up to change 1", "@2 added: salt"])
         #expect(try self.run("task count").output == "2 tasks: 0 of 2 leaves done, 0 %\n")
     }
 }

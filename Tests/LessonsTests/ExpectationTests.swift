@@ -86,15 +86,15 @@ import Testing
     }
 
     @Test(arguments: [
-        ("sometimes", "nothing can be expected of 'sometimes'"), ("step", "every step would do"),
+        ("sometimes", "nothing can be expected of 'sometimes'"), ("step", "every step would pass"),
         ("step lights", "'lights' has no '='"), ("step colour=red", "there is no key 'colour'"),
         ("step pattern=singleton", "there is no pattern 'singleton'"), ("step op=fly", "there is no operation 'fly'"),
         ("change new", "'new' has no '='"), ("value lights.brightness 30", "a value is compared with one word"),
         ("value lights.brightness above much", "'much' is not a number"),
-        ("verify perhaps", "the judge says nothing like that"),
+        ("verify perhaps", "the judge gives no such verdict"),
         ("verify broken singleton", "there is no pattern 'singleton'"),
         ("failed badly", "no command fails with 'badly'"), ("value a = b > c", "'value a = b > c' cannot be read"),
-        ("value . = 1", "no command is named"),
+        ("value . = 1", "the command is missing"),
     ])
     func whatCannotBeExpectedIsRefused(_ text: String, _ message: String) {
         #expect(throws: ExpectationFault.self) { try Expectation(text) }

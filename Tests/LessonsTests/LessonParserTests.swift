@@ -82,7 +82,7 @@ import Testing
     func nothingOfAFileThatIsNoLessonIsQuoted(_ text: String) {
         #expect(
             fault("## a comment\n\n" + text)
-                == "3: no lesson begins like this line; begin it with 'title', 'pattern', 'about'")
+                == "3: a lesson does not begin with this line; begin it with 'title', 'pattern', 'about'")
     }
 
     @Test func saysOfAnAuthorsMistakeWhereItIsAndWhatToDo() {
@@ -90,14 +90,14 @@ import Testing
         #expect(fault("title T\npattern chain\nabout A.\n") == "4: the lesson has no step; begin one: == HEADING")
         #expect(
             fault("titel T")
-                == "1: no lesson begins like this line; begin it with 'title', 'pattern', 'about'")
+                == "1: a lesson does not begin with this line; begin it with 'title', 'pattern', 'about'")
         #expect(
             fault("title T\npatern chain")
-                == "2: 'patern' is nothing that a lesson begins with; it begins with 'title', 'pattern', 'about'")
-        #expect(fault("title") == "1: 'title' says nothing; write it behind the word")
+                == "2: a lesson does not begin with 'patern'; it begins with 'title', 'pattern', 'about'")
+        #expect(fault("title") == "1: 'title' says nothing; write it after the word")
         #expect(
             fault("pattern singleton")?.hasPrefix("1: there is no pattern 'singleton'; it is one of chain, ") == true)
-        #expect(fault("title T\n[text]\nx") == "2: '[text]' stands before the first step; begin one: == HEADING")
+        #expect(fault("title T\n[text]\nx") == "2: '[text]' comes before the first step; begin one: == HEADING")
         #expect(
             fault(step("[txet]\nx"))?.hasPrefix("5: there is no section '[txet]'; the sections are [text] ") == true)
         #expect(fault(step("lost")) == "5: the text belongs to no section; begin one: [text]")
@@ -109,7 +109,7 @@ import Testing
                 == "4: the step has no heading; write '== HEADING'")
         #expect(
             fault(step("[text]\nx\n[check]\nlights on"))
-                == "8: 'lights on' is no check; write 'expect step …', 'expect value …'")
+                == "8: 'lights on' is not a check; write 'expect step …', 'expect value …'")
         #expect(
             fault(step("[text]\nx\n[check]\nexpect ok\n[hint]\nh"))
                 == "4: the step has a check and no solution; give it a [solution]")
@@ -118,29 +118,30 @@ import Testing
                 == "4: the step has a check and no hint; give it a [hint]")
         #expect(
             fault(step("[text]\nx\n[solution]\nfilms"))
-                == "4: the step has nothing that a solution or a mistake could be told by; give it a [check]")
+                == "4: the step has nothing that distinguishes a solution from a mistake; give it a [check]")
         #expect(
             fault(step("[text]\nx\n[check]\nexpect ok\n[do]\nfilms\n[solution]\nfilms"))
-                == "4: the step shows how it is done and asks for it, too; make two steps of it")
+                == "4: the step both shows how it is done and asks for it; make two steps of it")
         #expect(
             fault(step("[text]\nx\n[reject]\ntry films\nNo."))
-                == "7: the '[reject]' is not whole; say how the mistake shows: when step …")
+                == "7: the '[reject]' is incomplete; describe how the mistake shows: when step …")
         #expect(
             fault(step("[text]\nx\n[reject]\nwhen ok\nNo."))
-                == "7: the '[reject]' is not whole; write what a learner types who makes it: try COMMAND")
+                == "7: the '[reject]' is incomplete; write the command with the mistake: try COMMAND")
         #expect(
             fault(step("[text]\nx\n[reject]\nwhen ok\ntry films"))
-                == "7: the '[reject]' is not whole; say what is wrong with it")
+                == "7: the '[reject]' is incomplete; explain the mistake")
         #expect(
             fault(step("[predict]\nWho?\n* a => b")) == "5: a question has two to 6 choices, and this one has 1; "
                 + "write '* RIGHT => WHY' and '- WRONG => WHY NOT'")
-        #expect(fault(step("[predict]\nWho?\n- a => b\n- c => d")) == "5: no choice is right; begin that one with '*'")
+        #expect(
+            fault(step("[predict]\nWho?\n- a => b\n- c => d")) == "5: no choice is right; begin the right one with '*'")
         #expect(
             fault(step("[predict]\nWho?\n* a => b\n* c => d"))
                 == "5: every choice is right; begin the wrong ones with '-'")
         #expect(
             fault(step("[predict]\nWho?\n* a => b\n- c"))
-                == "8: the choice has no answer; write 'CHOICE => WHAT IS SAID TO IT'")
+                == "8: the choice has no answer; write 'CHOICE => REPLY'")
         #expect(
             fault(step("[predict]\n* a => b\n- c => d")) == "5: the question is missing; write it above the choices")
         #expect(
@@ -152,10 +153,10 @@ import Testing
         #expect(
             fault(String(repeating: "x", count: LessonLimits.lessonBytes + 1))
                 == "it is longer than 256 KiB; make two lessons of it")
-        #expect(fault(step("[text]\na\u{1B}[2Jb")) == "6: the line has a control character; take it out")
+        #expect(fault(step("[text]\na\u{1B}[2Jb")) == "6: the line has a control character; remove it")
         #expect(
             fault(step("[text]\n" + String(repeating: "x", count: LessonLimits.lineLength + 1)))
-                == "6: the line is longer than 1000 characters; break it at a blank")
+                == "6: the line is longer than 1000 characters; break it at a space")
         let steps = (1...LessonLimits.steps + 1).map { "== Step \($0)\n[text]\nx\n" }.joined()
         #expect(
             fault("title T\npattern chain\nabout A.\n" + steps)
@@ -215,7 +216,7 @@ import Testing
     @Test func aTranslationOfAnotherLessonIsRefused() {
         #expect(
             fault("title T\nabout A.\n== One\n[check]\nexpect ok", isTranslation: true)
-                == "4: a translation has texts alone, and '[check]' is shared; leave it out")
+                == "4: a translation has only texts, and '[check]' is shared; leave it out")
         func merged(_ text: String) -> String? {
             do throws(LessonFileFault) {
                 _ = try LessonLibrary.lesson(("a.lesson", Self.whole), translation: ("a.uk.lesson", text))
@@ -229,11 +230,11 @@ import Testing
                 == "a.uk.lesson: 3: it has 1 steps, and the lesson has 2; give the texts of each step")
         #expect(
             merged(Self.translation.replacing("[hint]\nВимкни.\n", with: ""))
-                == "a.uk.lesson: 3: the step has other hints than the lesson's; give each of them")
+                == "a.uk.lesson: 3: the step has different hints than the lesson; give each of them")
         #expect(
             merged(
                 Self.translation.replacing("* світло", with: "- світло").replacing("- програвач", with: "* програвач"))
-                == "a.uk.lesson: 14: the step has other choices than the lesson's; give each of them")
+                == "a.uk.lesson: 14: the step has different choices than the lesson; give each of them")
     }
 }
 

@@ -30,21 +30,21 @@ import Testing
 
     @Test func damageIsNamedWithItsLine() {
         let text = String(decoding: result.bytes([]), as: UTF8.self)
-        #expect(damage("") == "1: it breaks off" && damage(String(text.dropLast(5))) == "8: it breaks off")
-        #expect(damage("{}\n") == "1: it is no result of a lesson")
+        #expect(damage("") == "1: it is incomplete" && damage(String(text.dropLast(5))) == "8: it is incomplete")
+        #expect(damage("{}\n") == "1: it is not a result of a lesson")
         #expect(damage("not JSON\n") == "1: the line is damaged")
-        #expect(damage(text.replacing("\"version\":2", with: "\"version\":9")) == "1: it is no result of a lesson")
+        #expect(damage(text.replacing("\"version\":2", with: "\"version\":9")) == "1: it is not a result of a lesson")
         #expect(damage(text.replacing("\"kind\":\"hint\"", with: "\"kind\":\"hnit\"")) == "5: the line is damaged")
         #expect(damage(text.replacing("\"answer\":\"the", with: "\"choice\":\"the")) == "3: the line is damaged")
         #expect(
             damage(text.replacing("\"version\":2", with: "\"version\":1"))
-                == "1: an earlier version of the program has written it")
-        #expect(damage(text.replacing("\"seed\":\"7\"", with: "\"seed\":\"x\"")) == "1: it is no result of a lesson")
+                == "1: an earlier version of Playhouse wrote it")
+        #expect(damage(text.replacing("\"seed\":\"7\"", with: "\"seed\":\"x\"")) == "1: it is not a result of a lesson")
         #expect(damage(text.replacing("\"step\":4", with: "\"step\":0")) == "8: the line is damaged")
         #expect(damage(text.replacing("\"time\":3", with: "\"time\":-3")) == "2: the line is damaged")
         #expect(damage(String(repeating: " ", count: LessonLimits.resultBytes + 1)) == "0: it is larger than 1 MiB")
         do throws(LessonFault) { _ = try LessonResult([0xFF, 0x0A]) } catch {
-            #expect(error.message == "it is no UTF-8")
+            #expect(error.message == "it is not UTF-8")
         }
     }
 

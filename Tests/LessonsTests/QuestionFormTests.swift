@@ -165,17 +165,18 @@ import Testing
         #expect(fault(Self.find.replacing("- 2", with: "- 5")) == "a line is named twice")
         #expect(
             fault(Self.find.replacing("else => That line keeps\n  the contract.", with: ""))
-                == "one 'else' is wanted, and there are 0")
+                == "one 'else' is needed, and there are 0")
         #expect(
             fault(Self.find.replacing("```swift request\n", with: "```swift other\n"))
                 == "there is no preamble 'other'")
         #expect(
-            fault(Self.order.replacing("when 4 before", with: "when 4 after")) == "'4 after 2' is no order of lines")
-        #expect(fault(Self.order.replacing("fixed 1 6", with: "fixed 1 2 3 6")) == "2 lines are to be put in order")
+            fault(Self.order.replacing("when 4 before", with: "when 4 after")) == "'4 after 2' is not an order of lines"
+        )
+        #expect(fault(Self.order.replacing("fixed 1 6", with: "fixed 1 2 3 6")) == "2 lines have to be put in order")
         #expect(fault(Self.fill.replacing("___", with: "x")) == "the Swift has 0 gaps")
         #expect(
             fault(Self.fill.replacing("when has", with: "when had"))
-                == "'had self' is nothing that an answer could be told by")
+                == "'had self' does not distinguish one answer from another")
         #expect(fault(Self.sort.replacing("* none", with: "* nothing")) == "there is no group 'nothing'")
         #expect(fault(Self.sort.replacing("2 An", with: "3 An")) == "the situations are not numbered in turn")
         #expect(fault("[text]\nx\n```swift\nlet a = 1") == "the Swift is never closed")

@@ -31,7 +31,8 @@ import Testing
                 == "library add: the name 'A/B' holds a '/'; leave it out, and name the folder with '--in PATH'")
         #expect(desk.error("library add book ''") == "library add: the name is empty; give one")
         #expect(
-            desk.error("library add book 'a\u{7}'") == "library add: the name holds a control character; leave it out")
+            desk.error("library add book 'a\u{7}'")
+                == "library add: the name contains a control character; leave it out")
         #expect(
             desk.error("library add book faust")
                 == "library add: there is a film 'Faust' in the library already; choose another name")
@@ -64,7 +65,7 @@ import Testing
             desk.error("library add film A --by ' '") == "library add: --by is empty; leave it out, or give a name")
         #expect(
             desk.error("library add film A --by 'a\u{7}'")
-                == "library add: --by holds a control character; leave it out")
+                == "library add: --by contains a control character; leave it out")
         #expect(
             desk.error("library add disc A")
                 == "library add: 'disc' is not known; one of 'folder', 'book', 'music' or 'film'")

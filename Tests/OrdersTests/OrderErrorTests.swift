@@ -61,7 +61,7 @@ import Testing
         ("customer", "0", "'0' is not a positive whole number"),
         ("customer", "1.5", "'1.5' is not a positive whole number"),
         ("customer", "99999999999999999999", "'99999999999999999999' is not a positive whole number"),
-        ("last-name", "a\u{1B}[2J", "holds a control character"),
+        ("last-name", "a\u{1B}[2J", "contains a control character"),
         ("state", String(repeating: "x", count: 201), "is longer than 200 characters"),
         ("card", String(repeating: "4", count: 300), "is longer than 200 characters"),
         ("card", "four", "is not a card number of 12 to 19 digits"),

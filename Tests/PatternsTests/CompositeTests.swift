@@ -113,7 +113,7 @@ import Testing
         #expect(
             listener.lines == [
                 "box:Composite → pebble:Leaf: adds pebble (it fits)",
-                "box:Composite → pebble:Composite: has pebble as a Composite now, no longer a Leaf (it grew)",
+                "box:Composite → pebble:Composite: replaces the Leaf pebble with a Composite (it grew)",
                 "chest:Composite → box:Composite: removes box",
             ])
         #expect(listener.events.map(\.operation) == [.add, .replace, .remove])

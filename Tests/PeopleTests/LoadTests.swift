@@ -118,10 +118,10 @@ import Testing
     @Test(arguments: [
         (
             #"[{"name":"\ud800","age":1,"isDeveloper":true}]"#,
-            "'f' is not JSON: line 1, column 11: half of a surrogate pair stands alone"
+            "'f' is not JSON: line 1, column 11: half of a surrogate pair is missing"
         ),
         ("\(ann)\n{\"name\":\n", "'f' is not JSON: line 2, column 9: it ends where a value should be"),
-        ("\(ann)\n\(bob) x\n", "'f' is not JSON: line 2, column 58: something stands behind its end"),
+        ("\(ann)\n\(bob) x\n", "'f' is not JSON: line 2, column 58: something follows its end"),
         ("name,age,isDeveloper\n\"A,1,true\n", "'f' is not CSV: line 2, column 1: a quote is never closed"),
         (
             "name,age,isDeveloper\nA\"b,1,true\n",

@@ -55,7 +55,7 @@ import Text
         #expect(studio.error("quiz add Who? --right _") == "quiz add: --right is empty; give at least one word")
         #expect(
             studio.error("quiz add Who? --wrong \u{1B}[2J")
-                == "quiz add: --wrong holds a control character; leave it out")
+                == "quiz add: --wrong contains a control character; leave it out")
         let long = String(repeating: "x", count: 301)
         #expect(
             studio.error("quiz add \(long)")
@@ -71,7 +71,7 @@ import Text
         let bundled = BundledQuestions.all[0].text.replacing(" ", with: "_")
         #expect(
             studio.error("quiz add \(bundled)")
-                == "quiz add: '\(BundledQuestions.all[0].text)' is asked already; it came with Playhouse; ask another"
+                == "quiz add: '\(BundledQuestions.all[0].text)' is asked already; it came with Playhouse; ask something else"
         )
         try studio.run(Studio.program, "quiz build")
         #expect(

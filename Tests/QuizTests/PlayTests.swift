@@ -66,7 +66,7 @@ import Text
         #expect(
             try studio.text("quiz question", columns: 60) == """
                 question 2 of 15, for 200
-                Which pattern makes sure that a class has one instance only,
+                Which pattern makes sure that a class has only one instance,
                 and gives one way to reach it?
                   A
                   B  Flyweight
@@ -77,7 +77,7 @@ import Text
         #expect(
             try studio.json("quiz question")
                 == #"{"number":2,"of":15,"prize":200,"text":"Which pattern makes sure that "#
-                + #"a class has one instance only, and gives one way to reach it?","answers":{"B":"Flyweight","#
+                + #"a class has only one instance, and gives one way to reach it?","answers":{"B":"Flyweight","#
                 + #""D":"Singleton"},"percentRight":7,"hintsLeft":["friend","audience"]}"#)
     }
 

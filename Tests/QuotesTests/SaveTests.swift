@@ -19,7 +19,7 @@ import Testing
                 try desk.events(of: .strategy, during: "quote save \(path)") == [
                     "wallpaper → \(ending): png → \(ending) ('\(path)' ends in .\(ending))",
                     "wallpaper → \(ending): convert to \(ending) ('\(path)' ends in .\(ending))",
-                    "wallpaper → png: \(ending) → png (it is the one that is held)",
+                    "wallpaper → png: \(ending) → png (it is the current strategy)",
                 ])
         }
         #expect(try desk.text("quote save \(folder)/A.B.TXT").hasPrefix("'\(folder)/A.B.TXT' is saved: txt, "))
@@ -51,10 +51,10 @@ import Testing
         let desk = QuoteDesk()
         #expect(
             try desk.run("quote format") == """
-                ▸  png        .png        pixels as they are, packed
+                ▸  png        .png        exact pixels, compressed
                    jpeg-0.95  .jpeg .jpg  pixels, with some details left out; quality 0.95 of 1
                    jpeg-0     .jpeg .jpg  pixels, with some details left out; quality 0 of 1
-                   ppm        .ppm        pixels as they are, not packed
+                   ppm        .ppm        exact pixels, not compressed
                    svg        .svg        shapes, sharp at any size
                    txt        .txt        letters
                 """)
@@ -91,7 +91,7 @@ import Testing
         let bytes = Dictionary(uniqueKeysWithValues: words.map { ($0[0], Int($0[1]) ?? 0) })
         #expect(bytes["ppm"] == 13 + 3 * 40 * 24)
         #expect(try #require(bytes["jpeg-0"]) < #require(bytes["jpeg-0.95"]))
-        #expect(lines[1].hasSuffix("every pixel as it was") && lines[4].hasSuffix("every pixel as it was"))
+        #expect(lines[1].hasSuffix("every pixel is unchanged") && lines[4].hasSuffix("every pixel is unchanged"))
         #expect(lines[5].hasSuffix("no pixels to compare") && lines[6].hasSuffix("no pixels to compare"))
         func mean(_ line: String) -> Double? {
             line.split(separator: " ").firstIndex(of: "by").flatMap { Double(line.split(separator: " ")[$0 + 1]) }
@@ -113,7 +113,7 @@ import Testing
                 "wallpaper → ppm: jpeg-0 → ppm (it is its turn)", "wallpaper → ppm: convert to ppm",
                 "wallpaper → svg: ppm → svg (it is its turn)", "wallpaper → svg: convert to svg",
                 "wallpaper → txt: svg → txt (it is its turn)", "wallpaper → txt: convert to txt",
-                "wallpaper → ppm: txt → ppm (it is the one that is held)",
+                "wallpaper → ppm: txt → ppm (it is the current strategy)",
             ])
     }
 

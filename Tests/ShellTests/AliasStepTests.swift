@@ -35,7 +35,7 @@ import Testing
     func anAliasHoldsNoControlCharacter(_ character: String) {
         #expect(
             shell.run("alias two='version\(character)version'")
-                == "-:1: alias: the alias holds a control character; leave it out\n"
+                == "-:1: alias: the alias contains a control character; leave it out\n"
         )
         #expect(shell.run("alias") == "no aliases\n")
     }
@@ -43,7 +43,7 @@ import Testing
     @Test func anAliasInsideItselfIsNoSuggestionForItself() {
         #expect(
             shell.run("alias loop=loop; loop")
-                == "alias loop: loop\n-:1: loop: the alias leads back to itself, and no command is called so; 'unalias loop' takes it away\n"
+                == "alias loop: loop\n-:1: loop: the alias refers to itself, and there is no command of that name; 'unalias loop' removes it\n"
         )
     }
 }

@@ -64,14 +64,17 @@ import Testing
         #expect(!sandbox.run("alias a='b {*}'; alias b='a {*}'; a 1"))
         #expect(
             sandbox.complaints
-                == "-c:1: a: the alias leads back to itself, and no command is called so; 'unalias a' takes it away\n")
+                == "-c:1: a: the alias refers to itself, and there is no command of that name; 'unalias a' removes it\n"
+        )
     }
 
     @Test func aliasesUseEachOtherOnlySoDeep() {
         for number in 1...65 { #expect(sandbox.run("alias a\(number)=a\(number + 1)")) }
         #expect(sandbox.run("alias a66=show"))
         #expect(!sandbox.run("a1"))
-        #expect(sandbox.complaints == "-c:1: a1: aliases use each other more than 64 deep; does one use itself?\n")
+        #expect(
+            sandbox.complaints
+                == "-c:1: a1: aliases use each other more than 64 deep; check whether one of them uses itself\n")
         #expect(sandbox.replies(to: "a3") == "number 0\n")
     }
 

@@ -134,9 +134,9 @@ import Testing
                 -c:4: ask: '--right' is for your own question; leave it out: the command itself shows what is right
                 -c:1: ask: a question has 2 to 8 answers, and not 1; write: ask 'QUESTION' ANSWER ANSWER; an answer of several \
                 words needs quotes
-                -c:2: ask: the answer 'X' cannot be told from another one; write another word for it
-                -c:3: ask: the answer 'b' cannot be told from another one; write another word for it
-                -c:4: ask: 'z' is no answer to this question; give 'x' or 'y'
+                -c:2: ask: the answer 'X' looks the same as another one; use another word
+                -c:3: ask: the answer 'b' looks the same as another one; use another word
+                -c:4: ask: 'z' is not an answer to this question; give 'x' or 'y'
                 -c:5: ask: '--only' chooses among the questions about a command; leave it out, or ask about a command
                 -c:1: ask: option '--right' is given twice; keep one of them
 
@@ -155,24 +155,24 @@ import Testing
                 -c:1: votes: nothing is asked; 'ask COMMAND' asks what it will do
                 -c:2: ask: nothing is asked; 'ask COMMAND' asks what it will do
                 -c:3: reveal: nothing is asked; 'ask COMMAND' asks what it will do
-                -c:4: ask: 'quit' cannot be predicted; it reaches what cannot be taken back; run it instead
+                -c:4: ask: 'quit' cannot be predicted; it does something that cannot be undone; run it instead
                 -c:6: votes: question 1 has 4 choices, and not 5; give 4 numbers, or ANSWER=N for 'shelf commands', 'aliases', \
                 'nobody' or 'teaching commands'
                 -c:7: votes: there is no question 3; give 1 to 2
                 -c:8: votes: no answers come in; start with '--answers FILE', or count hands: 'votes 12 3 30 5'
                 -c:1: votes: question 1 has 4 choices, and not 3; give 4 numbers, or ANSWER=N for 'shelf commands', 'aliases', \
                 'nobody' or 'teaching commands'
-                -c:2: votes: 'x' is no choice of question 1; give 4 numbers, or ANSWER=N for 'shelf commands', 'aliases', \
+                -c:2: votes: 'x' is not a choice of question 1; give 4 numbers, or ANSWER=N for 'shelf commands', 'aliases', \
                 'nobody' or 'teaching commands'
                 -c:3: votes: '2' names no choice; give 4 numbers, or ANSWER=N for 'shelf commands', 'aliases', \
                 'nobody' or 'teaching commands'
                 -c:4: votes: 'b' is given twice; give 4 numbers, or ANSWER=N for 'shelf commands', 'aliases', \
                 'nobody' or 'teaching commands'
-                -c:5: votes: 'x' is no number of hands; give 4 numbers, or ANSWER=N for 'shelf commands', 'aliases', \
+                -c:5: votes: 'x' is not a number of hands; give 4 numbers, or ANSWER=N for 'shelf commands', 'aliases', \
                 'nobody' or 'teaching commands'
-                -c:6: votes: 'x' is no number of hands; give 4 numbers, or ANSWER=N for 'shelf commands', 'aliases', \
+                -c:6: votes: 'x' is not a number of hands; give 4 numbers, or ANSWER=N for 'shelf commands', 'aliases', \
                 'nobody' or 'teaching commands'
-                -c:1: votes: hands were counted for each question; '--question N' counts one again, 'ask again' votes again
+                -c:1: votes: hands were counted for each question; '--question N' counts one question again, 'ask again' begins a new round
 
                 """)
     }

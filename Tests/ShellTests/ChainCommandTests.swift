@@ -104,7 +104,7 @@ struct ChainCommandTests {
             ),
             (
                 "plan chain readers remove csv",
-                "plan: 'chain' cannot be planned; it reaches what cannot be taken back; run it instead"
+                "plan: 'chain' cannot be planned; it does something that cannot be undone; run it instead"
             ),
         ])
     func errors(line: String, message: String) {

@@ -26,7 +26,7 @@ import Testing
         #expect(sandbox.shelf.number.value == 1)
         #expect(
             sandbox.complaints
-                == "-c:1: fails: 'put 3' was meant to fail and did not; leave 'fails' out, or look why\n")
+                == "-c:1: fails: 'put 3' was meant to fail, but it succeeded; remove 'fails', or find out why\n")
         #expect(sandbox.store.undoable == [["put", "1"]])
     }
 
@@ -37,7 +37,8 @@ import Testing
 
     @Test func aFailureOfFailsIsAFailure() {
         #expect(sandbox.run("fails fails put 3"))
-        #expect(sandbox.written == "fails: 'put 3' was meant to fail and did not; leave 'fails' out, or look why\n")
+        #expect(
+            sandbox.written == "fails: 'put 3' was meant to fail, but it succeeded; remove 'fails', or find out why\n")
         #expect(!sandbox.run("fails fails break"))
     }
 
@@ -50,7 +51,7 @@ import Testing
         #expect(!sandbox.run("plan fails break"))
         #expect(
             sandbox.complaints
-                == "-c:1: plan: 'fails' cannot be planned; it reaches what cannot be taken back; run it instead\n")
+                == "-c:1: plan: 'fails' cannot be planned; it does something that cannot be undone; run it instead\n")
     }
 
     @Test func programsReadTheErrorAsData() throws {

@@ -99,7 +99,7 @@ public final class FridgeFeature: Feature {
 
     let fridge = FridgeState()
 
-    /// - Parameter store: what undo takes changes back from.
+    /// - Parameter store: records the changes, so that 'undo' can reverse them.
     public init(events: EventStream, store: ChangeStore) {
         let (fridge, recorder) = (fridge, store.recorder(for: fridge))
         handlers = [

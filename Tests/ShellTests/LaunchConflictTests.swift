@@ -17,7 +17,7 @@ import Testing
     func whoeverJoinsAClassRunsNothing(words: [String]) {
         #expect(
             throws: CommandError(
-                .usage, "'--join' runs nothing", hint: "leave the script, '--command', '--view' and '--grade' away",
+                .usage, "'--join' runs nothing", hint: "leave out the script, '--command', '--view' and '--grade'",
                 subject: "playhouse"
             )
         ) { try LaunchOptions(["--join", "Ann"] + words) }

@@ -46,7 +46,7 @@ import Testing
         (["--home="], "playhouse: option '--home' needs a value; write '--home DIR'"),
         (["--events", ""], "playhouse: option '--events' needs a value; write '--events FILE'"),
         (["-c"], "playhouse: option '-c' needs a value; write '-c TEXT'"),
-        (["--json=yes"], "playhouse: option '--json' takes no value; leave out what follows '='"),
+        (["--json=yes"], "playhouse: option '--json' accepts no value; leave out everything from the '=' on"),
         (["-e", "--ephemeral"], "playhouse: option '--ephemeral' is given twice; keep one of them"),
         (["--seed", "x"], "playhouse: --seed 'x' is not a whole number; give 0 to 18446744073709551615"),
         (["--seed", "-1"], "playhouse: --seed '-1' is not a whole number; give 0 to 18446744073709551615"),

@@ -41,7 +41,7 @@ import Testing
         #expect(
             shell.run("put 1\nversion") == """
                 -:2: playhouse: there is no room to write '/state-of/play/journal', and the last command that changed \
-                something was taken back; free some space and try again
+                something was rolled back; free some space and try again
 
                 """)
         #expect(shell.counter.value == 0)
@@ -51,7 +51,7 @@ import Testing
         fill()
         #expect(
             shell.run("put 1\nput 2\nput 3") == """
-                -:3: put: there is no room to write '/state-of/play/journal', and the last 3 commands were taken back; \
+                -:3: put: there is no room to write '/state-of/play/journal', and the last 3 commands were rolled back; \
                 free some space and try again
 
                 """)
@@ -64,8 +64,8 @@ import Testing
         #expect(
             text == """
                 -:600: alias: the disk does not answer for '/state-of/play/journal': input/output error, and each of the \
-                last 600 commands may have been kept; look before you repeat them; nothing more is changed until \
-                playhouse starts anew
+                last 600 commands may have been kept; look before you repeat them; nothing can be changed until you restart \
+                playhouse
 
                 """)
     }
@@ -97,7 +97,7 @@ import Testing
     private static let noRoom = "there is no room to write '/state-of/play/journal'"
     private static let more = "free some space and try again"
     private static let noAnswer = "the disk does not answer for '/state-of/play/journal': input/output error"
-    private static let anew = "nothing more is changed until playhouse starts anew"
+    private static let anew = "nothing can be changed until you restart playhouse"
 
     @Test func eachThatWasTakenBackHasAReply() throws {
         fill()

@@ -34,7 +34,7 @@ import Testing
         let name = refused ?? (command.hasPrefix("chain") ? "chain remove" : String(command.prefix { $0 != " " }))
         #expect(
             sandbox.complaints.hasSuffix(
-                "'\(name)' cannot be planned; it reaches what cannot be taken back; run it instead\n"))
+                "'\(name)' cannot be planned; it does something that cannot be undone; run it instead\n"))
         #expect(sandbox.shelf.number.value == 1)
     }
 
@@ -43,7 +43,7 @@ import Testing
         #expect(!sandbox.run("plan chain restore all"))
         #expect(
             sandbox.complaints
-                == "-c:1: plan: 'chain' cannot be planned; it reaches what cannot be taken back; run it instead\n")
+                == "-c:1: plan: 'chain' cannot be planned; it does something that cannot be undone; run it instead\n")
         #expect(sandbox.run("chain restore all"))
     }
 

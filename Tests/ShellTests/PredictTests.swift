@@ -78,12 +78,12 @@ import Testing
         sandbox.run("predict quit\npredict wait 1\npredict x\npredict why\npredict time wait 1\npredict predict put 1")
         #expect(
             sandbox.complaints == """
-                -c:1: predict: 'quit' cannot be predicted; it reaches what cannot be taken back; run it instead
-                -c:2: predict: 'wait' cannot be predicted; it reaches what cannot be taken back; run it instead
-                -c:3: predict: 'wait' cannot be predicted; it reaches what cannot be taken back; run it instead
+                -c:1: predict: 'quit' cannot be predicted; it does something that cannot be undone; run it instead
+                -c:2: predict: 'wait' cannot be predicted; it does something that cannot be undone; run it instead
+                -c:3: predict: 'wait' cannot be predicted; it does something that cannot be undone; run it instead
                 -c:4: predict: 'why' shows patterns or changes them, and is not predicted; predict a command of the theater \
                 or of the tasks
-                -c:5: predict: 'wait' cannot be predicted; it reaches what cannot be taken back; run it instead
+                -c:5: predict: 'wait' cannot be predicted; it does something that cannot be undone; run it instead
                 -c:6: predict: 'predict' shows patterns or changes them, and is not predicted; predict a command of the \
                 theater or of the tasks
 
@@ -97,11 +97,11 @@ import Testing
         sandbox.run("predict --answers a")
         #expect(
             sandbox.complaints == """
-                -c:1: predict: 'x' is no answer; answer with a letter, or 'shelf commands', 'aliases', \
+                -c:1: predict: 'x' is not an answer; answer with a letter, or 'shelf commands', 'aliases', \
                 'nobody' or 'teaching commands'
                 -c:2: predict: 4 answers are more than 2 questions and a row; leave some out
-                -c:3: predict: '0' is no row; give the number that stands in front of it
-                -c:1: predict: there is no command to be predicted; write one behind the answers
+                -c:3: predict: '0' is not a row; give the number at its start
+                -c:1: predict: there is no command to predict; write one after the answers
 
                 """)
         #expect(sandbox.shelf.number.value == 0)

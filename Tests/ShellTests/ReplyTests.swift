@@ -69,7 +69,7 @@ import Testing
         sandbox.run("set why on\nshow\nwhy 1")
         #expect(
             sandbox.complaints
-                == "-c:3: why: the command 1 before the last one is not remembered; say 'why' alone\n")
+                == "-c:3: why: the command 1 before the last one is not remembered; type 'why' without a number\n")
         for number in 0..<50 { sandbox.run("put \(number)") }
         #expect(sandbox.replies(to: "why 49").hasPrefix("put 0\n"))
     }

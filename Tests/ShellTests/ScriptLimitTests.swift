@@ -48,12 +48,12 @@ import Testing
         _ = try script("twice", "run \(path)\nrun \(path)\n")
         let complaints = run("run \(path)")
         let lines = complaints.split(separator: "\n")
-        let limit = "run: one line may run no more than 100 commands; do scripts or aliases run each other?"
+        let limit = "run: one line may run no more than 100 commands; check whether scripts or aliases run each other"
         #expect(lines.filter { $0.hasSuffix(limit) }.count == 1)
         #expect(lines.last?.hasSuffix(limit) == true)
         #expect(
             lines.dropLast().allSatisfy {
-                $0.hasSuffix("run: scripts run each other more than 64 deep; does one run itself?")
+                $0.hasSuffix("run: scripts run each other more than 64 deep; check whether one of them runs itself")
             })
     }
 
@@ -73,7 +73,9 @@ import Testing
         for number in 1...20 { #expect(run("alias a\(number)='a\(number + 1); a\(number + 1)'") == "") }
         #expect(run("alias a21='put 3'") == "")
         #expect(
-            run("a1") == "-:1: a1: one line may run no more than 100 commands; do scripts or aliases run each other?\n")
+            run("a1")
+                == "-:1: a1: one line may run no more than 100 commands; check whether scripts or aliases run each other\n"
+        )
         #expect(counter.value == 0, "the alias is one step, and is taken back as a whole")
     }
 }

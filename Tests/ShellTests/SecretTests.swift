@@ -77,7 +77,7 @@ import Text
         #expect(
             sandbox.complaints
                 == """
-                -c:1: alias: a command that is kept to run later cannot hold a secret; leave it out, or run the command now
+                -c:1: alias: a command that runs later cannot contain a secret; leave it out, or run the command now
 
                 """)
         #expect(sandbox.session.core.base.settings.aliases.isEmpty)
@@ -91,7 +91,7 @@ import Text
         }
         #expect(
             error?.description
-                == "a command that is kept to run later cannot hold a secret; leave it out, or run the command now")
+                == "a command that runs later cannot contain a secret; leave it out, or run the command now")
         try sandbox.session.core.services.runner.check(
             Invocation(words: ["vault", "fill", "--name", "x"], origin: origin))
     }

@@ -69,6 +69,7 @@ import Testing
         _ = sandbox.file("self", "run \(path)\n")
         #expect(!sandbox.run("run \(path)"))
         #expect(
-            sandbox.complaints == "\(path):1: run: scripts run each other more than 64 deep; does one run itself?\n")
+            sandbox.complaints
+                == "\(path):1: run: scripts run each other more than 64 deep; check whether one of them runs itself\n")
     }
 }

@@ -98,7 +98,8 @@ import Text
         #expect(text(future) == "put 1\nput 9\nnumber 9\n")
         #expect(
             try failure("again")
-                == "again: the alias leads back to itself, and no command is called so; 'unalias again' takes it away")
+                == "again: the alias refers to itself, and there is no command of that name; 'unalias again' removes it"
+        )
         #expect(
             try failure("time up 9") == "time: 'wait' takes time and cannot be part of another command in a job; "
                 + "make it a command of the job itself, as in \"lights on; wait 5; lights off\"")
@@ -153,7 +154,7 @@ import Text
     @Test func waitingForNothingEnds() throws {
         let promise = Promise<Reply, CommandError>("nothing", events: sandbox.events)
         let error = #expect(throws: CommandError.self) { _ = try session.core.runLoop.finished(.later(promise.future)) }
-        #expect(error?.message == "nothing is left that could end the waiting")
+        #expect(error?.message == "nothing is left that could end the wait")
         #expect(promise.future.isComplete, "it is cancelled")
     }
 

@@ -19,7 +19,8 @@ import Testing
 
     @Test(arguments: [
         ("--due friday", "due Friday 27 November"), ("--due 24.12.", "due Thursday 24 December"),
-        ("--due 1.1.", "due Friday 1 January 2027"), ("--due yesterday", "due Friday 20 November, which is past"),
+        ("--due 1.1.", "due Friday 1 January 2027"),
+        ("--due yesterday", "due Friday 20 November, which is in the past"),
         ("--due 'sunday 5:30pm'", "due Sunday 22 November at 17:30"),
         ("--due 'friday at 9:00'", "due Friday 27 November at 09:00"),
         ("--due 2026-12-24T17:00", "due Thursday 24 December at 17:00"),
@@ -119,7 +120,7 @@ import Testing
         ])
         #expect(
             try desk.run("task done rent")
-                == "@2 done: rent\n@4 comes again: rent, due Thursday 31 December")
+                == "@2 done: rent\n@4 repeats: rent, due Thursday 31 December")
         #expect(
             try desk.run("tasks") == """
                 ☐ @1 before
@@ -146,7 +147,7 @@ import Testing
         ])
         #expect(
             try desk.run("task done write")
-                == "@3 done: write\n@4 comes again: review, due Sunday 29 November")
+                == "@3 done: write\n@4 repeats: review, due Sunday 29 November")
         #expect(
             try desk.run("tasks --open") == """
                 ☐ @4 review (2)  due 2026-11-29  every week                            0/2   0 %
@@ -159,7 +160,7 @@ import Testing
         try desk.run("task edit write --every day")
         #expect(
             try desk.run("task done @1")
-                == "@1 done: review, 1 leaf (1 was done already)\n@7 comes again: write, waits until Sunday 22 November"
+                == "@1 done: review, 1 leaf (1 was done already)\n@7 repeats: write, waits until Sunday 22 November"
         )
         #expect(try !task(1).isDone)
     }

@@ -68,7 +68,7 @@ import Testing
             "task list du:week",
             "there is no task 'du:week'; a filter is one of +TAG, tag.not:TAG, due:week, due.before:2026-12-24, pri:high, project:NAME, text:WORD, open, done, waiting, overdue"
         ),
-        ("task list @1 @4", "a list is of one task; name one TASK; filters may follow it"),
+        ("task list @1 @4", "a list can start from only one task; name one TASK; filters may follow it"),
         ("task list nonsense", "there is no task 'nonsense'; see 'task list'"),
     ])
     func whatIsWrongWithOne(line: String, message: String) {
@@ -124,7 +124,7 @@ import Testing
                 == "task done: no task that this would change fits 'done'; see 'task list done'")
         #expect(
             try desk.run("task done +home --yes")
-                == "@1 done: House, 2 leaves\n@8 comes again: mop, waits until Saturday 28 November\n@4 done: rent")
+                == "@1 done: House, 2 leaves\n@8 repeats: mop, waits until Saturday 28 November\n@4 done: rent")
         #expect(desk.undo())
         #expect(desk.tree.count == 7 && desk.tree.tally.leavesDone == 1)
         #expect(try desk.run("task reopen done --yes") == "@7 open again: old")
@@ -148,7 +148,8 @@ import Testing
                 """)
         #expect(try ids("task list +home") == [])
         desk.person.meanwhile = { [desk] in desk.state.perform(.remove(TaskID(rawValue: 4))) }
-        #expect(desk.error("task remove +x") == "task remove: the tasks have changed in the meantime; say it again")
+        #expect(
+            desk.error("task remove +x") == "task remove: the tasks have changed in the meantime; repeat the command")
     }
 
     /// A word that could be both is none of them.

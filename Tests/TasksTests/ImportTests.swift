@@ -129,11 +129,11 @@ import Testing
         (#"[{"title":"a","tags":[1]}]"#, "'f': 'tags' of the task at index 0 is not of its form"),
         (
             #"[{"title":"a"},{"title":"b","depth":2}]"#,
-            "'f': the task at index 1 lies at depth 2, more than one below the task before it"
+            "'f': the task at index 1 is at depth 2, more than one below the task before it"
         ),
         (#"[{"title":"a"},7]"#, "'f': the task at index 1 is a number, not an object"),
         (#"[{"title":"a"},{"title":"b""#, "'f' is not JSON: line 1, column 28: ',' or '}' is missing"),
-        (#"[{"title":"a"}] x"#, "'f' is not JSON: line 1, column 17: something stands behind its end"),
+        (#"[{"title":"a"}] x"#, "'f' is not JSON: line 1, column 17: something follows its end"),
         (#"[{"description":"a","status":"odd"}]"#, "'f': 'status' of the task at index 0 is not of its form"),
         (#"[{"description":"a","due":"2026-11-21"}]"#, "'f': 'due' of the task at index 0 is not of its form"),
         (
@@ -145,7 +145,7 @@ import Testing
     ])
     func aFlawSpoilsTheFile(text: String, error: String) {
         let desk = desk(text)
-        #expect(desk.error("task import f") == "task import: \(error); mend the file; nothing was imported")
+        #expect(desk.error("task import f") == "task import: \(error); fix the file; nothing was imported")
         #expect(desk.tree.count == 0)
         #expect(desk.tree.nextID == TaskID(rawValue: 1))
     }

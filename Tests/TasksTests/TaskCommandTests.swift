@@ -92,7 +92,7 @@ import Testing
         #expect(try desk.run("task move @6 --under @3 --before conclusion") == "@6 moved: buy oat milk")
         #expect(try ids("task list") == [1, 2, 3, 4, 6, 5])
         #expect(try desk.run("task move @6 --under @3") == "@6 moved: buy oat milk")
-        #expect(try desk.run("task move @6 --under @3") == "@6 stands there already: buy oat milk")
+        #expect(try desk.run("task move @6 --under @3") == "@6 is there already: buy oat milk")
         #expect(try desk.run("task move @3 --top") == "@3 moved: write")
         #expect(try ids("task list") == [1, 2, 3, 4, 5, 6])
         #expect(try desk.run("task move @3 --before @1") == "@3 moved: write")

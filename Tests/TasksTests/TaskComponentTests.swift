@@ -150,7 +150,7 @@ import Testing
         let milk = try task(6)
         #expect(
             try desk.events(of: .composite, during: "task add oats --under milk") == [
-                "tasks → milk: has milk as a Composite now, no longer a Leaf (it gets a part)",
+                "tasks → milk: replaces the Leaf milk with a Composite (it gets a part)",
                 "milk → oats: adds oats (@7 is its part now)",
             ])
         let whole = try task(6)
@@ -158,9 +158,9 @@ import Testing
         #expect(try desk.events(of: .composite, during: "task add more --under milk").count == 1)
         #expect(
             try desk.events(of: .composite, during: "task remove 2.1 2.2") == [
-                "milk → oats: removes oats (@7 is its part no more)",
-                "milk → more: removes more (@8 is its part no more)",
-                "tasks → milk: has milk as a Leaf now, no longer a Composite (it has no parts any more)",
+                "milk → oats: removes oats (@7 is no longer its part)",
+                "milk → more: removes more (@8 is no longer its part)",
+                "tasks → milk: replaces the Composite milk with a Leaf (it has no parts any more)",
             ])
         #expect(try task(6).participant == Participant("milk", .leaf))
         let listener = RecordingListener()
@@ -168,7 +168,7 @@ import Testing
         #expect(desk.undo())
         #expect(
             listener.lines(of: .composite) == [
-                "tasks → milk: has milk as a Composite now, no longer a Leaf (it gets a part)",
+                "tasks → milk: replaces the Leaf milk with a Composite (it gets a part)",
                 "milk → more: adds more (@8 is its part now)", "milk → oats: adds oats (@7 is its part now)",
             ])
         #expect(try task(7).rank == 0)
@@ -178,9 +178,9 @@ import Testing
         try desk.run(["task add a", "task add part --under a", "task add b"])
         #expect(
             try desk.events(of: .composite, during: "task move part --under b") == [
-                "a → part: removes part (@2 is its part no more)",
-                "tasks → a: has a as a Leaf now, no longer a Composite (it has no parts any more)",
-                "tasks → b: has b as a Composite now, no longer a Leaf (it gets a part)",
+                "a → part: removes part (@2 is no longer its part)",
+                "tasks → a: replaces the Composite a with a Leaf (it has no parts any more)",
+                "tasks → b: replaces the Leaf b with a Composite (it gets a part)",
                 "b → part: adds part (@2 is its part now)",
             ])
         #expect(desk.undo())

@@ -7,10 +7,10 @@ import Testing
     @Test(arguments: [
         ("task", "task: a sub-command is missing; see 'help task'"),
         ("task ad x", "task: unknown sub-command 'ad'; did you mean 'task add'?"),
-        ("task add ''", "task add: the title is empty; give it a word at least"),
-        ("task add '  '", "task add: the title is empty; give it a word at least"),
-        ("task add 'a\u{1B}[2J'", "task add: the title holds a control character; leave it out"),
-        ("task add 'a\u{85}b'", "task add: the title holds a control character; leave it out"),
+        ("task add ''", "task add: the title is empty; give it at least one word"),
+        ("task add '  '", "task add: the title is empty; give it at least one word"),
+        ("task add 'a\u{1B}[2J'", "task add: the title contains a control character; leave it out"),
+        ("task add 'a\u{85}b'", "task add: the title contains a control character; leave it out"),
         ("task add 'a\nb'", "task add: the title has more than one line; write it in one"),
         ("task add x --note 'a\nb'", "task add: the note has more than one line; write it in one"),
         ("task list not +home", "task list: there is no task 'not'; add '.not' to a filter, as in tag.not:home"),
@@ -23,14 +23,14 @@ import Testing
         ("task list week", "task list: there is no task 'week'; did you mean 'due:week'?"),
         (
             "task done all",
-            "task done: there is no task 'all'; 'open' stands for all open tasks, and 'done' for those that are done"
+            "task done: there is no task 'all'; 'open' means all open tasks, and 'done' for those that are done"
         ),
-        ("task rename @1 'a\tb'", "task rename: the title holds a control character; leave it out"),
+        ("task rename @1 'a\tb'", "task rename: the title contains a control character; leave it out"),
         (
             "task add x --project 'two words'",
             "task add: 'two words' is not a project; a project is one word, as in two-words"
         ),
-        ("task add x --note ' '", "task add: the note is empty; give it a word at least"),
+        ("task add x --note ' '", "task add: the note is empty; give it at least one word"),
         (
             "task add x --every blue",
             "task add: --every 'blue' is not a period; write day, weekday, week, month, year, or a number of them such as 2w or '3 months'"
@@ -58,7 +58,7 @@ import Testing
         ),
         ("task add x --tag ''", "task add: '' is not a tag; a tag is one word"),
         ("task add x --run ' '", "task add: the command is empty; give one, as in --run 'lights dim 10'"),
-        ("task add x --run 'a\u{7F}'", "task add: the command holds a control character; leave it out"),
+        ("task add x --run 'a\u{7F}'", "task add: the command contains a control character; leave it out"),
         (
             "task add x --due 2026-02-30",
             "task add: --due '2026-02-30' is not a day; write \(DueDateText.forms)"
@@ -94,7 +94,7 @@ import Testing
             "task move: @1 'one' cannot go under its own sub-task @2 'two'; move the sub-task out first"
         ),
         ("task move @1 --before @2", "task move: @1 'one' cannot go under itself; name another task"),
-        ("task move @1 --before @1", "task move: @1 'one' cannot stand before itself; name another task"),
+        ("task move @1 --before @1", "task move: @1 'one' cannot come before itself; name another task"),
         (
             "task edit @1",
             "task edit: say what to change; give an option, as in '--due friday'; 'task rename' changes the title"

@@ -43,7 +43,7 @@ import Testing
 
     @Test func sideBySideTheyTakeAsLongAsTheSlowest() throws {
         try packing()
-        #expect(text(try finish("task run Trip")) == "5 leaves side by side, 0.5 s")
+        #expect(text(try finish("task run Trip")) == "5 leaves in parallel, 0.5 s")
         #expect(
             desk.works.takeTold() == [
                 "0s start Shirt", "0s start Socks", "0s start Shoes", "0s start Lamp", "0s start Door",
@@ -141,9 +141,9 @@ import Testing
         desk.clock.advance(to: .seconds(60))
         #expect(
             desk.works.takeTold() == [
-                "0.7s canceled: 3 leaves that had not begun will not, 1 leaf stopped"
+                "0.7s canceled: 3 leaves not started, 1 leaf stopped"
             ])
-        #expect(text(try finish("task run Trip")) == "5 leaves side by side, 0.5 s", "it can be run again")
+        #expect(text(try finish("task run Trip")) == "5 leaves in parallel, 0.5 s", "it can be run again")
     }
 
     @Test func cancellingBeforeAnythingBegins() throws {
@@ -151,7 +151,7 @@ import Testing
         let future = try #require(try desk.reply("task run Trip").later)
         future.cancel()
         desk.clock.advance(to: .seconds(60))
-        #expect(desk.works.takeTold() == ["0s canceled: 5 leaves that had not begun will not"])
+        #expect(desk.works.takeTold() == ["0s canceled: 5 leaves not started"])
     }
 
     @Test func aTaskIsNotRunWithinItself() throws {
@@ -160,7 +160,7 @@ import Testing
         #expect(text(try finish("task run Loop")) == "task run: the only leaf failed: 'Inner'; see above")
         #expect(
             desk.works.takeTold()[1] == "0s failed Inner: task run: @1 'Loop' is being run already; "
-                + "wait until it is over; 'jobs' may show it")
+                + "wait until it has ended; 'jobs' may show it")
     }
 
     @Test func whatHasNoWorkIsLeftOut() throws {
@@ -183,7 +183,7 @@ import Testing
         desk.clock.advance(to: .milliseconds(100))
         try desk.run("task remove Trip")
         desk.clock.advance(to: .seconds(1))
-        #expect(text(future.outcome) == "5 leaves side by side, 0.5 s")
+        #expect(text(future.outcome) == "5 leaves in parallel, 0.5 s")
     }
 
     @Test func whatSucceedsIsMarkedAsDoneIfThatIsAskedFor() throws {
@@ -206,7 +206,7 @@ import Testing
         try desk.run("task remove Saw")
         #expect(text(try finish("task run Trip --in-turn --done")) == "5 leaves in turn, 2.5 s, 4 marked as done")
         #expect(desk.state.counts.value == TaskCounts(done: 5, all: 5))
-        #expect(text(try finish("task run Trip --done")) == "5 leaves side by side, 0.5 s, 0 marked as done")
+        #expect(text(try finish("task run Trip --done")) == "5 leaves in parallel, 0.5 s, 0 marked as done")
     }
 
     @Test func aCanceledRunMarksNothing() throws {
@@ -254,7 +254,7 @@ import Testing
         try desk.run("task remove Shirt")
         try desk.run("task add Laces --under Shoes")
         desk.clock.advance(to: .seconds(1))
-        #expect(text(future.outcome) == "3 leaves side by side, 0.5 s, 1 marked as done")
+        #expect(text(future.outcome) == "3 leaves in parallel, 0.5 s, 1 marked as done")
         #expect(desk.state.counts.value == TaskCounts(done: 1, all: 4))
     }
 

@@ -233,6 +233,6 @@ struct AccountTests {
         visit.type("\u{4}")
         #expect(try visit.waitForEnd() == .status(0))
         #expect(contents(of: home.file("history")) == "films safety\nwhy 1\n")
-        #expect(visit.seen.contains("a password is never taken from the line"))
+        #expect(visit.seen.contains("a password is never read from the line"))
     }
 }

@@ -57,13 +57,13 @@ struct ComfortTests {
         let second = try Visit(home: home)
         try second.run("task add two")
         second.type("undo 1000\r")
-        try second.wait(for: "the question") { $0.lineAtCursor == "undo it, too? (yes, no)" }
+        try second.wait(for: "the question") { $0.lineAtCursor == "undo it as well? (yes, no)" }
         #expect(second.screen.text.contains("The next is of an earlier session: task add one"))
         second.type("no\r")
         try second.wait(forRow: "no further: what earlier sessions did stays as it is")
         try second.waitForPrompt()
         second.type("undo\r")
-        try second.wait(for: "the question") { $0.lineAtCursor == "undo it, too? (yes, no)" }
+        try second.wait(for: "the question") { $0.lineAtCursor == "undo it as well? (yes, no)" }
         second.type("yes\r")
         try second.wait(forRow: "undone: task add one")
     }

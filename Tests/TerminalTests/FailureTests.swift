@@ -25,7 +25,7 @@ struct FailureTests {
         #expect(!visit.seen.contains("alert:") && !visit.seen.contains("reported:"))
     }
 
-    @Test("what the system refuses is logged, and that is said")
+    @Test("errors of the system is logged, and that is said")
     func logged() throws {
         let home = TemporaryFolder()
         let visit = try Visit(home: home)

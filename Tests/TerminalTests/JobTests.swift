@@ -61,7 +61,7 @@ struct JobTests {
         try visit.waitForPrompt()
         #expect(visit.screen.text.contains("task run: interrupted"))
         #expect(
-            visit.screen.text.contains("canceled: 1 leaf that had not begun will not, 1 leaf stopped"))
+            visit.screen.text.contains("canceled: 1 leaf not started, 1 leaf stopped"))
         try visit.run("task count")
         #expect(!visit.screen.text.contains { $0.contains("start B") || $0.contains("completed A") })
     }

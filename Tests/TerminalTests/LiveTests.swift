@@ -199,7 +199,7 @@ struct LiveTests {
         visit.type("snake play | cat\r")
         try visit.wait(for: "the error") { screen in
             screen.words.contains(
-                "snake play: what moves on the screen is not text; leave out --json, '>', '>>' and '|'")
+                "snake play: a moving picture cannot be written as text; leave out --json, '>', '>>' and '|'")
         }
         #expect(!visit.seen.contains("\u{1B}[?1049h"))
     }

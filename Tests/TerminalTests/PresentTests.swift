@@ -82,10 +82,10 @@ import Testing
         try waitForPreview("help watch", visit)
         visit.type("\r")
         try visit.wait(for: "a stop with the command's line in view") { screen in
-            screen.lineAtCursor == "[1/1] playhouse> Enter goes on" && screen.text[0] == "playhouse> help watch"
+            screen.lineAtCursor == "[1/1] playhouse> Enter continues" && screen.text[0] == "playhouse> help watch"
         }
         var rows = visit.screen.text.filter { !$0.isEmpty && !$0.hasPrefix("[1/1]") }
-        for _ in 0..<20 where visit.screen.lineAtCursor.hasSuffix("Enter goes on") {
+        for _ in 0..<20 where visit.screen.lineAtCursor.hasSuffix("Enter continues") {
             let row = visit.screen.text[visit.screen.row - 1]
             visit.type("\r")
             try visit.wait(for: "the next screen") { screen in
@@ -109,12 +109,12 @@ import Testing
         visit.type("\r")
         try waitForPreview("help watch", visit)
         visit.type("\r")
-        try visit.wait(for: "a stop on the first page") { $0.lineAtCursor == "[1/2] playhouse> Enter goes on" }
+        try visit.wait(for: "a stop on the first page") { $0.lineAtCursor == "[1/2] playhouse> Enter continues" }
     }
 
     @Test func atTheFootWhatIsTypedComesFirst() throws {
         let visit = try present("help watch\nsay done", "help watch", columns: 60, rows: 12)
-        let stop = "[1/1] playhouse> Enter goes on"
+        let stop = "[1/1] playhouse> Enter continues"
         visit.type("\r")
         try visit.wait(for: "a stop") { $0.lineAtCursor == stop }
         visit.type("echo mine\r")

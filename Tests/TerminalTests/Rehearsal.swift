@@ -24,7 +24,7 @@ final class Rehearsal {
     /// What stands at the cursor.
     var line: String { visit.screen.lineAtCursor }
     /// Whether more is to be shown when a key is pressed.
-    var isAtFoot: Bool { line.hasSuffix("Enter goes on") }
+    var isAtFoot: Bool { line.hasSuffix("Enter continues") }
     /// Whether all is over.
     var isAtPrompt: Bool { line == Visit.prompt }
     /// Where one is: `[2/7`, `[chain 3/11`; nil at a question.
@@ -35,7 +35,7 @@ final class Rehearsal {
     /// Whether a key is waited for: for the next command, at the foot of the screen, for an answer, or at the prompt.
     private static func waits(_ line: String) -> Bool {
         line.hasPrefix("[") && line.contains("]") || line == Visit.prompt || line.hasSuffix("or Enter:")
-            || line == "row:" || line == "Enter goes on"
+            || line == "row:" || line == "Enter continues"
     }
 
     /// Presses Enter and waits for another screen with something to be done.

@@ -131,19 +131,19 @@ import Testing
 
     @Test(arguments: [
         ("taken\n", "1: error: the line begins with no name; write: NAME: TEXT, or begin it with blanks"),
-        ("a: b\n", "1: error: 'a' stands before the first section; begin one: == NAME"),
+        ("a: b\n", "1: error: 'a' comes before the first section; begin one: == NAME"),
         ("== a\n- b\n", "2: error: the item belongs to no entry; begin one above it: NAME:"),
         ("== a\n  b\n", "2: error: the line belongs to no entry; begin one above it: NAME:"),
         ("== a\nb: c\n\n  d\n", "4: error: the line belongs to no entry; begin one above it: NAME:"),
-        ("== a\nb: c \n", "2: error: the line ends in a blank; take it out"),
-        ("== a\nb: c\td\n", "2: error: the line has a tab or another control character; use blanks"),
-        ("== a\nb: c\nb: d\n", "3: error: 'b' stands in line 2 already; take one out"),
-        ("== a b\n", "1: error: 'a b' is no heading of sentences; write: == NAME {VALUE} …"),
-        ("== a\nb:\n", "2: error: 'a.b' has no text; write it behind the name, or \"\" for nothing"),
-        ("== a\nb.c: d\n", "2: error: 'b.c' cannot be a name in Swift; use letters alone"),
+        ("== a\nb: c \n", "2: error: the line ends in a space; remove it"),
+        ("== a\nb: c\td\n", "2: error: the line has a tab or another control character; use spaces"),
+        ("== a\nb: c\nb: d\n", "3: error: 'b' is in line 2 already; remove one"),
+        ("== a b\n", "1: error: 'a b' is not a heading of sentences; write: == NAME {VALUE} …"),
+        ("== a\nb:\n", "2: error: 'a.b' has no text; write it after the name, or \"\" for nothing"),
+        ("== a\nb.c: d\n", "2: error: 'b.c' cannot be a name in Swift; use only letters"),
         ("== a\nb: c {d\n", "2: error: a brace has no partner; write {VALUE}"),
         ("== a\nb: c } d\n", "2: error: a brace has no partner; write {VALUE}"),
-        ("== a\nb: {} c\n", "2: error: {} names no value; use letters alone"),
+        ("== a\nb: {} c\n", "2: error: {} names no value; use only letters"),
         (
             "== a\nb:\n- one => c\n",
             "2: error: the forms of 'a.b' are not those of a {count}; write one and other, or one, few and many"
@@ -158,16 +158,16 @@ import Testing
     @Test(arguments: [
         (
             "name: Chain", "nam: Chain",
-            "12: error: 'nam' is no field; the fields are name, level, kind, parts, tries, why, drawing, both"
+            "12: error: 'nam' is not a field; the fields are name, level, kind, parts, tries, why, drawing, both"
         ),
         ("name: Chain\n", "", "11: error: 'chain' has no 'name'"),
         ("level: 2", "level: two", "13: error: 'level' is a number, and 'two' is none"),
         ("kind: old", "kind: 2nd", "14: error: 'kind' is a word, and '2nd' is none"),
-        ("kind: choice", "kind: chioce", "4: error: 'chioce' is no kind of field"),
+        ("kind: choice", "kind: chioce", "4: error: 'chioce' is not a kind of field"),
         ("form: Card key", "form: Card", "1: error: the form has no type and label; write: form: TYPE LABEL"),
         ("- Handler => takes it", "- Handler takes it", "18: error: 'parts' has 2 parts; write => between them"),
         ("one => other", "one => other => third", "23: error: 'both' has 2 parts; write => between them"),
-        ("name: Chain", "name:\n- Chain", "12: error: 'name' needs a text behind it"),
+        ("name: Chain", "name:\n- Chain", "12: error: 'name' needs a text after it"),
         (
             "drawing:\n    a ─▶ b\n\n      c\n", "drawing: a\n",
             "19: error: 'drawing' needs lines below it, four columns further right"
@@ -181,10 +181,10 @@ import Testing
 
     @Test(arguments: [
         ("nothing: No pattern was at work.\n", "", "1: error: 'story.nothing' is missing: No pattern was at work."),
-        ("nothing: No", "more: a\nnothing: No", "5: error: 'story.more' is no text in English; take it out"),
+        ("nothing: No", "more: a\nnothing: No", "5: error: 'story.more' is not a text in English; remove it"),
         ("{handler} took", "it took", "3: error: 'story.taken' does not show {handler}, which the English shows"),
         ("No pattern", "No {pattern}", "5: error: 'story.nothing' shows {pattern}, which the English does not show"),
-        ("== story", "access: public\n\n== story", "1: error: 'access' stands in English alone; take it out"),
+        ("== story", "access: public\n\n== story", "1: error: 'access' exists only in English; remove it"),
         ("{handler}", "{handlr}", "3: error: 'story.taken' does not show {handler}, which the English shows"),
     ])
     func aTranslationHasTheSameSentencesWithTheSameValues(_ part: String, _ other: String, _ words: String) {
@@ -194,15 +194,15 @@ import Testing
     }
 
     @Test(arguments: [
-        ("== chain", "== chian", "1: error: 'chian' is none of the English ones; take it out"),
-        ("name: Chain", "name: Chain\nlevel: 2", "3: error: 'level' is the same in every language; take it out"),
+        ("== chain", "== chian", "1: error: 'chian' is not one of the English headings; remove it"),
+        ("name: Chain", "name: Chain\nlevel: 2", "3: error: 'level' is the same in every language; remove it"),
         ("- Handler => takes it\n", "", "3: error: the number of items in 'parts' is 1, and in English it is 2"),
         ("- Handler", "- Taker", "6: error: the name has to stay as it is; write: - Handler => …"),
         ("drawing:\n    a ─▶ b\n", "", "1: error: 'chain' has no 'drawing', which the English has"),
         ("drawing:", "why: so\ndrawing:", "7: error: 'chain' has 'why', which the English has not"),
         (
             "== chain\n", "form: Card key\n\n== chain\n",
-            "1: error: 'form' stands in 'Texts/en/T/b.texts' alone; take it out"
+            "1: error: 'form' exists only in 'Texts/en/T/b.texts'; remove it"
         ),
     ])
     func aTranslationHasTheSameRecords(_ part: String, _ other: String, _ words: String) {
@@ -227,9 +227,9 @@ import Testing
     @Test func aTranslationHasTheSameFiles() {
         #expect(
             fault(["en/T/a.texts": Self.sentences], "en", "uk")
-                == "Texts/uk/T/a.texts:1: error: the file is missing; it is to hold what 'Texts/en/T/a.texts' does")
+                == "Texts/uk/T/a.texts:1: error: the file is missing; write the texts of 'Texts/en/T/a.texts' in it")
         #expect(
             fault(["uk/T/c.texts": Self.sentences], "en", "uk")
-                == "Texts/uk/T/c.texts:1: error: there is no such file in English; take it out")
+                == "Texts/uk/T/c.texts:1: error: there is no such file in English; remove it")
     }
 }

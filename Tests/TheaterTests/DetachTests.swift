@@ -28,7 +28,7 @@ import Testing
         #expect(try house.text("pause").hasSuffix("\nleft out: lights (detached)"))
         #expect(try house.text("resume").hasSuffix("\nleft out: lights (detached)"))
         try house.run("lights dim 100")
-        #expect(try house.text("end") == "Metropolis ends at 0:00; no place is kept\nleft out: lights (detached)")
+        #expect(try house.text("end") == "Metropolis ends at 0:00; no position is kept\nleft out: lights (detached)")
         #expect(house.devices.lights.brightness == 100)
         #expect(house.devices.projector.stateText == "cooling")
     }

@@ -21,7 +21,7 @@ import Testing
         #expect(pause.hasPrefix("‖ Metropolis  film, paused\n"))
         #expect(pause.hasSuffix(note) == (device == "lights"))
         #expect(try house.text("resume").hasPrefix("▶ Metropolis  film, playing\n"))
-        #expect(try house.text("end") == "Metropolis ends at 9:57; your place is kept" + note)
+        #expect(try house.text("end") == "Metropolis ends at 9:57; your position is kept" + note)
         house.wait(.seconds(10))
         #expect(house.devices.all.filter(\.isInUse).map(\.name).filter { $0 != device && $0 != "lights" } == [])
         // No reply can name what is missing when the film begins by itself.
@@ -52,7 +52,7 @@ import Testing
         try house.run(cure)
         #expect(
             try house.text("end")
-                == "Metropolis ends at 10:00; your place is kept\nleft out: popper (broken: salt)")
+                == "Metropolis ends at 10:00; your position is kept\nleft out: popper (broken: salt)")
     }
 
     @Test func aBrokenRadioIsNotEnded() throws {
@@ -68,7 +68,7 @@ import Testing
         try house.run("break \(device) a fuse")
         #expect(
             try house.text("end")
-                == "Metropolis ends at 10:00; your place is kept\nleft out: \(device) (broken: a fuse)")
+                == "Metropolis ends at 10:00; your position is kept\nleft out: \(device) (broken: a fuse)")
         #expect(!house.devices.dvd.isInUse)
         #expect(try house.text("end") == "all else is off but the lights\nleft out: \(device) (broken: a fuse)")
     }

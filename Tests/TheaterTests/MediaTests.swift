@@ -29,7 +29,7 @@ import Testing
             ("media add film a\nb --length 1h", "title"), ("scene save a\u{1B}", "name"),
             ("break dvd a\u{9B}", "reason"),
         ] {
-            #expect(house.error(line).hasSuffix(": the \(thing) holds a control character; leave it out"))
+            #expect(house.error(line).hasSuffix(": the \(thing) contains a control character; leave it out"))
         }
         #expect(house.theater.library.added.isEmpty)
     }
@@ -44,7 +44,7 @@ import Testing
             house.error("media remove faust")
                 == "media remove: title 'faust' could be 'film Faust', 'song Faust'; type more of it")
         #expect(try house.text("media remove film faust") == "the film 'Faust' is removed")
-        #expect(house.theater.keptPlaces.isEmpty, "no place is kept in what is gone")
+        #expect(house.theater.keptPlaces.isEmpty, "no position is kept in what is gone")
         #expect(try house.text("media remove faust") == "the song 'Faust' is removed")
         #expect(try house.text("media remove loge") == "the station 'Loge' is removed")
         #expect(house.theater.library.added.isEmpty)

@@ -127,7 +127,7 @@ import Testing
         #expect(
             try house.json("films faust") == row(position: "600", isSeen: false),
             "the bar is that of one's own place")
-        #expect(try house.text("end") == "Faust ends at 16:40; the place of the user who began it is kept")
+        #expect(try house.text("end") == "Faust ends at 16:40; the position of the user who began it is kept")
         #expect(place == .seconds(600), "the guest's place is not overwritten")
         house.user = "ada"
         #expect(place == .seconds(1000))
@@ -181,8 +181,8 @@ import Testing
         try watch(600)
         #expect(
             house.error("forget metropolis") == "forget: there is no saved position for 'metropolis'; see 'resumes'")
-        #expect(try house.text("forget faust") == "the place in 'Faust' is forgotten")
-        #expect(try house.text("resumes") == "no place is kept")
+        #expect(try house.text("forget faust") == "the position in 'Faust' is forgotten")
+        #expect(try house.text("resumes") == "no position is kept")
     }
 
     @Test(arguments: [
@@ -198,9 +198,9 @@ import Testing
     @Test func whatEndSaysOfThePlace() throws {
         try house.begin("media add film Faust --length 100m", "watch faust")
         house.wait(.seconds(100))
-        #expect(try house.text("end") == "Faust ends at 1:40; no place is kept")
+        #expect(try house.text("end") == "Faust ends at 1:40; no position is kept")
         try house.begin("watch faust --from 50:00")
-        #expect(try house.text("end") == "Faust ends at 50:00; your place is kept")
+        #expect(try house.text("end") == "Faust ends at 50:00; your position is kept")
         try house.begin("watch faust --from 95:00")
         #expect(try house.text("end") == "Faust ends at 1:35:00; it had ended already")
         #expect(isSeen)

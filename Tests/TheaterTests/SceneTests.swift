@@ -110,11 +110,11 @@ import Testing
         #expect(
             house.error("scene apply film --except cd --except projector")
                 == "scene apply: dvd would play against the rule 'one player at a time', which sends 'stop' to cd; "
-                + "nothing was changed; apply the scene to cd, too")
+                + "nothing was changed; also apply the scene to cd")
         #expect(
             house.error("scene apply film --except amp --except projector")
                 == "scene apply: dvd would play against the rule 'sound follows the player', which sends 'source dvd' to "
-                + "amp; nothing was changed; apply the scene to amp, too")
+                + "amp; nothing was changed; also apply the scene to amp")
         #expect(house.snapshot == before)
         try house.run("mediator detach cd", "scene apply film --except cd --except projector")
         #expect(house.devices.dvd.stateText == "playing", "the rule does not reach what is detached")

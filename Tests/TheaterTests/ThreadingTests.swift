@@ -67,7 +67,7 @@ import Testing
         for line in ["end", "pause"] {
             try house.run("watch metropolis --from start")
             if line == "pause" { try house.run("pause") }
-            #expect(try house.text("end") == "Metropolis ends before it has begun; no place has changed")
+            #expect(try house.text("end") == "Metropolis ends before it has begun; no position has changed")
             house.wait(.seconds(60))
             #expect(house.theater.nowPlaying.value == .nothing)
             #expect(house.theater.keptPlaces.map(\.position) == [.seconds(600)])

@@ -76,8 +76,8 @@ import Testing
             "object o9 is used before it is introduced"
         ),
         ([#"{"kind":"step","seq":1,"from":"o1","to":"o8"}"#], "object o8 is used before it is introduced"),
-        ([#"{"kind":"step","seq":1,"from":"you"}"#], "'you' is no object"),
-        ([#"{"kind":"step","seq":1,"from":"o9223372036854775807"}"#], "'o9223372036854775807' is no object"),
+        ([#"{"kind":"step","seq":1,"from":"you"}"#], "'you' is not an object"),
+        ([#"{"kind":"step","seq":1,"from":"o9223372036854775807"}"#], "'o9223372036854775807' is not an object"),
     ])
     func whatDoesNotFollowIsRefused(_ lines: [String], _ reason: String) {
         #expect(refusal(ofLast: lines) == reason)

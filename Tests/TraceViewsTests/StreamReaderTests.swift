@@ -123,7 +123,7 @@ import Testing
 
     @Test(arguments: [
         (#"{"kind":"step","seq":1"#, "',' or '}' is missing"), (#"{"kind":}"#, "a value is missing"),
-        (#"{"kind":"end"} x"#, "something stands behind its end"),
+        (#"{"kind":"end"} x"#, "something follows its end"),
     ])
     func whatIsDamagedIsNamed(text: String, reason: String) {
         var reader = StreamReader()

@@ -101,7 +101,7 @@ import TraceViews
                  4 mediator      dvd → theater: paused
                  5 mediator        theater → lights: dim 30
                                      because the lights follow the film
-                   folded: 1 signal without a rule, 1 change without an observer
+                   not shown: 1 signal with no rule, 1 change with no observer
                    theater commands Handler · home theater Facade · dvd Subsystem Context
                    Colleague · playing State · theater Mediator · lights Colleague
 
@@ -118,7 +118,7 @@ import TraceViews
         filter.only([], objects: ["lights"])
         #expect(text(filter).hasPrefix(" 5 mediator        theater → lights: dim 30\n"))
         filter.hide([.mediator])
-        #expect(text(filter).hasPrefix("   folded"))
+        #expect(text(filter).hasPrefix("   not shown"))
     }
 
     @Test func inFullEachHandlerThatPassesHasALine() {

@@ -1,7 +1,7 @@
 import Glibc
 
-/// A million commands through a pipe, the replies written to a file, beside peers that do the same: tasks added, and a
-/// command that nearly all handlers of the chain pass on.
+/// A million commands through a pipe, the replies written to a file, compared with peers that do the same: tasks added,
+/// and a command that nearly all handlers of the chain pass on.
 func measureCommands(_ bench: Bench) throws {
     try compare(Peer.all(bench.playhouse), "a task added", bench)
     print("")

@@ -1,4 +1,4 @@
-/// What it costs to be listened to: nothing while nobody listens.
+/// What it costs to be listened to: nothing while there is no listener.
 func measureEvents(_ bench: Bench) throws {
     let count = max(1, bench.options.tasks / 10)
     let commands = [

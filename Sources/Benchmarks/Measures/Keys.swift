@@ -100,7 +100,7 @@ private final class Typist {
         return time
     }
 
-    /// Takes back what is typed: ^U.
+    /// Clears what is typed: ^U.
     func clearLine() throws {
         type("\u{15}")
         settle()

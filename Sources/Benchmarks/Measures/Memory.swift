@@ -1,4 +1,4 @@
-/// What a task takes beside its title: the peak with all of them, less the peak with none, less the titles.
+/// The memory of a task besides its title: the peak with all of them, less the peak with none, less the titles.
 func measureMemory(_ bench: Bench) throws {
     let count = bench.options.tasks
     let titles = Double(Workload.titleBytes(count))

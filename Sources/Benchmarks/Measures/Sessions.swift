@@ -1,6 +1,6 @@
 import Glibc
 
-/// Several sessions that add tasks to one folder at once, beside as many of sqlite3 with one file.
+/// Several sessions that add tasks to one folder at once, compared with as many of sqlite3 with one file.
 ///
 /// Playhouse writes 500 commands at a time, and lets another session go first once it has had the lock for a tenth of a
 /// second; sqlite3 is given transactions of as many, each of which takes the lock at its beginning and waits for it as long

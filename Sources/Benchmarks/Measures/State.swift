@@ -11,7 +11,7 @@ func measureState(_ bench: Bench) throws {
     try measureOpening(bench, folder)
 }
 
-/// A million tasks into a journal, beside sqlite3 with a file and one transaction. The replies go to a file.
+/// A million tasks into a journal, compared with sqlite3 with a file and one transaction. The replies go to a file.
 private func measureJournal(_ bench: Bench, _ folder: ScratchFolder) throws {
     let count = bench.options.tasks
     let (home, database) = (folder.path + "/many", folder.path + "/many.db")
@@ -42,7 +42,7 @@ private func measureJournal(_ bench: Bench, _ folder: ScratchFolder) throws {
     table.show()
 }
 
-/// Commands one at a time, each on disk before its reply, beside as many bytes written and synced by hand.
+/// Commands one at a time, each on disk before its reply, compared with as many bytes written and synced by hand.
 private func measureDurability(_ bench: Bench, _ folder: ScratchFolder) throws {
     let count = 1000
     var own: [Double] = []

@@ -1,11 +1,11 @@
-/// The words behind a command's name, checked by its description.
+/// The words after a command's name, checked by its description.
 public struct Arguments {
     private let description: CommandDescription
     private let split: SplitArguments
 
     /// - Parameters:
     ///   - words: a command's words.
-    ///   - first: where those behind its name begin.
+    ///   - first: where the words after its name begin.
     ///   - mayHaveOptions: false if none of them begins with a dash.
     /// - Throws: an error of kind `usage` or `value` that names the word and shows what is expected.
     public init(

@@ -8,7 +8,7 @@ public final class CommandDescription: Sendable {
     public let name: String
     /// Other single words that call it: `tasks` for `task list`.
     public let synonyms: [String]
-    /// What other programs call it; whoever types that is told of this one: `play` for `watch`.
+    /// The names other programs use for it, so that a hint can suggest this command instead: `play` for `watch`.
     public let saidElsewhere: [String]
     public let group: CommandGroup
     /// What it does, in one line without a full stop, beginning with a lower-case verb.
@@ -32,7 +32,7 @@ public final class CommandDescription: Sendable {
     let checksParameters: Bool
     /// How many values it may have: words that are not options.
     let valueCounts: ClosedRange<Int>
-    /// How many optional parameters stand before one that is needed.
+    /// How many optional parameters are before one that is needed.
     let leadingParameters: Int
     /// Whether it leaves every word, also `--`, to the command that it takes.
     let leavesAllWords: Bool
@@ -84,9 +84,10 @@ public final class CommandDescription: Sendable {
     public enum Effect: String, Sendable {
         /// It only looks.
         case reads
-        /// It changes state that the shell can take back.
+        /// It changes state that the shell can undo.
         case changes
-        /// It reaches what cannot be taken back: files, other programs, the shell's own run. It cannot be planned.
+        /// It affects something that cannot be undone: files, other programs, the shell's own run. It cannot be
+        /// planned.
         case outward
     }
 

@@ -3,8 +3,8 @@ public protocol CompletionSource: AnyObject {
     /// The sort, as ``ValueKind/name(of:)`` calls it: `film`, `task`.
     var completedKind: String { get }
 
-    /// The names that begin with `prefix`, case folded. One that ends with `/` is a way to more: what comes next is typed
-    /// right behind it.
+    /// The names that begin with `prefix`, case folded. One that ends with `/` leads further: the next part is typed
+    /// right after it.
     func completions(of prefix: String) -> [(value: String, summary: String)]
 
     /// The names that fit, as many as a person looks through, and the number of the others.
@@ -16,7 +16,7 @@ public protocol CompletionSource: AnyObject {
 /// How the names that are looked for stand to a text; case does not count.
 public enum NameMatch: Equatable, Sendable {
     case beginning(String)
-    /// The text is in the name, or in what is shown beside it.
+    /// The text is in the name, or in what is shown next to it.
     case holding(String)
 }
 

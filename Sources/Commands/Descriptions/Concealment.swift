@@ -13,7 +13,7 @@ public enum Concealment {
         case inWords
         /// It keeps a text of commands that runs later, which may hold one.
         case inTexts
-        /// The same, and only behind an option.
+        /// The same, and only after an option.
         case inOptions
 
         init(in description: CommandDescription) {
@@ -30,10 +30,10 @@ public enum Concealment {
 
 extension CommandDescription {
     /// Words that call this command, fit to be kept and shown: every one that is or may be a secret is replaced. A word
-    /// that the command does not know may be one: a card's number typed with blanks, the value of a misspelled option. Where
-    /// a secret is only asked for, every word may be it as soon as they do not fit.
+    /// that the command does not know may be one: a card's number typed with spaces, the value of a misspelled option.
+    /// Where a secret is only asked for, every word may be it as soon as they do not fit.
     ///
-    /// - Parameter words: those behind the command's name.
+    /// - Parameter words: the words after the command's name.
     public func concealing(_ words: ArraySlice<String>) -> [String] {
         var shown = Array(words)
         guard hasSecrets else { return shown }
@@ -61,7 +61,7 @@ extension CommandDescription {
 
     /// Words that call this command, with each text of commands replaced that `isSecret` says holds a secret.
     ///
-    /// - Parameter words: those behind the command's name.
+    /// - Parameter words: the words after the command's name.
     public func concealing(textsIn words: ArraySlice<String>, where isSecret: (String) -> Bool) -> [String] {
         var shown = Array(words)
         let split = SplitArguments(shown, for: self)

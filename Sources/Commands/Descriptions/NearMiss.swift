@@ -28,7 +28,8 @@ public enum NearMiss {
         .prefix(3).map(\.name)
     }
 
-    /// Whether a command or an option destroys or completes something. A guess never leads there: whoever means it can type it.
+    /// Whether a command or an option destroys or completes something. A guess never leads there: users who mean it can
+    /// type it.
     ///
     /// - Parameter name: `task remove`, `--done`.
     public static func isFinal(_ name: String) -> Bool {

@@ -21,9 +21,9 @@ public struct Parameter: Sendable {
         case one
         /// One or none.
         case optional
-        /// One or more, joined by blanks into one value, so that a title needs no quotes.
+        /// One or more, joined by spaces into one value, so that a title needs no quotes.
         case joined
-        /// None or more, joined by blanks.
+        /// None or more, joined by spaces.
         case optionalJoined
         /// One or more, each a value.
         case many
@@ -59,7 +59,7 @@ public struct Parameter: Sendable {
     /// Whether it takes all the words that are left.
     public var takesRest: Bool { arity != .one && arity != .optional }
 
-    /// Whether its words, joined by blanks, are one value.
+    /// Whether its words, joined by spaces, are one value.
     public var isJoined: Bool { arity == .joined || arity == .optionalJoined }
 }
 

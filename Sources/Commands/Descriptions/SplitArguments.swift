@@ -1,5 +1,5 @@
-/// The words behind a command's name, each with what it is to the command: made by one walk, and read by all who check,
-/// conceal or complete them.
+/// The words after a command's name, each with its meaning for the command: made by one walk, and read by the code that
+/// checks, conceals or completes them.
 ///
 /// A word that begins with a dash is an option up to `--`; a number is not. An option that takes a value takes the next
 /// word, whatever that is. Where a parameter takes a command, all that follows is that command's.
@@ -20,7 +20,7 @@ public struct SplitArguments {
         public let name: String
         /// Which one it is by its place in the description; nil if the command does not know it.
         public let known: Int?
-        /// What stands behind `=`.
+        /// The text after `=`.
         public let attachedValue: String?
         /// The place of the word that is its value.
         public let valueWord: Int?
@@ -28,7 +28,7 @@ public struct SplitArguments {
 
     /// The command's words, its name among them.
     public let words: [String]
-    /// Where the words behind its name begin.
+    /// Where the words after its name begin.
     public let first: Int
     /// Nil if every word is a value, as nearly always.
     private var sorted: [Element]?
@@ -36,7 +36,7 @@ public struct SplitArguments {
     private var valuePlaces: [Int] = []
 
     /// - Parameters:
-    ///   - first: where the words behind the command's name begin.
+    ///   - first: where the words after the command's name begin.
     ///   - mayHaveOptions: false if none of them begins with a dash.
     public init(
         _ words: [String], from first: Int = 0, for description: CommandDescription, mayHaveOptions: Bool = true
@@ -129,7 +129,7 @@ public struct SplitArguments {
 
     private func option(at index: Int, of description: CommandDescription) -> Option {
         let word = words[index]
-        // A byte, since a combining mark behind it would make another character of it.
+        // A byte, since a combining mark after it would make another character of it.
         let equals = word.utf8.firstIndex(of: UInt8(ascii: "="))
         let name = String(word[..<(equals ?? word.endIndex)])
         let attached = equals.map { String(word[word.utf8.index(after: $0)...]) }
@@ -155,7 +155,7 @@ extension CommandDescription {
     /// How many optional parameters before needed ones are left out where there are `count` values.
     func leftOut(of count: Int) -> Int { min(leadingParameters, max(0, parameters.count - count)) }
 
-    /// How many optional parameters stand before one that is needed.
+    /// How many optional parameters are before one that is needed.
     static func leading(_ parameters: [Parameter]) -> Int { parameters.firstIndex(where: \.isNeeded) ?? 0 }
 
     /// How many values a command of such parameters may have.

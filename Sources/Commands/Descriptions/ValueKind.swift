@@ -17,13 +17,14 @@ public enum ValueKind: Sendable {
     case name(of: String)
     /// Commands in one text that run later. The text is kept and shown, so it cannot hold a secret.
     case commands
-    /// The words of a condition, as many as it has, see ``ConditionSource``; the parameters behind it begin after them.
+    /// The words of a condition, as many as it has, see ``ConditionSource``; the parameters that follow begin after
+    /// them.
     case condition
 
     /// The words it can be; empty if there are others, too.
     var choices: [String] { if case .choice(let choices) = self { choices } else { [] } }
 
-    /// The number that a word gives, which may have its unit behind it: `50%`.
+    /// The number that a word gives, which may have its unit after it: `50%`.
     func number(_ word: String) -> Int? {
         guard case .integer(_, let unit) = self else { return Int(word) }
         let name = unit.drop { $0 == " " }

@@ -11,7 +11,8 @@ public final class CommandHandler: Handler<Invocation, Reply, CommandError> {
 
     private var table: CommandTable { madeTable ?? makeTable() }
     private var madeTable: CommandTable?
-    /// A bit for each of the first words, by which nearly every other one is told from them; all until the table is made.
+    /// A bit for each of the first words, which distinguishes them from nearly every other word; all until the table is
+    /// made.
     private var verbBits = UInt64.max
     private var makeCommands: () -> [any ShellCommand]
 

@@ -11,16 +11,16 @@ public struct CommandParser {
     public enum Reading {
         /// To its end: its commands, perhaps none, wait for ``next()``.
         case whole
-        /// The line goes on with the next one.
+        /// The line continues on the next one.
         case incomplete
-        /// The line, with those it went on from, is refused; the next one begins anew.
+        /// The line and the lines it continues are refused; the next line starts over.
         case refused(Refusal)
     }
 
     /// Why a line was refused. An object, so that the answer to every line is small.
     public final class Refusal {
         public let error: CommandError
-        /// Where the line began, with those it went on from.
+        /// Where the line began, including the lines that it continues.
         public let origin: Origin
 
         fileprivate init(_ error: CommandError, _ origin: Origin) {
@@ -33,9 +33,9 @@ public struct CommandParser {
     public enum Outcome: Equatable {
         /// The line is whole; these are its commands, perhaps none.
         case commands([Invocation])
-        /// The line goes on with the next one.
+        /// The line continues on the next one.
         case incomplete
-        /// The line, with those it went on from, is refused; the next one begins anew.
+        /// The line and the lines it continues are refused; the next line starts over.
         case refused(CommandError, Origin)
     }
 
@@ -43,11 +43,11 @@ public struct CommandParser {
     private var line = 0
     private var lexer = Lexer()
     private var builder = InvocationBuilder()
-    /// Where the line began, with those it goes on from.
+    /// Where the line began, including the lines that it continues.
     private var origin: Origin
-    /// Whether the next line goes on from the former ones, so that a terminal shows its second prompt.
+    /// Whether the next line continues the ones before, so that a terminal shows its second prompt.
     public private(set) var isContinuing = false
-    /// The bytes of the line, with those it goes on from.
+    /// The bytes of the line, including the lines that it continues.
     private var pendingBytes = 0
     /// What the unfinished line waits for, and where that began.
     private var openQuote: (mark: UInt8, line: Int)?
@@ -61,7 +61,7 @@ public struct CommandParser {
     /// The number of the line read last, from 1.
     public var lineNumber: Int { line }
 
-    /// Forgets lines that wait to be gone on with, as ^C does.
+    /// Forgets lines that wait for their continuation, as ^C does.
     public mutating func abandon() {
         isContinuing = false
         openQuote = nil
@@ -76,7 +76,7 @@ public struct CommandParser {
         return .refused(Refusal(.lineTooLong, Origin(source: source, line: line)))
     }
 
-    /// Reads one more line. Commands of an earlier one that nobody has taken are forgotten.
+    /// Reads one more line. Commands of an earlier line that were not fetched are forgotten.
     ///
     /// - Parameter bytes: the line without its newline.
     public mutating func read(_ bytes: [UInt8]) -> Reading {
@@ -145,7 +145,7 @@ public struct CommandParser {
 
     /// To be called when no line will come any more.
     ///
-    /// - Returns: the error if the last line still waited to be gone on with.
+    /// - Returns: the error if the last line still waited for its continuation.
     public mutating func finish() -> (CommandError, Origin)? {
         guard isContinuing else { return nil }
         defer { abandon() }
@@ -251,9 +251,9 @@ private struct InvocationBuilder: TokenBuilder {
         if commands.count > 1 { commands.reverse() }
     }
 
-    /// Hands over the first of the commands of a line that is whole.
+    /// Returns the first command of a complete line.
     mutating func next() -> Invocation? { commands.popLast() }
 
-    /// Those that ``next()`` would hand over, in their order.
+    /// Those that ``next()`` would return, in their order.
     var waiting: [Invocation] { commands.reversed() }
 }

@@ -1,7 +1,7 @@
 /// A text that is to be run as commands one day: of a job, of a task.
 public enum CommandText {
-    /// The text that the words behind `later 2h` stand for: one word with a blank or a `;` in it is a text in quotes, as
-    /// in `later 2h "lights off; popcorn"`; other words are a command's own.
+    /// The text that the words after `later 2h` mean: one word with a space or a `;` in it is a text in quotes, as in
+    /// `later 2h "lights off; popcorn"`; other words are a command's own.
     public static func text(of words: [String]) -> String {
         if words.count == 1, words[0].utf8.contains(where: { $0 == 0x20 || $0 == UInt8(ascii: ";") }) {
             return words[0]

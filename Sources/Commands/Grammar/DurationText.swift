@@ -19,7 +19,7 @@ public enum DurationText {
         text.utf8.contains(UInt8(ascii: ":")) ? clock(text) : units(text)
     }
 
-    /// `1:47:00` or `1:30`: minutes and seconds below 60 behind a colon.
+    /// `1:47:00` or `1:30`: minutes and seconds below 60 after a colon.
     private static func clock(_ text: String) -> Duration? {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         guard parts.count <= 3 else { return nil }

@@ -2,7 +2,7 @@
 ///
 /// A class, since it goes through many hands and each would copy it. It never changes.
 public final class Invocation: Sendable {
-    /// The words, quotes resolved; at least one. For `!TEXT` they are `!` and the text as it stands.
+    /// The words, quotes resolved; at least one. For `!TEXT` they are `!` and the text as it is.
     public let words: [String]
     /// Where the reply's text goes instead of standard output.
     public let redirection: Redirection?
@@ -45,9 +45,9 @@ extension Invocation: Equatable {
 
 /// Where a command's reply goes.
 public enum Redirection: Equatable, Sendable {
-    /// `> FILE`: the file is made anew.
+    /// `> FILE`: the file is created again.
     case replace(path: String)
-    /// `>> FILE`: behind what the file holds.
+    /// `>> FILE`: appended to the file.
     case append(path: String)
     /// `| SHELL COMMAND`: into its standard input.
     case pipe(shellCommand: String)

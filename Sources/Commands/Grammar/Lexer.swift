@@ -1,12 +1,12 @@
 /// Reads lines into tokens: the one reader of the grammar, for all who run, complete, conceal or join what was typed.
 ///
-/// The grammar: blanks separate words; `'…'` keeps everything; `"…"` knows `\"` and `\\`; elsewhere `\` keeps the next
+/// The grammar: spaces separate words; `'…'` keeps everything; `"…"` knows `\"` and `\\`; elsewhere `\` keeps the next
 /// character; `#` at a word's start begins a comment; `;` ends a command; `> FILE`, `>> FILE` and `| SHELL COMMAND`
-/// take the reply's text, with or without blanks around them; `!` at a command's start hands the rest of the line to the
-/// system's shell. `&&`, `||`, `&`, `!!` and `!$` as words of their own are refused: other shells mean something by them.
-/// A line that ends inside quotes or with a lone `\` goes on with the next.
+/// take the reply's text, with or without spaces around them; `!` at a command's start hands the rest of the line to
+/// the system's shell. `&&`, `||`, `&`, `!!` and `!$` as words of their own are refused: other shells mean something by
+/// them. A line that ends inside quotes or with a lone `\` continues on the next.
 ///
-/// It is the Director of the builder pattern: whoever makes something of the tokens gets them one after the other.
+/// It is the Director of the builder pattern: its builders get the tokens one after the other.
 public struct Lexer {
     /// How a line ended.
     public enum End: Equatable, Sendable {
@@ -21,7 +21,7 @@ public struct Lexer {
     /// How the line read last ended.
     public private(set) var end = End.whole
 
-    /// Whether the command that goes on has a word.
+    /// Whether the command that continues has a word.
     private var hasWords = false
     /// Whether the next word is the file of a redirection.
     private var expectsFile = false
@@ -31,12 +31,12 @@ public struct Lexer {
     private var isInWord = false
     private var openQuote: UInt8?
     private var openingQuote: UInt8?
-    /// Where in the line the word stands that the line ended in.
+    /// Where in the line the word is that the line ended in.
     private var openRange = 0..<0
 
     public init() {}
 
-    /// Reads one more line into ``tokens``; it goes on from the former one if that was not whole.
+    /// Reads one more line into ``tokens``; it continues the one before if that was incomplete.
     ///
     /// - Parameter line: without its newline.
     public mutating func read(_ line: [UInt8]) {
@@ -62,7 +62,7 @@ public struct Lexer {
         }
     }
 
-    /// Forgets a line that is to be gone on with.
+    /// Forgets a line that waits for its continuation.
     public mutating func abandon() {
         isInWord = false
         openQuote = nil
@@ -90,7 +90,7 @@ public struct Lexer {
         }
     }
 
-    /// Reads the token that begins at `index`, where no blank stands.
+    /// Reads the token that begins at `index`, where no space stands.
     private mutating func read<Builder: TokenBuilder>(
         _ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int, into builder: inout Builder
     ) throws(Builder.Failure) {
@@ -181,7 +181,7 @@ public struct Lexer {
                 spelled.append(bytes[index])
                 index += 1
             } else {
-                // A backslash that stands alone begins no word.
+                // A backslash on its own begins no word.
                 return stop(.afterBackslash, start..<index)
             }
             isInWord = true
@@ -193,7 +193,7 @@ public struct Lexer {
         }
     }
 
-    /// Reads on behind an opening quote.
+    /// Reads on after an opening quote.
     ///
     /// - Returns: whether the closing one was found.
     private mutating func readQuote(_ mark: UInt8, _ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int) -> Bool {
@@ -216,35 +216,35 @@ public struct Lexer {
         }
     }
 
-    /// The line ends in the middle of a word or behind a lone backslash.
+    /// The line ends in the middle of a word or after a lone backslash.
     private mutating func stop(_ end: End, _ range: Range<Int>) {
         self.end = end
         openRange = range
     }
 
-    /// Whether `&` or `&&` stand at `index` as a word.
+    /// Whether `&` or `&&` are at `index` as a word.
     private func isForeignOperator(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
         let rest = bytes[index...].drop { $0 == UInt8(ascii: "&") }
         guard rest.startIndex - index <= 2, let next = rest.first else { return rest.startIndex - index <= 2 }
-        // `&>` behind a command is one operator.
+        // `&>` after a command is one operator.
         let isOfRedirection = next == UInt8(ascii: ">") && rest.startIndex - index == 1 && hasWords
         return Self.endsSpelling(next) && !isOfRedirection
     }
 
-    /// Whether `!!` or `!$` stand at `index` as a word.
+    /// Whether `!!` or `!$` are at `index` as a word.
     private func isHistoryReference(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
         guard index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "!") || bytes[index + 1] == UInt8(ascii: "$")
         else { return false }
         return index + 2 == bytes.count || Self.endsWord(bytes[index + 2])
     }
 
-    /// Whether `<` or `<<` stand at `index` as a word.
+    /// Whether `<` or `<<` are at `index` as a word.
     private func isInputOperator(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
         let rest = bytes[index...].drop { $0 == UInt8(ascii: "<") }
         return rest.startIndex - index <= 2 && (rest.first.map(Self.endsWord) ?? true)
     }
 
-    /// How many bytes of `2>`, `2>>`, `&>`, `>&` and their like stand at `index`; 0 if none does.
+    /// How many bytes of `2>`, `2>>`, `&>`, `>&` and their like are at `index`; 0 if none does.
     private func foreignRedirection(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
         let descriptor = bytes[index] == UInt8(ascii: ">") ? 0 : 1
         var end = index + descriptor
@@ -280,7 +280,7 @@ public struct Lexer {
         expectsFile = false
     }
 
-    /// What is left of the line, without blanks at its ends, for the system's shell.
+    /// What is left of the line, without spaces at its ends, for the system's shell.
     private mutating func restOfLine<Builder: TokenBuilder>(
         _ kind: Token.Kind, _ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int, into builder: inout Builder
     ) throws(Builder.Failure) {

@@ -28,7 +28,7 @@ public struct PartialLine: Equatable {
         var lexer = Lexer()
         lexer.read(bytes)
         var tokens = lexer.tokens[...]
-        // The cursor stands in the token that reaches it.
+        // The cursor is in the token that reaches it.
         let own = lexer.openToken ?? (tokens.last?.range.upperBound == bytes.count ? tokens.popLast() : nil)
         for token in tokens { take(token) }
         start = bytes.count

@@ -1,15 +1,15 @@
 /// What several pasted lines become in the line being edited: lines of one entry, so that a paste is seen before it runs,
 /// and each line runs as it would from a script.
 ///
-/// Empty lines and comments go, outside of quotes, and so do the blanks that a line begins with; a single line keeps them,
-/// for one that begins with a blank stays out of the history.
+/// Empty lines and comments go, outside of quotes, and so do the spaces that a line begins with; a single line keeps
+/// them, for one that begins with a space stays out of the history.
 public enum PastedLines {
     /// - Parameters:
     ///   - lines: without their newlines.
-    ///   - before: what stands before the cursor; it tells whether a quote is open where the paste begins.
+    ///   - before: what is before the cursor; it shows whether a quote is open where the paste begins.
     /// - Returns: the text to insert, without a newline at its end.
     public static func text(_ lines: [String], after before: String = "") -> String {
-        // Only the last line before the cursor goes on with the paste; those above it tell what is open.
+        // Only the last line before the cursor continues in the paste; the lines above it show what is open.
         var former = before.split(separator: "\n", omittingEmptySubsequences: false)
         let lead = Array((former.popLast() ?? "").utf8)
         var lexer = Lexer()
@@ -27,7 +27,7 @@ public enum PastedLines {
                 text = bytes[..<max(0, kept - lead.count)]
                 comment = comment ?? line
             }
-            // Behind the cursor's line a blank may part two words.
+            // After the cursor's line, a space may separate two words.
             if isWhole, lead.isEmpty, lines.count > 1 { text = text.drop { $0 == UInt8(ascii: " ") } }
             guard !text.isEmpty || !isWhole || !lead.isEmpty else { continue }
             result.append(String(decoding: text, as: UTF8.self))

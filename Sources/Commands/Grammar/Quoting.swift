@@ -13,7 +13,7 @@ public enum Quoting {
         return opened(word, with: mark) + String(mark)
     }
 
-    /// `word` behind an opening quote that is not closed, so that more of it may follow.
+    /// `word` after an opening quote that is not closed, so that more of it may follow.
     ///
     /// - Parameter mark: `'`, for a word that holds none, or `"`.
     public static func opened(_ word: String, with mark: Character) -> String {

@@ -14,7 +14,7 @@ public struct Token: Equatable, Sendable {
     let traits: WordTraits
 
     public enum Kind: Equatable, Sendable {
-        /// A word of a command: one of its name, an option, a value or `--`, which ``SplitArguments`` tells apart.
+        /// A word of a command: one of its name, an option, a value or `--`, which ``SplitArguments`` distinguishes.
         case word
         /// `;`
         case separator
@@ -24,9 +24,9 @@ public struct Token: Equatable, Sendable {
         case append
         /// The file of a redirection.
         case file
-        /// `|` and the shell command behind it.
+        /// `|` and the shell command after it.
         case pipe
-        /// `!` and the shell command behind it.
+        /// `!` and the shell command after it.
         case shell
         /// `&&`, `||`, `&`, `<`, `<<`, `2>`, `>&`, `!!`, `!$` or one of their like, which mean something to other shells and nothing here.
         case foreignOperator

@@ -35,12 +35,12 @@ public struct CommandError: Error, Equatable, Sendable {
 
     /// What a caller has to know of a failure to go on from it, beyond its kind.
     public enum Reason: Equatable, Sendable {
-        /// A rehearsal refuses that command, as it reaches what cannot be taken back.
+        /// A rehearsal refuses that command, because it does something that cannot be undone.
         case cannotBeRehearsed(String)
     }
 
     public var kind: Kind
-    /// nil where nobody asks for more than the kind.
+    /// nil if only the kind is needed.
     public var reason: Reason?
     /// The command that failed, as typed; filled in by the handler if the thrower leaves it empty.
     public var subject: String
@@ -48,8 +48,8 @@ public struct CommandError: Error, Equatable, Sendable {
     public var message: String
     /// What to do; may be empty.
     public var hint: String
-    /// What a person at the prompt is told in addition by the handler of account errors, as it is about the particular case;
-    /// empty for nothing.
+    /// The tip that the handler of account errors adds for a person at the prompt, about the particular case; empty for
+    /// none.
     public var tip: String
 
     /// - Parameters:
@@ -69,7 +69,7 @@ public struct CommandError: Error, Equatable, Sendable {
         self.subject = subject
     }
 
-    /// The same error told of `subject`, unless it names one already.
+    /// The same error about `subject`, unless it names one already.
     public func about(_ subject: String) -> CommandError {
         guard self.subject.isEmpty else { return self }
         var error = self

@@ -23,7 +23,7 @@ extension CommandError {
     }
 
     public static var containsNUL: CommandError {
-        CommandError(.syntax, "the line holds a NUL byte", hint: "the line was skipped; send text", subject: "line")
+        CommandError(.syntax, "the line contains a NUL byte", hint: "the line was skipped; send text", subject: "line")
     }
 
     public static var notUTF8: CommandError {
@@ -70,10 +70,10 @@ extension CommandError {
             switch mark {
             case "&": "begin with 'background'"
             case "<", "<<": "'run FILE' runs the commands of a file"
-            case "!$": "Alt-. inserts the last word of the line before"
+            case "!$": "Alt-. inserts the last word of the previous line"
             case "!!": "Up and Enter run the last line again"
             case _ where mark.hasPrefix("!"): "'history' lists the lines, and ^R finds one"
-            case _ where mark.contains(">"): "'> FILE' takes what a command replies, and errors stay where they are"
+            case _ where mark.contains(">"): "'> FILE' receives a command's reply, and errors stay where they are"
             default: "write ';' between commands"
             }
         return CommandError(
@@ -151,7 +151,7 @@ extension CommandError {
 
     public static func mayHoldSecret(usage: String) -> CommandError {
         CommandError(
-            .usage, "the words do not fit, and a password is never taken from the line", hint: "usage: \(usage)"
+            .usage, "the words do not fit, and a password is never read from the line", hint: "usage: \(usage)"
         )
     }
 
@@ -170,7 +170,7 @@ extension CommandError {
     }
 
     public static func optionTakesNoValue(_ option: String) -> CommandError {
-        CommandError(.usage, "option '\(option)' takes no value", hint: "leave out what follows '='")
+        CommandError(.usage, "option '\(option)' accepts no value", hint: "leave out everything from the '=' on")
     }
 
     public static func optionTwice(_ option: String) -> CommandError {
@@ -229,7 +229,7 @@ extension CommandError {
 
     /// - Parameter thing: `the title`, `the command`.
     public static func controlCharacter(in thing: String) -> CommandError {
-        CommandError(.value, "\(thing) holds a control character", hint: "leave it out")
+        CommandError(.value, "\(thing) contains a control character", hint: "leave it out")
     }
 
     /// - Parameter thing: `the title`, `the command`.
@@ -259,7 +259,7 @@ extension CommandError {
     public static var interrupted: CommandError { CommandError(.interrupted, "interrupted", hint: "") }
 
     public static func nobodyToAsk(_ question: String) -> CommandError {
-        CommandError(.refused, "nobody is there to answer '\(question)'", hint: "give it on the command line")
+        CommandError(.refused, "no one is there to answer '\(question)'", hint: "give it on the command line")
     }
 
     public static var secretTooLong: CommandError {
@@ -267,7 +267,7 @@ extension CommandError {
     }
 
     public static var secretHoldsNUL: CommandError {
-        CommandError(.value, "the password holds a NUL", hint: "leave it out")
+        CommandError(.value, "the password contains a NUL byte", hint: "leave it out")
     }
 
     // MARK: Files

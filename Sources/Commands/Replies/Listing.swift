@@ -8,7 +8,7 @@ public struct Listing<Row>: ReplyBody {
     private let encodeFields: (Row, inout JSONWriter) -> Void
 
     /// - Parameters:
-    ///   - rows: what the list is of; what a row shows is taken from it alone, since it may be shown later.
+    ///   - rows: the items of the list; a row is made only from its item, because it may be shown later.
     ///   - empty: shown instead of an empty table.
     ///   - add: adds a row to the table.
     ///   - encodeFields: writes the fields of a row's object.

@@ -7,7 +7,7 @@ public struct Reply {
     public var body: any ReplyBody
     /// Whether the text may be longer than a screen, so that a pager is of use.
     public var isLong: Bool
-    /// What is said beside it: on standard error, and at a terminal below it; never where the reply's text is sent to.
+    /// The messages besides it: on standard error, and at a terminal below it; never where the reply's text is sent to.
     public var aside: String?
 
     /// The reply that will take the place of this one, for a command whose work takes its time; nil for all others.
@@ -28,12 +28,12 @@ public struct Reply {
         return pending
     }
 
-    /// A sentence, with fields for a program beside it. It stays on one line: a newline in a name is shown as `^J`.
+    /// A sentence, with fields for a program with it. It stays on one line: a newline in a name is shown as `^J`.
     public static func message(_ text: String, _ fields: KeyValuePairs<String, Value> = [:]) -> Reply {
         Reply(Message(text: text, fields: fields))
     }
 
-    /// A fact beside a sentence: a JSON value without parts.
+    /// A fact with a sentence: a JSON value without parts.
     public struct Value: Sendable {
         fileprivate let json: JSONScalar
 

@@ -3,10 +3,10 @@ public import Patterns
 
 /// Runs commands that no line asks for right now: the work of jobs and tasks.
 public protocol CommandRunner: AnyObject {
-    /// Where the command under way began: what it asks for comes from there, too.
+    /// Where the current command began: what it asks for comes from there, too.
     var origin: Origin { get }
 
-    /// Whether the command under way is one that no line asks for right now.
+    /// Whether the current command is one that no line asks for right now.
     var isRunningWork: Bool { get }
 
     /// Whether `command` can be run by itself, as far as can be said before.

@@ -5,7 +5,7 @@ public import Patterns
 public struct ConditionSource {
     /// The words, in order.
     public let words: [Word]
-    /// Who tells of such conditions now.
+    /// The subject that notifies of such conditions now.
     public let subjects: () -> [any RebuildableSubject]
     private let make: (String) throws(CommandError) -> Condition
 
@@ -19,7 +19,7 @@ public struct ConditionSource {
 
     /// - Parameters:
     ///   - words: at least one, at most one of them a name.
-    ///   - subjects: who tells of such conditions now, for whoever wants to see who observes them.
+    ///   - subjects: the subjects that notify of such conditions now, so that their observers can be listed.
     ///   - make: the condition, for the word that stands for the name, which is empty if there is none. Throws if there
     ///     is nothing of that name.
     public init(

@@ -1,9 +1,9 @@
-/// Random numbers as a value: whoever keeps the dice as part of a state finds the next throw as it was after `undo`, and
-/// the same seed gives the same throws in every version of the program. Not for secrets.
+/// Random numbers as a value: if the dice are part of a state, `undo` also restores the next throw, and the same seed
+/// gives the same throws in every version of the program. Not for secrets.
 public struct Dice: Codable, Equatable, Sendable {
     private var random: SeededRandom
 
-    /// - Parameter seed: the seed of `--seed`; nil for throws that nobody can foresee.
+    /// - Parameter seed: the seed of `--seed`; nil for throws that cannot be predicted.
     public init(seed: UInt64?) {
         random = SeededRandom(seed: seed ?? UInt64.random(in: .min ... .max))
     }

@@ -1,9 +1,9 @@
-/// The chain of error handlers: every failure in the shell travels along it, beside the error's own line.
+/// The chain of error handlers: every failure in the shell travels along it, besides the error's own line.
 public protocol ErrorHandlerChain: AnyObject {
     /// Sends `failure` along the chain.
     ///
-    /// - Returns: what a person at the terminal is told in addition, without a newline at the end; nil for nothing. In a
-    ///   script nobody is told.
+    /// - Returns: a text to show a person at the terminal as well, without a newline at the end; nil for none. A script
+    ///   prints none.
     func handle(_ failure: CommandFailure) -> String?
 
     /// What an empty line at the prompt stands for: the command that the last words to the person have offered.

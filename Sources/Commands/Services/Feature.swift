@@ -20,14 +20,14 @@ public protocol Feature: AnyObject {
     /// Its segments of the status line, from left to right.
     var statusItems: [StatusItem] { get }
 
-    /// Values that can be observed, beside those of the status line and of the conditions.
+    /// Values that can be observed, besides those of the status line and of the conditions.
     var subjects: [any RebuildableSubject] { get }
 
-    /// Which patterns are at work in it, and who plays them now, beside the chains, mediators and subjects above. Of those
-    /// whom a command asks as its receiver, the feature's state is known already.
+    /// The collaborations in it now, besides the chains, mediators and subjects above. Among the receivers of commands,
+    /// the feature's state is known already.
     var structures: [StructureRecord] { get }
 
-    /// The bugs that can be put into it, for whoever is to find them.
+    /// The bugs that can be put into it, for a class to find.
     var breaches: [any PlantedBreach] { get }
 
     /// The names it can complete.
@@ -39,7 +39,7 @@ public protocol Feature: AnyObject {
     /// What the jobs can wait for here.
     var conditions: [ConditionSource] { get }
 
-    /// What `doctor` tells of it: what was found, and by what name.
+    /// The rows that `doctor` prints for it: names and findings.
     var findings: [(name: String, value: String)] { get }
 
     /// What `wait` is to wait for if it is given `word`; nil if that means nothing here.
@@ -47,10 +47,10 @@ public protocol Feature: AnyObject {
     /// - Throws: if `word` has the form of something here and there is none of that name.
     func awaited(_ word: String) throws(CommandError) -> Future<Reply, CommandError>?
 
-    /// No further command will come: what would go on for ever is to end.
+    /// No further command will come: work without an end has to stop.
     func inputDidEnd()
 
-    /// Whether there is work that goes on by itself and comes to an end.
+    /// Whether there is work that runs on its own and will end.
     var hasWorkLeft: Bool { get }
 
     /// Nothing can happen any more that would move the remaining work forward: it is to be reported as failed.
@@ -59,7 +59,7 @@ public protocol Feature: AnyObject {
     /// What is begun and not finished, and is lost when the shell ends: `a quiz at question 3 of 15`. The shell says it then.
     var unfinished: [String] { get }
 
-    /// The shell ends: whatever is under way is to be left in a state that can be kept.
+    /// The shell ends: whatever is running is to be left in a state that can be kept.
     func shellWillEnd()
 }
 

@@ -9,9 +9,9 @@ public protocol Interviewer: AnyObject {
     /// again.
     ///
     /// - Parameters:
-    ///   - question: as it stands before the answer, without the blank between them: `your name:`.
+    ///   - question: as it is before the answer, without the space between them: `your name:`.
     ///   - choices: what Tab completes.
     /// - Returns: the line as it was typed; it enters no history.
-    /// - Throws: an error of kind `interrupted` for ^C and ^D, one of kind `unavailable` where nobody can be asked.
+    /// - Throws: an error of kind `interrupted` for ^C and ^D, one of kind `unavailable` if there is no one to ask.
     func ask(_ question: String, choices: [String]) throws(CommandError) -> String
 }

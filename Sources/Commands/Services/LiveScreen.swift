@@ -2,7 +2,7 @@
 ///
 /// The screen is as it was afterwards, whatever ends it: the show itself, ^C, a signal, or a stop in between.
 public protocol LiveScreen: AnyObject {
-    /// Lets `show` have the screen until it is over. What happens meanwhile is not part of the step of the command that
+    /// Lets `show` have the screen until it ends. What happens meanwhile is not part of the step of the command that
     /// asks, and what others announce is shown afterwards.
     ///
     /// - Throws: an error of kind `unavailable` if there is no terminal, or one that cannot be drawn on; one of kind

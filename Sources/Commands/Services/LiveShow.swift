@@ -8,13 +8,13 @@ public protocol LiveShow: AnyObject {
     /// How long the present frame stands, on the shell's clock; nil if it stands until a key is pressed.
     var frameTime: Duration? { get }
 
-    /// The time of the present frame is over.
+    /// The time of the present frame has ended.
     func nextFrame()
 
     /// A key was pressed.
     func press(_ key: LiveKey)
 
-    /// The program was stopped and goes on; nobody knows how long it stood still.
+    /// The program was suspended and has resumed, after an unknown time.
     func comeBack()
 
     /// Draws the present frame, line by line.
@@ -25,7 +25,7 @@ public protocol LiveShow: AnyObject {
     func draw(columns: Int, rows: Int, to text: inout TextWriter)
 }
 
-/// A key, as far as a show is told of it.
+/// A key, as far as an animation receives it.
 public enum LiveKey: Equatable, Sendable {
     case up
     case down

@@ -1,9 +1,9 @@
-/// Shows a person that something is under way and that nobody knows how long it will take. In a script it shows nothing.
+/// Shows a person that work of unknown length is running. In a script it shows nothing.
 public protocol ProgressIndicator: AnyObject {
-    /// Shows a moving mark with `text` beside it, until ``hideProgress(_:)`` is called with the same text. If there are several,
-    /// the last one is shown.
+    /// Shows a moving mark with `text` next to it, until ``hideProgress(_:)`` is called with the same text. If there
+    /// are several, the last one is shown.
     ///
-    /// - Parameter text: what is under way: `checking the password`.
+    /// - Parameter text: the work in progress: `checking the password`.
     func showProgress(_ text: String)
 
     /// Takes the mark away.

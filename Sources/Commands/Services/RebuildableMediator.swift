@@ -1,17 +1,17 @@
-/// A mediator as it looks to those who rebuild it while the program runs: what it sees to, and whom it knows.
+/// A mediator as a client that rebuilds it while the program runs sees it: its rules and its colleagues.
 ///
-/// Whether a colleague is attached is part of a feature's state, so cutting its line to the mediator can be taken back.
+/// Whether a colleague is attached is part of a feature's state, so cutting its line to the mediator can be undone.
 public protocol RebuildableMediator {
-    /// The mediator's name behind the word `mediator`: `theater`, `chat`.
+    /// The mediator's name after the word `mediator`: `theater`, `chat`.
     var name: String { get }
 
     /// The mediator's name in traces.
     var participantName: String { get }
 
-    /// The mediator's type, for whoever wants to read it.
+    /// The mediator's type, for `source`.
     var mediatorType: Any.Type { get }
 
-    /// What it sees to, in the order in which its rules are asked.
+    /// Its rules, in the order in which its rules are asked.
     var rules: [MediatorRuleText] { get }
 
     /// Everybody it knows or has known and can know again.
@@ -34,20 +34,20 @@ public protocol RebuildableMediator {
 
     /// Takes up a rule of somebody's own in the place of the one of that name, or drops that one.
     ///
-    /// - Parameter other: the rule before which it is asked; nil for behind all.
+    /// - Parameter other: the rule before which it is asked; nil for the last place.
     func set(_ name: String, _ rule: OwnRule?, before other: String?)
 }
 
-/// A rule that somebody defined: what a mediator sends to whom when a colleague tells something. It may come from a journal
-/// that somebody else wrote, so whoever follows it finds out first whether it means anything.
+/// A rule that a user defined: the order that a mediator sends to a colleague after a signal. It may come from a
+/// journal that another program wrote, so its meaning is checked before it is followed.
 public struct OwnRule: Codable, Equatable, Sendable {
-    /// Who tells.
+    /// The colleague that signals.
     public let sender: String
     /// What, in the words of a trace.
     public let signal: String
     /// Who is sent something.
     public let receiver: String
-    /// What, in the words that could be typed behind its name.
+    /// The order, in the words that could be typed after its name.
     public let order: [String]
 
     public init(sender: String, signal: String, receiver: String, order: [String]) {
@@ -62,7 +62,7 @@ public struct OwnRule: Codable, Equatable, Sendable {
 public struct MediatorRuleText: Equatable, Sendable {
     /// As traces give it for a reason.
     public let name: String
-    /// What it sees to, in a sentence without a full stop.
+    /// The rule, in a sentence without a full stop.
     public let description: String
 
     public init(name: String, description: String) {
@@ -87,7 +87,7 @@ extension RebuildableMediator {
     public var mediatorType: Any.Type { Self.self }
 
     public func check(_ rule: OwnRule) throws(CommandError) {
-        throw CommandError(.refused, "the mediator '\(name)' takes no rules", hint: "that of the theater does")
+        throw CommandError(.refused, "the mediator '\(name)' accepts no rules", hint: "define them for the theater")
     }
 
     public func set(_ name: String, _ rule: OwnRule?, before other: String?) {}

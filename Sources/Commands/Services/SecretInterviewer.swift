@@ -1,6 +1,6 @@
 public import Platform
 
-/// Asks for what nobody may see, too.
+/// Also asks for secrets.
 public protocol SecretInterviewer: Interviewer {
     /// Shows `question` and waits for one line, of which nothing is shown.
     ///

@@ -7,7 +7,7 @@ public struct SeededRandom: RandomNumberGenerator, Codable, Equatable, Sendable 
     public init(seed: UInt64) { state = seed }
 
     /// A generator for the draw number `draw` of a series that began with `seed`: any draw can be made without those
-    /// before it, so that one that was taken back comes again as it was.
+    /// before it, so that a draw that was undone returns as it was.
     public init(seed: UInt64, draw: Int) {
         var mixer = SeededRandom(seed: seed ^ UInt64(bitPattern: Int64(draw)) &* 0xD134_2543_DE82_EF95)
         self.init(seed: mixer.next())

@@ -1,7 +1,8 @@
 public import PatternEvents
 public import Patterns
 
-/// A setting: a name, the values it takes, and a subject that tells of its change. `set` shows and changes it, and it lasts.
+/// A setting: a name, the allowed values, and a subject that notifies of its changes. `set` shows and changes it, and
+/// it lasts.
 public struct Setting {
     /// Unique among the settings of the program.
     public let name: String

@@ -36,7 +36,7 @@ public final class ShellTime {
         kind == .real ? source() - start : virtualNow
     }
 
-    /// Time since 1970-01-01T00:00:00Z, for dates that people read; goes on from the start at this pace.
+    /// Time since 1970-01-01T00:00:00Z, for dates that people read; continues from the start at this pace.
     public var wallTime: Duration { wallClockAtStart + now }
 
     fileprivate func jump(to time: Duration) { virtualNow = max(virtualNow, time) }
@@ -50,16 +50,16 @@ public final class ShellClock {
     public typealias Kind = ShellTime.Kind
 
     private let time: ShellTime
-    /// Where what a timer does is told: inside of what set it, or caused by that.
+    /// The place in the stream where a timer's steps are recorded: inside the call that set it, or caused by that call.
     private let events: EventStream?
     private var timers = TimerHeap()
 
-    /// - Parameter events: hears what timers do, as caused by what set them.
+    /// - Parameter events: records the steps of timers, as caused by what set them.
     public init(_ time: ShellTime, events: EventStream? = nil) {
         (self.time, self.events) = (time, events)
     }
 
-    /// A clock that tells nobody what its timers do, for tests.
+    /// A clock that records no steps of its timers, for tests.
     public convenience init(_ kind: Kind, source: @escaping () -> Duration, wallClock: Duration) {
         self.init(ShellTime(kind, source: source, wallClock: wallClock))
     }
@@ -75,13 +75,13 @@ public final class ShellClock {
     /// Time since the shell's start. Never goes back.
     public var now: Duration { time.now }
 
-    /// Time since 1970-01-01T00:00:00Z, for dates that people read; goes on from the start at this clock's pace.
+    /// Time since 1970-01-01T00:00:00Z, for dates that people read; continues from the start at this clock's pace.
     public var wallTime: Duration { time.wallTime }
 
     /// When the next timer fires, in time since the start; nil if none is set.
     public var nextDue: Duration? { timers.nextDue }
 
-    /// Whether any timer is set; true also for a while after the last one was cancelled.
+    /// Whether any timer is set; true also for a while after the last one was canceled.
     public var hasTimers: Bool { !timers.isEmpty }
 
     /// Calls `action` once at `due`, or as soon as possible if that is past.
@@ -95,15 +95,15 @@ public final class ShellClock {
         return timer
     }
 
-    /// `action` as something that the step under way has arranged.
+    /// `action` as something that the current step has arranged.
     private func told(_ action: @escaping () -> Void) -> () -> Void {
         guard let events, events.isListening else { return action }
         let position = events.position
         return { events.resuming(at: position, action) }
     }
 
-    /// Fires every timer whose time has come. One that is set meanwhile waits for the next call, so that timers which set
-    /// each other keep nobody from the keyboard.
+    /// Fires every timer whose time has come. A timer that is set meanwhile waits for the next call, so that timers
+    /// that set each other do not block the keyboard.
     public func fireDueTimers() {
         let last = timers.inserted
         while let timer = timers.popDue(by: now, upTo: last) {
@@ -136,7 +136,7 @@ public final class ShellTimer {
         self.action = action
     }
 
-    /// Whether it has neither fired nor been cancelled.
+    /// Whether it has neither fired nor been canceled.
     public var isPending: Bool { action != nil }
 
     /// It will not fire any more.
@@ -149,13 +149,13 @@ public final class ShellTimer {
     }
 }
 
-/// A binary heap of timers, the next to fire on top; cancelled ones are dropped when they come up.
+/// A binary heap of timers, the next to fire on top; canceled ones are dropped when they come up.
 private struct TimerHeap {
     private var heap: [ShellTimer] = []
     /// How many were ever set.
     private(set) var inserted = 0
 
-    /// Whether there is none, not even a cancelled one.
+    /// Whether there is none, not even a canceled one.
     var isEmpty: Bool { heap.isEmpty }
 
     var nextDue: Duration? {

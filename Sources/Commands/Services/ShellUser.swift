@@ -16,7 +16,7 @@ public struct ShellUser: Equatable, Sendable {
 
 /// A feature that keeps something of its users.
 public protocol PersonalRecords: AnyObject {
-    /// Drops everything that is kept of `user`, whose account is being removed, as part of the step under way: `undo` brings
-    /// it back with the account.
+    /// Drops everything that is kept of `user`, whose account is being removed, as part of the current step: `undo`
+    /// brings it back with the account.
     func dropRecords(of user: ShellUser)
 }

@@ -6,7 +6,7 @@ public struct StatusItem {
     public let subject: any RebuildableSubject
     /// The text as it is now; empty to show nothing. Asked only when the line is drawn.
     public let text: () -> String
-    /// Whether the text goes on changing with the clock though the value stays: a film's position.
+    /// Whether the text keeps changing with the clock although the value stays: a film's position.
     public let movesWithClock: () -> Bool
 
     /// - Parameters:

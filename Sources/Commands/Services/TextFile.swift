@@ -1,6 +1,6 @@
 public import Platform
 
-/// A text file that a command was told to read, in memory as a whole.
+/// A text file that a command has to read, in memory as a whole.
 public struct TextFile: Equatable, Sendable {
     /// As it was typed.
     public let path: String

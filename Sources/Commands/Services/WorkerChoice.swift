@@ -5,7 +5,7 @@ public import Patterns
 /// A run of tasks has workers of its own. A task's work may be to run other tasks, and a job's, too; if all of them waited
 /// for the same few workers, those who wait for others would keep the others from being done.
 public final class WorkerChoice {
-    /// How many workers there are; nil as long as nobody has chosen.
+    /// How many workers there are; nil if no number was chosen.
     public var policy: PoolPolicy?
 
     /// Nothing is chosen.

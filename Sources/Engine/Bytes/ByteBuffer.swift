@@ -85,7 +85,7 @@ public struct ByteBuffer: ~Copyable {
 
     /// Lets `body` write up to `number` bytes.
     ///
-    /// - Parameter body: gets the place where they go, and returns the one behind the last.
+    /// - Parameter body: gets the place where they go, and returns the one after the last.
     @inline(__always)
     public mutating func append(upTo number: Int, _ body: (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer) {
         reserve(number)

@@ -52,7 +52,7 @@ public struct DeflatedBytes {
         place += length
     }
 
-    /// Section 3.2.5: bytes, and what is repeated, by its length and how far back it stands.
+    /// Section 3.2.5: bytes, and what is repeated, by its length and how far back it is.
     private mutating func unpackBlock(_ literals: PrefixCode, _ distances: PrefixCode) throws(Damage) {
         while true {
             let symbol = try symbol(of: literals)

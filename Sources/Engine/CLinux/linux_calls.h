@@ -27,7 +27,7 @@ static inline int playhouse_use_one_heap(void) {
     return mallopt(M_ARENA_MAX, 1);
 }
 
-/// Where the stack of the first thread begins: with the number of the program's arguments, and behind that their
+/// Where the stack of the first thread begins: with the number of the program's arguments, and after that their
 /// addresses (System V ABI, "Initial Stack and Register State"). The C library has no header for it.
 extern void *__libc_stack_end;
 

@@ -17,7 +17,7 @@ enum CompletionList {
         return found.count > typed.count && found.lowercased().hasPrefix(typed.lowercased()) ? prefix : nil
     }
 
-    /// The text without the quote it opens with: that alone would be no step forward.
+    /// The text without the quote it opens with: completing only that would be no progress.
     private static func unquoted(_ text: String) -> Substring {
         text.first == "'" || text.first == "\"" ? text.dropFirst() : text[...]
     }
@@ -38,12 +38,12 @@ struct Completion {
     private(set) var menu: CompletionMenu?
     /// The line as it was when the menu was opened, and where its cursor stood.
     private var former: (line: String, cursor: Int)?
-    /// What stands in place of the word: how many scalars before the cursor.
+    /// What is in place of the word: how many scalars before the cursor.
     private var replaced = 0
 
     /// Does what Tab is pressed for.
     ///
-    /// - Parameter proposal: what could stand at the cursor.
+    /// - Parameter proposal: what could be at the cursor.
     mutating func complete(
         in editor: LineEditor, from proposal: (_ line: String, _ cursor: Int) -> CompletionProposal?
     ) -> LineEditor.Effect {
@@ -118,7 +118,7 @@ struct Completion {
     /// What a question can be answered with.
     static func proposal(of choices: [String], for line: String, at cursor: Int) -> CompletionProposal {
         let typed = String(decoding: line.utf8.prefix(cursor), as: UTF8.self).lowercased()
-        // An answer is one of them and nothing more: no blank behind it.
+        // An answer is one of them and nothing more: no space after it.
         let matching = choices.filter { $0.lowercased().hasPrefix(typed) }
         return CompletionProposal(start: 0, candidates: matching.map { .init($0, isPartial: true) })
     }

@@ -1,14 +1,13 @@
 import Text
 
-/// Candidates below the line, of which one may be chosen: with summaries one below the other, without in columns, read
-/// downwards.
+/// Candidates below the line, to choose from: with summaries one below the other, without in columns, read downwards.
 struct CompletionMenu: Equatable {
     let candidates: [CompletionProposal.Candidate]
     /// How many more there are that cannot be chosen.
     let more: Int
     /// Which one is chosen; nil before any is.
     var chosen: Int?
-    /// How many stand below each other in a column, as it was shown last.
+    /// How many are below each other in a column, as it was shown last.
     private let columnHeight = ColumnHeight()
 
     /// What is known only once the menu has been shown.
@@ -28,13 +27,13 @@ struct CompletionMenu: Equatable {
         var isChosen = false
     }
 
-    /// Chooses the next candidate, or the one before; behind the last one comes the first.
+    /// Chooses the next candidate, or the one before; after the last one comes the first.
     mutating func move(by step: Int) {
         let count = candidates.count
         chosen = ((chosen ?? (step > 0 ? -1 : 0)) + step + count) % count
     }
 
-    /// Chooses the candidate beside this one, if there is one.
+    /// Chooses the candidate next to this one, if there is one.
     mutating func moveByColumn(_ step: Int) {
         let next = (chosen ?? 0) + step * columnHeight.value
         if candidates.indices.contains(next) { chosen = next }

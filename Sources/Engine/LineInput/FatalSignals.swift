@@ -20,7 +20,8 @@ public enum FatalSignals {
         for signal in ofFaults { handle(signal) }
     }
 
-    /// Installs the handlers of all others that nobody handles or ignores. A terminal that has been changed needs them.
+    /// Installs the handlers of all other signals that are neither handled nor ignored. A terminal that has been
+    /// changed needs them.
     static func installForOthers() {
         for signal in ofOthers {
             var action = sigaction()

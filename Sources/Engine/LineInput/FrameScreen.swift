@@ -16,7 +16,7 @@ final class FrameScreen {
     /// What stood on the screen is gone.
     func forget() { shown = [] }
 
-    /// Draws lines; those that stand there already are left alone. See ``Terminal/drawLive(_:status:)``.
+    /// Draws lines; lines that are there already are left as they are. See ``Terminal/drawLive(_:status:)``.
     func draw(_ lines: [[UInt8]], status: String?, isReversed: Bool) {
         let (columns, rows) = driver.size
         var lines = Array(lines.prefix(status == nil ? rows : rows - 1))
@@ -28,7 +28,7 @@ final class FrameScreen {
         for row in 0..<max(lines.count, shown.count) {
             let line = row < lines.count ? lines[row] : []
             guard row >= shown.count || shown[row] != line else { continue }
-            // Cleared first: behind a full row the cursor hangs at the margin, where clearing takes the last character.
+            // Cleared first: after a full row the cursor hangs at the margin, where clearing takes the last character.
             bytes.append(contentsOf: "\u{1B}[\(row + 1);1H\u{1B}[2K".utf8)
             bytes.append(contentsOf: line)
         }
@@ -36,7 +36,7 @@ final class FrameScreen {
         driver.send(bytes)
     }
 
-    /// Sleeps until a key is pressed, something else happens, or the time is over.
+    /// Sleeps until a key is pressed, something else happens, or the time is up.
     ///
     /// - Parameter limit: how long at most; nil: as long as it takes.
     func nextEvent(upTo limit: Duration?) -> LiveEvent {
@@ -68,7 +68,7 @@ final class FrameScreen {
 
 /// What can happen while something that moves has the screen.
 public enum LiveEvent: Equatable, Sendable {
-    /// The time is over.
+    /// The time is up.
     case elapsed
     /// A character was typed, a control character among them.
     case character(Unicode.Scalar)
@@ -77,9 +77,9 @@ public enum LiveEvent: Equatable, Sendable {
     case escape
     /// ``WakeDescriptor/wake()`` was called.
     case woken
-    /// The window has another size; what stood on the screen is gone.
+    /// The window has another size; what was on the screen is gone.
     case resized
-    /// The process was stopped and goes on; what stood on the screen is gone.
+    /// The process was suspended and has resumed; the contents of the screen are gone.
     case resumed
     /// The person pressed ^C.
     case interrupted

@@ -3,8 +3,8 @@ import Platform
 
 /// The lines typed in this and earlier sessions.
 ///
-/// The file has one entry a line, oldest first, and belongs to its owner alone (0600). Each line is appended at once
-/// with one write under a lock, so that a kill loses nothing and sessions side by side keep each other's lines.
+/// The file has one entry a line, oldest first, and is only for its owner (0600). Each line is appended at once with
+/// one write under a lock, so that a kill loses nothing and parallel sessions keep each other's lines.
 public final class HistoryFile {
     /// What can be recalled, oldest first: those read by ``load()`` and those appended since, here and in other sessions.
     public private(set) var lines: [String] = []
@@ -53,7 +53,7 @@ public final class HistoryFile {
         return news.isWholeFile ? [] : news.entries
     }
 
-    /// Keeps a line, unless it is empty, begins with a blank or repeats the one before it.
+    /// Keeps a line, unless it is empty, begins with a space or repeats the one before it.
     ///
     /// - Parameter inFile: whether it is kept beyond the session.
     /// - Returns: whether it was kept.

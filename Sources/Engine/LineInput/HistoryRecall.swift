@@ -2,7 +2,7 @@
 /// failed, and shows an entry of several lines as one; so its keys never reach it.
 struct HistoryRecall {
     private var walk = HistoryWalk()
-    /// nil while nobody searches.
+    /// nil if there is no search.
     private(set) var search: HistorySearch?
     /// Whether Enter runs the entry that is found.
     private var runsFound = true
@@ -37,7 +37,7 @@ struct HistoryRecall {
 
     // MARK: Searching
 
-    /// What became of a key that was typed during a search.
+    /// The outcome of a key that was typed during a search.
     struct Step {
         /// Whether the search is done with the key; else it is meant for the line.
         var isTaken = true

@@ -30,7 +30,7 @@ struct HistorySearch: Equatable {
         if !pattern.isEmpty { _ = find(in: lines, from: lines.count - 1) }
     }
 
-    /// Goes on to another entry with the same pattern.
+    /// Continues to another entry with the same pattern.
     ///
     /// - Parameter isOlder: whether to an older one.
     /// - Returns: whether there is one.

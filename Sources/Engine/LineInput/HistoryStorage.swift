@@ -24,14 +24,14 @@ struct HistoryStorage {
     /// The position from which all entries are read.
     var beginning: Position { Position(file: nil, offset: 0) }
 
-    /// The position behind all entries.
+    /// The position after all entries.
     var end: Position {
         let status = try? system.status(ofFile: path)
         return Position(file: status, offset: status?.size ?? 0)
     }
 
-    /// Reads the entries behind a position, oldest first; all of them if another file has taken the place of the one read
-    /// before, or if it has become shorter.
+    /// Reads the entries after a position, oldest first; all of them if another file has taken the place of the one
+    /// read before, or if it has become shorter.
     ///
     /// - Returns: nil if nothing has changed, or the file cannot be read.
     func entries(after position: Position) -> (entries: [String], isWholeFile: Bool, position: Position)? {

@@ -9,14 +9,14 @@ struct HistoryWalk {
     private var isMatching = false
     /// Which entry is shown; nil before the first one.
     private var position: Int?
-    /// What the last step gave; another line means that the walk is over and a new one begins.
+    /// What the last step gave; another line means that the walk has ended and a new one begins.
     private var shown: String?
 
     /// The next older entry to show in place of the line, or nil if there is none.
     ///
     /// - Parameters:
-    ///   - line: what stands there now.
-    ///   - matching: whether only entries that begin with what was typed count; a step of the other kind begins anew.
+    ///   - line: what is there now.
+    ///   - matching: whether only entries that begin with what was typed count; a step of the other kind starts over.
     ///   - lines: the history, oldest first.
     mutating func earlier(than line: String, matching: Bool, in lines: [String]) -> String? {
         begin(at: line, matching: matching)

@@ -1,7 +1,7 @@
 /// A key that terminals send as an escape sequence.
 ///
-/// libedit sees one as a single character of the C1 range, which nobody types, and has it bound by ``KeyBindings``. So
-/// the beginning of a sequence is never mistaken for text, not even in the middle of a ^R search.
+/// libedit sees one as a single character of the C1 range, which is never typed, and has it bound by ``KeyBindings``.
+/// So the beginning of a sequence is never mistaken for text, not even in the middle of a ^R search.
 enum Key: UInt32, CaseIterable {
     case up = 0x80
     case down
@@ -18,11 +18,11 @@ enum Key: UInt32, CaseIterable {
     case shiftTab
     /// The Escape key itself, not the beginning of a sequence.
     case escape
-    /// A whole paste; its text waits beside the stream of characters.
+    /// A whole paste; its text waits besides the stream of characters.
     case paste
     /// A search of the history has found what takes the place of the line.
     case found
-    /// What stands in grey behind the cursor is taken.
+    /// The gray suggestion after the cursor is accepted.
     case suggested
     /// The first word of it is taken.
     case suggestedWord
@@ -35,7 +35,7 @@ enum Key: UInt32, CaseIterable {
     /// The cursor goes to the beginning or the end of its line of the entry.
     case lineBegin
     case lineEnd
-    /// What stands between the cursor and the mark is cut.
+    /// What is between the cursor and the mark is cut.
     case setMark
     case killRegion
     /// The candidate that is chosen in the menu takes the place of the word.
@@ -68,7 +68,7 @@ struct KeyDecoder {
     static let quitKey: UInt8 = 0x1C
     private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
-    /// Whether bytes wait for those that complete them; after an Escape a short time tells whether any come.
+    /// Whether bytes wait for those that complete them; after an Escape a short time shows whether any come.
     var isMidSequence: Bool { position < bytes.count && !isPasting }
 
     /// Adds what was read.
@@ -84,7 +84,7 @@ struct KeyDecoder {
         self = KeyDecoder()
     }
 
-    /// Takes the next byte as it came, for a reader with keys of its own, and leaves no copy behind; nil if there is none.
+    /// Takes the next byte as it came, for a reader with keys of its own, and leaves no copy; nil if there is none.
     mutating func takeByte() -> UInt8? {
         guard position < bytes.count else { return nil }
         defer {

@@ -1,4 +1,4 @@
-/// A row that stands where a line would be typed, and a single key that says what becomes of it.
+/// A row that is where a line would be typed, and a single key that says what becomes of it.
 struct KeyRow {
     let driver: TerminalDriver
     let keyboard: Keyboard

@@ -2,8 +2,8 @@ import Glibc
 
 /// The keyboard: what is typed is kept from the moment it is read until something asks for it.
 ///
-/// While it waits for a key, ``TerminalDelegate/tick()`` falls due and the wake descriptor may be woken; whoever waits does
-/// what that means.
+/// While it waits for a key, ``TerminalDelegate/tick()`` falls due and the wake descriptor may be woken; the waiting
+/// code does what that means.
 final class Keyboard {
     private let input: Int32
     private let wake: WakeDescriptor
@@ -39,7 +39,7 @@ final class Keyboard {
     enum Reading: Equatable {
         /// Something was read, or nothing is there yet.
         case goesOn
-        /// The terminal is gone, or was told that no input will come.
+        /// The terminal is gone, or was informed that no input will come.
         case end
         /// An `errno`.
         case failed(Int32)
@@ -94,7 +94,7 @@ final class Keyboard {
     /// The next byte that was read together with something else; nil if there is none.
     func nextByte() -> UInt8? { decoder.takeByte() }
 
-    /// Has a key come once more, before all others.
+    /// Has a key come again, before all others.
     func giveBack(_ typed: Typed) { givenBack.insert(typed, at: 0) }
 
     /// Drops everything that was read.

@@ -1,10 +1,10 @@
-/// The line being edited, as it stands on the screen.
+/// The line being edited, as it is on the screen.
 ///
 /// libedit draws combining marks as if they had a column of their own and knows neither of a status line nor of a
 /// window that changed its width under the line; hence it only edits, and the drawing is done here. Only what differs
 /// from the last time is written.
 struct LineDisplay {
-    /// How the prompt is coloured: an SGR sequence, or empty.
+    /// How the prompt is colored: an SGR sequence, or empty.
     var promptStyle = ""
     /// The width of the screen.
     var columns = 80
@@ -14,7 +14,7 @@ struct LineDisplay {
     /// Equal to ``columns`` after the last one was written: the terminal wraps with the next character.
     private var column = 0
 
-    /// Whether a line stands on the screen.
+    /// Whether a line is on the screen.
     var isDrawn: Bool { drawn != nil }
 
     /// How many rows the cursor is below the first one.
@@ -23,7 +23,7 @@ struct LineDisplay {
     /// How many rows it takes there.
     var height: Int { drawn?.rows.count ?? 0 }
 
-    /// Changes the screen from the last layout to this one; without a last one the cursor stands in column 0.
+    /// Changes the screen from the last layout to this one; without a last one the cursor is in column 0.
     mutating func draw(_ layout: LineLayout, into output: inout [UInt8]) {
         let old = drawn?.rows ?? []
         for (index, next) in layout.rows.enumerated() {
@@ -48,7 +48,7 @@ struct LineDisplay {
         move(toRow: layout.cursorRow, column: layout.cursorColumn, into: &output)
     }
 
-    /// Clears the rows of the line; the cursor then stands where the prompt began.
+    /// Clears the rows of the line; the cursor then is where the prompt began.
     mutating func erase(into output: inout [UInt8]) {
         for index in (0..<height).reversed() {
             move(toRow: index, column: 0, into: &output)
@@ -73,7 +73,7 @@ struct LineDisplay {
 
     /// Leaves the line where it is and puts the cursor below it.
     ///
-    /// - Parameter mark: written behind the line, for instance `^C`.
+    /// - Parameter mark: written after the line, for instance `^C`.
     mutating func finish(marking mark: String = "", into output: inout [UInt8]) {
         guard let last = drawn?.rows.last else { return }
         move(toRow: height - 1, column: last.width, into: &output)
@@ -124,7 +124,7 @@ struct LineDisplay {
         case .highlight(.string): "\u{1B}[33m"
         case .highlight(.comment): "\u{1B}[90m"
         case .chosen: "\u{1B}[7m"
-        // Bright black, which is grey.
+        // Bright black, which is gray.
         case .suggestion: "\u{1B}[90m"
         }
     }

@@ -4,11 +4,11 @@ import Text
 
 /// libedit's two objects, the editor and its history, and their text as Swift's.
 ///
-/// Playhouse uses libedit as an edit buffer with key tables: the line, the cursor in it, the cut text, and what each key of
-/// Emacs and vi does to them. It draws nothing on the screen, reads nothing from it and does not set its modes: libedit
-/// gets a terminal of its own, which always has the same size, and its characters from a function. It must not hear of
-/// another size: when its buffers shrink, it keeps a cursor outside of them and writes there (3.1-20221030). Its drawing
-/// goes into a buffer that nobody sees (see ``LineDisplay``); only the bell is heard.
+/// Playhouse uses libedit as an edit buffer with key tables: the line, the cursor in it, the cut text, and what each
+/// key of Emacs and vi does to them. It draws nothing on the screen, reads nothing from it and does not set its modes:
+/// libedit gets a terminal of its own, which always has the same size, and its characters from a function. It must not
+/// learn of another size: when its buffers shrink, it keeps a cursor outside of them and writes there (3.1-20221030).
+/// Its drawing goes into a buffer that is never shown (see ``LineDisplay``); only the bell is used.
 final class LineEditor {
     /// Who gives it characters and carries out the functions of Playhouse's own.
     weak var client: (any LineEditorClient)?
@@ -197,7 +197,7 @@ final class LineEditor {
         return line.buffer.distance(to: line.cursor)
     }
 
-    /// Whether the cursor stands behind the line.
+    /// Whether the cursor is after the line.
     var isAtEnd: Bool { cursor == scalars.count }
 
     /// Puts a text in at the cursor.
@@ -205,12 +205,12 @@ final class LineEditor {
         LineEditor.withWide(text) { _ = el_winsertstr(handle, $0) }
     }
 
-    /// Takes so many scalars away that stand before the cursor.
+    /// Takes so many scalars away that are before the cursor.
     func deleteBeforeCursor(_ count: Int) {
         el_deletestr(handle, Int32(clamping: count))
     }
 
-    /// Puts a text in place of the line; the cursor then stands behind it.
+    /// Puts a text in place of the line; the cursor is then after it.
     func replace(with text: String) {
         // libedit does not replace a line with nothing.
         guard !text.isEmpty else {

@@ -1,7 +1,8 @@
 import Glibc
 import Text
 
-/// How a prompt and the line behind it lie on the rows of a screen, as a terminal with automatic margins wraps them.
+/// The layout of a prompt and the line after it on the rows of a screen, as a terminal with automatic margins wraps
+/// them.
 struct LineLayout: Equatable {
     /// One character with the marks that combine with it.
     struct Cell: Equatable {
@@ -17,7 +18,7 @@ struct LineLayout: Equatable {
         case line
         /// It is offered and not typed.
         case suggestion
-        /// A word of the line that is shown in a colour of its own.
+        /// A word of the line that is shown in a color of its own.
         case highlight(Highlight.Kind)
         /// Names in the menu, and the one that is chosen.
         case menu
@@ -28,7 +29,7 @@ struct LineLayout: Equatable {
     struct Row: Equatable {
         var cells: [Cell] = []
         var width = 0
-        /// The line goes on in the next row without a newline between them.
+        /// The line continues in the next row without a newline between them.
         var wraps = false
     }
 
@@ -41,15 +42,15 @@ struct LineLayout: Equatable {
     let columns: Int
 
     /// - Parameters:
-    ///   - prompt: what stands before the line.
-    ///   - continuation: what stands before each further row that a newline in the line begins.
+    ///   - prompt: what is before the line.
+    ///   - continuation: what is before each further row that a newline in the line begins.
     ///   - line: the line; it may have several lines.
     ///   - cursor: an index into the line, or its count.
     ///   - columns: the width of the screen.
-    ///   - suggestion: what is offered behind the line; as much of it as fits into the row.
-    ///   - search: what stands below the line, with the cursor, while the history is searched.
-    ///   - highlights: stretches of the line that have a colour of their own, from the first to the last.
-    ///   - menu: what stands below the line while a candidate is chosen.
+    ///   - suggestion: the suggestion after the line; as much of it as fits into the row.
+    ///   - search: what is below the line, with the cursor, while the history is searched.
+    ///   - highlights: stretches of the line that have a color of their own, from the first to the last.
+    ///   - menu: what is below the line while a candidate is chosen.
     ///   - maximumRows: if it needs more, only so many rows around the cursor are kept.
     init(
         prompt: String, continuation: String = "", line: some Collection<Unicode.Scalar>, cursor: Int, columns: Int,
@@ -139,7 +140,7 @@ struct LineLayout: Equatable {
 
     private mutating func placeCursor(before scalar: Unicode.Scalar) {
         let width = rows[rows.count - 1].width
-        // On a newline behind a full row there is no place but on its last character.
+        // For a newline after a full row there is no place but on its last character.
         if scalar == "\n", width >= columns {
             (cursorRow, cursorColumn) = (rows.count - 1, columns - 1)
             return

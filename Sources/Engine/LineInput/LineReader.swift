@@ -12,7 +12,7 @@ final class LineReader: LineEditorClient {
 
     /// Who completes words.
     weak var delegate: (any TerminalDelegate)?
-    /// Whether what may follow stands behind the cursor.
+    /// Whether a suggestion is shown after the cursor.
     var showsSuggestions = true
     var editing: EditingMode {
         didSet { KeyBindings.install(editing, in: editor) }
@@ -27,7 +27,7 @@ final class LineReader: LineEditorClient {
         var pastes: [[UInt8]] = []
         /// The entry of the history that takes the place of the line next.
         var found: String?
-        /// Whether ^X was pressed, and the next key tells what for.
+        /// Whether ^X was pressed, and the next key says what for.
         var isBehindPrefix = false
         var wasInterrupted = false
         var undo = LineUndo()
@@ -167,13 +167,13 @@ final class LineReader: LineEditorClient {
         }
     }
 
-    /// Whether the cursor stands in a line of the entry that is not its first one, and not at its beginning.
+    /// Whether the cursor is in a line of the entry that is not its first one, and not at its beginning.
     private var isBehindNewline: Bool {
         let begin = editor.cursorLine.lowerBound
         return begin > 0 && editor.cursor > begin
     }
 
-    /// Cuts what stands between the cursor and an end of its line: libedit knows only the whole entry.
+    /// Cuts what is between the cursor and an end of its line: libedit knows only the whole entry.
     private func cut(to end: Key) {
         put(.setMark)
         put(end)
@@ -182,7 +182,7 @@ final class LineReader: LineEditorClient {
 
     private func put(_ key: Key) { line.characters.append(wchar_t(key.rawValue)) }
 
-    /// ^X ^E has the line edited by another program; any other key means behind ^X what it means to libedit.
+    /// ^X ^E has the line edited by another program; any other key after ^X means what it means to libedit.
     private func acceptBehindPrefix(_ typed: Typed) {
         line.isBehindPrefix = false
         guard typed != .scalar("\u{5}") else { return put(.editElsewhere) }
@@ -204,7 +204,7 @@ final class LineReader: LineEditorClient {
         screen.show(shown, isRinging: editor.takeBell())
     }
 
-    /// What the words of the line are; nothing where there is no colour to tell it, and in the answer to a question.
+    /// What the words of the line are; nothing if there is no color to show it, and in the answer to a question.
     private func highlights(of scalars: [Unicode.Scalar]) -> [Highlight] {
         guard screen.usesColor, line.choices == nil, let delegate else { return [] }
         let text = String(scalars)
@@ -214,7 +214,7 @@ final class LineReader: LineEditorClient {
         return highlights
     }
 
-    /// What is offered behind the cursor; empty for nothing.
+    /// The suggestion after the cursor; empty for none.
     private var suggestion: String {
         recall.search == nil && line.completion.menu == nil && editor.isAtEnd
             ? line.suggestion.text(for: String(editor.scalars)) : ""
@@ -222,7 +222,7 @@ final class LineReader: LineEditorClient {
 
     /// Looks for what may follow, once nothing more waits to be typed in.
     private func lookForSuggestion() {
-        // Only colour tells it from what is typed.
+        // Only its color distinguishes it from the typed text.
         guard showsSuggestions, screen.usesColor, line.choices == nil, recall.search == nil else {
             return line.suggestion.withdraw()
         }
@@ -360,7 +360,7 @@ final class LineReader: LineEditorClient {
         if line.choices == nil, let delegate {
             editor.insert(delegate.text(ofPasted: lines, after: String(editor.scalars.prefix(editor.cursor))))
         } else {
-            // A question has one answer, and what stands in the next line may be meant for nobody's eyes.
+            // A question has one answer, and the text of the next line may be secret.
             editor.insert(lines.first { !$0.isEmpty } ?? "")
         }
         return .changedLine

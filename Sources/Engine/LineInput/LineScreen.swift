@@ -25,7 +25,7 @@ final class LineScreen {
         self.usesColor = usesColor
     }
 
-    /// Whether lines and messages stand on the screen, and escape sequences are known.
+    /// Whether lines and messages are on the screen, and escape sequences are known.
     private var hasLines: Bool { driver.knowsEscapes && ![.live, .released, .closed].contains(driver.phase) }
 
     // MARK: The line
@@ -49,7 +49,7 @@ final class LineScreen {
 
     /// Leaves the line as it is; what is written next begins below it.
     ///
-    /// - Parameter mark: written behind it.
+    /// - Parameter mark: written after it.
     func leave(marking mark: String = "") {
         guard driver.knowsEscapes else { return driver.send("\n") }
         var bytes: [UInt8] = []
@@ -103,17 +103,16 @@ final class LineScreen {
         driver.send(bytes)
     }
 
-    /// Puts the cursor at the beginning of a row behind the output of another program, which may have left it
-    /// anywhere.
+    /// Puts the cursor at the beginning of a row after the output of another program, which may have left it anywhere.
     func beginRow() {
         guard driver.knowsEscapes else { return }
-        // As many blanks as the row is wide end in the same row if they began at its beginning, else in the next.
+        // As many spaces as the row is wide end in the same row if they began at its beginning, else in the next.
         driver.send(String(repeating: " ", count: driver.size.columns) + "\r\u{1B}[K")
     }
 
     // MARK: Progress
 
-    /// What is under way, see ``Terminal/progress``.
+    /// What is running, see ``Terminal/progress``.
     var progress: String? {
         get { progressMark.text }
         set {
@@ -175,10 +174,10 @@ final class LineScreen {
         if Signals.takeResize() { followResize() }
     }
 
-    /// The window has another size: what stood below the prompt is drawn anew.
+    /// The window has another size: what was below the prompt is drawn again.
     ///
-    /// Most terminals wrap lines anew when their width changes, so the cursor is where the new width puts it; xterm
-    /// and the console leave the rows alone.
+    /// Most terminals rewrap lines when their width changes, so the cursor is where the new width puts it; xterm and
+    /// the console leave the rows alone.
     private func followResize() {
         guard hasLines else { return }
         var bytes: [UInt8] = []
@@ -196,7 +195,7 @@ final class LineScreen {
         driver.send(bytes)
     }
 
-    /// The process was stopped and goes on: the terminal is set up again and everything is drawn anew.
+    /// The process was suspended and has resumed: the terminal is set up again and everything is drawn again.
     private func followResumption() {
         guard hasLines else { return driver.setUp() }
         var bytes: [UInt8] = []
@@ -263,19 +262,19 @@ struct ShownLine {
     var scalars: [Unicode.Scalar] = []
     /// An index into ``scalars``, or its count.
     var cursor = 0
-    /// What is offered behind it.
+    /// The suggestion after it.
     var suggestion = ""
-    /// What stands below it while the history is searched.
+    /// What is below it while the history is searched.
     var search: HistorySearch?
-    /// Which stretches of it have a colour of their own.
+    /// Which stretches of it have a color of their own.
     var highlights: [Highlight] = []
-    /// What stands below it while a candidate is chosen.
+    /// What is below it while a candidate is chosen.
     var menu: CompletionMenu?
 }
 
 /// A mark that moves while a command takes its time.
 struct MovingMark {
-    /// What is under way; nil for nothing.
+    /// The work in progress; nil for nothing.
     private(set) var text: String?
     private var step = 0
 
@@ -288,7 +287,7 @@ struct MovingMark {
 
     mutating func move() { step += 1 }
 
-    /// How it stands on the screen; nil if nothing is under way.
+    /// The mark as it is on the screen; nil if nothing is running.
     var prompt: Prompt? {
         text.map { Prompt("\(Self.marks[step % Self.marks.count]) \($0) ") }
     }

@@ -19,7 +19,7 @@ public protocol LineSource: AnyObject {
 public enum LineOutcome: Equatable, Sendable {
     /// A line was read. The last line of an input need not end in a newline.
     case line
-    /// The line was longer than ``LineLimit/bytes``; all of it was skipped, the next one can be read as usual.
+    /// The line was longer than ``LineLimit/bytes``; all of it was skipped, the next line can be read as usual.
     case tooLong
     /// The person pressed ^C; what had been typed is gone.
     case interrupted
@@ -35,13 +35,13 @@ public enum LineLimit {
     public static let bytes = 1 << 20
 }
 
-/// What stands before the line being typed.
+/// What is before the line being typed.
 public struct Prompt: Equatable, Sendable {
     /// The text, free of control characters; escape sequences are made of ``tone`` by the source.
     public var text: String
-    /// In what colour the source shows it, where colour is on.
+    /// In what color the source shows it, where color is on.
     public var tone: Tone
-    /// What stands before the second line of an entry, and each further one.
+    /// What is before the second line of an entry, and each further one.
     public var continuation: String
 
     /// How the last command went.
@@ -54,7 +54,7 @@ public struct Prompt: Equatable, Sendable {
     /// - Parameters:
     ///   - text: the prompt's characters, for instance `playhouse> `.
     ///   - tone: how the last command went.
-    ///   - continuation: what stands before each further line of an entry of several.
+    ///   - continuation: what is before each further line of an entry of several.
     public init(_ text: String, tone: Tone = .plain, continuation: String = "") {
         self.text = text
         self.tone = tone

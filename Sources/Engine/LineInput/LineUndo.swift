@@ -1,6 +1,6 @@
-/// What a line was before, so that changes of it can be taken back.
+/// The former texts of a line, so that changes to it can be undone.
 struct LineUndo {
-    /// A line, and where the cursor stood in it.
+    /// A line, and where the cursor was in it.
     struct Moment: Equatable {
         var line: String
         var cursor: Int

@@ -1,6 +1,6 @@
 /// Pasted text as a terminal sends it.
 enum Paste {
-    /// Its lines, fit to stand in a line that is edited: tabs become blanks, other control characters and bytes that are
+    /// Its lines, fit to be in a line that is edited: tabs become spaces, other control characters and bytes that are
     /// not UTF-8 are dropped, and so are empty lines at the end.
     ///
     /// - Parameter pasted: a newline in it is CR, LF or both.

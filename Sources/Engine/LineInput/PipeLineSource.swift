@@ -22,7 +22,8 @@ public final class PipeLineSource: LineSource {
     ///   - descriptor: where the bytes come from.
     ///   - name: how messages name this source.
     ///   - closesDescriptor: whether the descriptor is closed when the source goes away.
-    ///   - beforeBlocking: called before each `read(2)`; the place to flush replies, so that whoever sends the next
+    ///   - beforeBlocking: called before each `read(2)`; the place to flush replies, so that the program that sends the
+    ///     next
     ///     command has seen the last answer.
     ///   - openFailure: why there is no such descriptor, as `errno` has it: the first read fails for that reason.
     public init(
@@ -58,7 +59,7 @@ public final class PipeLineSource: LineSource {
         var isStarted = false
         while true {
             if unread.isEmpty, let ended = fill() {
-                // A failed read leaves half a line of which nobody knows how it would have gone on.
+                // A failed read leaves half a line whose continuation is unknown.
                 guard isStarted, ended == .end else { return ended }
                 return isTooLong ? .tooLong : .line
             }

@@ -34,17 +34,17 @@ struct SecretKeys {
         case none
         /// In its first line, which is the answer.
         case firstLine
-        /// Behind that: what follows is dropped.
+        /// After that: what follows is dropped.
         case rest
     }
 
     private enum Sequence {
         case none
-        /// Behind an Escape.
+        /// After an Escape.
         case introduced
-        /// Behind `ESC [`.
+        /// After `ESC [`.
         case control
-        /// Behind `ESC O`.
+        /// After `ESC O`.
         case singleShift
     }
 

@@ -17,7 +17,7 @@ public enum SecretOutcome: Equatable, Sendable {
     case failed(errno: Int32)
 }
 
-/// Reading what nobody is to see.
+/// Reading secrets.
 struct SecretReader {
     let driver: TerminalDriver
     let keyboard: Keyboard

@@ -38,7 +38,7 @@ public enum Signals {
         FatalSignals.installForOthers()
     }
 
-    /// While another program has the terminal, ^C and ^\ mean that program alone, as in `system(3)`.
+    /// While another program has the terminal, ^C and ^\ are only for that program, as in `system(3)`.
     static func leaveKeysToOthers(_ isLeft: Bool) {
         guard isInstalled.load(ordering: .sequentiallyConsistent) else { return }
         guard isLeft else { return handleKeys() }
@@ -64,7 +64,7 @@ public enum Signals {
         interrupt.exchange(false, ordering: .sequentiallyConsistent)
     }
 
-    /// Whether ^C was pressed and nobody has taken it.
+    /// Whether ^C was pressed and has not been fetched.
     static var isInterrupted: Bool { interrupt.load(ordering: .sequentiallyConsistent) }
 
     /// Whether the window may have a new size since the last call.
@@ -72,7 +72,7 @@ public enum Signals {
         resize.exchange(false, ordering: .sequentiallyConsistent)
     }
 
-    /// Whether the process was stopped and goes on since the last call.
+    /// Whether the process was suspended and has resumed since the last call.
     static func takeResumption() -> Bool {
         resumption.exchange(false, ordering: .sequentiallyConsistent)
     }
@@ -90,7 +90,7 @@ public enum Signals {
     private static func handle(_ signal: Int32, _ handler: @escaping @convention(c) (Int32) -> Void) {
         var action = sigaction()
         action.__sigaction_handler.sa_handler = handler
-        // poll returns all the same; what other code reads or waits for goes on.
+        // poll returns all the same; other code keeps reading or waiting.
         action.sa_flags = SA_RESTART | SA_ONSTACK
         sigemptyset(&action.sa_mask)
         sigaction(signal, &action, nil)
@@ -102,7 +102,7 @@ public enum Signals {
     }
 
     /// Stops the process as the default action would, from inside the handler, so that ^Z works even while a long
-    /// command runs; returns when the process goes on.
+    /// command runs; returns when the process resumes.
     private static func stop() {
         let saved = errno
         TerminalRestoration.restore()

@@ -26,7 +26,7 @@ struct StatusLineRow {
     /// Brings the row up to date: sets the region up, writes the text if it differs from the last, or gives the row
     /// back. The cursor stays where it is.
     ///
-    /// - Precondition: nothing that is still needed stands in the last row when it is shown for the first time.
+    /// - Precondition: nothing that is still needed is in the last row when it is shown for the first time.
     ///
     /// - Parameter isReversed: whether the whole row stands out in reverse video, unless it says nothing.
     mutating func draw(columns: Int, rows: Int, isReversed: Bool, into output: inout [UInt8]) {
@@ -36,8 +36,8 @@ struct StatusLineRow {
         }
         if !isShown {
             TerminalRestoration.insert(.scrollRegion)
-            // Index and cursor up scroll the screen by one if the cursor stands in the last row; setting the region
-            // moves the cursor home, hence it is saved.
+            // Index and cursor up scroll the screen by one if the cursor is in the last row; setting the region moves
+            // the cursor home, hence it is saved.
             output.append(contentsOf: "\u{1B}D\u{1B}[A\u{1B}7\u{1B}[1;\(rows - 1)r\u{1B}8".utf8)
             isShown = true
             drawnText = nil
@@ -45,12 +45,12 @@ struct StatusLineRow {
         guard drawnText != text else { return }
         drawnText = text
         var row = Self.styled(text, columns: columns, isReversed: isReversed)
-        // Behind a full row the cursor hangs at the margin, where clearing the rest takes the last character.
+        // After a full row the cursor hangs at the margin, where clearing the rest takes the last character.
         if !isReversed || text.isEmpty, DisplayWidth.columns(of: row) < columns { row += "\u{1B}[K" }
         output.append(contentsOf: "\u{1B}7\u{1B}[\(rows);1H\(row)\u{1B}8".utf8)
     }
 
-    /// `text` as it stands in a row of so many columns.
+    /// `text` as it is in a row of so many columns.
     static func styled(_ text: String, columns: Int, isReversed: Bool) -> String {
         guard isReversed, !text.isEmpty else { return DisplayWidth.truncated(text, columns: columns) }
         let row = DisplayWidth.padded(DisplayWidth.truncated(" \(text)", columns: columns), columns: columns)

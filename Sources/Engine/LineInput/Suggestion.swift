@@ -1,4 +1,4 @@
-/// What may follow the line, in grey behind the cursor, and is taken with → or End.
+/// A possible continuation of the line, in gray after the cursor; → or End accepts it.
 struct Suggestion {
     /// The line that was looked at last, and what may follow it.
     private var offered: (line: String, text: String)?
@@ -20,7 +20,7 @@ struct Suggestion {
 
     /// Looks for what may follow a line with the cursor at its end. The history is asked first.
     ///
-    /// - Parameter completions: what could stand at its end.
+    /// - Parameter completions: what could be at its end.
     mutating func look(for line: String, in history: [String], completions: (String) -> CompletionProposal?) {
         guard offered?.line != line else { return }
         offered = nil

@@ -82,7 +82,7 @@ public final class Terminal: LineSource {
         didSet { reader?.editing = editing }
     }
 
-    /// Whether what may follow stands behind the cursor, where there is colour to tell it from what is typed.
+    /// Whether a suggestion is shown after the cursor, if color can distinguish it from the typed text.
     public var showsSuggestions = true {
         didSet { reader?.showsSuggestions = showsSuggestions }
     }
@@ -147,15 +147,14 @@ public final class Terminal: LineSource {
     // MARK: The screen
 
     /// The text of the last row, nil for none; free of control characters and escape sequences. It is cut to the
-    /// screen's width, stands in reverse video where colour is on, and is shown only where there are at least four
-    /// rows.
+    /// screen's width, is in reverse video where color is on, and is shown only where there are at least four rows.
     public var statusLine: String? {
         get { screen.statusLine }
         set { screen.statusLine = newValue }
     }
 
-    /// What is under way; nil for nothing. It stands in the row of the cursor between two lines, with a mark that moves, and
-    /// disappears without a trace; a terminal without escape sequences shows it once, in a row of its own.
+    /// The work in progress; nil for nothing. It is in the row of the cursor between two lines, with a mark that moves,
+    /// and disappears without a trace; a terminal without escape sequences shows it once, in a row of its own.
     public var progress: String? {
         get { screen.progress }
         set { screen.progress = newValue }
@@ -200,7 +199,7 @@ public final class Terminal: LineSource {
     /// Shows a text in the row of the cursor and waits for a key, while the delegate's timers run and the status line moves.
     /// The row is empty again afterwards.
     ///
-    /// - Parameter row: asked anew when the window has another size; no wider than it, may contain SGR sequences.
+    /// - Parameter row: asked again when the window has another size; no wider than it, may contain SGR sequences.
     /// - Precondition: ``canAwaitKey``.
     public func awaitKey(showing row: (_ columns: Int) -> String) -> LiveEvent {
         precondition(canAwaitKey, "a key is waited for only between lines")
@@ -215,7 +214,7 @@ public final class Terminal: LineSource {
     /// Whether frames can be drawn.
     public var canShowLive: Bool { canAwaitKey }
 
-    /// Gives the screen to `body`, and takes it back as it was.
+    /// Gives the screen to `body`, and restores it afterwards.
     ///
     /// - Precondition: ``canShowLive``.
     public func withLiveScreen<Result>(_ body: () throws -> Result) rethrows -> Result {
@@ -230,7 +229,7 @@ public final class Terminal: LineSource {
         return try body()
     }
 
-    /// Draws lines on the screen that ``withLiveScreen(_:)`` gives; those that stand there already are left alone.
+    /// Draws lines on the screen that ``withLiveScreen(_:)`` gives; lines that are there already are left as they are.
     ///
     /// - Parameters:
     ///   - lines: from the top, no wider than the screen; they may contain SGR sequences. What is beyond the last row is
@@ -240,7 +239,7 @@ public final class Terminal: LineSource {
         frames.draw(lines, status: status, isReversed: usesColor)
     }
 
-    /// Sleeps until a key is pressed, something else happens, or the time is over.
+    /// Sleeps until a key is pressed, something else happens, or the time is up.
     ///
     /// - Parameter limit: how long at most; nil: as long as it takes.
     public func nextLiveEvent(upTo limit: Duration?) -> LiveEvent { frames.nextEvent(upTo: limit) }

@@ -11,7 +11,7 @@ public protocol TerminalDelegate: AnyObject {
     /// The shell fires its timers here; it may show messages and a new status line from inside.
     func tick()
 
-    /// What could stand at the cursor.
+    /// What could be at the cursor.
     ///
     /// - Parameters:
     ///   - line: the line as typed so far.
@@ -29,12 +29,12 @@ public protocol TerminalDelegate: AnyObject {
 
     /// Has a text edited by the person's own editor; the terminal is between lines meanwhile.
     ///
-    /// - Returns: what came of it; nil if it stays as it was.
+    /// - Returns: the outcome; nil if it stays as it was.
     func edit(_ text: String) -> String?
 
     /// The text to insert for lines that were pasted: lines of one entry, without a newline at its end.
     ///
-    /// - Parameter before: what stands before the cursor.
+    /// - Parameter before: what is before the cursor.
     func text(ofPasted lines: [String], after before: String) -> String
 }
 
@@ -52,7 +52,7 @@ extension TerminalDelegate {
     public func text(ofPasted lines: [String], after before: String) -> String { lines.joined(separator: "\n") }
 }
 
-/// A stretch of a line that is shown in a colour of its own.
+/// A stretch of a line that is shown in a color of its own.
 public struct Highlight: Equatable, Sendable {
     /// Scalars of the line.
     public let range: Range<Int>
@@ -83,13 +83,13 @@ public struct CompletionProposal: Equatable, Sendable {
 
     /// One way to go on.
     public struct Candidate: Equatable, Sendable {
-        /// What replaces the word, quoted as the grammar needs it, without a blank behind.
+        /// What replaces the word, quoted as the grammar needs it, without a space after it.
         public var insertion: String
         /// How it is listed; the insertion itself if empty.
         public var display: String
-        /// A few words beside it in a list; may be empty.
+        /// A few words next to it in a list; may be empty.
         public var summary: String
-        /// Whether more of the same word is to follow (a folder's name, `--option=`), so that no blank is put behind.
+        /// Whether more of the same word is to follow (a folder's name, `--option=`), so that no space is added.
         public var isPartial: Bool
 
         public init(_ insertion: String, display: String = "", summary: String = "", isPartial: Bool = false) {

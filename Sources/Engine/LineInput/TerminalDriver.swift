@@ -89,7 +89,7 @@ final class TerminalDriver {
         setUp()
     }
 
-    /// Sets the terminal up for what it is used for; once more after the process was stopped.
+    /// Sets the terminal up for what it is used for; again after the process was stopped.
     func setUp() {
         switch phase {
         case .betweenLines: change([.modes], to: betweenLines)

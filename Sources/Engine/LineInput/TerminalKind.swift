@@ -26,7 +26,7 @@ public enum TerminalKind {
         // The variable may hold the entry itself.
         if own.hasPrefix("hex:") || own.hasPrefix("b64:") { return true }
         let folders = folders(own: own, environment)
-        // Where there is no terminfo at all nobody knows, and the name is taken at its word.
+        // Where there is no terminfo at all this is unknown, and the name is trusted.
         guard folders.contains(where: { access($0, X_OK) == 0 }) else { return true }
         return folders.contains { folder in
             subfolders(of: name).contains { access("\(folder)/\($0)/\(name)", R_OK) == 0 }
@@ -42,7 +42,7 @@ public enum TerminalKind {
         return folders + standard
     }
 
-    /// Entries lie by the first letter of their name, or by its number where names differ in case alone.
+    /// Entries lie by the first letter of their name, or by its number where names differ only in case.
     private static func subfolders(of name: String) -> [String] {
         name.utf8.first.map { [String(name.prefix(1)), String($0, radix: 16)] } ?? []
     }

@@ -17,7 +17,7 @@ enum TerminalRestoration {
         static var scrollRegion: Changes { Changes(rawValue: 2) }
         /// Pastes come in brackets.
         static var bracketedPaste: Changes { Changes(rawValue: 4) }
-        /// The cursor stands inside a line being edited.
+        /// The cursor is inside a line being edited.
         static var openLine: Changes { Changes(rawValue: 8) }
         /// Something has the screen to itself: the alternate one, without a cursor.
         static var ownScreen: Changes { Changes(rawValue: 16) }

@@ -2,7 +2,7 @@ import Glibc
 
 /// Why a wait ended.
 public enum WaitOutcome: Equatable, Sendable {
-    /// The time is over.
+    /// The time is up.
     case elapsed
     /// ``WakeDescriptor/wake()`` was called.
     case woken
@@ -10,7 +10,7 @@ public enum WaitOutcome: Equatable, Sendable {
     case interrupted
 }
 
-/// Sleeps until the descriptor is woken, ^C is pressed or the time is over; needs no terminal.
+/// Sleeps until the descriptor is woken, ^C is pressed or the time is up; needs no terminal.
 ///
 /// - Parameters:
 ///   - wake: drained when it ended the wait.
@@ -26,7 +26,7 @@ public func waitForWake(_ wake: WakeDescriptor, upTo limit: Duration?) -> WaitOu
     }
 }
 
-/// Sleeps until there is something to read, the other end is gone, `wake` is woken, a signal comes, or the time is over.
+/// Sleeps until there is something to read, the other end is gone, `wake` is woken, a signal comes, or the time is up.
 ///
 /// - Parameters:
 ///   - input: what is to be read.

@@ -1,6 +1,6 @@
 import Glibc
 
-/// What ends a wait from outside: another thread calls ``wake()``, and whoever polls ``descriptor`` returns.
+/// What ends a wait from outside: another thread calls ``wake()``, and a thread that polls ``descriptor`` returns.
 ///
 /// It can watch a folder, too: what another process does there counts as a wake-up. A pipe that never blocks: any number
 /// of wake-ups before the next ``drain()`` count as one.
@@ -10,16 +10,16 @@ public final class WakeDescriptor: Sendable {
     /// One byte written to it is a wake-up; for signal handlers, which may not call ``wake()``.
     public let writeDescriptor: Int32
 
-    /// Why it wakes nobody, an `errno`: the system has no descriptor left, and both are -1. Nil if all is well.
+    /// Why it cannot wake anything, an `errno`: the system has no descriptor left, and both are -1. Nil if all is well.
     public let failure: Int32?
 
     /// Readable when something has happened in the watched folder; -1 if none is watched.
     let watch: Int32
 
-    /// See ``failure`` for what became of it.
+    /// See ``failure`` for its outcome.
     ///
-    /// - Parameter folder: to be watched for files that are written or get a new name. Where that cannot be, nobody is
-    ///   woken for it.
+    /// - Parameter folder: to be watched for files that are written or get a new name. Where that cannot be, such files
+    ///   wake no thread.
     public init(watching folder: String? = nil) {
         var watch: Int32 = -1
         if let folder {

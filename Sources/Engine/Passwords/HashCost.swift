@@ -1,5 +1,5 @@
-/// What a hash costs whoever makes it and whoever guesses: yescrypt's cost as `crypt(5)` counts it, 1 to 11. One more
-/// doubles time and memory; at 8 a hash takes 128 MiB and some tenths of a second.
+/// The cost of a hash, both to make it and to guess the password: yescrypt's cost as `crypt(5)` counts it, 1 to 11. One
+/// more doubles time and memory; at 8 a hash takes 128 MiB and some tenths of a second.
 public struct HashCost: Equatable, Sendable {
     /// Within ``range``.
     public let value: Int

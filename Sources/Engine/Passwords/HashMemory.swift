@@ -37,7 +37,7 @@ struct HashMemory {
 
     func free() { memory.free() }
 
-    /// Hashes. Runs on the thread, with raw memory alone.
+    /// Hashes. Runs on the thread, only with raw memory.
     static let hash: WorkThreads.Work = { start in
         let characters = start.assumingMemoryBound(to: CChar.self)
         errno = 0

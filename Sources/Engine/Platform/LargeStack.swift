@@ -4,11 +4,11 @@ import Glibc
 ///
 /// The thread that asks does nothing but wait, so that there is still one thread at a time that owns what the work
 /// touches. A stack costs address space at once and memory only where it has been touched. Below it lies an area that
-/// nobody may touch: a recursion that is too deep even for it ends the process by SIGSEGV, whose handler (with `SA_ONSTACK`)
-/// has a small stack of its own.
+/// must not be touched: a recursion that is too deep even for it ends the process by SIGSEGV, whose handler (with
+/// `SA_ONSTACK`) has a small stack of its own.
 public struct LargeStack: Sendable {
-    /// How many bytes of stack the work has; less than was asked for where the system does not give as much. Whoever
-    /// limits a depth by it should leave a part of it for what is not recursion.
+    /// How many bytes of stack the work has; less than was asked for where the system does not give as much. Code that
+    /// limits a depth by it should leave a part of it for other calls.
     public let bytes: Int
 
     /// What the program runs on: 1 GiB.
@@ -28,7 +28,7 @@ public struct LargeStack: Sendable {
     /// thread, `body` runs on the stack of the caller. ``bytes`` says what it has. At most half of the limit on the
     /// address space (`ulimit -v`) is used: the rest is for the heap.
     ///
-    /// Signals reach the new thread alone, with the caller's mask; all are blocked in the caller until it returns.
+    /// Signals reach only the new thread, with the caller's mask; all are blocked in the caller until it returns.
     ///
     /// - Parameter bytes: the size that is wanted, a power of two from 1 MiB on.
     public static func run<Value, Failure: Error>(

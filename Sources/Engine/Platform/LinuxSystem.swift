@@ -84,7 +84,8 @@ public final class LinuxSystem: System {
         else { return nil }
         let inode = ":\(status.inode)"
         for line in String(decoding: locks, as: UTF8.self).split(separator: "\n") {
-            // `1: FLOCK  ADVISORY  WRITE 708 08:01:12345 0 EOF`; who only waits has an arrow behind the number.
+            // `1: FLOCK  ADVISORY  WRITE 708 08:01:12345 0 EOF`; a process that only waits has an arrow after the
+            // number.
             let words = line.split(separator: " ")
             guard words.count >= 6, words[1] == "FLOCK", words[5].hasSuffix(inode) else { continue }
             // A process of another container has no number here.

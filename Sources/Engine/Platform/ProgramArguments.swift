@@ -2,7 +2,7 @@ import CLinux
 
 /// The words the program was called with.
 public enum ProgramArguments {
-    /// The words behind the program's name; what is not UTF-8 in them is replaced.
+    /// The words after the program's name; what is not UTF-8 in them is replaced.
     ///
     /// Swift's `CommandLine` reads them from `/proc`, and has none where that is missing.
     public static var words: [String] {

@@ -2,7 +2,7 @@ import Glibc
 
 /// A password in transit, in ``SecretMemory``.
 ///
-/// No array, no string: those are copied and left behind as they grow.
+/// No array, no string: those are copied and left in memory as they grow.
 public final class SecretBytes {
     /// How many bytes a secret may have: one less than libcrypt's `CRYPT_MAX_PASSPHRASE_SIZE`, which counts the NUL at
     /// the end.
@@ -11,7 +11,7 @@ public final class SecretBytes {
     /// How many bytes there are, 0 to ``limit``.
     public private(set) var count = 0
 
-    // Room for a newline and for one byte that tells that there are too many; the NUL at the end is never overwritten.
+    // Room for a newline and for one byte that shows that there are too many; the NUL at the end is never overwritten.
     private let memory = SecretMemory(count: SecretBytes.limit + 3)
 
     /// An empty secret.
@@ -56,7 +56,7 @@ public final class SecretBytes {
 
     /// Whether both are the same, found out in a time that does not depend on where they differ.
     public func isEqual(to other: SecretBytes) -> Bool {
-        // Behind the last byte there are zeros up to the limit.
+        // After the last byte there are zeros up to the limit.
         let difference = (0...Self.limit).reduce(UInt8(0)) { $0 | (byte(at: $1) ^ other.byte(at: $1)) }
         return difference == 0 && count == other.count
     }

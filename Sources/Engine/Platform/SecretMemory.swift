@@ -1,8 +1,8 @@
 import CLinux
 import Glibc
 
-/// Whole pages of memory for what nobody may find later: not swapped out, left out of core dumps, wiped before they are
-/// given back.
+/// Whole pages of memory for secrets that must not be found later: not swapped out, left out of core dumps, wiped
+/// before they are given back.
 ///
 /// Once there are any, the process as a whole cannot be dumped, since what brought the secret in may have left
 /// something on a stack. Objects of this type hold no reference: a thread may be given ``start``.

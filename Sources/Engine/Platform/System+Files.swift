@@ -43,7 +43,8 @@ extension System {
         }
     }
 
-    /// All bytes of a regular file; of one that is longer than `limit` the first `limit` + 1, which tells that there are more.
+    /// All bytes of a regular file; of one that is longer than `limit` the first `limit` + 1, which shows that there
+    /// are more.
     ///
     /// - Parameters:
     ///   - limit: in bytes.
@@ -101,8 +102,8 @@ extension System {
         }
     }
 
-    /// Puts a file with `bytes` in the place of whatever bears the name now, all of it or nothing: a temporary file
-    /// beside it is written, synced and renamed, and the folder synced.
+    /// Puts a file with `bytes` in place of the file with that name, all of it or nothing: a temporary file next to it
+    /// is written, synced and renamed, and the folder synced.
     ///
     /// - Parameters:
     ///   - mode: the permissions of the new file.

@@ -1,6 +1,6 @@
 /// The system as the program meets it: disk, clock and environment, one method a system call.
 ///
-/// ``LinuxSystem`` is the real one. Whatever must survive a failing system goes through this protocol alone, so that a
+/// ``LinuxSystem`` is the real one. Whatever must survive a failing system goes only through this protocol, so that a
 /// test can make any call fail. Source of the meaning of each: the manual page of the call, section 2.
 public protocol System: AnyObject {
     // MARK: Disk
@@ -13,11 +13,11 @@ public protocol System: AnyObject {
     /// - Returns: a descriptor that the caller closes.
     func open(_ path: String, flags: Int32, mode: UInt32) throws(SystemError) -> Int32
 
-    /// `close(2)`. An error it reports comes too late to act on: whoever must know syncs first.
+    /// `close(2)`. An error it reports comes too late to act on: code that must know syncs first.
     func close(_ descriptor: Int32)
 
     /// `pread(2)`, once: may read less than asked for; 0 at the end. A pipe, which has no offsets, is read from where
-    /// it stands.
+    /// it is.
     ///
     /// - Parameter offset: where to begin, in bytes from the file's beginning.
     func read(
@@ -88,7 +88,7 @@ public protocol System: AnyObject {
 }
 
 extension System {
-    /// Takes the lock of an open file for itself alone; else as ``tryLock(_:isShared:)``.
+    /// Takes the lock of an open file exclusively; else as ``tryLock(_:isShared:)``.
     public func tryLock(_ descriptor: Int32) throws(SystemError) -> Bool {
         try tryLock(descriptor, isShared: false)
     }
@@ -114,7 +114,7 @@ public struct FileStatus: Equatable, Sendable {
     public var kind: Kind
     /// In bytes.
     public var size: Int
-    /// Together with ``inode`` what tells this file from all others.
+    /// Together with ``inode`` identifies this file.
     public var device: UInt64
     public var inode: UInt64
     /// Who may do what: the low nine bits of its mode.

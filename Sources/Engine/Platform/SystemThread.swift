@@ -5,7 +5,7 @@ public enum SystemThread {
     /// A function without a context: it can capture nothing.
     public typealias Work = @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer?
 
-    /// Begins `work` on a new thread, for whose end nobody waits.
+    /// Begins `work` on a new thread, and does not wait for its end.
     ///
     /// - Parameter memory: given to `work`.
     /// - Returns: whether a thread was to be had.

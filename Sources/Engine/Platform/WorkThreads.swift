@@ -3,7 +3,8 @@ import Glibc
 /// Runs slow work on threads of their own and brings the news of its end back to the thread that owns the shell's state.
 ///
 /// A thread touches the memory it was given and nothing else: one thread owns all state. The news comes through a pipe;
-/// whoever sleeps on the wake descriptor is woken and calls ``collect(whenAllAreDone:)``, which calls the completions.
+/// a thread that sleeps on the wake descriptor is woken and calls ``collect(whenAllAreDone:)``, which calls the
+/// completions.
 public final class WorkThreads {
     /// What a thread does with the memory it is given. A function without a context: it can capture nothing.
     public typealias Work = @convention(c) (UnsafeMutableRawPointer) -> Void
@@ -34,7 +35,7 @@ public final class WorkThreads {
     /// Begins `work` on another thread; if the system has no thread or no descriptor left it is done here and now.
     ///
     /// - Parameters:
-    ///   - memory: given to `work`; must stay until `completion` is called, even if nobody wants the result any more.
+    ///   - memory: given to `work`; must stay until `completion` is called, even if the result is no longer needed.
     ///   - work: what to do with it.
     ///   - completion: called by ``collect(whenAllAreDone:)``.
     public func run(
@@ -120,7 +121,7 @@ private struct Assignment {
         let (news, wake) = (assignment.pointee.newsDescriptor, assignment.pointee.wakeDescriptor)
         assignment.deallocate()
         work(memory)
-        // Eight bytes go into a pipe whole, and it is never full: at most a few pieces of work are under way.
+        // Eight bytes go into a pipe whole, and it is never full: at most a few pieces of work are running.
         while write(news, &number, MemoryLayout<Int>.size) < 0, errno == EINTR {}
         WorkThreads.wake(wake)
     }

@@ -2,9 +2,9 @@ public import Commands
 import PatternEvents
 public import Patterns
 
-/// A handler before all others that takes what is not for guests, and refuses it: the theater, and, once somebody has
-/// registered, whatever would lift the guard itself: its setting, steps taken back or done again, which may be anybody's,
-/// and a chain in which others stand before it. Everything else it passes on.
+/// A handler before all others that handles the requests that guests may not make, and refuses them: those to the
+/// theater, and, once an account exists, those that would remove the guard itself: its setting, undo and redo, which
+/// may affect any step, and changes of the chain that put others before it. Everything else it passes on.
 public final class AccessGuard: Handler<Invocation, Reply, CommandError> {
     private let currentUser: CurrentUser
     private let accounts: AccountState

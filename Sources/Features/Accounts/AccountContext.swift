@@ -20,7 +20,7 @@ final class AccountContext {
     private let changes: ChangeRecorder<AccountState>
     /// The features that keep something of users.
     private let records: () -> [any PersonalRecords]
-    /// The variant of the log-in for whoever has no account.
+    /// The variant of the log-in for users without an account.
     var guestLogIn = GuestLogIn.self
 
     init(
@@ -50,7 +50,7 @@ final class AccountContext {
     /// - Throws: that somebody else has taken the address while the password was typed and hashed, or why it cannot be kept.
     func register(_ account: Account, _ hash: PasswordHash) throws(CommandError) {
         let email = account.email
-        // The work of the command is over then, and so is the command's step.
+        // The work of the command has ended then, and so has the command's step.
         try host.inStep(of: ["register", "--name", account.name, "--email", email.text]) { () throws(CommandError) in
             guard state.accounts[email] == nil else { throw .userAlreadyExists(email.text) }
             var account = account

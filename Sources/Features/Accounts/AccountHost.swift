@@ -1,8 +1,8 @@
 public import Commands
 import Platform
 
-/// What the accounts need of the shell: somebody to ask and to tell, progress to show, and steps of their own. None of
-/// them is kept alive.
+/// What the accounts need of the shell: an interviewer, messages and progress at the terminal, and separate steps. None
+/// of them is kept alive.
 public struct AccountHost {
     private unowned let interviewer: any SecretInterviewer
     private unowned let announcer: any Announcer

@@ -1,6 +1,6 @@
 /// An account among all that there ever were: no other one has the same, though its address be registered again.
 struct AccountKey: Hashable, Sendable {
-    /// The address; for an account that is not the first of its address, also a blank and how many there were before.
+    /// The address; for an account that is not the first of its address, also a space and how many there were before.
     let text: String
 
     init(_ email: EmailAddress, generation: Int? = nil) {

@@ -42,7 +42,7 @@ extension CommandError {
             tip: "a password is not shown while you type it, but it is read")
     }
 
-    /// Names no address that comes near: whose are registered is nobody else's business.
+    /// Names no address that comes near: which addresses are registered is private.
     static func unregisteredUser(_ email: String) -> CommandError {
         // What is no address would not do for an account either.
         let tip = EmailAddress(email).map { "if it is spelled right, create it with 'register --email \($0)'" }
@@ -51,7 +51,7 @@ extension CommandError {
             tip: tip ?? "an e-mail looks like ann@example.org")
     }
 
-    /// - Parameter pause: how long nobody can try again.
+    /// - Parameter pause: how long log-ins are refused.
     static func wrongPassword(_ email: String, pause: Duration) -> CommandError {
         CommandError(
             .refused, "the password of '\(email)' is wrong",
@@ -146,7 +146,7 @@ extension CommandError {
         CommandError(.limit, "\(limit) passwords are waiting to be checked already", hint: "try again later")
     }
 
-    /// Rounded up, so that whoever waits that long has waited long enough.
+    /// Rounded up, so that a wait of that length is long enough.
     private static func inWholeSeconds(_ time: Duration) -> String {
         DurationText.brief(.seconds(time.components.seconds + (time.components.attoseconds > 0 ? 1 : 0)))
     }

@@ -5,7 +5,7 @@ public import Patterns
 public import Platform
 public import StateStore
 
-/// Accounts: registering, logging in, and who is told of it.
+/// Accounts: registering, logging in, and the observers of it.
 ///
 /// Source: the course project on registration; the lessons on Template Method and Asynchronous Processing.
 public final class AccountsFeature: Feature {
@@ -14,7 +14,7 @@ public final class AccountsFeature: Feature {
     public let completionSources: [any CompletionSource]
     public let conditions: [ConditionSource]
 
-    /// Who is logged in; tells of every log-in and log-out.
+    /// The current user; notifies its observers of every log-in and log-out.
     public let user: Observable<AuthenticatedUser>
 
     let accounts: AccountContext
@@ -25,7 +25,7 @@ public final class AccountsFeature: Feature {
     /// - Parameters:
     ///   - system: where password files are read.
     ///   - hasher: makes and checks the hashes.
-    ///   - host: asks, tells and shows progress; not kept alive.
+    ///   - host: asks, prints messages and shows progress; not kept alive.
     ///   - records: the features that keep something of users: it goes with the account.
     public init(
         events: EventStream, clock: ShellClock, store: ChangeStore, system: any System, hasher: PasswordHasher,

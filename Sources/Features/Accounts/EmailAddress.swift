@@ -10,7 +10,7 @@ struct EmailAddress: Hashable, Sendable {
     /// The most bytes it may have, and its part before the `@`.
     private static let limit = (whole: 254, local: 64)
 
-    /// - Returns: nil if the text has not the form of an address. Blanks around it are dropped.
+    /// - Returns: nil if the text has not the form of an address. Spaces around it are dropped.
     init?(_ text: String) {
         let text = text.trimmed.lowercased()
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
@@ -25,7 +25,7 @@ struct EmailAddress: Hashable, Sendable {
         isLetter(scalar) || ".!#$%&'*+/=?^_`{|}~-".unicodeScalars.contains(scalar)
     }
 
-    /// A part of the domain: letters, digits and hyphens, none of these at an end, 63 bytes at the most.
+    /// A part of the domain: letters, digits and hyphens, none of these at an end, 63 bytes at most.
     private static func isLabel(_ label: Substring) -> Bool {
         !label.isEmpty && label.utf8.count <= 63 && label.first != "-" && label.last != "-"
             && label.unicodeScalars.allSatisfy { $0 == "-" || isLetter($0) }

@@ -38,7 +38,7 @@ struct Sauce: Codable, Equatable, Sendable, CustomStringConvertible {
     var description: String { ingredients.map(\.rawValue).joined(separator: "+") }
 }
 
-/// One part of a burger: what the builder is told to build.
+/// One part of a burger: what the builder has to build.
 enum BurgerPart: Equatable, Sendable {
     case meat(Meat)
     case bread(Bread)
@@ -64,10 +64,10 @@ struct Burger: Equatable, Sendable {
     let bread: Bread
     let sauces: [Sauce]
     let ingredients: [Ingredient]
-    /// What nobody chose, so that the builder did.
+    /// The parts that the builder chose because the client did not.
     let defaults: [Default]
 
-    /// What a builder chooses if nobody else does.
+    /// What a builder chooses if the client does not.
     enum Default: String, Sendable {
         case meat
         case bread

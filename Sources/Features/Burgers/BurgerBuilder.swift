@@ -2,7 +2,8 @@ import PatternEvents
 import Patterns
 import StateStore
 
-/// The ConcreteBuilder of burgers. What nobody chose it chooses itself before it hands one over: beef, and wheat.
+/// The ConcreteBuilder of burgers. It chooses the parts that the client did not before it returns a burger: beef, and
+/// wheat.
 ///
 /// Source: the lesson on Builder.
 final class BurgerBuilder: Builder {

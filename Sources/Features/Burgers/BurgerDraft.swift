@@ -1,6 +1,6 @@
 /// A burger under construction: the parts so far.
 struct BurgerDraft: Codable, Equatable, Sendable {
-    /// More nobody could hold.
+    /// More would be too many.
     static let partLimit = 100
 
     /// nil until somebody chooses.

@@ -1,7 +1,7 @@
 import PatternEvents
 import StateStore
 
-/// What is under construction. It lasts no longer than the session, but can be taken back like everything else.
+/// What is under construction. It lasts no longer than the session, but can be undone like everything else.
 final class BurgerState: StatefulFeature {
     static let featureName = "burgers"
 

@@ -32,7 +32,7 @@ public final class BurgersFeature: Feature {
     private let bills: BillBuilder
     private let employee: KitchenEmployee
 
-    /// - Parameter store: what undo takes changes back from.
+    /// - Parameter store: records the changes, so that 'undo' can reverse them.
     public init(events: EventStream, store: ChangeStore) {
         let builder = BurgerBuilder(state: state, events: events, store: store)
         let employee = KitchenEmployee(events: events)

@@ -27,7 +27,7 @@ final class ChatContext {
     /// Everybody in the room, those who are detached last.
     var everybody: [Person] { room.people + room.detachedPeople }
 
-    /// The person in the room whom `name` means, case folded.
+    /// The person in the room that `name` means, case folded.
     func person(_ name: String) throws(CommandError) -> Person {
         let (people, folded) = (everybody, name.lowercased())
         guard let person = people.first(where: { $0.name == name || $0.name.lowercased() == folded }) else {

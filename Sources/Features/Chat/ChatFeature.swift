@@ -14,7 +14,7 @@ public final class ChatFeature: Feature {
 
     let state: ChatState
 
-    /// - Parameter store: what undo takes changes back from.
+    /// - Parameter store: records the changes, so that 'undo' can reverse them.
     public init(events: EventStream, store: ChangeStore) {
         let state = ChatState(events: events)
         let chat = ChatContext(state: state, store: store)

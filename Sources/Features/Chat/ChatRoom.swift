@@ -2,18 +2,18 @@ import Commands
 import PatternEvents
 import Patterns
 
-/// The mediator of the chat: hears what people say and sends it to those who are to hear it.
+/// The mediator of the chat: receives what people say and sends it to the people who should get it.
 ///
 /// Source: "Mediator", Gamma et al. 1994.
 final class ChatRoom: Mediator {
     let name = "chat room"
 
-    /// What it sees to.
+    /// Its rules.
     static let rules = [
         MediatorRuleText(
             name: "says it to all", description: "what a person says is sent to everyone else in the room"),
         MediatorRuleText(
-            name: "says it to one alone", description: "what a person says to another is sent only to that person"),
+            name: "says it only to one", description: "what a person says to another is sent only to that person"),
     ]
 
     let events: EventStream
@@ -33,20 +33,20 @@ final class ChatRoom: Mediator {
         case .saysTo(let other, let text):
             send(
                 ChatMessage(sender: sender.name, text: text), to: other,
-                because: "\(sender.name) says it to \(other) alone"
+                because: "\(sender.name) says it only to \(other)"
             )
         }
     }
 
-    /// Who hears and is heard, in the order in which they came.
+    /// The attached people, in the order in which they came.
     var people: [Person] { colleagues.attached.compactMap { $0 as? Person } }
 
-    /// Who is there and neither hears nor is heard, by name.
+    /// The detached people, by name.
     var detachedPeople: [Person] {
         colleagues.detached.compactMap { $0 as? Person }.sorted { $0.name < $1.name }
     }
 
-    /// How many hear and are heard.
+    /// The number of attached people.
     var count: Int { colleagues.attached.count }
 
     /// Lets somebody in.
@@ -56,15 +56,15 @@ final class ChatRoom: Mediator {
         attach(person, at: min(place, count))
     }
 
-    /// Lets somebody hear and be heard again.
+    /// Attaches a person again.
     ///
     /// - Parameter place: where among the others, from 0.
-    /// - Returns: false if nobody of that name was detached.
+    /// - Returns: false if no person of that name was detached.
     func readmit(_ name: String, at place: Int) -> Bool { reattach(name, at: min(place, count)) }
 
     /// Lets somebody go who is there, or cuts them off.
     ///
-    /// - Parameter forGood: whether they leave; else they stay, and neither hear nor are heard.
+    /// - Parameter forGood: whether they leave; otherwise they stay, but detached.
     /// - Returns: the place among the others; nil if none of that name is attached.
     func dismiss(_ name: String, forGood: Bool) -> Int? {
         guard let place = colleagues.attached.firstIndex(where: { $0.name == name }) else { return nil }

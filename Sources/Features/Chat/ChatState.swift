@@ -2,17 +2,17 @@ import PatternEvents
 import Patterns
 import StateStore
 
-/// Who is in the chat room. It lasts no longer than the session, but can be taken back like everything else.
+/// Who is in the chat room. It lasts no longer than the session, but can be undone like everything else.
 final class ChatState: StatefulFeature {
     static let featureName = "chat"
 
     enum Change: Codable, Equatable, Sendable {
-        /// Somebody comes in and stands at `place` among the others, from 0.
+        /// Somebody comes in and is at `place` among the others, from 0.
         case join(String, place: Int)
         case leave(String)
-        /// Somebody who is there hears and is heard no longer.
+        /// A person in the room is detached.
         case detach(String)
-        /// Somebody who was detached hears and is heard again, and stands at `place` among the others, from 0.
+        /// A detached person is attached again, at `place` among the others, from 0.
         case attach(String, place: Int)
     }
 

@@ -1,7 +1,7 @@
 import PatternEvents
 import Patterns
 
-/// Somebody in the chat: a colleague who knows the room and nobody else.
+/// A person in the chat: a colleague who knows only the room.
 ///
 /// Source: the lesson on Mediator.
 final class Person: Colleague {
@@ -22,7 +22,7 @@ final class Person: Colleague {
         changed(.says(text))
     }
 
-    /// Says `text` to the one called `other` alone.
+    /// Says `text` only to the person called `other`.
     func say(_ text: String, to other: String) {
         screen.show("\(name) sends: \(text)")
         changed(.saysTo(other, text))
@@ -35,7 +35,7 @@ final class Person: Colleague {
     }
 }
 
-/// What a person tells the room.
+/// A person's signal to the room.
 enum ChatSignal: CustomStringConvertible, MessageConvertible {
     case says(String)
     case saysTo(String, String)

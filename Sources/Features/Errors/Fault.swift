@@ -2,7 +2,7 @@ import Commands
 
 /// Something that went wrong, as it travels along the chain of error handlers.
 struct Fault: Error, Equatable, Sendable {
-    /// Whose business it is; nil if it is nobody's, as a word that was mistyped.
+    /// The family of handlers that it belongs to; nil if it belongs to none, such as a mistyped word.
     let family: FaultFamily?
     /// What it is called: `wrongPassword`, or the kind of a command's error.
     let name: String
@@ -12,7 +12,7 @@ struct Fault: Error, Equatable, Sendable {
     let tip: String
     /// What to type to try again; empty if that cannot be typed.
     let retry: String
-    /// Whether a person is told of it at the prompt.
+    /// Whether it is shown to a person at the prompt.
     let isAtPrompt: Bool
 }
 
@@ -46,8 +46,8 @@ extension Fault {
 }
 
 extension CommandError {
-    /// Whose business it is. What was only mistyped, and what a person broke off, is nobody's: its own line says all there is
-    /// to say.
+    /// The family of handlers that it belongs to. A mistyped word and an interrupted command belong to none: their own
+    /// line says everything.
     fileprivate var family: FaultFamily? {
         switch kind {
         case .fault: .device

@@ -11,7 +11,7 @@ extension CommandError {
 
     static func retriedOften(_ request: String) -> CommandError {
         CommandError(
-            .refused, "it was tried again \(RetryOffer.limit) times", hint: "type it yourself: \(request)")
+            .refused, "it has been retried \(RetryOffer.limit) times", hint: "type it yourself: \(request)")
     }
 
     static func unreadableLog(_ place: String, _ error: SystemError) -> CommandError {

@@ -119,7 +119,7 @@ struct AskReply: ReplyBody {
     }
 }
 
-/// A line for each job that was cancelled.
+/// A line for each job that was canceled.
 struct CancelReply: ReplyBody {
     let rows: [JobRow]
 

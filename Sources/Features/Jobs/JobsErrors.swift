@@ -68,7 +68,7 @@ extension CommandError {
             case .failed: "has failed already"
             default: "is canceled already"
             }
-        return CommandError(.refused, "job \(job) \(what)", hint: "nothing to do")
+        return CommandError(.refused, "job \(job) \(what)", hint: "there is nothing to do")
     }
 
     static func jobFailed(_ job: String) -> CommandError {

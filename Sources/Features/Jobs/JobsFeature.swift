@@ -3,7 +3,8 @@ public import PatternEvents
 public import Patterns
 public import StateStore
 
-/// Commands that are run later or beside others: at once, after a time, again and again, or when something has happened.
+/// Commands that are run later or alongside others: at once, after a time, again and again, or when something has
+/// happened.
 ///
 /// Source: the course's "Asynchronous Processing", with its three schedules of a request.
 public final class JobsFeature: Feature {
@@ -14,14 +15,14 @@ public final class JobsFeature: Feature {
 
     let board: JobBoard
 
-    /// How often jobs may renew themselves in a script, where nobody is there to cancel them.
+    /// How often jobs may renew themselves in a script, where no one is there to cancel them.
     public static let renewalsInScript = 100_000
 
     /// - Parameters:
     ///   - renewalLimit: how often jobs may renew themselves: a run of one that repeats, or a job that a job asks for. nil
     ///     for any number.
     ///   - runner: runs the jobs' commands; held unowned, like `reporter`.
-    ///   - reporter: shows what came of them.
+    ///   - reporter: shows their outcomes.
     ///   - conditions: what jobs can wait for in other features.
     ///   - workers: where a policy that is chosen is noted, for others who have workers.
     public init(

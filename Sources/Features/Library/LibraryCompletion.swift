@@ -1,8 +1,8 @@
 import Commands
 
-/// Completes paths, a segment at a time: a folder's ends with `/`, so that one can go on.
+/// Completes paths, a segment at a time: a folder's ends with `/`, so that more can be typed.
 final class LibraryCompletion: CompletionSource {
-    /// More nobody reads.
+    /// No one reads more.
     private static let limit = 10_000
 
     let completedKind: String
@@ -15,7 +15,7 @@ final class LibraryCompletion: CompletionSource {
         LibraryCompletion("library path", library, offersFiles: true)
     }
 
-    /// Folders alone.
+    /// Only folders.
     static func folders(_ library: LibraryState) -> LibraryCompletion {
         LibraryCompletion("library folder", library, offersFiles: false)
     }

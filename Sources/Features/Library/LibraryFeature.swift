@@ -17,7 +17,7 @@ public final class LibraryFeature: Feature {
     let state: LibraryState
 
     /// - Parameters:
-    ///   - store: what undo takes changes back from.
+    ///   - store: records the changes, so that `undo` can reverse them.
     ///   - dispatcher: takes a film or a song to the theater; held weakly.
     ///   - catalog: knows what the theater has; held weakly.
     ///   - stackBytes: how large the stack is that all of it runs on; how deep folders may lie follows from it.

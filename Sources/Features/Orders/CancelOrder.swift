@@ -8,7 +8,7 @@ import Patterns
 // MARK: Models
 
 enum CancelOrder {
-    /// An order by its number is cancelled.
+    /// An order by its number is canceled.
     enum Cancel {
         struct Request {
             /// The number as typed.
@@ -19,12 +19,12 @@ enum CancelOrder {
             /// The number as typed.
             var wanted: String
             var outcome: Outcome
-            /// The numbers of orders that can be cancelled, the last ones, for near misses.
+            /// The numbers of orders that can be canceled, the last ones, for near misses.
             var known: [Int]
         }
 
         struct ViewModel {
-            /// The order that is cancelled now.
+            /// The order that is canceled now.
             var id: String
             var failure: FailureTexts?
         }
@@ -103,7 +103,7 @@ protocol CancelOrderInteractorInput {
     func cancel(_ request: CancelOrder.Cancel.Request)
 }
 
-/// Cancels what can be cancelled.
+/// Cancels what can be canceled.
 final class CancelOrderInteractor: CancelOrderInteractorInput, SceneComponent {
     let identity: SceneIdentity?
     private let worker: Boundary<any CancelOrderWorkerInput>
@@ -144,13 +144,13 @@ final class CancelOrderInteractor: CancelOrderInteractorInput, SceneComponent {
 protocol CancelOrderWorkerInput {
     func findOrder(_ id: Int) -> Order?
 
-    /// The numbers of the last hundred orders that are not cancelled, the newest first.
+    /// The numbers of the last hundred orders that are not canceled, the newest first.
     func fetchLatestIDs() -> [Int]
 
     func storeCancellation(_ id: Int)
 }
 
-/// Finds orders where they are kept, and keeps that one is cancelled.
+/// Finds orders where they are kept, and keeps that one is canceled.
 struct CancelOrderWorker: CancelOrderWorkerInput, SceneComponent {
     let identity: SceneIdentity?
     let book: OrderBook
@@ -178,7 +178,7 @@ protocol CancelOrderPresenterInput {
     func present(_ response: CancelOrder.Cancel.Response)
 }
 
-/// Words what became of a cancellation.
+/// Puts the outcome of a cancellation into words.
 final class CancelOrderPresenter: CancelOrderPresenterInput, SceneComponent {
     let identity: SceneIdentity?
     private let output: Boundary<any CancelOrderViewInput>

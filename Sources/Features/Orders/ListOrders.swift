@@ -15,7 +15,7 @@ enum ListOrders {
 
         struct Response {
             var orders: [OrderFacts]
-            /// Of those that are not cancelled, in cents of ``currency``.
+            /// Of those that are not canceled, in cents of ``currency``.
             var total: Int
             var currency: String
         }

@@ -5,7 +5,7 @@ final class OrdersCompletion: CompletionSource {
     let completedKind: String
     private let names: () -> [(value: String, summary: String)]
 
-    /// More nobody reads.
+    /// No one reads more.
     private static let limit = 10_000
 
     private init(_ kind: String, names: @escaping () -> [(value: String, summary: String)]) {

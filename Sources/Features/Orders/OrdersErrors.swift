@@ -20,14 +20,14 @@ extension CommandError {
 }
 
 extension CreateOrder.Mistake {
-    /// What is wrong with the field, to stand behind its name. Neither a card's number nor its CVV is ever repeated.
+    /// The error in the field, to follow its name. Neither a card's number nor its CVV is ever repeated.
     var words: String {
         switch flaw {
         case .missing: "is missing"
         case .noBilling: "is missing, and so is a billing address"
         case .contradicts: "excludes a billing address"
         case .tooLong: "is longer than \(CreateOrder.Form.limit) characters"
-        case .control: "holds a control character"
+        case .control: "contains a control character"
         case .noCustomer: "'\(given)' is not a positive whole number"
         case .noPhone: "'\(given)' is not a phone number of 7 to 15 digits"
         case .noEmail: "'\(given)' is not an e-mail address like ann@example.org"

@@ -17,11 +17,11 @@ public final class OrdersFeature: Feature {
     let book: OrderBook
 
     /// - Parameters:
-    ///   - clock: tells which month it is.
-    ///   - store: what undo takes changes back from.
+    ///   - clock: gives the current month.
+    ///   - store: records the changes, so that `undo` can reverse them.
     ///   - environment: the value of a variable of the environment, where the user's locale is named; nil if it is not set
     ///     or empty.
-    ///   - profile: who is signed in; nil if nobody is.
+    ///   - profile: the user who is logged in; nil if none is.
     ///   - interviewer: asks for the fields of an order; held weakly.
     public init(
         events: EventStream,

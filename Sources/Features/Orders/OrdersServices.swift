@@ -8,6 +8,6 @@ struct OrdersServices {
     let events: EventStream
     let clock: ShellClock
     let formats: LocaleFormats
-    /// Who is signed in; nil if nobody is.
+    /// The user who is logged in; nil if none is.
     let profile: () -> Profile?
 }

@@ -185,7 +185,7 @@ protocol ShowOrderRouterInput {
     func listOrders() -> Reply
 }
 
-/// Leads from an order that nobody named to the list of those there are.
+/// Leads to the list of orders if no order was named.
 struct ShowOrderRouter: ShowOrderRouterInput, SceneComponent {
     let identity: SceneIdentity?
     let services: OrdersServices

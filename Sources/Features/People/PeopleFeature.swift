@@ -22,7 +22,7 @@ public final class PeopleFeature: Feature {
     let state = PeopleState()
 
     /// - Parameters:
-    ///   - store: what undo takes changes back from.
+    ///   - store: records the changes, so that `undo` can reverse them.
     ///   - system: what files are read with.
     public init(events: EventStream, store: ChangeStore, system: any System) {
         let people = PeopleContext(state: state, events: events, store: store, system: system)

@@ -62,7 +62,8 @@ extension CommandError {
     static func isAskedAlready(_ text: String, number: Int?) -> CommandError {
         CommandError(
             .refused, "'\(text)' is asked already",
-            hint: number.map { "remove it with 'quiz remove \($0)' first" } ?? "it came with Playhouse; ask another"
+            hint: number.map { "remove it with 'quiz remove \($0)' first" }
+                ?? "it came with Playhouse; ask something else"
         )
     }
 

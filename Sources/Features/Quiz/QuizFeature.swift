@@ -16,9 +16,9 @@ public final class QuizFeature: Feature {
     private let table: QuizTable
 
     /// - Parameters:
-    ///   - clock: tells when a game ended.
-    ///   - store: what undo takes changes back from.
-    ///   - seed: for everything random; nil for what nobody can foresee.
+    ///   - clock: gives the time when a game ended.
+    ///   - store: records the changes, so that `undo` can reverse them.
+    ///   - seed: for everything random; nil for unpredictable choices.
     ///   - interviewer: asks for the questions of `quiz add` at a terminal.
     ///   - user: who plays.
     ///   - textElsewhere: the text of a question that is asked elsewhere, as in a lesson, by its name.
@@ -36,7 +36,7 @@ public final class QuizFeature: Feature {
         let table = QuizTable(
             game: game, events: events, clock: clock, store: store, user: user, textElsewhere: textElsewhere)
         self.table = table
-        // Whoever interviews is the shell, which holds its features.
+        // The interviewer is the shell, which holds its features.
         weak let interviewer = interviewer
         handlers = [
             CommandHandler(
@@ -103,7 +103,7 @@ public final class QuizFeature: Feature {
 }
 
 extension QuizFeature {
-    /// The names of the questions that are asked elsewhere and come back to whoever plays, the next one first.
+    /// The names of the questions that are asked elsewhere and are repeated for the current player, the next one first.
     public var wrongElsewhere: [String] { table.reviewsElsewhere.map(\.id) }
 
     /// Notes how a question was answered elsewhere, as a part of the command's step: what was wrong comes back.
@@ -114,15 +114,15 @@ extension QuizFeature: PersonalRecords {
     public func dropRecords(of user: ShellUser) { table.dropRecords(of: user) }
 }
 
-/// The game: its settings, its records, the questions people have added, and the session under way.
+/// The game: its settings, its records, the questions people have added, and the current session.
 ///
 /// The quiz's game is a Singleton because the course asks for one. That costs freedom: no test can make a game of its own.
 /// The composition root makes everything else once and passes it to the objects that need it.
 ///
-/// The initializer can be called from this file alone, and the one call is in the initializer of ``QuizFeature``; a shell has
-/// one such feature, since the names of its commands must be unique. Unlike the book's, it is not reached through its class: each
-/// command of the quiz receives it.
-/// Source: "Singleton", Gamma et al. 1994; the lesson's exercise on it.
+/// The initializer can be called only from this file, and the one call is in the initializer of ``QuizFeature``; a
+/// shell has one such feature, since the names of its commands must be unique. Unlike the book's, it is not reached
+/// through its class: each command of the quiz receives it. Source: "Singleton", Gamma et al. 1994; the lesson's
+/// exercise on it.
 final class Game {
     /// As traces and lists name it.
     static let name = "game"
@@ -137,7 +137,7 @@ final class Game {
     private var lost: Set<Int> = []
     /// How many games have been begun.
     private var begun = 0
-    /// What comes back to whom.
+    /// The questions that are asked again, by player.
     private(set) var reviews: [Review.Key: Review] = [:]
     /// Reading a question changes nothing but what has been read.
     var own: OwnQuestions
@@ -208,7 +208,7 @@ extension Game: StatefulFeature {
 
     func lasts(_ change: QuizChange) -> Bool {
         switch change {
-        // A game is over when the shell ends, and a form that nobody has built is gone.
+        // A game has ended when the shell ends, and a form that was not built is gone.
         case .session, .lost, .forms: false
         case .order, .record, .review, .ownQuestion: true
         }
@@ -250,7 +250,7 @@ extension Game: StatefulFeature {
     }
 }
 
-/// The end of games by a wrong answer: changes of the game that stay out of the steps that `undo` takes back.
+/// The end of games by a wrong answer: changes of the game that stay out of the steps that `undo` reverses.
 final class LostGames: StatefulFeature {
     static let featureName = "quiz losses"
     static let isUndoable = false

@@ -33,7 +33,7 @@ final class QuizTable {
         recorder.perform(change)
     }
 
-    /// The game under way.
+    /// The current game.
     func requireSession() throws(CommandError) -> SessionState {
         guard let session = game.session.state else { throw .noQuizRuns }
         return session
@@ -88,10 +88,10 @@ final class QuizTable {
         return session
     }
 
-    /// How many questions practice has beside those that are due.
+    /// How many questions practice has besides those that are due.
     private static let practiceCount = 10
 
-    /// What comes back to whoever plays, the next one first.
+    /// The questions to repeat for the current player, the next one first.
     var reviews: [(question: Question, review: Review)] {
         let known = allQuestions.compactMap { question in
             game.reviews[reviewKey(question)].map { (question: question, review: $0) }
@@ -99,7 +99,7 @@ final class QuizTable {
         return known.sorted { ($0.review.due, $0.question.id) < ($1.review.due, $1.question.id) }
     }
 
-    /// What comes back to whoever plays and is asked elsewhere, the next one first.
+    /// The questions from elsewhere to repeat for the current player, the next one first.
     var reviewsElsewhere: [(id: String, text: String, review: Review)] {
         let own = user().key
         let known = game.reviews.compactMap { key, review in
@@ -108,7 +108,7 @@ final class QuizTable {
         return known.sorted { ($0.review.due, $0.id) < ($1.review.due, $1.id) }
     }
 
-    /// Notes how a question was answered elsewhere; `undo` leaves that alone.
+    /// Notes how a question was answered elsewhere; `undo` does not change that.
     func noteElsewhere(_ id: String, isRight: Bool) {
         let key = Review.Key(name: user().key, question: id)
         let former = game.reviews[key]
@@ -116,7 +116,7 @@ final class QuizTable {
         if next != former { lossRecorder.perform(.review(key, next)) }
     }
 
-    /// Under what a question comes back to whoever plays: earlier programs kept it under the name.
+    /// The key under which a question is repeated for the current player: earlier programs kept it under the name.
     private func reviewKey(_ question: Question) -> Review.Key {
         let key = Review.Key(name: user().key, question: question.id)
         let former = Review.Key(name: user().name, question: question.id)
@@ -137,7 +137,7 @@ final class QuizTable {
         if next != former { perform(.review(key, next)) }
     }
 
-    /// A wrong answer ends a game: nobody can take that back.
+    /// A wrong answer ends a game: that cannot be undone.
     ///
     /// - Parameter money: what is left.
     func lose(_ session: SessionState, money: Int) {
@@ -151,7 +151,7 @@ final class QuizTable {
     /// In seconds since 1970-01-01T00:00:00Z.
     var now: Int { Int(clock.wallTime.components.seconds) }
 
-    /// The game is over: what came of it is recorded under the player's name.
+    /// The game has ended: its outcome is recorded under the player's name.
     ///
     /// - Parameter isRecorded: false for one that was left before it was played.
     func end(right: Int, money: Int, isRecorded: Bool = true) {

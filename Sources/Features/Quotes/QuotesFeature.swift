@@ -18,7 +18,7 @@ public final class QuotesFeature: Feature {
     public var subjects: [any RebuildableSubject] { [stage.subject] }
 
     /// - Parameters:
-    ///   - system: files are read and written through it, and it tells how many colours the terminal has.
+    ///   - system: files are read and written through it, and it knows how many colors the terminal has.
     ///   - seed: the quotes that are drawn, and their pictures, follow from it.
     ///   - steps: opens the step in which what was fetched is shown.
     public init(

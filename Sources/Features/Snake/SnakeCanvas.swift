@@ -1,7 +1,7 @@
 import Text
 
-/// Draws a field as text: cells two columns wide where there is room for it, else one; of a field that is larger than the
-/// room a part with the head in its middle, with dotted edges where the field goes on.
+/// Draws a field as text: cells two columns wide where there is room for it, else one; of a field that is larger than
+/// the room a part with the head in its middle, with dotted edges where the field continues.
 struct SnakeCanvas {
     /// The least room anything can be seen in.
     static let leastColumns = 12

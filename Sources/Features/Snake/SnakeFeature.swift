@@ -16,9 +16,9 @@ public final class SnakeFeature: Feature {
     private let table: SnakeTable
 
     /// - Parameters:
-    ///   - clock: tells when a game ended.
-    ///   - store: what undo takes changes back from.
-    ///   - seed: for everything random; nil for what nobody can foresee.
+    ///   - clock: gives the time when a game ended.
+    ///   - store: records the changes, so that `undo` can reverse them.
+    ///   - seed: for everything random; nil for unpredictable choices.
     ///   - screen: what `snake play` is played on.
     ///   - user: who plays.
     public init(

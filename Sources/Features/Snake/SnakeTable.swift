@@ -69,7 +69,7 @@ final class SnakeTable {
         record(game)
     }
 
-    /// Notes what came of a game; one without an apple enters no record.
+    /// Records the outcome of a game; one without an apple enters no record.
     private func record(_ game: SnakeGame) {
         let (user, difficulty) = (user(), game.settings.difficulty)
         perform(.lastResult(SnakeResult(name: user.name, difficulty: difficulty, score: game.score, person: user.key)))

@@ -6,7 +6,7 @@ enum TaskWay {
     private static let names = 3
     private static let columns = 12
 
-    /// Empty for the tree itself; of a long way only the end, behind `…/`.
+    /// Empty for the tree itself; of a long way only the end, after `…/`.
     static func text(to task: any TaskComponent) -> String {
         var titles: [String] = []
         var way: (any TaskComponent)? = task.isTree ? nil : task

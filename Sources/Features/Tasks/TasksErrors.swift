@@ -24,7 +24,7 @@ extension CommandError {
     static func noTask(_ word: String, now: LocalTime) -> CommandError? {
         let hint =
             switch word.lowercased() {
-            case "all", "everything", "*": "'open' stands for all open tasks, and 'done' for those that are done"
+            case "all", "everything", "*": "'open' means all open tasks, and 'done' for those that are done"
             case "and", "or": "separate filters by spaces; a task must fit all of them"
             case "not": "add '.not' to a filter, as in tag.not:home"
             case let word where isListOfNumbers(word): "name each task, as in @1 @2"
@@ -55,7 +55,7 @@ extension CommandError {
     static func enteredIsGone(_ id: TaskID) -> CommandError {
         CommandError(
             .refused, "you were in \(id), which another session has removed",
-            hint: "you are at the top now; say it again")
+            hint: "you are at the top now; repeat the command")
     }
 
     static func ambiguousTask(_ word: String, _ candidates: [any TaskComponent], count: Int) -> CommandError {
@@ -74,7 +74,7 @@ extension CommandError {
     }
 
     static var emptyTitle: CommandError {
-        CommandError(.value, "the title is empty", hint: "give it a word at least")
+        CommandError(.value, "the title is empty", hint: "give it at least one word")
     }
 
     static func notATag(_ word: String) -> CommandError {
@@ -105,7 +105,7 @@ extension CommandError {
     }
 
     static var emptyNote: CommandError {
-        CommandError(.value, "the note is empty", hint: "give it a word at least")
+        CommandError(.value, "the note is empty", hint: "give it at least one word")
     }
 
     static var emptyCommand: CommandError {
@@ -172,11 +172,11 @@ extension CommandError {
     }
 
     static var changedMeanwhile: CommandError {
-        CommandError(.refused, "the tasks have changed in the meantime", hint: "say it again")
+        CommandError(.refused, "the tasks have changed in the meantime", hint: "repeat the command")
     }
 
     static var onlyOneTask: CommandError {
-        CommandError(.usage, "a list is of one task", hint: "name one TASK; filters may follow it")
+        CommandError(.usage, "a list can start from only one task", hint: "name one TASK; filters may follow it")
     }
 
     // MARK: Options that do not go together
@@ -226,7 +226,7 @@ extension CommandError {
 
     static func beforeItself(_ task: any TaskComponent) -> CommandError {
         CommandError(
-            .refused, "\(task.id) '\(task.title)' cannot stand before itself", hint: "name another task"
+            .refused, "\(task.id) '\(task.title)' cannot come before itself", hint: "name another task"
         )
     }
 
@@ -243,7 +243,7 @@ extension CommandError {
     static func runsAlready(_ task: any TaskComponent) -> CommandError {
         CommandError(
             .refused, "\(task.id) '\(task.title)' is being run already",
-            hint: "wait until it is over; 'jobs' may show it"
+            hint: "wait until it has ended; 'jobs' may show it"
         )
     }
 
@@ -298,7 +298,7 @@ extension CommandError {
         CommandError(.limit, "'\(path)' has more than \(TaskOutline.largest) tasks", hint: "split it")
     }
 
-    private static let nothingImported = "mend the file; nothing was imported"
+    private static let nothingImported = "fix the file; nothing was imported"
 
     private static func words(of flaw: JSONTaskFlaw, _ task: String) -> String {
         switch flaw {
@@ -307,7 +307,7 @@ extension CommandError {
         case .twice(let name): "\(task) has '\(name)' twice"
         case .wrongKind(let name, let kind, let expected): "'\(name)' of \(task) is \(kind), not \(expected)"
         case .badValue(let name): "'\(name)' of \(task) is not of its form"
-        case .depth(let depth): "\(task) lies at depth \(depth), more than one below the task before it"
+        case .depth(let depth): "\(task) is at depth \(depth), more than one below the task before it"
         }
     }
 }

@@ -18,8 +18,8 @@ public final class TasksFeature: Feature {
     private let runs: TaskRuns
 
     /// - Parameters:
-    ///   - clock: tells which day it is, and how long work takes.
-    ///   - store: what undo takes changes back from.
+    ///   - clock: gives the current day, and how long work takes.
+    ///   - store: records the changes, so that `undo` can reverse them.
     ///   - system: what files are read with.
     ///   - runner: runs the commands that are tasks' work; held unowned, like `reporter`.
     ///   - reporter: shows which tasks begin and are completed.

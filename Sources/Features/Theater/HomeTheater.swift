@@ -5,7 +5,7 @@ import StateStore
 
 /// The home theater: its devices and their mediator, the library, the resume points and the scenes.
 ///
-/// Everything here changes by a ``TheaterChange`` alone, so whatever happened can be taken back.
+/// Everything here changes only by a ``TheaterChange``, so every change can be undone.
 final class HomeTheater {
     static let scenesName = "scenes"
 
@@ -22,7 +22,7 @@ final class HomeTheater {
     private(set) var resumePoints: ResumePoints
     private(set) var scenes: Caretaker<String, SceneState>
 
-    /// Told what people should know though no command asks for it.
+    /// Receives the messages that people should see although no command asked for them.
     private weak let announcer: (any Announcer)?
 
     private let alarm: TheaterAlarm
@@ -32,14 +32,14 @@ final class HomeTheater {
     var clock: ShellClock { environment.clock }
     /// Who is at the theater now.
     var user: () -> String { environment.user }
-    /// What plays, for whoever wants to observe it.
+    /// The current recording, as a subject.
     var nowPlaying: Observable<NowPlaying> { subjects.nowPlaying }
 
     /// Whether there is still a user of that key.
     let isKnown: (String) -> Bool
 
     /// - Parameters:
-    ///   - announcer: hears what happens by itself, as the end of a film; held weakly.
+    ///   - announcer: announces what happens without a command, as the end of a film; held weakly.
     ///   - user: who is at the theater; resume points are kept by user.
     ///   - isKnown: whether there is still a user of that key.
     init(
@@ -67,7 +67,7 @@ final class HomeTheater {
         }
     }
 
-    /// Makes `change` as part of the step under way; one that changes nothing need not be asked for.
+    /// Makes `change` as part of the current step; one that changes nothing need not be asked for.
     func perform(_ change: TheaterChange) {
         recorder?.perform(change)
     }
@@ -82,19 +82,19 @@ final class HomeTheater {
         ResumeKey(user: user(), media: media)
     }
 
-    /// The player that people hear, or are about to: the one the amplifier takes its sound from, else any that plays.
+    /// The player that plays sound, or is about to: the one the amplifier takes its sound from, else any that plays.
     var activePlayer: (any Device)? {
         let playing: [any Device] =
             devices.players.filter { $0.isEngaged || $0.isThreaded } + (devices.tuner.isOn ? [devices.tuner] : [])
         return playing.first { $0.device == devices.amp.source.device } ?? playing.first
     }
 
-    /// Who began what plays; nil if nothing does, or the radio.
+    /// The user who began the current recording; nil if there is none, or for the radio.
     var viewer: String? { (activePlayer as? Player)?.deck.viewer }
 
     // MARK: Resume points
 
-    /// Keeps or drops the place of the one who began what plays, as `bookmark` says.
+    /// Keeps or drops the position of the user who began the recording, as `bookmark` says.
     private func keep(_ bookmark: Bookmark, isOver: Bool) {
         // Nothing is kept for an account that was removed meanwhile.
         if isKnown(bookmark.viewer) { keepPlace(of: bookmark) }
@@ -121,7 +121,7 @@ final class HomeTheater {
         if place?.position != resumePoints.places[key]?.position { perform(.place(key, place)) }
     }
 
-    /// Keeps the place of whatever plays, though it goes on playing: what is to be done when the shell ends.
+    /// Keeps the position of the current recording although it continues to play: needed when the shell ends.
     func keepPlaces() {
         for player in devices.players {
             if let bookmark = player.bookmark() { keep(bookmark, isOver: false) }
@@ -135,7 +135,7 @@ final class HomeTheater {
 
     // MARK: What plays
 
-    /// Sets the timer and tells those who observe, as something has changed.
+    /// Sets the timer and notifies the observers, as something has changed.
     func refresh() {
         alarm.set()
         subjects.refresh(
@@ -210,7 +210,7 @@ extension HomeTheater: StatefulFeature {
 
     func lasts(_ change: TheaterChange) -> Bool {
         switch change {
-        // Devices stand as they are at home: off, and whole, when the shell starts.
+        // Devices are as they are at home: off, and whole, when the shell starts.
         case .device, .fault, .attached, .ended: false
         case .media, .place, .seen, .scene: true
         }

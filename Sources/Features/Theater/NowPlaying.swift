@@ -8,7 +8,7 @@ enum Activity: String, Sendable {
     case none
 }
 
-/// What plays now, in a form that stays equal while it goes on as it does.
+/// The current recording, in a form that stays equal while it continues unchanged.
 struct NowPlaying: Equatable {
     let activity: Activity
     /// Empty if nothing plays.

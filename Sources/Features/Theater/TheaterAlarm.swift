@@ -23,7 +23,7 @@ final class TheaterAlarm {
         self.clock = clock
     }
 
-    /// Sets it anew, as something has changed.
+    /// Sets it again, as something has changed.
     func set() {
         guard let devices = theater?.devices else { return }
         let isPlaying = clock.kind == .real && devices.players.contains(where: \.isPlaying)
@@ -38,12 +38,12 @@ final class TheaterAlarm {
         guard let theater else { return }
         isRinging = true
         for device in theater.devices.all {
-            // Nobody asked for it who could be refused: the mediator tells people what went wrong.
+            // There is no command that could be refused: the mediator reports the problem to people.
             if let due = device.due, due <= clock.now { try? device.request(.timeHasCome) }
         }
         if let keepsPlacesAt, keepsPlacesAt <= clock.now {
             self.keepsPlacesAt = nil
-            // Nobody did anything: a trace that told of it every ten seconds would bury what somebody did.
+            // No one did anything: if a trace showed it every ten seconds, it would bury the commands.
             theater.events.unheard { theater.keepPlaces() }
         }
         isRinging = false

@@ -10,7 +10,7 @@ enum TheaterChange: Codable, Sendable {
     case fault(DeviceName, String?)
     /// A device is connected to the mediator, or cut off.
     case attached(DeviceName, Bool)
-    /// This item stands in the library under the key, or nothing does.
+    /// This item is in the library under the key, or nothing does.
     case media(MediaKey, MediaItem?)
     /// This place is kept, or none.
     case place(ResumeKey, KeptPlace?)

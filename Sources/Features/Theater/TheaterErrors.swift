@@ -97,7 +97,7 @@ extension CommandError {
     static func againstRule(_ rule: String, _ player: String, _ order: DeviceOrder, _ other: String) -> CommandError {
         CommandError(
             .refused, "\(player) would play against the rule '\(rule)', which sends '\(order)' to \(other)",
-            hint: "nothing was changed; apply the scene to \(other), too")
+            hint: "nothing was changed; also apply the scene to \(other)")
     }
 
     static var titleIsEmpty: CommandError {

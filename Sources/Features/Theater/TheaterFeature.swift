@@ -14,7 +14,7 @@ public final class TheaterFeature: Feature {
     let theater: HomeTheater
 
     /// - Parameters:
-    ///   - announcer: hears what happens by itself, as the end of a film; held weakly.
+    ///   - announcer: announces what happens without a command, as the end of a film; held weakly.
     ///   - user: the key of who is at the theater; resume points are kept by it.
     ///   - isKnown: whether there is still a user of that key.
     public init(
@@ -48,7 +48,7 @@ public final class TheaterFeature: Feature {
     private lazy var forgetfulSubject = ForgetfulSubject(theater.subjects)
     private lazy var secondOriginator = SecondOriginator(theater)
 
-    /// The places in what plays are kept.
+    /// The positions in the recordings are kept.
     public func shellWillEnd() {
         theater.keepPlaces()
     }

@@ -3,10 +3,10 @@ import Patterns
 
 /// What others can observe of the theater.
 final class TheaterSubjects {
-    /// What plays.
+    /// The current recording.
     let nowPlaying: Observable<NowPlaying>
 
-    /// How many films and songs have come to their ends by themselves, for whoever waits for one.
+    /// The number of films and songs that have ended on their own, for jobs that wait for one.
     let endings: [MediaKind: Observable<Int>]
 
     /// The subjects that are written when something ends: those above.
@@ -24,10 +24,10 @@ final class TheaterSubjects {
         lamp = Observable("projector lamp", StateName(ProjectorOff()), events: events)
     }
 
-    /// Changes what is not as it should be; nobody is told of what stays as it is.
+    /// Sets the values that differ; unchanged subjects notify no observer.
     ///
     /// - Parameter isSettled: whether nothing more follows. Between a lamp that becomes ready and the film that begins
-    ///   for that reason nobody is told of a film that waits for nothing.
+    ///   for that reason no observer is notified of a film that waits for nothing.
     func refresh(nowPlaying playing: NowPlaying, lamp state: StateName<Projector>, isSettled: Bool) {
         let stillWaits = playing.isThreaded && nowPlaying.value.isThreaded
         if playing != nowPlaying.value, isSettled || !stillWaits { nowPlaying.value = playing }

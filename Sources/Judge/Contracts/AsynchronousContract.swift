@@ -1,7 +1,7 @@
 import PatternEvents
 
-/// A worker executes what was queued, once; it is completed once, after that; what was cancelled is not executed any more;
-/// and a composite of asynchronous work is complete after the parts it waits for.
+/// A worker executes what was queued, once; it is completed once, after that; what was canceled is not executed any
+/// more; and a composite of asynchronous work is complete after the parts it waits for.
 struct AsynchronousContract: Contract {
     let pattern = Pattern.asynchronousProcessing
 

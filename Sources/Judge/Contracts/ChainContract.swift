@@ -73,7 +73,7 @@ struct ChainContract: Contract {
                 breaches.append(Breach(.takesAndDoesNothing, at: step.sequence, ["handler": handler]))
             }
         default:
-            // One that was called by nobody but by itself says nothing: the end has no answer.
+            // A handler that was called only by itself proves nothing: the end has no answer.
             breaches.append(Breach(.neitherTakesNorPasses, at: step.sequence, ["handler": handler]))
         }
     }
@@ -92,7 +92,7 @@ struct ChainContract: Contract {
         return found
     }
 
-    /// Another handler that was reached without a call that tells of it.
+    /// Another handler that was reached without a recorded call.
     private func reachedUntold(_ step: PatternEvent, _ calls: CallTree) -> Participant? {
         calls.arrivals(inside: step).first { $0.operation == .handleRequest && $0.at.id != step.receiver?.id }?.at
     }

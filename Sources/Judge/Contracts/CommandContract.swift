@@ -1,6 +1,6 @@
 import PatternEvents
 
-/// What a command changed is restored to equal values when it is taken back: as it was told, or in a rehearsal.
+/// What a command changed is restored to equal values when it is undone: in a recorded undo, or in a rehearsal.
 struct CommandContract: Contract {
     let pattern = Pattern.command
 
@@ -28,7 +28,7 @@ struct CommandContract: Contract {
         return .of(breaches, gap: gap)
     }
 
-    /// Judges what was taken back.
+    /// Judges what was undone.
     ///
     /// - Parameter place: the step at which a breach is found.
     private func judge(
@@ -37,7 +37,7 @@ struct CommandContract: Contract {
     ) {
         let told = CallTree(evidence)
         for step in evidence.steps where step.isTakenBack && !told.failed(step) {
-            // A macro's parts are taken back one by one.
+            // A macro's parts are undone one by one.
             guard !told.children(of: step).contains(where: \.isTakenBack), let command = step.receiver else { continue }
             guard let done = command.id.flatMap({ calls.evidence.executed[$0] }) else {
                 gap = .unheard(command.name)
@@ -51,7 +51,8 @@ struct CommandContract: Contract {
         }
     }
 
-    /// Where taking back did not lead to what was before. Parts of which only what they become is told are left out.
+    /// The parts for which undo did not restore the former value. Parts of which only the new value is recorded are
+    /// left out.
     private static func breaches(
         of command: String, _ done: [StatePart: Restoration], _ undone: [StatePart: Restoration], at step: Int?
     ) -> [Breach] {
@@ -79,7 +80,7 @@ extension CallTree {
         var executed: [ObjectID: Int] = [:]
         for step in evidence.steps where step.operation == .execute && step.receiver?.role == .concreteCommand {
             let inner = descendants(of: step)
-            // What takes others back or has them executed again is no step of the history.
+            // A command that undoes or redoes others is not a step of the history.
             guard let command = step.receiver?.id, !inner.contains(where: \.isTakenBack),
                 !inner.contains(where: { $0.operation == .execute && $0.sender.role == .invoker && $0 != step }),
                 inner.contains(where: { !changes(inside: $0).isEmpty })

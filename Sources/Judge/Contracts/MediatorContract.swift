@@ -1,7 +1,7 @@
 import PatternEvents
 
-/// Between a colleague at work and another one of the same mediator that is reached, or changed, lies a call of that
-/// mediator. Whoever is no colleague may reach any.
+/// Between a colleague at work and another one of the same mediator that is reached, or changed, there is a call of
+/// that mediator. An object that is not a colleague may reach any of them.
 struct MediatorContract: Contract {
     let pattern = Pattern.mediator
 

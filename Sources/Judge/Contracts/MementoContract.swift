@@ -1,6 +1,6 @@
 import PatternEvents
 
-/// A memento is opened by the originator that made it and by nobody else; after a restart by the one of its name.
+/// A memento is opened by the originator that made it and by no other object; after a restart by the one of its name.
 struct MementoContract: Contract {
     let pattern = Pattern.memento
 

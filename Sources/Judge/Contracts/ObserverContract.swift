@@ -1,7 +1,7 @@
 import PatternEvents
 
-/// Every change of a subject's value has its telling, and each observer that is attached then is told each moment it asked
-/// for, once, the old value before the new.
+/// Every change of a subject's value has its notification, and each observer that is attached then receives each moment
+/// it asked for, once, the old value before the new.
 struct ObserverContract: Contract {
     let pattern = Pattern.observer
 
@@ -32,7 +32,7 @@ struct ObserverContract: Contract {
     /// Observers whose doing sets them off again and again.
     private func endless(_ calls: CallTree) -> [Breach] {
         guard let cause = calls.evidence.cause, cause.count >= Self.depthLimit else { return [] }
-        // Two that set each other off are told in turn; either has a row here.
+        // Two that trigger each other are notified in turn; either has a row here.
         let tellings = calls.evidence.steps.filter { $0.operation == .update }
         guard let telling = tellings.last(where: { $0.receiver?.name == cause.observer }) ?? tellings.last,
             let observer = telling.receiver?.name
@@ -44,7 +44,7 @@ struct ObserverContract: Contract {
         ]
     }
 
-    /// What the change store says of a subject's value, of which nobody was told.
+    /// Changes of a subject's value in the change store without a notification.
     private func untold(_ calls: CallTree) -> [Breach] {
         let evidence = calls.evidence
         let told = Set(evidence.steps.lazy.filter { $0.operation == .notify }.map(\.sender.name))
@@ -56,7 +56,7 @@ struct ObserverContract: Contract {
         }
     }
 
-    /// A value is what was told of it last, or somebody has written it in between and told nobody.
+    /// A value equals the one of its last notification. Otherwise it was changed in between without a notification.
     private func judgeContinuity(_ step: PatternEvent, _ standing: Standing, _ breaches: inout [Breach]) {
         guard let old = step.decision.change?.old, let known = standing.values[step.sender.name], known != old
         else { return }
@@ -73,7 +73,8 @@ struct ObserverContract: Contract {
             return
         }
         var told: [String: [ObservedValue]] = [:]
-        // Whoever goes while others are told is told no more, and whoever comes was not there.
+        // An observer that is detached during a notification is no longer notified, and one that is attached then is
+        // not yet.
         var moved: Set<String> = []
         for inner in calls.descendants(of: step).dropFirst() where inner.pattern == .observer {
             switch inner.operation {

@@ -45,7 +45,7 @@ struct StateContract: Contract {
                 ["context": step.receiver?.name ?? "", "state": old, "new": new]))
     }
 
-    /// Whoever reaches a context with an order reaches its state object, or the order fails.
+    /// An order that reaches a context reaches its state object, or the order fails.
     private func judgeArrivals(_ calls: CallTree, _ breaches: inout [Breach]) {
         let contexts = Set(
             calls.evidence.steps.lazy.filter { $0.operation == .handle && $0.receiver != nil }.compactMap(\.sender.id))

@@ -1,8 +1,8 @@
 import PatternEvents
 
-/// The steps run in the order that the skeleton declares, each called by the skeleton and by nobody else. A hook may be
-/// absent; a default step runs in the skeleton's implementation or in the variant's; after a failure only those steps run
-/// that are declared for it.
+/// The steps run in the order that the skeleton declares, each called only by the skeleton. A hook may be absent; a
+/// default step runs in the skeleton's implementation or in the variant's; after a failure only those steps run that
+/// are declared for it.
 struct TemplateMethodContract: Contract {
     let pattern = Pattern.templateMethod
 
@@ -64,7 +64,7 @@ struct TemplateMethodContract: Contract {
             place = found + 1
             hasFailed = hasFailed || calls.failed(step)
         }
-        // What is under way, or has failed, need not have come to its end.
+        // What is running, or has failed, need not have come to its end.
         guard !hasFailed, let end = calls.end(of: method), end.result == "ok",
             place == declared.count || calls.evidence.reply != nil
         else { return }
@@ -73,8 +73,8 @@ struct TemplateMethodContract: Contract {
         }
     }
 
-    /// A variant's own step tells that it was reached, and so does the skeleton's implementation of a default step; who called
-    /// it was the skeleton, and by that step's name.
+    /// A variant's own step records that it was reached, and so does the skeleton's implementation of a default step;
+    /// who called it was the skeleton, and by that step's name.
     private func judgeArrivals(_ calls: CallTree, _ breaches: inout [Breach]) {
         for arrival in calls.evidence.arrivals where arrival.operation == .primitiveOperation {
             guard case .step(let reached) = arrival.detail else { continue }

@@ -5,15 +5,15 @@ import Synchronization
 
 /// Where the answers of a class come in: a file that grows, or a named pipe, which is read as lines come.
 ///
-/// A line that is no answer is dropped at once and counted. Where a broker says who has sent a line, what one sender sends
-/// without end is dropped unread, so that it delays nobody.
+/// A line that is no answer is dropped at once and counted. Where a broker says who has sent a line, what one sender
+/// sends without end is dropped unread, so that it delays no other voter.
 final class AnswerInbox: Sendable {
     /// Who says which voter a line is from.
     enum Origin: Sendable {
         /// The line itself.
         case line
-        /// A broker, by `KEY LENGTH answers/VOTER MESSAGE`: nobody who sends messages can guess the key, so that a message with
-        /// several lines passes for one line and for others without the key.
+        /// A broker, by `KEY LENGTH answers/VOTER MESSAGE`: no sender of messages can guess the key, so that a message
+        /// with several lines passes for one line and for others without the key.
         case broker(key: [UInt8])
     }
 
@@ -38,7 +38,7 @@ final class AnswerInbox: Sendable {
         var hasHello = false
     }
 
-    /// Opens it at once, so that whoever writes into a named pipe finds a reader.
+    /// Opens it at once, so that a program that writes into a named pipe finds a reader.
     init(_ path: String, from origin: Origin, into box: BallotBox) {
         (self.path, self.origin, self.box) = (path, origin, box)
         var status = stat()
@@ -61,7 +61,7 @@ final class AnswerInbox: Sendable {
         var hasHello = false
     }
 
-    /// Takes all that has come in until now, and no more: whoever writes without end keeps nobody.
+    /// Reads everything that has arrived until now, and no more: an endless writer blocks nothing.
     ///
     /// - Throws: that it cannot be read.
     func takeAll() throws(CommandError) {
@@ -156,8 +156,8 @@ final class AnswerInbox: Sendable {
     }
 }
 
-/// A line as `mosquitto_sub -F 'KEY %l %t %p'` writes it: the key, the message's length, the topic, the message. A voter's
-/// name may have spaces in it, which the length tells from the one before the message.
+/// A line as `mosquitto_sub -F 'KEY %l %t %p'` writes it: the key, the message's length, the topic, the message. A
+/// voter's name may have spaces in it, which the length distinguishes from the one before the message.
 struct BrokerLine {
     private let voter: UnsafeRawBufferPointer
     private let message: UnsafeRawBufferPointer
@@ -179,7 +179,7 @@ struct BrokerLine {
         message = UnsafeRawBufferPointer(rebasing: line[(end + 1)...])
     }
 
-    /// Tells senders apart; another one in each run of the program.
+    /// Distinguishes senders; another one in each run of the program.
     var senderNumber: Int {
         var hasher = Hasher()
         hasher.combine(bytes: voter)

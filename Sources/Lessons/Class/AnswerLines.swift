@@ -13,7 +13,7 @@ struct AnswerLines {
     /// How many lines were too long.
     private(set) var dropped = 0
 
-    /// Takes a block, and hands out the lines that end in it.
+    /// Takes a block, and returns the lines that end in it.
     ///
     /// - Parameter body: gets a line without its end; of one that was too long, its end.
     mutating func take(_ block: UnsafeRawBufferPointer, _ body: (UnsafeRawBufferPointer, _ isCut: Bool) -> Void) {
@@ -62,7 +62,7 @@ struct SenderLimits {
     static let burst = 12
     /// How many seconds one more takes.
     static let pause = 0.4
-    /// How many senders are told apart.
+    /// The number of senders that can be distinguished.
     static let senderLimit = 20_000
 
     private var senders: [Int: (credit: Double, seconds: Double)] = [:]
@@ -70,7 +70,7 @@ struct SenderLimits {
     /// Whether a message may be read.
     ///
     /// - Parameters:
-    ///   - sender: a number that nobody can guess for someone else's name.
+    ///   - sender: a number that cannot be guessed for someone else's name.
     ///   - seconds: the time on a clock that only goes forward.
     mutating func admit(_ sender: Int, at seconds: Double) -> Bool {
         guard var known = senders[sender] else {

@@ -23,12 +23,12 @@ struct AskCommand: ShellCommand {
             "ask 'Who dims the lights?' 'the player' 'the mediator' --right 'the mediator'",
         ],
         details: """
-            About a command the questions are those of 'predict'. Words in quotes are a question of your own, and the words \
-            after it are its answers, two to eight. Options may also come last. 'ask again' begins another round on the same \
-            questions. Students answer with their phones, see 'class setup'; with 'playhouse --join NAME' at the other \
-            end of any pipe, see '--answers'; or with their hands: 'votes 12 3 30 5'. Votes are silent: until 'reveal' you \
-            see how many there are, and not for what. With 30 to 70 % right, a class learns most by talking about it and \
-            voting again.
+            For a command, the questions are those of 'predict'. Words in quotes are your own question, and the words after \
+            them are its answers, two to eight. Options may also come last. 'ask again' begins another round on the same \
+            questions. Students answer with their phones, see 'class setup'. They can also use 'playhouse --join NAME' at the \
+            other end of a pipe, see '--answers', or raise their hands: 'votes 12 3 30 5'. Until 'reveal' you see how many \
+            votes there are, but not for which answer. If 30 to 70 % are right, a class learns most by discussing the \
+            question and voting again.
             """,
         effect: .outward
     )

@@ -5,7 +5,7 @@ struct Ballot: Equatable {
 
     /// From 1.
     let round: Int
-    /// What voters chose, by whom and for which question, both by their places.
+    /// The choices of the voters, by the indices of voter and question.
     private var sent: [String: [Int: Int]] = [:]
     /// The hands that were raised for each choice, by questions.
     private var hands: [Int: [Int]] = [:]
@@ -56,7 +56,7 @@ enum Advice: String {
     case discuss
     case reveal
 
-    /// - Returns: nil if nobody has voted.
+    /// - Returns: nil if no one has voted.
     init?(right: Int, of votes: Int) {
         guard votes > 0 else { return nil }
         self = right * 100 < votes * 30 ? .explain : right * 100 <= votes * 70 ? .discuss : .reveal

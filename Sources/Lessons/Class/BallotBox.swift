@@ -1,12 +1,12 @@
 import Commands
 import Synchronization
 
-/// Where the votes of a class are counted, by whoever takes them in: the thread that reads answers as they come, and the
-/// commands of the lecturer. It knows the present poll and who is there.
+/// Where the votes of a class are counted, by the thread that reads answers as they arrive, and by the commands of the
+/// lecturer. It knows the current poll and the voters present.
 final class BallotBox: Sendable {
-    /// How many voters are told apart; what further ones send is not counted.
+    /// The number of voters that can be distinguished; further ones are not counted.
     static let voterLimit = Ballot.voterLimit
-    /// How many pages are told apart that have reported themselves.
+    /// The number of pages that can be distinguished once they have registered.
     static let visitorLimit = 20_000
 
     /// Lines that were not counted, by the reason.
@@ -30,7 +30,7 @@ final class BallotBox: Sendable {
 
     /// Who is there and who votes.
     struct Attendance: Equatable, Sendable {
-        /// How many are in the room; nil if nobody has said.
+        /// How many are in the room; nil if that was not set.
         var expected: Int?
         /// Whether only those vote who have voted before.
         var isClosed = false
@@ -58,7 +58,7 @@ final class BallotBox: Sendable {
     }
 
     private let state = Mutex(State())
-    /// Tells this run's questions from those of another.
+    /// Distinguishes this run's questions from those of another.
     let session: String
 
     init(session: String) { self.session = session }
@@ -148,7 +148,7 @@ final class BallotBox: Sendable {
     /// The name that a voter's page has given; empty if it has given none.
     func name(of voter: String) -> String { state.withLock { $0.names[voter] ?? "" } }
 
-    /// Says how many are in the room, and has everybody begin anew: from now on voters are counted again.
+    /// Says how many are in the room, and has everybody start over: from now on voters are counted again.
     func expect(_ count: Int) {
         state.withLock { state in
             state.expected = count
@@ -161,7 +161,7 @@ final class BallotBox: Sendable {
 
     /// Has only those vote who have voted, or everyone.
     ///
-    /// - Returns: false if nobody has voted yet.
+    /// - Returns: false if no one has voted yet.
     func setClosed(_ isClosed: Bool) -> Bool {
         state.withLock { state in
             guard !isClosed || !state.voters.isEmpty else { return false }

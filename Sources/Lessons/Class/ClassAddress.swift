@@ -18,7 +18,8 @@ struct ClassAddress: Equatable, Sendable {
         let host = host ?? LocalAddress.found ?? "localhost"
         guard !host.isEmpty, host.utf8.count <= 253, host.utf8.allSatisfy(Self.isOfName), host.first != "-" else {
             throw CommandError(
-                .value, "'\(host)' is no name of a machine", hint: "give one as 'lectern.local', or an address")
+                .value, "'\(host)' is not the name of a machine",
+                hint: "give one such as 'lectern.local', or an address")
         }
         (self.host, self.port) = (host, port ?? Self.standardPort)
     }

@@ -1,6 +1,7 @@
 import Text
 
-/// What students' pages are told, whole each time, so that one who comes late knows as much as the others: a line of JSON.
+/// The message to the students' pages, complete each time, so that latecomers know as much as the others: a line of
+/// JSON.
 struct ClassAnnouncement {
     /// A question after it was answered.
     struct Answer: Equatable, Sendable {

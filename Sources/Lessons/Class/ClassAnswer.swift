@@ -2,7 +2,7 @@ import Text
 
 /// A line that has come in from a class: an answer to a question, or the news that a student's page is there.
 struct ClassAnswer: Equatable, Sendable {
-    /// Tells voters apart: the same voter has the same one.
+    /// Distinguishes voters: the same voter has the same one.
     let voter: String
     /// The letter or the words of a choice; nil from a page that only reports that it is there.
     let text: String?
@@ -68,7 +68,7 @@ struct ClassAnswer: Equatable, Sendable {
 
     /// Reads what a voter sent by a broker: JSON as a student's page writes it or as `--join` does, or a choice.
     ///
-    /// - Parameter voter: whom the broker knows as the sender, whatever is written in the message.
+    /// - Parameter voter: the sender as the broker knows it, whatever is written in the message.
     init?(message: [UInt8], from voter: String) {
         guard !voter.isEmpty, voter.utf8.count <= Self.voterLimit else { return nil }
         if message.first == UInt8(ascii: "{") {

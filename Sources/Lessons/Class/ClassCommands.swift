@@ -180,9 +180,9 @@ private struct ClassExpectCommand: ShellCommand {
         parameters: [Parameter("N", .integer(1...10_000))],
         examples: ["class expect 60"],
         details: """
-            If more vote, 'votes' and the status line report it, with the beginning of the client ids of those who came \
-            last. 'class close' then admits only those who have voted, and 'ask again' begins a new round. Voters are \
-            counted from now on, and the door is open.
+            If more vote, 'votes' and the status line report it, and show how the client ids of the latest voters begin. \
+            'class close' then admits only those who have voted, and 'ask again' begins a new round. This command starts \
+            the count of voters again, and admits everyone.
             """,
         effect: .outward
     )
@@ -207,7 +207,7 @@ private struct ClassDoorCommand: ShellCommand {
             description: CommandDescription(
                 "class close", group: .teaching, summary: "count only those who have voted before",
                 examples: ["class close"],
-                details: "Their later votes count, and nobody else's, until 'class open' or 'class expect'.",
+                details: "From now on only their votes count, until 'class open' or 'class expect'.",
                 effect: .outward))
     }
 
@@ -249,6 +249,6 @@ extension CommandError {
     }
 
     fileprivate static var nobodyHasVoted: CommandError {
-        CommandError(.refused, "no one has voted yet", hint: "close when all have voted once")
+        CommandError(.refused, "no one has voted yet", hint: "wait until all have voted once")
     }
 }

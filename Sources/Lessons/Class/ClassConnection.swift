@@ -4,8 +4,8 @@ import Platform
 import Synchronization
 import Text
 
-/// What joins the program with a class: the ballot box, the pipes that answers come in by, and those that questions and
-/// receipts go out by. It opens no socket: a broker beside the program does what the network needs.
+/// The connection between the program and a class: the ballot box, the pipes that answers come in by, and those that
+/// questions and receipts go out by. It opens no socket: a broker next to the program does what the network needs.
 ///
 /// Answers from a pipe are read by a thread of their own as they come, whatever the lecturer's commands are doing.
 public final class ClassConnection: Sendable {
@@ -23,7 +23,7 @@ public final class ClassConnection: Sendable {
     private struct Waker {
         /// What wakes the lecturer's terminal; -1 for none.
         var descriptor: Int32 = -1
-        /// What was told last to those that come.
+        /// The last message for pages that connect.
         var announcement: [UInt8] = []
     }
 
@@ -123,13 +123,13 @@ public final class ClassConnection: Sendable {
         questions?.send(line)
     }
 
-    /// Says it once more: a broker that was started again does not know it.
+    /// Says it again: a broker that was started again does not know it.
     private func announceAgain() {
         let line = waker.withLock { $0.announcement }
         if !line.isEmpty { questions?.send(line) }
     }
 
-    /// Says that the class is over.
+    /// Says that the class has ended.
     public func end() {
         guard folder != nil else { return }
         announce(ClassAnnouncement.over(session: box.session))
@@ -161,7 +161,7 @@ private final class AnswerThread: Sendable {
     /// Milliseconds in which receipts are collected, and questions asked for again are answered once.
     private static let pause = Duration.milliseconds(25)
     private static let helloPause = Duration.milliseconds(400)
-    /// How often the status line is redrawn at the most: what is typed beside it must not flicker.
+    /// How often the status line is redrawn at most: what is typed next to it must not flicker.
     private static let showPause = Duration.milliseconds(250)
 
     init(

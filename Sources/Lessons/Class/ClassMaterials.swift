@@ -3,7 +3,7 @@ import Glibc
 import Shell
 import Text
 
-/// The files that `class setup` writes, with what stands in braces in them replaced.
+/// The files that `class setup` writes, with what is in braces in them replaced.
 public struct ClassMaterials: Sendable {
     /// A name and a text.
     public typealias File = (name: String, text: String)
@@ -13,12 +13,12 @@ public struct ClassMaterials: Sendable {
     /// - Parameter files: asked for when they are to be written.
     public init(files: @escaping @Sendable () -> [File] = { [] }) { self.files = files }
 
-    /// The students' page, which alone lies in the folder that the broker shows.
+    /// The students' page, the only file in the folder that the broker serves.
     private static let page = "index.html"
     private static let program = "start"
     /// Which file says where students find the page.
     static let addressFile = "address"
-    /// Stands in each file, so that nobody else's is overwritten.
+    /// A line in each file, so that no other file is overwritten.
     private static let mark = "'class setup' of Playhouse"
 
     /// Writes them into a folder, which is made if there is none.
@@ -95,7 +95,7 @@ public struct ClassMaterials: Sendable {
         }
     }
 
-    /// Whom the broker runs as.
+    /// The user that the broker runs as.
     private static var userName: String {
         getpwuid(geteuid()).map { String(cString: $0.pointee.pw_name) } ?? "mosquitto"
     }

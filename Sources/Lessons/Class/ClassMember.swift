@@ -13,7 +13,7 @@ import TraceViews
 public final class ClassMember {
     /// How long a line of the stream may be; a longer one is skipped.
     private static let lineLimit = 1 << 20
-    /// How many questions wait at the most.
+    /// How many questions wait at most.
     private static let questionLimit = 20
     /// How much of a text is shown.
     private static let textLimit = 200
@@ -30,7 +30,7 @@ public final class ClassMember {
     private var failure: Int32?
 
     /// - Parameters:
-    ///   - name: tells voters apart; a number made of it leaves, and never the name.
+    ///   - name: distinguishes voters; a number made of it leaves, and never the name.
     ///   - path: the file with what would be typed; nil for the terminal.
     public init(name: String, answers path: String?) throws(CommandError) {
         // The same voter has the same number after a restart.
@@ -193,7 +193,7 @@ private struct Lines {
         return nil
     }
 
-    /// What stands behind the last end of a line; nil if there is nothing.
+    /// The text after the last line end; nil if there is none.
     mutating func rest() -> [UInt8]? {
         guard start < bytes.count, !isSkipping else { return nil }
         defer { (bytes, start) = ([], 0) }

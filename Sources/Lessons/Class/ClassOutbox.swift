@@ -14,7 +14,7 @@ final class ClassOutbox: Sendable {
         var waiting: [[UInt8]] = []
     }
 
-    /// How many lines wait at the most.
+    /// How many lines wait at most.
     private static let lineLimit = 100
 
     init(_ path: String, keepsLastOnly: Bool) {

@@ -14,7 +14,7 @@ struct Vote {
     /// How many have chosen each choice of a question in the present round.
     func counts(of question: Int) -> [Int] { poll.counts(of: question, in: poll.ballot) }
 
-    /// What is best done about a question now; nil if nobody has voted on it, or if no answer is right.
+    /// The best next step for a question; nil if no one has voted on it, or if no answer is right.
     func advice(on question: Int) -> Advice? {
         let counts = counts(of: question)
         return matter.questions[question].right.flatMap { Advice(right: counts[$0], of: counts.reduce(0, +)) }
@@ -124,7 +124,7 @@ final class ClassPoll {
         try copy.raise(words, question: question ?? 0)
     }
 
-    /// Tells the class: of what people call their own nothing.
+    /// Announces it to the class, without names that people have given.
     func tell(_ text: String) { events.tell(.note(NoteRecord(NoteRecord.result, text, isPublic: true))) }
 
     /// A row in words that are for everyone, see ``ProgramWords/publicSentence(of:)``.

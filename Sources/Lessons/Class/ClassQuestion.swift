@@ -26,7 +26,7 @@ struct ClassQuestion: Equatable, Sendable {
     ///
     /// - Parameters:
     ///   - command: the words of the command.
-    ///   - words: tell what may be known.
+    ///   - words: decide which words may be shown.
     init(_ question: PredictionQuestion, about command: [String], _ words: ProgramWords) {
         let name = words.name(of: command)
         let isPlain = question.about.isEmpty || question.about == name || words.areOwn(question.about)
@@ -63,7 +63,7 @@ struct ClassQuestion: Equatable, Sendable {
             // By the letter of another answer it could not be chosen.
             guard AnswerSheet.place(of: answer, among: answers) == place else {
                 throw CommandError(
-                    .value, "the answer '\(answer)' cannot be told from another one", hint: "write another word for it")
+                    .value, "the answer '\(answer)' looks the same as another one", hint: "use another word")
             }
         }
         (self.text, choices, publicText, publicChoices) = (text, answers, text, answers)
@@ -71,7 +71,7 @@ struct ClassQuestion: Equatable, Sendable {
         self.right = try right.map { right throws(CommandError) in
             guard let place = AnswerSheet.place(of: right, among: answers) else {
                 throw CommandError(
-                    .value, "'\(right)' is no answer to this question", hint: "give \(CommandError.list(answers))")
+                    .value, "'\(right)' is not an answer to this question", hint: "give \(CommandError.list(answers))")
             }
             return place
         }

@@ -28,7 +28,7 @@ struct Poll: Equatable, Sendable {
         ballot.counts(question: question, choices: choices[question].count)
     }
 
-    /// What came of an answer.
+    /// The outcome of an answer.
     enum Outcome {
         case counted
         /// It names no choice of any open question.
@@ -76,7 +76,7 @@ struct Poll: Equatable, Sendable {
         func misfit(_ problem: String) -> CommandError { .misfit(problem, among: choices) }
         func count(_ text: some StringProtocol) throws(CommandError) -> Int {
             guard let count = Int(String(text), in: 0...1_000_000) else {
-                throw misfit("'\(text)' is no number of hands")
+                throw misfit("'\(text)' is not a number of hands")
             }
             return count
         }
@@ -91,7 +91,7 @@ struct Poll: Equatable, Sendable {
                 guard let equals = word.lastIndex(of: "=") else { throw misfit("'\(word)' names no choice") }
                 let name = word[..<equals].trimmedBlanks
                 guard let place = AnswerSheet.place(of: name, among: choices) else {
-                    throw misfit("'\(name)' is no choice of question \(number)")
+                    throw misfit("'\(name)' is not a choice of question \(number)")
                 }
                 guard hands[place] == nil else { throw misfit("'\(name)' is given twice") }
                 hands[place] = try count(word[word.index(after: equals)...])
@@ -105,7 +105,7 @@ extension CommandError {
     fileprivate static var allCounted: CommandError {
         CommandError(
             .refused, "hands were counted for each question",
-            hint: "'--question N' counts one again, 'ask again' votes again")
+            hint: "'--question N' counts one question again, 'ask again' begins a new round")
     }
 
     fileprivate static func noQuestion(_ number: Int, of count: Int) -> CommandError {

@@ -5,7 +5,7 @@ import Shell
 import Teaching
 import TraceViews
 
-/// Tells the words that the program has for its own objects from those that people have called theirs.
+/// Distinguishes the program's words for its own objects from names that people have given.
 struct ProgramWords {
     let sources: SourceIndex
     let base: ShellBase
@@ -27,7 +27,7 @@ struct ProgramWords {
     /// Whether a name is written in the program itself.
     func holds(_ name: String) -> Bool { !teaching.definedNames.contains(name) && sources.quotes(name) }
 
-    /// How a command is called by its words, without what stands behind its name.
+    /// The name of a command, from its words, without its arguments.
     func name(of command: [String]) -> String { base.directory.description(for: command)?.name ?? "it" }
 }
 

@@ -135,7 +135,7 @@ struct VoteBars {
     /// The rounds that are shown: what the class said at first, and what it said at last.
     private let rounds: [Ballot]
 
-    /// How many columns a bar has at the most, and at the least.
+    /// How many columns a bar has at most, and at the least.
     private static let widest = 24
     private static let narrowest = 4
     private static let arrow = " → "
@@ -188,7 +188,7 @@ struct VoteBars {
         text.newline()
     }
 
-    /// A bar with its share. Whoever has a vote has a bar.
+    /// A bar with its share. Each choice with a vote has a bar.
     private func bar(_ count: Int, of total: Int) -> String {
         let percent = total > 0 ? (count * 200 + total) / (2 * total) : 0
         let length = max(count > 0 ? 1 : 0, (percent * barColumns + 50) / 100)

@@ -21,7 +21,7 @@ struct VotesCommand: ShellCommand {
         examples: ["votes 12 3 30 5", "votes 'theater commands'=18 'dvd commands'=11", "votes", "votes --until 25"],
         details: """
             VOTE is a number for each choice, in their order, or ANSWER=N with the letter or the words of a choice. Choices \
-            that are not named get none. The next 'votes' is for the next question. Without arguments it shows how many \
+            that you don't name get no votes. The next 'votes' is for the next question. Without arguments it shows how many \
             votes there are, but not their choices. A line 'NAME b' or 'NAME theater commands' in the file of '--answers' \
             is a vote for the first question with such a choice that NAME has not answered. With '--sample' it prints \
             nothing, 'votes' and 'reveal' mark the figures as a sample, and the first vote of a class replaces them all.
@@ -90,7 +90,7 @@ private struct VotesReply: ReplyBody {
 struct IntakeReport {
     let attendance: BallotBox.Attendance
     let dropped: BallotBox.Dropped
-    /// The first voters that were not expected: the beginning of the name that tells them apart, and what they call
+    /// The first voters that were not expected: the beginning of the name that distinguishes them, and what they call
     /// themselves.
     let strangers: [String]
     private static let strangerLimit = 5
@@ -143,6 +143,7 @@ extension CommandError {
 
     fileprivate static func tooFew(_ count: Int) -> CommandError {
         CommandError(
-            .refused, "fewer than \(count) have answered in time", hint: "'votes' says how many, 'reveal' goes on")
+            .refused, "fewer than \(count) have answered in time",
+            hint: "'votes' shows how many have, 'reveal' continues")
     }
 }

@@ -1,6 +1,6 @@
-/// Tells whether two texts are the same, by 16 hexadecimal digits.
+/// Shows whether two texts are the same, by 16 hexadecimal digits.
 ///
-/// Source: Fowler, Noll, Vo, the hash function FNV-1a with 64 bits. It finds changes; it keeps nobody from forging.
+/// Source: Fowler, Noll, Vo, the hash function FNV-1a with 64 bits. It finds changes; it does not prevent forgery.
 struct Digest: Sendable {
     private var value: UInt64 = 0xcbf2_9ce4_8422_2325
 

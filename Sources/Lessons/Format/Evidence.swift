@@ -3,11 +3,11 @@ public import PatternEvents
 
 /// What an expectation is held against: what a learner did in a step of a lesson.
 public protocol LessonEvidence {
-    /// What was told of the last command and of what it caused.
+    /// The records of the last command and of its consequences.
     var last: [EventRecord] { get }
     /// The same of all commands since the step began.
     var all: [EventRecord] { get }
-    /// The name of the last command that was typed, without what was typed behind it; nil before the first one.
+    /// The name of the last command that was typed, without its arguments; nil before the first one.
     var commandName: String? { get }
     /// Its reply as a person reads it.
     var reply: String { get }
@@ -66,8 +66,8 @@ extension Expectation {
 extension [Lesson.Check] {
     /// Whether all of them hold.
     ///
-    /// A line that was refused, because nobody knows its word, its form or what it names, has done nothing that could be right
-    /// or a mistake: of that holds only what asks for such a failure.
+    /// A line that was refused, because its word, its form or a name in it is unknown, has done nothing that could be
+    /// right or a mistake: only an expectation of such a failure can hold for it.
     func hold(for evidence: some LessonEvidence) -> Bool {
         let failure = evidence.failure.flatMap(CommandError.Kind.init)
         if let failure, CommandError.Kind.ofRefusedLines.contains(failure) {
@@ -85,7 +85,7 @@ extension CommandError.Kind {
 }
 
 extension String {
-    /// The words with a blank between each two, however wide the screen is that they were wrapped for.
+    /// The words with a space between each two, however wide the screen is that they were wrapped for.
     var inOneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }
 

@@ -23,7 +23,8 @@ public indirect enum Expectation: Equatable, Sendable {
     case reply(has: Bool, String, since: Span)
     case ended(failure: String?)
 
-    /// A key and the value that it is to have; one that ends in `*` only begins so, one behind `!` is any other.
+    /// A key and the value that it is to have; one that ends in `*` only begins so, a value after `!` means any other
+    /// value.
     public struct Trait: Equatable, Sendable {
         let key: String
         let value: String
@@ -68,7 +69,7 @@ extension Expectation {
         "pattern", "in", "op", "from", "to", "fromRole", "toRole", "what", "why", "end", "reached",
     ]
 
-    /// Reads what stands behind `expect`.
+    /// Reads the text after `expect`.
     public init(_ text: String) throws(ExpectationFault) { try self.init(Self.words(of: text)) }
 
     /// - Parameter words: at least one.
@@ -88,7 +89,7 @@ extension Expectation {
         case "verify":
             guard words == ["ok"] || words.count == 2 && words[0] == "broken" else {
                 throw ExpectationFault(
-                    message: "the judge says nothing like that", hint: "write 'verify ok' or 'verify broken PATTERN'")
+                    message: "the judge gives no such verdict", hint: "write 'verify ok' or 'verify broken PATTERN'")
             }
             if words.count == 2, Pattern(tracedAs: words[1]) == nil {
                 throw ExpectationFault(
@@ -150,7 +151,7 @@ extension Expectation {
         var traits: [Trait] = []
         for word in words {
             guard let sign = word.firstIndex(of: "="), sign != word.startIndex else {
-                throw ExpectationFault(message: "'\(word)' has no '='", hint: "write KEY=VALUE, as pattern=mediator")
+                throw ExpectationFault(message: "'\(word)' has no '='", hint: "write KEY=VALUE, as in pattern=mediator")
             }
             let key = String(word[..<sign])
             guard keys.contains(key) || keys == stepKeys && (key.hasPrefix("what.") || key.hasPrefix("why.")) else {
@@ -169,7 +170,7 @@ extension Expectation {
             traits.append(Trait(key: key, value: value))
         }
         guard !traits.isEmpty else {
-            throw ExpectationFault(message: "every step would do", hint: "say which: pattern=mediator to=lights")
+            throw ExpectationFault(message: "every step would pass", hint: "name one: pattern=mediator to=lights")
         }
         return traits
     }
@@ -184,10 +185,10 @@ extension Expectation {
         if [.above, .below].contains(comparison), Double(words[2]) == nil {
             throw ExpectationFault(message: "'\(words[2])' is not a number", hint: "compare with a number")
         }
-        // `task list.0.title`: the command may have blanks, its members are parted by dots.
+        // `task list.0.title`: the command may have spaces, its members are parted by dots.
         var path = words[0].split(separator: ".").map(String.init)
         guard !path.isEmpty else {
-            throw ExpectationFault(message: "no command is named", hint: "write 'value lights.brightness = 30'")
+            throw ExpectationFault(message: "the command is missing", hint: "write 'value lights.brightness = 30'")
         }
         let command = path.removeFirst().split(separator: " ").map(String.init)
         return .value(command: command, path: path, comparison, words[2])

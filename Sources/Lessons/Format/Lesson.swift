@@ -7,10 +7,10 @@ struct Lesson: Equatable, Sendable {
     let pattern: String
     /// What it is about, in a sentence.
     var about: String
-    /// What its Swift stands in and does not show, by name.
+    /// What its Swift is in and does not show, by name.
     var preambles: [String: [String]] = [:]
     var steps: [Step]
-    /// Tells whether two lessons say and ask the same.
+    /// Shows whether two lessons say and ask the same.
     let digest: String
 
     /// What a lesson is about that mixes all patterns and is to be taken last.
@@ -22,9 +22,9 @@ struct Lesson: Equatable, Sendable {
         /// The number of the line it begins in, from 1.
         let line: Int
         var text: [Paragraph] = []
-        /// What is run before it, in a state of its own; nil if it goes on from the step before.
+        /// What is run before it, in a state of its own; nil if it continues from the step before.
         var setup: [ScriptLine]?
-        /// What is shown: run one by one when the learner goes on.
+        /// What is shown: run one by one when the learner continues.
         var demonstration: [ScriptLine] = []
         /// Texts of rows that stay on the screen where a reply is longer than that.
         var kept: [String] = []
@@ -44,21 +44,21 @@ struct Lesson: Equatable, Sendable {
 
         /// Whether the learner is to do something in it.
         var isTask: Bool { !checks.isEmpty && demonstration.isEmpty }
-        /// How many things are asked in it that can be right at the first try: the parts of its question, and its task.
+        /// How many things are asked in it that can be right on the first try: the parts of its question, and its task.
         var askedCount: Int { (question?.form.partCount ?? 0) + (isTask ? 1 : 0) }
     }
 
-    /// A line that is run, and where it stands.
+    /// A line that is run, and where it is.
     struct ScriptLine: Equatable, Sendable {
         let text: String
         /// From 1.
         let line: Int
     }
 
-    /// A condition, and where it stands.
+    /// A condition, and where it is.
     struct Check: Equatable, Sendable {
         let expectation: Expectation
-        /// As it stands in the file.
+        /// As it is in the file.
         let text: String
         /// From 1.
         let line: Int

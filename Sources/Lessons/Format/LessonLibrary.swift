@@ -128,7 +128,7 @@ extension Lesson.Step {
     fileprivate mutating func take(_ texts: Lesson.Step) throws(LessonFault) {
         func must(_ isSo: Bool, _ what: String) throws(LessonFault) {
             guard !isSo else { return }
-            throw LessonFault(texts.line, "the step has other \(what) than the lesson's", hint: "give each of them")
+            throw LessonFault(texts.line, "the step has different \(what) than the lesson", hint: "give each of them")
         }
         try must(texts.hints.count == hints.count, "hints")
         try must(texts.rejections.count == rejections.count, "rejections")

@@ -17,7 +17,7 @@ enum LessonLimits {
     /// Situations to be sorted, and groups.
     static let situations = 2...6
     static let groups = 2...8
-    /// Rows of a screen of 24 that are left beside the prompt and the status line.
+    /// Rows of a screen of 24 that are left besides the prompt and the status line.
     static let screenRows = 22
     /// Bytes of a result.
     static let resultBytes = 1 << 20

@@ -63,17 +63,17 @@ struct LessonParser {
     private mutating func read(_ line: Substring, at number: Int) throws(LessonFault) {
         guard line.count <= LessonLimits.lineLength else {
             throw LessonFault(
-                number, "the line is longer than \(LessonLimits.lineLength) characters", hint: "break it at a blank")
+                number, "the line is longer than \(LessonLimits.lineLength) characters", hint: "break it at a space")
         }
         guard !line.unicodeScalars.contains(where: { $0.value < 0x20 && $0 != "\t" || $0.value == 0x7F }) else {
-            throw LessonFault(number, "the line has a control character", hint: "take it out")
+            throw LessonFault(number, "the line has a control character", hint: "remove it")
         }
         if try readFence(line, at: number) { return }
         if line.hasPrefix("##") { return }
         // Nothing of a file that is no lesson is ever quoted.
         if header.isEmpty, steps.isEmpty, !trimmed(line).isEmpty, !keys.contains(firstWord(of: line)) {
             throw LessonFault(
-                number, "no lesson begins like this line",
+                number, "a lesson does not begin with this line",
                 hint: "begin it with " + keys.map { "'\($0)'" }.joined(separator: ", "))
         }
         if line.hasPrefix("== ") {
@@ -93,12 +93,12 @@ struct LessonParser {
                     hint: "the sections are " + Section.allCases.map { "[\($0.rawValue)]" }.joined(separator: " "))
             }
             guard !steps.isEmpty else {
-                throw LessonFault(number, "'[\(name)]' stands before the first step", hint: "begin one: == HEADING")
+                throw LessonFault(number, "'[\(name)]' comes before the first step", hint: "begin one: == HEADING")
             }
             let isForTexts = ![.setup, .do, .keep, .check, .solution].contains(found)
             guard isForTexts || !isTranslation else {
                 throw LessonFault(
-                    number, "a translation has texts alone, and '[\(name)]' is shared", hint: "leave it out")
+                    number, "a translation has only texts, and '[\(name)]' is shared", hint: "leave it out")
             }
             (section, sectionLine) = (found, number)
             return
@@ -112,7 +112,7 @@ struct LessonParser {
         }
     }
 
-    /// Reads a line of Swift: one that opens it, stands in it, or closes it.
+    /// Reads a line of Swift: one that opens it, is in it, or closes it.
     ///
     /// - Returns: whether it was one.
     private mutating func readFence(_ line: Substring, at number: Int) throws(LessonFault) -> Bool {
@@ -130,7 +130,7 @@ struct LessonParser {
             if steps.isEmpty {
                 guard words.count == 2, preambles[words[1]] == nil else {
                     throw LessonFault(
-                        number, "Swift above the first step is a preamble with a name of its own",
+                        number, "Swift above the first step is a preamble with its own name",
                         hint: "open it with '```swift NAME'")
                 }
                 preamble = words[1]
@@ -160,13 +160,13 @@ struct LessonParser {
         let name = firstWord(of: line)
         guard keys.contains(name) else {
             throw LessonFault(
-                number, "'\(name)' is nothing that a lesson begins with",
+                number, "a lesson does not begin with '\(name)'",
                 hint: "it begins with "
                     + keys.map { "'\($0)'" }.joined(separator: ", "))
         }
         let value = trimmed(text.dropFirst(name.count))
         guard !value.isEmpty else {
-            throw LessonFault(number, "'\(name)' says nothing", hint: "write it behind the word")
+            throw LessonFault(number, "'\(name)' says nothing", hint: "write it after the word")
         }
         if name == "pattern", value != Lesson.mixed, Pattern(tracedAs: value) == nil {
             throw LessonFault(
@@ -238,7 +238,7 @@ struct LessonParser {
 
     private func check(_ line: String, after word: String, at number: Int) throws(LessonFault) -> Lesson.Check {
         guard line.hasPrefix(word + " ") else {
-            throw LessonFault(number, "'\(line)' is no check", hint: "write '\(word) step …', '\(word) value …'")
+            throw LessonFault(number, "'\(line)' is not a check", hint: "write '\(word) step …', '\(word) value …'")
         }
         let text = trimmed(line.dropFirst(word.count))
         do throws(ExpectationFault) {
@@ -264,13 +264,13 @@ struct LessonParser {
         rejection.message = Lesson.Paragraph.all(in: message)
         let hint: String? =
             rejection.message.isEmpty
-            ? "say what is wrong with it"
+            ? "explain the mistake"
             : isTranslation
                 ? nil
                 : rejection.conditions.isEmpty
-                    ? "say how the mistake shows: when step …"
-                    : rejection.attempt.isEmpty ? "write what a learner types who makes it: try COMMAND" : nil
-        if let hint { throw LessonFault(sectionLine, "the '[reject]' is not whole", hint: hint) }
+                    ? "describe how the mistake shows: when step …"
+                    : rejection.attempt.isEmpty ? "write the command with the mistake: try COMMAND" : nil
+        if let hint { throw LessonFault(sectionLine, "the '[reject]' is incomplete", hint: hint) }
         return rejection
     }
 
@@ -317,12 +317,12 @@ struct LessonParser {
         }
         if step.checks.isEmpty, !step.ways.isEmpty || !step.rejections.isEmpty {
             throw LessonFault(
-                step.line, "the step has nothing that a solution or a mistake could be told by",
+                step.line, "the step has nothing that distinguishes a solution from a mistake",
                 hint: "give it a [check]")
         }
         if !step.demonstration.isEmpty, !step.ways.isEmpty {
             throw LessonFault(
-                step.line, "the step shows how it is done and asks for it, too", hint: "make two steps of it")
+                step.line, "the step both shows how it is done and asks for it", hint: "make two steps of it")
         }
     }
 }

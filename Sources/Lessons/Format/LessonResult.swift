@@ -19,7 +19,7 @@ struct LessonResult: Equatable, Sendable {
         let action: Action
         /// From 1.
         let step: Int
-        /// What the program told of it; empty if nothing ran.
+        /// The program's records of it; empty if nothing ran.
         let events: String
         /// Seconds since the lesson began.
         let time: Int
@@ -31,7 +31,7 @@ struct LessonResult: Equatable, Sendable {
 
     enum Action: Equatable, Sendable {
         case line(String)
-        /// Goes on: to the next line that is shown, or to the next step.
+        /// Continues: to the next line that is shown, or to the next step.
         case next
         /// An answer by its content: the text of a choice, the numbers of lines in the lesson's file.
         case answer(String)
@@ -98,7 +98,7 @@ extension LessonResult {
         var seconds = 0
         /// Answers that were given, and tasks that were done or came to a mistake.
         var tries = 0
-        /// The parts that were right at the first try: those of the question by their places, and behind them the task.
+        /// The parts that were right on the first try: those of the question by their places, and after them the task.
         private(set) var firsts: Set<Int> = []
         /// The parts that were wrong once, or whose answer was shown.
         private var missed: Set<Int> = []
@@ -112,7 +112,7 @@ extension LessonResult {
             if !isRight { miss(part) }
         }
 
-        /// A part cannot be right at the first try any more, if it was not.
+        /// A part cannot be right on the first try any more, if it was not.
         mutating func miss(_ part: Int) { if !firsts.contains(part) { missed.insert(part) } }
     }
 
@@ -120,7 +120,7 @@ extension LessonResult {
     ///
     /// - Parameters:
     ///   - marks: of each step.
-    ///   - place: the number of the step under way, from 1; one more than there are when the lesson is over.
+    ///   - place: the number of the current step, from 1; one more than there are when the lesson has ended.
     func bytes(_ marks: [StepMark], at place: Int = 1) -> [UInt8] {
         var bytes: [UInt8] = []
         func add(_ fields: (inout JSONWriter) -> Void) {
@@ -167,7 +167,7 @@ extension LessonResult {
         return bytes
     }
 
-    /// How many steps a file says were done and skipped, and the number of the one under way; nothing of it is replayed.
+    /// How many steps a file says were done and skipped, and the number of the current one; nothing of it is replayed.
     static func progress(in bytes: [UInt8]) -> (done: Int, skipped: Int, step: Int?) {
         bytes.split(separator: 0x0A).reduce(into: (done: 0, skipped: 0, step: nil)) { progress, line in
             guard let object = try? LineReader.fields(of: Array(line)) else { return }
@@ -182,15 +182,17 @@ extension LessonResult {
     ///
     /// - Throws: in which line it is damaged.
     init(_ bytes: [UInt8]) throws(LessonFault) {
-        let hint = "have it written anew by 'lesson result'"
+        let hint = "write it again with 'lesson result'"
         guard bytes.count <= LessonLimits.resultBytes else {
             throw LessonFault(0, "it is larger than \(LessonLimits.resultBytes >> 20) MiB", hint: hint)
         }
-        guard (try? UTF8Span(validating: bytes.span)) != nil else { throw LessonFault(0, "it is no UTF-8", hint: hint) }
+        guard (try? UTF8Span(validating: bytes.span)) != nil else {
+            throw LessonFault(0, "it is not UTF-8", hint: hint)
+        }
         self.init(program: "", lesson: "", digest: "", seed: 0, entries: [])
         let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
         guard lines.last?.isEmpty == true, lines.count > 1 else {
-            throw LessonFault(lines.count, "it breaks off", hint: hint)
+            throw LessonFault(lines.count, "it is incomplete", hint: hint)
         }
         for (index, line) in lines.dropLast().enumerated() {
             guard let object = try? LineReader.fields(of: Array(line)) else {
@@ -199,12 +201,12 @@ extension LessonResult {
             let kind = object["kind"]?.text ?? ""
             if index == 0 {
                 if kind == "lesson", let version = object["version"]?.number, version < Self.version {
-                    throw LessonFault(1, "an earlier version of the program has written it", hint: hint)
+                    throw LessonFault(1, "an earlier version of Playhouse wrote it", hint: hint)
                 }
                 guard kind == "lesson", object["version"]?.number == Self.version, let name = object["lesson"]?.text,
                     let program = object["program"]?.text, let digest = object["digest"]?.text,
                     let seed = object["seed"]?.text.flatMap({ UInt64($0) })
-                else { throw LessonFault(1, "it is no result of a lesson", hint: hint) }
+                else { throw LessonFault(1, "it is not a result of a lesson", hint: hint) }
                 (lesson, self.program, self.digest, self.seed) = (name, program, digest, seed)
                 continue
             }
@@ -213,7 +215,7 @@ extension LessonResult {
                 let action = Action(
                     word: kind, line: object["line"]?.text, answer: object["answer"]?.text,
                     target: object["to"]?.number),
-                // Who goes back when all is over stands behind the last step.
+                // A learner who goes back after the end is after the last step.
                 let step = object["step"]?.number, (1...LessonLimits.steps + 1).contains(step),
                 let events = object["events"]?.text, let time = object["time"]?.number, time >= 0
             else { throw LessonFault(index + 1, "the line is damaged", hint: hint) }

@@ -1,4 +1,4 @@
-/// `text` without the blanks around it.
+/// `text` without the spaces around it.
 func trimmed(_ text: some StringProtocol) -> String {
     var text = text.drop { $0 == " " || $0 == "\t" }
     while let last = text.last, last == " " || last == "\t" { text = text.dropLast() }
@@ -6,8 +6,8 @@ func trimmed(_ text: some StringProtocol) -> String {
 }
 
 extension Lesson.Paragraph {
-    /// Lines that begin with two blanks stay as they are, and so does what stands between fences; the others are joined until
-    /// an empty one comes.
+    /// Lines that begin with two spaces stay as they are, and so does what is between fences; the others are joined
+    /// until an empty one comes.
     static func all(in lines: [String]) -> [Lesson.Paragraph] {
         var paragraphs: [Lesson.Paragraph] = []
         var isOpen = false

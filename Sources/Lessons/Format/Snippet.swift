@@ -1,4 +1,4 @@
-/// Swift that a lesson shows, and the names of what it stands in.
+/// Swift that a lesson shows, and the names of what it is in.
 struct Snippet: Equatable, Sendable {
     /// As they are shown, without indentation of their own.
     var lines: [String]
@@ -10,7 +10,7 @@ struct Snippet: Equatable, Sendable {
     /// The line of a preamble in whose place the snippet stands.
     static let place = "…"
 
-    /// The words behind the fence of a line that opens one: `swift` and names; nil if the line opens none.
+    /// The words after the fence of a line that opens one: `swift` and names; nil if the line opens none.
     static func opening(_ line: some StringProtocol) -> [String]? {
         let text = trimmed(line)
         guard text.hasPrefix(fence) else { return nil }

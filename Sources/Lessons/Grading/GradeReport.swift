@@ -58,7 +58,7 @@ struct GradeReport {
         var reason = ""
         var steps: [StepRow] = []
 
-        /// Of what was asked, how much was right at the first try, and how much was asked.
+        /// Of what was asked, how much was right on the first try, and how much was asked.
         var first: (right: Int, asked: Int) {
             (steps.reduce(0) { $0 + $1.first }, steps.reduce(0) { $0 + $1.asked })
         }
@@ -150,7 +150,7 @@ extension GradeReport.Row {
 
     fileprivate var minutes: String { StepRow.minutes(seconds) }
 
-    /// What is to be said of it beside its row.
+    /// The findings about it besides its row.
     fileprivate var remarks: [String] {
         var remarks: [String] = []
         switch verdict {

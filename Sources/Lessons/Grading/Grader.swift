@@ -9,7 +9,7 @@ public import Text
 /// They are somebody else's: each runs on a stage of its own, which touches no disk and refuses what reaches outside. Those of a
 /// folder run in a process each, so that one that brings the program down, or never ends, harms no other.
 public struct Grader {
-    /// How many characters a lesson's name has at the most.
+    /// How many characters a lesson's name has at most.
     private static let idLength = 60
 
     private let library: LessonLibrary
@@ -20,8 +20,9 @@ public struct Grader {
         (self.library, self.system, self.makeSession) = (library, system, makeSession)
     }
 
-    /// Grades a result, or all files of a folder that end in `.result`, and writes the table a row at a time. A lesson beside a
-    /// result is used where the program has none of its name; links are not followed, since they may lead out of the folder.
+    /// Grades a result, or all files of a folder that end in `.result`, and writes the table a row at a time. A lesson
+    /// next to a result is used where the program has none of its name; links are not followed, since they may lead out
+    /// of the folder.
     ///
     /// - Parameters:
     ///   - form: `json` writes an object a line, `csv` a line for each learner and step; anything else a table.
@@ -101,7 +102,7 @@ public struct Grader {
             row.count = lesson.steps.count
             guard lesson.digest == result.digest else {
                 row.verdict = .notReproduced
-                row.reason = "it was made with another text of the lesson"
+                row.reason = "it was made with another version of the lesson"
                 return row
             }
             replay(result, of: lesson, into: &row)
@@ -165,7 +166,7 @@ public struct Grader {
         } else if let difference {
             let other = result.program == Version.text ? "" : ", made by version \(result.program)"
             row.verdict = .notReproduced
-            row.reason = "line \(difference + 2) comes to something else\(other)"
+            row.reason = "line \(difference + 2) gives another result\(other)"
         } else {
             row.verdict = run.isOver ? .whole : .partial
         }
@@ -175,6 +176,6 @@ public struct Grader {
 extension CommandError {
     fileprivate static func noSuchLesson(_ id: String) -> CommandError {
         let name = id.count > 60 ? "\(id.prefix(60))…" : id
-        return CommandError(.notFound, "there is no lesson '\(name)'", hint: "put its file beside the result")
+        return CommandError(.notFound, "there is no lesson '\(name)'", hint: "put its file next to the result")
     }
 }

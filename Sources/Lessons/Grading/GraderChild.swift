@@ -2,13 +2,13 @@ import Glibc
 import LineInput
 import Platform
 
-/// A process in which one result is graded: this program once more.
+/// A process in which one result is graded: this program again.
 struct GraderChild {
     /// How much processor time a result may take, in seconds: more than the longest lesson needs by far.
     private static let seconds: rlim_t = 60
     /// How much memory, in bytes.
     private static let bytes: rlim_t = 2 << 30
-    /// What one may say, in bytes.
+    /// The limit of its output, in bytes.
     private static let answerLimit = 1 << 20
 
     /// The program that grades, and its words before the path of the result.

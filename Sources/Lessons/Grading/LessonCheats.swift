@@ -4,9 +4,10 @@ import Shell
 
 /// Tries to pass the tasks of a lesson without doing what they ask.
 ///
-/// Each step is tried with all commands that only look, with `undo`, with a task that nobody asked for, with its own solution less a
-/// line or with a line spoiled, and with the solutions of the other steps. What comes to the same as a way that the step names is
-/// left out. Commands that only look are tried one after the other on one stage, since they leave nothing behind.
+/// Each step is tried with all commands that only look, with `undo`, with a task that was not asked for, with its own
+/// solution without a line or with a misspelled line, and with the solutions of the other steps. Lines that are
+/// equivalent to a solution that the step names are left out. Commands that only look are tried one after the other on
+/// one stage, because they change nothing.
 final class LessonCheats {
     private let lesson: Lesson
     private let makeStage: () -> LessonStage
@@ -24,7 +25,7 @@ final class LessonCheats {
         if let question = step.question { attack(question) }
         guard step.isTask else { return }
         let stage = stage(at: index)
-        // What does not work as it is written is told of elsewhere.
+        // What does not work as it is written is reported elsewhere.
         let ways = step.ways.compactMap { footprint(of: $0.map(\.text), in: index, isWhole: true) }
         guard ways.count == step.ways.count, !step.checks.hold(for: stage) else { return }
         var passing: [[String]] = []
@@ -50,7 +51,7 @@ final class LessonCheats {
         for rejection in step.rejections { attack(rejection, in: index) }
     }
 
-    /// How many of those that pass are told of a step.
+    /// The number of passing cheats that are reported for a step.
     private static let reported = 5
 
     private func add(_ line: Int, _ message: String, _ hint: String) {
@@ -61,7 +62,7 @@ final class LessonCheats {
         for guess in question.form.guesses {
             count += 1
             guard question.form.verdict(on: guess)?.isRight == true else { continue }
-            add(0, "'[\(question.form.word)]' takes '\(guess)' as right", "have one right answer to each part")
+            add(0, "'[\(question.form.word)]' accepts '\(guess)' as right", "give each part exactly one right answer")
         }
     }
 
@@ -124,7 +125,7 @@ final class LessonCheats {
         }
     }
 
-    /// A line without its last word, and with that one misspelt.
+    /// A line without its last word, and with that one misspelled.
     private func spoiled(_ line: String, on stage: LessonStage) -> [String] {
         guard let words = Self.words(of: line), words.count > 1, let last = words.last else { return [] }
         let shortened = Quoting.line(of: words.dropLast())

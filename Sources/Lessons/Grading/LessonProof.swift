@@ -30,13 +30,13 @@ final class LessonProof {
         for index in lesson.steps.indices { cheats.attack(index) }
         (self.cheats, findings) = (cheats.count, findings + cheats.findings)
         var run = begin()
-        // The setup of the first step once more, for what it says.
+        // The setup of the first step again, for what it says.
         note(try run.perform(.reset), of: run)
         for (index, step) in lesson.steps.enumerated() {
             if step.setup != nil { mayBreak = false }
             let lines = (step.setup ?? []) + step.demonstration + step.solution
             if lines.contains(where: { $0.text.hasPrefix("breach") || $0.text.hasPrefix("define") }) { mayBreak = true }
-            // A way that nobody else goes on from.
+            // A separate stage, from which nothing else continues.
             for rejection in step.rejections {
                 let other = begin()
                 try lead(other, to: index)
@@ -45,12 +45,12 @@ final class LessonProof {
             if !step.checks.isEmpty, step.checks.hold(for: run.stage) {
                 findings.append(
                     LessonFault(
-                        step.checks[0].line, "the check holds before anything is done",
+                        step.checks[0].line, "the check passes before anything is done",
                         hint: "expect something that is not so yet"))
             }
             try proveReading(of: step, in: run)
             try proveSolution(of: step, in: run)
-            // A step that fails must not hide what is wrong with those behind it.
+            // A step that fails must not hide errors in the steps after it.
             if run.position == index, !run.isStepDone {
                 run = begin()
                 try lead(run, to: index)
@@ -74,12 +74,12 @@ final class LessonProof {
 
     /// - Parameter refused: what the line tried to reach outside.
     private func add(_ what: String, _ line: Lesson.ScriptLine, _ error: CommandError, refused: String?) {
-        if let refused { return add(line.line, "\(what)'\(line.text)' would reach \(refused)", "") }
+        if let refused { return add(line.line, "\(what)'\(line.text)' would use \(refused)", "") }
         add(line.line, "\(what)'\(line.text)' fails: \(error.message)", error.hint)
     }
 
     private func add(_ line: Int, _ message: String, _ hint: String) {
-        let fault = LessonFault(line, message, hint: hint.isEmpty ? "take it out" : hint)
+        let fault = LessonFault(line, message, hint: hint.isEmpty ? "remove it" : hint)
         if !findings.contains(fault) { findings.append(fault) }
     }
 
@@ -101,29 +101,29 @@ final class LessonProof {
         }
         guard !step.demonstration.isEmpty else { return }
         for check in step.checks where !check.expectation.holds(for: run.stage) {
-            add(check.line, "what is shown does not come to '\(check.text)'", "see what it does: 'trace full'")
+            add(check.line, "the commands shown do not lead to '\(check.text)'", "see what it does: 'trace full'")
         }
     }
 
-    /// What is shown and what is said of it stand on one screen.
+    /// What is shown and what is said of it are on one screen.
     private func measure(_ deed: LessonRun.Deed, of line: Lesson.ScriptLine, in run: LessonRun) {
         guard deed.remarks.contains(where: { if case .passed = $0 { true } else { false } }) else { return }
         let fold = ScreenFold(run, run.step)
         let rows = fold.rows(of: deed, columns: 80)
         for text in fold.kept where !String(decoding: deed.text, as: UTF8.self).contains(text) {
-            add(line.line, "'\(line.text)' shows no row with '\(text)'", "name in [keep] what there is")
+            add(line.line, "'\(line.text)' shows no row with '\(text)'", "name an existing row in [keep]")
         }
         guard rows > LessonLimits.screenRows else { return }
         var folded = deed
         fold.fold(&folded, columns: 80)
         guard fold.kept.isEmpty || fold.rows(of: folded, columns: 80) > LessonLimits.screenRows else { return }
         add(
-            line.line, "what '\(line.text)' shows and what is said of it take \(rows) rows",
-            "a screen has \(LessonLimits.screenRows) for it: name in [keep] the rows that are spoken of, or narrow the trace"
+            line.line, "the output of '\(line.text)' and its text need \(rows) rows",
+            "a screen has \(LessonLimits.screenRows) for it: name the rows that matter in [keep], or narrow the trace"
         )
     }
 
-    /// What nobody has broken on purpose keeps its contracts.
+    /// A pattern that was not broken on purpose keeps its contract.
     private func judge(_ line: Lesson.ScriptLine, in run: LessonRun) {
         guard !mayBreak, let pattern = run.stage.brokenPatterns()?.first else { return }
         add(line.line, "'\(line.text)' breaks the contract of \(pattern)", "see what it does: 'verify'")
@@ -142,7 +142,7 @@ final class LessonProof {
             measure(deed, of: line, in: run)
             if deed.remarks.contains(where: { if case .refuted = $0 { true } else { false } }) {
                 add(
-                    line.line, "the solution '\(line.text)' is told that it is a mistake",
+                    line.line, "the solution '\(line.text)' is rejected as a mistake",
                     "narrow the 'when' of that [reject]")
             }
         }
@@ -150,18 +150,18 @@ final class LessonProof {
         guard !run.hasPassed else { return }
         let failing = step.checks.filter { !$0.expectation.holds(for: run.stage) }
         for check in failing {
-            add(check.line, "the solution does not come to '\(check.text)'", "see what it does: 'trace full'")
+            add(check.line, "the solution does not lead to '\(check.text)'", "see what it does: 'trace full'")
         }
     }
 
     private func prove(_ rejection: Lesson.Rejection, of step: Lesson.Step, in run: LessonRun) {
         var said: [[Lesson.Paragraph]] = []
-        // Those of the setup have been told.
+        // Those of the setup have been reported.
         _ = run.stage.takeRefusals()
         for line in rejection.attempt {
             guard let deed = try? run.perform(.line(line.text)) else { return }
             for refusal in run.stage.takeRefusals() {
-                add(line.line, "'\(line.text)' would reach \(refusal)", "take it out")
+                add(line.line, "'\(line.text)' would use \(refusal)", "remove it")
             }
             for remark in deed.remarks { if case .refuted(let message) = remark { said.append(message) } }
             if run.hasPassed {
@@ -173,15 +173,15 @@ final class LessonProof {
             return
         }
         let hint =
-            said.isEmpty ? "see what it does: 'trace full'" : "another [reject] is seen before it: narrow its 'when'"
+            said.isEmpty ? "see what it does: 'trace full'" : "another [reject] applies first: narrow its 'when'"
         add(rejection.line, "the mistake does not get its message", hint)
     }
 }
 
 extension CommandError {
-    /// - Parameter findings: how many there are, at least one; each has been told.
+    /// - Parameter findings: how many there are, at least one; each has been printed.
     static func lessonFails(_ path: String, _ findings: Int) -> CommandError {
         CommandError(
-            .value, "'\(path)' does not hold: \(Count.of(findings, "finding"))", hint: "mend what is named above")
+            .value, "'\(path)' has \(Count.of(findings, "finding"))", hint: "fix what is named above")
     }
 }

@@ -1,6 +1,6 @@
 /// What the texts of a lesson give away, or keep to themselves.
 enum LessonReview {
-    /// What an author is told of the questions and their hints.
+    /// The findings for an author about the questions and their hints.
     static func findings(of lesson: Lesson) -> [LessonFault] {
         lesson.steps.flatMap(findings) + balance(of: lesson)
     }
@@ -16,7 +16,7 @@ enum LessonReview {
             findings.append(
                 LessonFault(
                     step.line, "hint \(index + 1) only excludes a choice",
-                    hint: "say what to look at; the choices stand in another order for each learner"))
+                    hint: "say what to look at; each learner sees the choices in another order"))
         }
         return findings
     }

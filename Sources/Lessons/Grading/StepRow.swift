@@ -6,7 +6,7 @@ struct StepRow: Equatable {
     /// From 1.
     var step = 0
     var heading = ""
-    /// How much can be right at the first try in it, and how much was.
+    /// How much can be right on the first try in it, and how much was.
     var asked = 0
     var first = 0
     var tries = 0
@@ -108,7 +108,7 @@ struct ClassSteps {
             row.seconds += other.seconds
         }
 
-        /// How much was right at the first try, from 0 to 1.
+        /// How much was right on the first try, from 0 to 1.
         var share: Double { row.asked == 0 ? 1 : Double(row.first) / Double(row.asked) }
     }
 
@@ -124,7 +124,7 @@ struct ClassSteps {
     /// How many are named.
     private static let count = 5
 
-    /// The steps in which least was right at the first try; of these the ones with most hints and tries come first.
+    /// The steps in which least was right on the first try; of these the ones with most hints and tries come first.
     private var hardest: [Sum] {
         let tried = steps.filter { $0.learners > 0 && $0.share < 1 }
         return Array(

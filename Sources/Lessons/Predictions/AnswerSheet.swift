@@ -69,7 +69,7 @@ struct AnswerSheet: Equatable {
         let word = typed.trimmedBlanks
         guard !word.isEmpty else { return nil }
         guard let row = Int(word, in: 1...Int(Int32.max)) else {
-            throw CommandError(.value, "'\(word)' is no row", hint: "give the number that stands in front of it")
+            throw CommandError(.value, "'\(word)' is not a row", hint: "give the number at its start")
         }
         return row
     }
@@ -96,6 +96,6 @@ enum QuestionSheet {
 
 extension CommandError {
     static func noChoice(_ word: String, of question: PredictionQuestion) -> CommandError {
-        CommandError(.value, "'\(word)' is no answer", hint: "answer with a letter, or \(list(question.choices))")
+        CommandError(.value, "'\(word)' is not an answer", hint: "answer with a letter, or \(list(question.choices))")
     }
 }

@@ -27,14 +27,14 @@ struct PredictCommand: ShellCommand {
         ],
         examples: ["predict lights on", "predict --answers 'media commands; none of them' films", "predict"],
         details: """
-            The questions are about live objects: which handler handles the command, which colleague the mediator sends \
-            an order, which observers are notified, which state, strategy, builder or queue is asked, and a value \
-            afterwards. The command is rehearsed for the answers, and nothing of that remains. After the real run you \
-            explain one answer: which row of the trace made it so? At a terminal it asks, and Enter leaves a question \
-            out; elsewhere '--answers' has the answers. A letter or the words of a choice answer a question, a number or \
-            words of it name the row. Words stay right when other choices come and go. A comma separates answers; \
-            if there is a semicolon, only that does. Without a command it shows the score. A command that reaches \
-            outside is refused.
+            The questions are about live objects: which handler handles the command, which colleague receives an order \
+            from the mediator, which observers are notified, which state, strategy, builder or queue is used, and what a \
+            value is afterwards. Playhouse finds the answers in a rehearsal, which changes nothing. After the real run \
+            it asks you for a row of the trace that proves one of the answers. At a terminal, Enter on an empty line skips \
+            a question. In a script, '--answers' gives the answers. Answer a question with a letter or the words of a \
+            choice, and name a row by its number or its words. Words stay valid if the choices change. Separate answers \
+            with commas, or with semicolons if an answer contains a comma. Without a command, 'predict' shows your score. \
+            It refuses commands that affect something outside Playhouse.
             """,
         effect: .outward
     )
@@ -54,7 +54,7 @@ struct PredictCommand: ShellCommand {
             if sheet.row == nil { result.givenRow = try askRow(asked) }
         }
         if arguments.option("answers") == nil { tell(result, sheet) }
-        // Where nobody has answered nothing has changed, and nothing is written down.
+        // If no one has answered, nothing has changed, and nothing is saved.
         if !result.tallies.isEmpty {
             let change = PredictionScore.Change(tallies: result.tallies, person: person)
             core.base.store.recorder(for: score).perform(change)
@@ -64,7 +64,7 @@ struct PredictCommand: ShellCommand {
         return Reply(PredictionReply(result: result, right: right, asked: asked))
     }
 
-    /// Tells what a person has answered, so that a script made of it answers the same.
+    /// Records a person's answers, so that a script made of it answers the same.
     private func tell(_ result: PredictionResult, _ sheet: AnswerSheet) {
         guard !result.tallies.isEmpty else { return }
         let letters = sheet.choices.map { $0.map(AnswerSheet.letter) ?? "" }
@@ -92,7 +92,7 @@ struct PredictCommand: ShellCommand {
         output.write { QuestionSheet.write(question.text(), question.choices, number, to: &$0) }
     }
 
-    /// A person answers one question after the other; where nobody can be asked they are only shown.
+    /// A person answers one question after the other; without a person they are only shown.
     private func ask(_ prediction: Prediction) throws(CommandError) -> AnswerSheet {
         guard interviewer.canAsk, !output.isJSON else {
             show(prediction)
@@ -168,6 +168,6 @@ private struct ScoreReply: ReplyBody {
 
 extension CommandError {
     fileprivate static var answersToNothing: CommandError {
-        CommandError(.usage, "there is no command to be predicted", hint: "write one behind the answers")
+        CommandError(.usage, "there is no command to predict", hint: "write one after the answers")
     }
 }

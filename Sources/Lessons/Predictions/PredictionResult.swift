@@ -3,7 +3,7 @@ import PatternEvents
 import Text
 import TraceViews
 
-/// What was answered beside what happened.
+/// What was answered next to what happened.
 struct PredictionResult {
     /// An answer to a question, and what is right.
     struct Item {
@@ -99,7 +99,7 @@ extension TraceRow {
     }
 }
 
-/// The answers beside what happened, and the score.
+/// The answers next to what happened, and the score.
 struct PredictionReply: ReplyBody {
     let result: PredictionResult
     let right: Int

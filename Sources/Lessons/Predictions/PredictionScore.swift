@@ -2,11 +2,11 @@ import PatternEvents
 import StateStore
 import TraceViews
 
-/// How predictions came out, for each person: it lasts, and undo leaves it alone.
+/// How predictions came out, for each person: it lasts, and `undo` does not change it.
 final class PredictionScore: StatefulFeature {
     static let featureName = "predictions"
 
-    /// Undo takes back what was predicted and not that it was.
+    /// `undo` reverses the predicted command, but not the prediction.
     static var isUndoable: Bool { false }
 
     /// How many questions of a sort were answered, and how many of the answers were right.
@@ -42,7 +42,7 @@ final class PredictionScore: StatefulFeature {
             try ChangeMisfit.unless(Self.topics.contains(tally.topic), "no question is about '\(tally.topic)'")
             try ChangeMisfit.unless(
                 abs(tally.asked.clamped) < Self.limit && abs(tally.right.clamped) < Self.limit,
-                "nobody has answered so many questions")
+                "no one has answered so many questions")
             var sum = sums[tally.topic] ?? Tally(topic: tally.topic, asked: 0, right: 0)
             sum.asked += tally.asked
             sum.right += tally.right

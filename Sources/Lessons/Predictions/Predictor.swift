@@ -31,10 +31,11 @@ final class Predictor {
     private var base: ShellBase { core.base }
     private var output: DurableOutput { base.output }
 
-    /// Has a command rehearsed, heard by nobody else, and makes questions of what it did. Nothing of that remains.
+    /// Rehearses a command without other listeners, and makes questions from what it did. Nothing of that remains.
     ///
-    /// - Parameter pattern: what alone is asked about; nil for whatever there is.
-    /// - Throws: that it reaches what cannot be taken back, shows patterns itself, or has nothing to do with the pattern.
+    /// - Parameter pattern: the only pattern to ask about; nil for all.
+    /// - Throws: that it does something that cannot be undone, shows patterns itself, or has nothing to do with the
+    ///   pattern.
     func predict(_ words: [String], only pattern: Pattern? = nil) throws(CommandError) -> Prediction {
         let command = Invocation(words: words, origin: base.context.invocation.origin)
         try core.commands.admit(command)
@@ -70,7 +71,7 @@ final class Predictor {
 
     /// Runs a command that was predicted, and shows its trace and its reply.
     ///
-    /// - Returns: what was told of it.
+    /// - Returns: its records.
     /// - Throws: a failure that the rehearsal did not have.
     func run(_ prediction: Prediction) throws(CommandError) -> CommandRecording? {
         let memory = EventMemory(limit: 1)
@@ -116,6 +117,7 @@ extension CommandError {
 
     static func cannotPredict(_ command: String) -> CommandError {
         CommandError(
-            .refused, "'\(command)' cannot be predicted", hint: "it reaches what cannot be taken back; run it instead")
+            .refused, "'\(command)' cannot be predicted",
+            hint: "it does something that cannot be undone; run it instead")
     }
 }

@@ -76,13 +76,13 @@ struct ChoiceQuestion: QuestionForm {
     var flaws: [LessonFault] {
         let texts = choices.map { $0.key.lowercased() }
         return choices.indices.filter { texts[..<$0].contains(texts[$0]) }.map {
-            LessonFault(choices[$0].answer.line, "two choices have one text", hint: "write what tells them apart")
+            LessonFault(choices[$0].answer.line, "two choices have the same text", hint: "write how they differ")
         }
     }
 }
 
 extension String {
-    /// Whether it says the same, whatever the case, the blanks, the quotes and the full stop.
+    /// Whether it says the same, whatever the case, the spaces, the quotes and the full stop.
     func isSameText(as other: String) -> Bool {
         func plain(_ text: String) -> String {
             let words = text.lowercased().filter { $0 != "'" && $0 != "\"" }.inOneLine

@@ -29,7 +29,7 @@ struct GapQuestion: QuestionForm {
         Snippet(lines: code.lines.map { $0.replacing(Self.gap, with: text) }, preambles: code.preambles)
     }
 
-    /// The wrong answers that it names, nothing, and each accepted one without its last token or with that misspelt.
+    /// The wrong answers that it names, nothing, and each accepted one without its last token or with that misspelled.
     var guesses: [String] {
         let spoiled = accepted.flatMap { answer -> [String] in
             let tokens = SwiftTokens.of(answer.text)

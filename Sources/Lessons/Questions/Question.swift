@@ -49,7 +49,7 @@ protocol QuestionForm: Equatable, Sendable {
     /// The Swift in it, whole.
     var snippets: [Snippet] { get }
 
-    /// What stands below the question's text.
+    /// What is below the question's text.
     func rows(in order: ShownOrder) -> [QuestionRow]
 
     /// The sentence that says how it is answered.
@@ -73,7 +73,7 @@ protocol QuestionForm: Equatable, Sendable {
     /// - Returns: nil if they do not belong to it.
     func translated(by texts: Self) -> Self?
 
-    /// What makes it too easy, or impossible: an author is told.
+    /// What makes it too easy, or impossible: for the author.
     var flaws: [LessonFault] { get }
 }
 
@@ -106,9 +106,9 @@ struct AnswerVerdict: Equatable {
 
 /// A row below a question.
 enum QuestionRow: Equatable {
-    /// Text that is wrapped, behind a mark.
+    /// Text that is wrapped, after a mark.
     case text(mark: String, String)
-    /// A line that stays as it is, behind a mark.
+    /// A line that stays as it is, after a mark.
     case code(mark: String, String)
 }
 
@@ -117,7 +117,7 @@ struct Answer: Equatable, Sendable {
     /// The answer as the lesson writes it.
     var text: String
     let isRight: Bool
-    /// Why it is right, or what speaks against it.
+    /// Why it is right, or why it is wrong.
     var sentence: String
     /// The number of its line, from 1.
     let line: Int

@@ -7,14 +7,14 @@ struct QuestionParser {
     private var text: [Lesson.Paragraph] = []
     private var entries: [Entry] = []
 
-    /// A line with an answer: what it begins with, what follows, and the sentence behind the arrow.
+    /// A line with an answer: what it begins with, what follows, and the sentence after the arrow.
     private struct Entry {
         /// `*`, `-`, `else`, `when`, `into`, `fixed`, `either`, or a situation's number.
         let mark: String
         var rest: String
         let line: Int
 
-        /// What stands before the arrow, and what is said.
+        /// What is before the arrow, and what is said.
         var parts: (head: String, sentence: String?) {
             guard let arrow = (" " + rest).firstRange(of: " => ") else { return (rest, nil) }
             let padded = " " + rest
@@ -75,7 +75,7 @@ struct QuestionParser {
 
     private func sentence(of entry: Entry) throws(LessonFault) -> String {
         guard let sentence = entry.parts.sentence, !sentence.isEmpty else {
-            throw fault("the line has no sentence", "write '… => WHAT IS SAID TO IT'", at: entry.line)
+            throw fault("the line has no sentence", "write '… => REPLY'", at: entry.line)
         }
         return sentence
     }
@@ -85,7 +85,7 @@ struct QuestionParser {
         let found = entries("else")
         guard found.count == 1 else {
             throw fault(
-                "one 'else' is wanted, and there are \(found.count)", "write 'else => WHAT IS SAID TO THE REST'")
+                "one 'else' is needed, and there are \(found.count)", "write 'else => REPLY TO THE REST'")
         }
         return try sentence(of: found[0])
     }
@@ -99,7 +99,7 @@ struct QuestionParser {
                 "write '* RIGHT => WHY' and '- WRONG => WHY NOT'")
         }
         guard entries.contains(where: { $0.mark == "*" }) else {
-            throw fault("no choice is right", "begin that one with '*'")
+            throw fault("no choice is right", "begin the right one with '*'")
         }
         guard entries.contains(where: { $0.mark == "-" }) else {
             throw fault("every choice is right", "begin the wrong ones with '-'")
@@ -107,7 +107,7 @@ struct QuestionParser {
         var choices: [ChoiceQuestion.Choice] = []
         for entry in entries {
             guard let sentence = entry.parts.sentence else {
-                throw fault("the choice has no answer", "write 'CHOICE => WHAT IS SAID TO IT'", at: entry.line)
+                throw fault("the choice has no answer", "write 'CHOICE => REPLY'", at: entry.line)
             }
             choices.append(
                 .init(
@@ -159,7 +159,7 @@ struct QuestionParser {
         let (text, code) = try code(2...LessonLimits.codeLines.upperBound)
         let count = code.lines.count
         guard !code.lines.contains(where: { trimmed($0).isEmpty }) else {
-            throw fault("an empty line cannot be put in order", "take it out of the Swift")
+            throw fault("an empty line cannot be put in order", "remove it from the Swift")
         }
         var (fixed, either, misplaced) = (Set<Int>(), [Set<Int>](), [OrderQuestion.Misplaced]())
         for entry in entries("fixed") { fixed.formUnion(try numbers(entry.rest, of: count, at: entry.line)) }
@@ -170,18 +170,21 @@ struct QuestionParser {
                 let late = Int(words[2], in: 1...count)
             else {
                 throw fault(
-                    "'\(entry.parts.head)' is no order of lines", "write 'when 3 before 2 => WHY NOT'", at: entry.line)
+                    "'\(entry.parts.head)' is not an order of lines", "write 'when 3 before 2 => WHY NOT'",
+                    at: entry.line)
             }
             misplaced.append(.init(early: early, late: late, sentence: try sentence(of: entry)))
         }
-        guard let why = entries("*").first else { throw fault("nothing is said when it is right", "write '* => WHY'") }
+        guard let why = entries("*").first else {
+            throw fault("the reply to the right order is missing", "write '* => WHY'")
+        }
         guard (3...8).contains(count - fixed.count) else {
-            throw fault("\(count - fixed.count) lines are to be put in order", "leave 3 to 8 that are not fixed")
+            throw fault("\(count - fixed.count) lines have to be put in order", "leave 3 to 8 that are not fixed")
         }
         let form = OrderQuestion(
             code: code, fixed: fixed, either: either, whyRight: try sentence(of: why), misplaced: misplaced,
             otherwise: try otherwise())
-        guard !form.guesses.isEmpty else { throw fault("every order is right", "have an order that matters") }
+        guard !form.guesses.isEmpty else { throw fault("every order is right", "use lines whose order matters") }
         return Lesson.Question(text: text, kind: .order(form))
     }
 
@@ -204,7 +207,7 @@ struct QuestionParser {
             let words = entry.parts.head.split(separator: " ", maxSplits: 1).map(String.init)
             guard words.count == 2, ["has", "lacks"].contains(words[0]) else {
                 throw fault(
-                    "'\(entry.parts.head)' is nothing that an answer could be told by",
+                    "'\(entry.parts.head)' does not distinguish one answer from another",
                     "write 'when has TEXT => …' or 'when lacks TEXT => …'", at: entry.line)
             }
             traits.append(.init(has: words[0] == "has", text: words[1], sentence: try sentence(of: entry)))
@@ -234,7 +237,7 @@ struct QuestionParser {
                 continue
             }
             guard !situations.isEmpty else {
-                throw fault("the answer stands before the first situation", "begin one: 1 SITUATION", at: entry.line)
+                throw fault("the answer comes before the first situation", "begin one: 1 SITUATION", at: entry.line)
             }
             let (last, sentence) = (situations.count - 1, try sentence(of: entry))
             guard entry.mark != "else" else {
@@ -242,7 +245,7 @@ struct QuestionParser {
                 continue
             }
             guard groups.contains(entry.parts.head) else {
-                throw fault("there is no group '\(entry.parts.head)'", "name it behind 'into'", at: entry.line)
+                throw fault("there is no group '\(entry.parts.head)'", "name it after 'into'", at: entry.line)
             }
             situations[last].answers.append(
                 Answer(text: entry.parts.head, isRight: entry.mark == "*", sentence: sentence, line: entry.line))
@@ -256,8 +259,8 @@ struct QuestionParser {
         for situation in situations {
             guard situation.answers.count(where: \.isRight) == 1, let otherwise = situation.otherwise else {
                 throw fault(
-                    "the situation has no right group, or nothing is said to the others",
-                    "write '* GROUP => WHY' once, and 'else => WHAT IS SAID TO THE REST'", at: situation.line)
+                    "the situation has no right group, or no reply to the other groups",
+                    "write '* GROUP => WHY' once, and 'else => REPLY TO THE REST'", at: situation.line)
             }
             read.append(
                 .init(text: situation.text, answers: situation.answers, otherwise: otherwise, line: situation.line))

@@ -132,12 +132,12 @@ struct SortQuestion: QuestionForm {
                 situation.text.lowercased().split { !$0.isLetter }.contains { $0 == group.lowercased() }
                     && group != "none"
             }.map {
-                LessonFault(situation.line, "the situation names the group '\($0)'", hint: "describe it otherwise")
+                LessonFault(situation.line, "the situation names the group '\($0)'", hint: "describe it in other words")
             }
         }
         if Set(situations.compactMap(\.right?.text)).count < 2 {
             flaws.append(
-                LessonFault(situations[0].line, "all situations belong into one group", hint: "mix two groups"))
+                LessonFault(situations[0].line, "all situations belong to one group", hint: "mix two groups"))
         }
         return flaws
     }

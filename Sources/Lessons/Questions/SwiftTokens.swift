@@ -1,4 +1,4 @@
-/// The tokens of a piece of Swift: words and numbers whole, every other sign by itself. Blanks part them and count for
+/// The tokens of a piece of Swift: words and numbers whole, every other sign by itself. Spaces part them and count for
 /// nothing else.
 enum SwiftTokens {
     static func of(_ text: String) -> [String] {
@@ -16,7 +16,7 @@ enum SwiftTokens {
         return tokens
     }
 
-    /// Whether these tokens stand in the others, one behind the other.
+    /// Whether the others contain these tokens, one after the other.
     static func contains(_ part: [String], in whole: [String]) -> Bool {
         guard !part.isEmpty, part.count <= whole.count else { return false }
         return (0...whole.count - part.count).contains { Array(whole[$0..<$0 + part.count]) == part }

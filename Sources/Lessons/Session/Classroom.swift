@@ -6,19 +6,19 @@ import Teaching
 import Text
 import TraceViews
 
-/// The lesson under way, if there is one: what is typed goes to its stage, and it says something to that.
+/// The current lesson, if there is one: what is typed goes to its stage, and it says something to that.
 final class Classroom: InputDetour {
     let materials: LessonMaterials
     let base: ShellBase
     private var output: DurableOutput { base.output }
     private(set) var run: LessonRun?
-    /// Whether the save could not be written, which is told once.
+    /// Whether the save could not be written, which is reported once.
     private var hasToldOfLoss = false
     /// The questions of other lessons that are asked before the first step.
     var review: [ReviewQuestion] = []
     /// The names of those that the learner has left out in this session.
     var leftOut: Set<String> = []
-    /// What is to be said when the error of a line has been told.
+    /// The text after the error of a line has been printed.
     private var pending: [LessonRemark] = []
     private lazy var userSubject = base.directory.subjects.all.first { $0.name == "user" }
     /// Whether the learner has been asked whether to leave though nothing is kept.
@@ -34,7 +34,7 @@ final class Classroom: InputDetour {
 
     // MARK: At the prompt
 
-    /// What a person is told of the lessons at the start: the one that was begun, or the first.
+    /// The greeting's sentence about lessons at the start: the one that was begun, or the first.
     var greeting: String {
         let ids = materials.library.ids
         let begun = ids.last { id in
@@ -63,7 +63,7 @@ final class Classroom: InputDetour {
 
     /// Whether a command is for the stage and not for the shell that the lesson is taken in.
     func takes(_ invocation: Invocation) -> Bool {
-        // One that is over is there for its result alone.
+        // A complete lesson is kept only for its result.
         guard let run, !run.isOver else { return false }
         let words = invocation.words.drop { $0 == "fails" }
         return !["lesson", "lessons", "quit", "exit", "clear", "history"].contains(words.first ?? "")
@@ -71,7 +71,7 @@ final class Classroom: InputDetour {
 
     /// Runs a command on the stage.
     ///
-    /// - Throws: why it failed; ``speak()`` then says what the lesson has to say to it.
+    /// - Throws: why it failed; ``speak()`` then prints the lesson's reply to it.
     func take(_ invocation: Invocation) throws(CommandError) {
         guard let run else { return }
         let mayAnswer = review.isEmpty && invocation.redirection == nil
@@ -122,7 +122,7 @@ final class Classroom: InputDetour {
         show(LessonRun.Deed(remarks: remarks))
     }
 
-    /// Tells an author what is wrong with a lesson: `mine.lesson:12: …`.
+    /// Prints an error in a lesson for its author: `mine.lesson:12: …`.
     func tell(_ finding: LessonFault, of path: String) {
         let place = path + (finding.line > 0 ? ":\(finding.line)" : "")
         guard output.isJSON else {
@@ -177,7 +177,7 @@ final class Classroom: InputDetour {
 
     // MARK: Commands
 
-    /// Begins a lesson, or goes on where it was left.
+    /// Begins a lesson, or continues where it was left.
     ///
     /// - Parameters:
     ///   - step: the number of a step to begin out of its turn, from 1.
@@ -251,7 +251,7 @@ final class Classroom: InputDetour {
         return proof
     }
 
-    /// - Returns: why what was kept cannot be gone on from; nil if all is as it was.
+    /// - Returns: why the saved progress cannot be used; nil if it can.
     private func goOn(_ run: LessonRun, from bytes: [UInt8]) -> String? {
         do {
             let save = try LessonResult(bytes)
@@ -295,7 +295,7 @@ final class Classroom: InputDetour {
         return LessonReply(run: run, deed: deed, isAtPrompt: base.seat.isAtPrompt)
     }
 
-    /// The step under way, once more.
+    /// The current step, again.
     func reminder() throws(CommandError) -> LessonReply {
         guard let run else { throw .noLesson }
         let remark = run.isOver ? LessonRemark.over : .begins(run.position)
@@ -326,7 +326,7 @@ final class Classroom: InputDetour {
         materials.saves?.contents(lesson.id, of: user, limit: LessonLimits.resultBytes)
     }
 
-    /// The result of the lesson under way.
+    /// The result of the current lesson.
     var result: [UInt8]? {
         guard let run else { return nil }
         return LessonResult(

@@ -16,16 +16,16 @@ struct ExpectCommand: ShellCommand {
     let description = CommandDescription(
         ExpectCommand.name,
         group: .teaching,
-        summary: "fail unless what a script says is true",
+        summary: "check a claim about a value or the last command",
         parameters: [Parameter("CLAIM", .text, .many)],
         examples: ["expect value lights.attributes.brightness = 0"],
         details: """
-            It says nothing if the claim holds. 'value COMMAND.MEMBER = VALUE' asks a command that only reads for a member of \
-            its JSON reply; besides = there are !=, has, lacks, above and below. On a stage it asks about the last command, \
-            too: 'step KEY=VALUE…', 'no step …', 'ever step …', '2 steps …', 'change part=PART …', 'command NAME', \
-            'ever command NAME', '2 commands NAME', \
-            'reply has TEXT', 'reply lacks TEXT', 'ok', 'failed KIND', 'verify ok', 'verify broken PATTERN'. KEY is one of \
-            pattern, in, op, from, to, fromRole, toRole, what, what.KEY, why, why.KEY, end and reached. 'present' does not show it.
+            It prints nothing if the claim is true, and fails if it is not. 'value COMMAND.MEMBER = VALUE' runs a command that \
+            only reads, and compares a member of its JSON reply. Instead of = you can write !=, has, lacks, above or below. \
+            On a stage it also checks the last command: 'step KEY=VALUE…', 'no step …', 'ever step …', '2 steps …', \
+            'change part=PART …', 'command NAME', 'ever command NAME', '2 commands NAME', 'reply has TEXT', \
+            'reply lacks TEXT', 'ok', 'failed KIND', 'verify ok', 'verify broken PATTERN'. KEY is one of pattern, in, op, \
+            from, to, fromRole, toRole, what, what.KEY, why, why.KEY, end and reached. 'present' does not show this command.
             """,
         effect: .reads
     )
@@ -75,7 +75,7 @@ extension Expectation {
             return Self.listed(changes, "no change")
         case .verify:
             return evidence.brokenPatterns().map { Self.listed($0.map { "\($0) broken" }, "every contract kept") }
-                ?? "nothing to judge; 'set why on' has commands remembered"
+                ?? "nothing to judge; 'set why on' makes Playhouse remember commands"
         case .commands(let name, _): return "\(evidence.done.count { $0 == name }) came"
         case .command: return "it was '\(evidence.commandName ?? "")'"
         case .reply: return "it says '\(DisplayWidth.truncated(evidence.reply.inOneLine, columns: 200))'"
@@ -97,5 +97,5 @@ extension CommandError {
     }
 
     fileprivate static let noWitness = CommandError(
-        .refused, "what a command did is remembered on a stage only", hint: "begin the script with 'stage'")
+        .refused, "only a stage remembers what a command did", hint: "begin the script with 'stage'")
 }

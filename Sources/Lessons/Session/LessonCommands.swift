@@ -35,10 +35,10 @@ private struct LessonCommand: ShellCommand {
         options: [Self.anew],
         examples: ["lesson chain", "lesson chain 5", "lesson"],
         details: """
-            Without arguments it shows the current step again, or else the lessons. \
             In a lesson you type ordinary commands. They run on a separate stage, so your tasks, films and devices stay as \
-            they are. Enter continues where a step is done. 'hint', 'next', 'skip', 'solution', 'reset' and 'stop' need no \
-            'lesson' before them, as long as no handler accepts the word.
+            they are. Once a step is done, Enter continues. You can type 'hint', 'next', 'skip', 'solution', 'reset' and \
+            'stop' without 'lesson', unless a handler accepts that word. Without arguments, 'lesson' shows the current step \
+            again or, outside a lesson, the list of lessons.
             """,
         effect: .outward
     )
@@ -122,7 +122,7 @@ private struct LessonStartCommand: ShellCommand {
     }
 }
 
-/// The commands of one word that do something in the step under way.
+/// The commands of one word that do something in the current step.
 private struct LessonActionCommand: ShellCommand {
     let classroom: Classroom
     let action: LessonResult.Action
@@ -140,31 +140,31 @@ private struct LessonActionCommand: ShellCommand {
     static func next(_ classroom: Classroom) -> LessonActionCommand {
         LessonActionCommand(
             classroom, .next, "next", "continue with the next part of the lesson",
-            details: "At the prompt Enter on an empty line does the same.")
+            details: "At the prompt, Enter on an empty line does the same.")
     }
 
     static func hint(_ classroom: Classroom) -> LessonActionCommand {
         LessonActionCommand(
-            classroom, .hint, "hint", "get a hint for the step, more each time")
+            classroom, .hint, "hint", "get a hint for the step, each time a clearer one")
     }
 
     static func solution(_ classroom: Classroom) -> LessonActionCommand {
         LessonActionCommand(
-            classroom, .solution, "solution", "show what could be typed in the step",
-            details: "It is one way of several. Type it yourself, and the step is done.")
+            classroom, .solution, "solution", "show one way to do the step",
+            details: "There may be other ways. Type the commands yourself, and the step is done.")
     }
 
     static func skip(_ classroom: Classroom) -> LessonActionCommand {
         LessonActionCommand(
             classroom, .skip, "skip", "continue with the next step without doing this one",
             details: """
-                What the step would have left behind is done for you. Of a question you see the answer, and what the command \
-                does that it asks about.
+                The changes that the step asks for are made for you. If it asks a question, you see the answer, and what \
+                the command in question does.
                 """)
     }
 
     static func reset(_ classroom: Classroom) -> LessonActionCommand {
-        LessonActionCommand(classroom, .reset, "reset", "begin the step anew, as if nothing had been typed in it")
+        LessonActionCommand(classroom, .reset, "reset", "start the step over, as if you had typed nothing in it")
     }
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply { Reply(try classroom.reply(to: action)) }
@@ -181,7 +181,7 @@ private struct LessonAnswerCommand: ShellCommand {
         examples: ["lesson answer b", "lesson answer 'return false'"],
         details: """
             ANSWER is a letter, a number, numbers in order, or the text of a choice or a line, as the question asks. At the \
-            prompt the answer alone is enough.
+            prompt you can type only the answer.
             """,
         effect: .outward
     )
@@ -199,7 +199,7 @@ private struct LessonStopCommand: ShellCommand {
         group: .lessons,
         summary: "leave the lesson and keep your place",
         examples: ["lesson stop"],
-        details: "Where nothing is kept, as with '--ephemeral', a person is asked first: a second 'stop' leaves.",
+        details: "If nothing is kept, as with '--ephemeral', Playhouse asks you first. Then a second 'stop' leaves.",
         effect: .outward
     )
 
@@ -261,8 +261,8 @@ private struct LessonCheckCommand: ShellCommand {
         examples: ["lesson check mine.lesson", "lesson check chain"],
         details: """
             For authors. FILE may be a lesson that came with Playhouse. Each solution has to pass, and each mistake that the \
-            lesson names has to get its message. Then it tries to cheat: it plays each task with every command that only looks, \
-            with 'undo' and 'task add', with parts of the solution and spoiled lines, and with the solutions of the other \
+            lesson names has to get its message. Then it tries to cheat: it plays each task with every command that only reads, \
+            with 'undo' and 'task add', with parts of the solution, with misspelled lines, and with the solutions of the other \
             steps. It also refuses hints that only exclude a choice, and right choices that give themselves away by their \
             length. Each finding has its line and says what to do. Nothing that the lesson runs affects anything outside \
             Playhouse.
@@ -293,7 +293,7 @@ private struct LessonCheckCommand: ShellCommand {
 struct LessonProgress {
     var done: Int
     var skipped: Int
-    /// The number of the step under way; nil if the lesson is over.
+    /// The number of the current step; nil if the lesson has ended.
     var step: Int?
 
     /// The command that begins the lesson or continues it.
@@ -322,7 +322,7 @@ extension Classroom {
             : texts.lessonStopped(lesson: lesson, step: step, count: count)
     }
 
-    /// How far the user is in a lesson, as far as it is kept or under way; nil if it was never begun.
+    /// How far the user is in a lesson, as far as it is kept or running; nil if it was never begun.
     func progress(in lesson: Lesson) -> LessonProgress? {
         if let run, run.lesson.id == lesson.id {
             return LessonProgress(

@@ -5,23 +5,23 @@ import Commands
 extension CommandError {
     static var noLesson: CommandError {
         CommandError(
-            .refused, "no lesson is under way", hint: "'lesson list' shows them, 'lesson chain' begins one")
+            .refused, "no lesson is running", hint: "'lesson list' lists the lessons, 'lesson chain' begins one")
     }
 
     static func lessonUnderWay(_ id: String) -> CommandError {
-        CommandError(.refused, "the lesson '\(id)' is under way", hint: "leave it with 'lesson stop'")
+        CommandError(.refused, "the lesson '\(id)' is running", hint: "leave it with 'lesson stop'")
     }
 
     static var noLessonWithin: CommandError {
-        CommandError(.refused, "a lesson cannot be taken within another one", hint: "leave that one with 'lesson stop'")
+        CommandError(.refused, "a lesson cannot begin inside another one", hint: "leave it with 'lesson stop'")
     }
 
     static var lessonOver: CommandError {
-        CommandError(.refused, "the lesson is over", hint: "'lesson result FILE' saves what you did")
+        CommandError(.refused, "the lesson is complete", hint: "'lesson result FILE' saves what you did")
     }
 
     static func lessonTooLong(_ limit: Int) -> CommandError {
-        CommandError(.limit, "more than \(limit) lines in one lesson", hint: "begin anew: lesson start ID --anew")
+        CommandError(.limit, "more than \(limit) lines in one lesson", hint: "start over with 'lesson start ID --anew'")
     }
 
     /// - Parameter invitation: how it is answered.
@@ -30,7 +30,7 @@ extension CommandError {
     }
 
     static func lessonNoAnswer(_ typed: String, _ invitation: String) -> CommandError {
-        CommandError(.value, "'\(typed)' is no answer", hint: invitation)
+        CommandError(.value, "'\(typed)' is not an answer", hint: invitation)
     }
 
     /// - Parameters:
@@ -39,7 +39,7 @@ extension CommandError {
     static func lessonReviews(_ title: String, _ invitation: String) -> CommandError {
         CommandError(
             .refused, "a question from '\(title)' comes before the first step",
-            hint: "\(invitation); 'lesson skip' leaves it out")
+            hint: "\(invitation); 'lesson skip' skips it")
     }
 
     /// - Parameter invitation: how the question of the step is answered.
@@ -48,11 +48,11 @@ extension CommandError {
     }
 
     static var lessonPartAnswered: CommandError {
-        CommandError(.refused, "that one is answered", hint: "answer one that is open")
+        CommandError(.refused, "that situation is answered already", hint: "answer another one")
     }
 
     static var lessonIsAnswered: CommandError {
-        CommandError(.refused, "the question is answered", hint: "'lesson next' or Enter continues")
+        CommandError(.refused, "the question is answered already", hint: "'lesson next' or Enter continues")
     }
 
     static func lessonHasNoStep(_ number: Int, _ lesson: Lesson) -> CommandError {
@@ -80,12 +80,12 @@ extension CommandError {
 
     static func lessonStepMissing(_ step: Int) -> CommandError {
         CommandError(
-            .refused, "what was done in step \(step) does not follow from what was done before", hint: "begin anew")
+            .refused, "step \(step) does not follow from the steps before it", hint: "start the lesson over")
     }
 
     static var lessonKeepsLines: CommandError {
         CommandError(
-            .refused, "a lesson keeps what you type, so it cannot hold a secret",
+            .refused, "a lesson saves what you type, so it cannot contain a secret",
             hint: "use the values of the command's example")
     }
 }

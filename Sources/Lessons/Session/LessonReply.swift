@@ -9,9 +9,9 @@ struct LessonReply: ReplyBody {
     let run: LessonRun
     let deed: LessonRun.Deed
     var notes: [String] = []
-    /// What stands before the first step.
+    /// What comes before the first step.
     var preface: ReviewPreface?
-    /// Whether Enter goes on.
+    /// Whether Enter continues.
     var isAtPrompt = false
 
     private var texts: Texts { Self.texts }

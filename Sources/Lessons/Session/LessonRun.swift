@@ -11,15 +11,15 @@ final class LessonRun {
     private let makeStage: () -> LessonStage
     private let now: () -> Duration
     private(set) var stage: LessonStage
-    /// Which step is under way, from 0; the number of steps when the lesson is over.
+    /// Which step is running, from 0; the number of steps when the lesson has ended.
     private(set) var position = 0
     private(set) var marks: [LessonResult.StepMark]
     private(set) var entries: [LessonResult.Entry] = []
-    /// What has been done in the step under way.
+    /// What has been done in the current step.
     private var progress = StepProgress()
     /// When the lesson began, on the learner's clock.
     private var beginning: Duration
-    /// How long the lesson had gone on when the entry was made that is done once more; nil if none is.
+    /// The elapsed time when the entry was made that is replayed now; nil if none is.
     private var replayed: Duration?
 
     /// What has been done in a step since it began.
@@ -36,13 +36,13 @@ final class LessonRun {
         var toldMistake: Int?
         /// How many lines had been run on the stage when it began.
         var logLength = 0
-        /// How long the lesson had gone on.
+        /// The elapsed time of the lesson.
         var beginning = Duration.zero
     }
 
     /// - Parameters:
     ///   - seed: the learner's own number.
-    ///   - now: a clock that goes on while somebody thinks.
+    ///   - now: a clock that runs while the learner thinks.
     init(
         _ lesson: Lesson, seed: UInt64, now: @escaping () -> Duration, makeStage: @escaping () -> LessonStage
     ) {
@@ -52,7 +52,7 @@ final class LessonRun {
         beginning = now()
     }
 
-    /// What came of something that was done.
+    /// The outcome of an action.
     struct Deed {
         var text: [UInt8] = []
         /// What belongs on standard error because programs read the text.
@@ -74,10 +74,10 @@ final class LessonRun {
 
     var isOver: Bool { position == lesson.steps.count }
 
-    /// The step under way; nil when the lesson is over.
+    /// The current step; nil when the lesson has ended.
     var step: Lesson.Step? { isOver ? nil : lesson.steps[position] }
 
-    /// The order in which what can be chosen in the step under way is shown.
+    /// The order in which what can be chosen in the current step is shown.
     var order: ShownOrder { ShownOrder(seed: seed, place: [lesson.id, "\(position + 1)"]) }
 
     /// The parts of the question that wait for an answer.
@@ -95,13 +95,13 @@ final class LessonRun {
         return step.demonstration[progress.shown]
     }
 
-    /// Whether the step under way has all that it asks for.
+    /// Whether the current step has all that it asks for.
     var isStepDone: Bool {
         guard let step else { return true }
         return openQuestion == nil && progress.shown == step.demonstration.count && (step.checks.isEmpty || hasPassed)
     }
 
-    /// How long the lesson has gone on.
+    /// The elapsed time of the lesson.
     private var elapsed: Duration { replayed ?? now() - beginning }
     private var seconds: Int { Int(elapsed.components.seconds) }
 
@@ -150,7 +150,7 @@ final class LessonRun {
         return deed
     }
 
-    /// Does once more what was done: afterwards all is as it was.
+    /// Does again what was done: afterwards all is as it was.
     ///
     /// - Returns: the number of the first entry, from 0, that came to something else; nil if all came to the same.
     /// - Throws: that what was done cannot be done here.
@@ -165,7 +165,7 @@ final class LessonRun {
             if deed.events != entry.events, difference == nil { difference = index }
             if index + 1 < former.count, former[index + 1].time < entry.time { throw .lessonStepMissing(entry.step) }
         }
-        // Time goes on where it stood.
+        // Time continues from where it was.
         beginning = now() - .seconds(former.last?.time ?? 0)
         return difference
     }
@@ -208,8 +208,8 @@ final class LessonRun {
         return deed
     }
 
-    /// Makes the stage as it would be without what was typed between the lines that are shown: what is said of them is true
-    /// of those alone.
+    /// Makes the stage as it would be without what was typed between the lines that are shown: the texts about them are
+    /// true only of them.
     private func putBack(_ step: Lesson.Step) {
         let former = stage.log.prefix(progress.logLength)
         stage = makeStage()
@@ -234,7 +234,7 @@ final class LessonRun {
         guard !step.hints.isEmpty else { throw .lessonHasNoHint }
         let index = min(progress.hintsGiven, step.hints.count - 1)
         progress.hintsGiven += 1
-        // One that comes when all is done has helped nobody.
+        // One that comes when all is done has helped no one.
         if !isStepDone { marks[position].hints = max(marks[position].hints, index + 1) }
         return Deed(remarks: [.hint(index + 1, of: step.hints.count, step.hints[index])])
     }
@@ -248,7 +248,8 @@ final class LessonRun {
         return Deed(remarks: [.solution(step.solution.map(\.text))])
     }
 
-    /// The next step finds what this one would have left behind; of a question the answer is shown, and what it asks about.
+    /// The next step finds the state that this one would have left; for a question, the answer is shown, and the
+    /// command that it asks about.
     private func skip(_ step: Lesson.Step) -> Deed {
         var (digest, skipped) = (Digest(), Deed())
         let isSkipped = !isStepDone

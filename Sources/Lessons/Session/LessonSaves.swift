@@ -1,7 +1,7 @@
 import Glibc
 public import Platform
 
-/// Where lessons are kept that are under way: a file for each user and lesson, of the form of a result.
+/// Where lessons are kept that are running: a file for each user and lesson, of the form of a result.
 public struct LessonSaves {
     private let folder: String
     private let system: any System
@@ -45,7 +45,7 @@ public struct LessonSaves {
 
     func drop(_ lesson: String, of user: String) { try? system.remove(path(lesson, of: user)) }
 
-    /// Puts a save aside that cannot be gone on from, so that nothing is lost.
+    /// Puts a save aside that cannot be continued, so that nothing is lost.
     ///
     /// - Returns: where it lies now; nil if it stays where it is.
     func putAside(_ lesson: String, of user: String) -> String? {

@@ -6,8 +6,8 @@ import Teaching
 import Text
 import TraceViews
 
-/// A session of its own for a lesson: it has no disk, no person and no outside, its clock stands until something waits and its
-/// dice are always thrown alike. So whoever types the same sees the same, wherever and whenever.
+/// A session of its own for a lesson: it has no disk, no person and no outside, its clock stops until something waits,
+/// and its random numbers are always the same. So the same lines always give the same output.
 final class LessonStage {
     private let session: ShellSession
     private let teaching: TeachingCommands
@@ -27,7 +27,7 @@ final class LessonStage {
         base.events.add(witness)
     }
 
-    /// What the session stands on.
+    /// What the session is on.
     var base: ShellBase { session.core.base }
 
     /// What is said on the stage.
@@ -40,11 +40,11 @@ final class LessonStage {
         /// What belongs on standard error because programs read the text: a trace.
         var errorText: [UInt8] = []
         var error: CommandError?
-        /// Tells whether the same happened as another time.
+        /// Shows whether the same happened as another time.
         var events = ""
     }
 
-    /// Runs a line; of several commands in it none behind one that fails.
+    /// Runs a line; if it has several commands, none after one that fails.
     func run(_ line: String) -> Outcome {
         witness.beginLine()
         log.append(line)
@@ -94,7 +94,7 @@ extension LessonStage: LessonEvidence {
     func brokenPatterns() -> [String]? { teaching.brokenPatterns()?.map(\.word) }
 }
 
-/// Hears what happens on the stage, as much of it as a lesson looks at.
+/// Receives the events on the stage, as much of it as a lesson looks at.
 private final class LessonWitness: EventListener {
     private(set) var ofLine: [EventRecord] = []
     private(set) var ofStep: [EventRecord] = []

@@ -66,7 +66,7 @@ extension LessonLibrary {
     }
 }
 
-/// What stands before a lesson's first step: the answer to a question that came back, and the next one.
+/// What is before a lesson's first step: the answer to a question that came back, and the next one.
 struct ReviewPreface {
     var verdict: AnswerVerdict?
     var next: ReviewQuestion?
@@ -118,7 +118,7 @@ extension Classroom {
         }
     }
 
-    /// Goes on after the question that came back.
+    /// Continues after the repeated question.
     ///
     /// - Parameter verdict: on its answer; nil if it is left out.
     func endReview(_ verdict: AnswerVerdict? = nil) throws(CommandError) -> LessonReply {

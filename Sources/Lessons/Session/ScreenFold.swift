@@ -1,8 +1,8 @@
 import Text
 import TraceViews
 
-/// Makes what a step shows fit a screen together with what is said of it, so that nothing it speaks of has gone off the top: the rows
-/// that the step names stay, and of the others as many as there is room for, the nearest ones first.
+/// Makes what a step shows fit a screen together with its text, so that nothing it mentions has gone off the top: the
+/// rows that the step names stay, and of the others as many as there is room for, the nearest ones first.
 struct ScreenFold {
     private let run: LessonRun
     /// The texts of the rows that stay.

@@ -4,7 +4,7 @@ import Shell
 import Teaching
 import TraceViews
 
-/// Hears what happens on a stage, as much of it as `expect` asks of a script.
+/// Receives the events on a stage, as much of it as `expect` asks of a script.
 final class ScriptWitness: EventListener {
     private let shell: ShellCore
     private let teaching: TeachingCommands
@@ -12,7 +12,7 @@ final class ScriptWitness: EventListener {
     private(set) var all: [EventRecord] = []
     private var command: CommandRecord?
     private var answer: ReplyRecord?
-    /// Whether an `expect` is under way, which is no part of what it asks about.
+    /// Whether an `expect` is running, which is no part of what it asks about.
     private var isAsked = false
     private static let limit = EventMemory.stepLimit
 

@@ -1,12 +1,12 @@
 public import PatternEvents
 
-/// The Client: asks for something that takes its time, and goes on with a ``Future`` in its hand.
+/// The Client: submits work that takes time, and continues with a ``Future``.
 ///
 /// Source: the course's "Asynchronous Processing".
 public struct Client {
     public let participant: Participant
 
-    /// - Parameter participant: who asks, by the name and role that traces show.
+    /// - Parameter participant: the sender, by its name and role in traces.
     public init(_ participant: Participant = .client) {
         self.participant = participant
     }
@@ -16,10 +16,10 @@ public struct Client {
         self.init(Participant(name, .client))
     }
 
-    /// Puts a request into the queue of a scheduler, which sees that it is executed.
+    /// Puts a request into the queue of a scheduler, which has it executed.
     ///
-    /// - Parameter schedule: when.
-    /// - Returns: what will come of it.
+    /// - Parameter schedule: when it is executed.
+    /// - Returns: its future.
     /// - Throws: ``QueueIsFull`` if too many wait already.
     @discardableResult
     public func submit<Value, Failure: Error>(

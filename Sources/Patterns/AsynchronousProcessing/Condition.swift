@@ -1,4 +1,4 @@
-/// A condition that may come to hold, and the subject that notifies of it.
+/// A condition that may become true, and the subject that notifies of it.
 ///
 /// It joins Observer to asynchronous processing: a request that waits for it observes its subject.
 public struct Condition {

@@ -1,10 +1,10 @@
 public import PatternEvents
 
-/// What became of a request.
+/// The outcome of a request.
 public enum Outcome<Value, Failure: Error> {
     case success(Value)
     case failure(Failure)
-    /// Somebody did not want it any more.
+    /// It was canceled.
     case cancelled
 }
 
@@ -18,7 +18,7 @@ extension Outcome {
         }
     }
 
-    /// The result; nil if it was cancelled.
+    /// The result; nil if it was canceled.
     public var result: Result<Value, Failure>? {
         switch self {
         case .success(let value): .success(value)
@@ -27,7 +27,7 @@ extension Outcome {
         }
     }
 
-    /// The same with what `transform` makes of the value of a success.
+    /// The same outcome, with the value of a success transformed.
     public func map<NewValue>(_ transform: (Value) throws(Failure) -> NewValue) -> Outcome<NewValue, Failure> {
         switch self {
         case .success(let value): Outcome<NewValue, Failure> { () throws(Failure) in try transform(value) }
@@ -47,26 +47,26 @@ extension Outcome {
 extension Outcome: Sendable where Value: Sendable {}
 extension Outcome: Equatable where Value: Equatable, Failure: Equatable {}
 
-/// The Future: a result that will be there later; whoever asked for it holds this in the meantime.
+/// The Future: a result that will be there later; the client holds this in the meantime.
 ///
-/// It is completed once, by the ``Promise`` it belongs to, and then tells everybody who waits, in the order in which they
-/// came. Source: the course's "Asynchronous Processing": Client, Request, Queue, Scheduler, Worker, Future.
+/// It is completed once, by the ``Promise`` it belongs to, and then notifies all waiting objects, in the order in which
+/// they came. Source: the course's "Asynchronous Processing": Client, Request, Queue, Scheduler, Worker, Future.
 public final class Future<Value, Failure: Error> {
     public typealias Told = (Outcome<Value, Failure>) -> Void
 
-    /// What will be there, as traces and lists name it.
+    /// The name of the result in traces and lists.
     public let name: String
 
-    /// What became of it; nil while it is not decided.
+    /// Its outcome; nil until it is decided.
     public private(set) var outcome: Outcome<Value, Failure>?
 
-    /// How much of the work is done, 0 to 1; nil if nobody knows.
+    /// How much of the work is done, 0 to 1; nil if that is unknown.
     public var progress: () -> Double? = { nil }
 
-    /// The parts of the work, where it has any; empty if nobody knows.
+    /// The parts of the work, where it has any; empty if they are unknown.
     public var parts: () -> [WorkPart] = { [] }
 
-    /// What is to be stopped if nobody wants the result any more.
+    /// Stops the work if the result is no longer needed.
     fileprivate var stop: () -> Void = {}
     private var waiting: [Told] = []
     private let events: EventStream
@@ -92,15 +92,15 @@ public final class Future<Value, Failure: Error> {
         if let outcome { told(outcome) } else { waiting.append(told) }
     }
 
-    /// Calls `told` before everybody else who waits: for whoever did the work.
+    /// Calls `told` before all others that wait: for the object that did the work.
     func whenCompleteFirst(_ told: @escaping Told) {
         if let outcome { told(outcome) } else { waiting.insert(told, at: 0) }
     }
 
-    /// Says that the result is not wanted any more: work that has not begun never does, work under way is stopped where
-    /// it can be. A future that is complete stays as it is.
+    /// Cancels it, because the result is no longer needed: work that has not begun never does, running work is stopped
+    /// where it can be. A future that is complete stays as it is.
     ///
-    /// - Parameter client: who says so.
+    /// - Parameter client: the client that cancels it.
     /// - Returns: whether there was anything left to cancel.
     @discardableResult
     public func cancel(by client: @autoclosure () -> Participant = .client) -> Bool {
@@ -114,7 +114,7 @@ public final class Future<Value, Failure: Error> {
 
     /// A future that is complete when this one is.
     ///
-    /// Cancelling it cancels this one; it knows its progress, too.
+    /// Canceling it cancels this one; it knows its progress, too.
     ///
     /// - Parameter transform: makes its outcome of this one's.
     public func map<NewValue, NewFailure: Error>(
@@ -128,10 +128,10 @@ public final class Future<Value, Failure: Error> {
         return mapped
     }
 
-    /// A future that is complete when all of `futures` are, for work that goes on side by side.
+    /// A future that is complete when all of `futures` are, for work that runs in parallel.
     ///
-    /// It has their values in the order of `futures`, or the first failure; then, and if one of them is cancelled, so are
-    /// those that are left. Cancelling it cancels them all. Source: the course's dispatch groups.
+    /// It has their values in the order of `futures`, or the first failure; then, and if one of them is canceled, so
+    /// are those that are left. Canceling it cancels them all. Source: the course's dispatch groups.
     public static func all(
         _ name: String, of futures: [Future], events: EventStream
     ) -> Future<[Value], Failure> {
@@ -186,24 +186,25 @@ public final class Future<Value, Failure: Error> {
 /// A part of some work, and how far it is.
 public struct WorkPart: Equatable, Sendable {
     public let name: String
-    /// 0 to 1; nil if nobody knows.
+    /// 0 to 1; nil if that is unknown.
     public let progress: Double?
 
     public init(_ name: String, _ progress: Double?) { (self.name, self.progress) = (name, progress) }
 }
 
-/// The side of a ``Future`` that belongs to who does the work: completes it, and hears of its being cancelled.
+/// The side of a ``Future`` that belongs to the object that does the work: it completes the future, and is notified if
+/// it is canceled.
 public struct Promise<Value, Failure: Error> {
     public let future: Future<Value, Failure>
 
     /// A promise with a future of its own.
     ///
-    /// - Parameter name: what is promised, as traces and lists name it.
+    /// - Parameter name: the name of the result in traces and lists.
     public init(_ name: String, events: EventStream) {
         future = Future(name, events: events)
     }
 
-    /// Completes the future. The first outcome counts: what comes after it, or after the future was cancelled, is
+    /// Completes the future. The first outcome counts: what comes after it, or after the future was canceled, is
     /// dropped.
     public func complete(_ outcome: Outcome<Value, Failure>) {
         future.settle(outcome)
@@ -215,18 +216,18 @@ public struct Promise<Value, Failure: Error> {
     /// Completes the future with a failure.
     public func fail(_ failure: Failure) { complete(.failure(failure)) }
 
-    /// Says what stops the work if the future is cancelled; takes the place of what was said before.
+    /// Sets the closure that stops the work if the future is canceled; it replaces the former one.
     public func onCancel(_ stop: @escaping () -> Void) {
         guard !future.isComplete else { return }
         future.stop = stop
     }
 
-    /// Says how much of the work is done, 0 to 1, and of which parts, whenever somebody asks.
+    /// Sets the closure that returns how much of the work is done, 0 to 1, and the parts of the work.
     public func onProgress(_ progress: @escaping () -> Double?, parts: @escaping () -> [WorkPart] = { [] }) {
         (future.progress, future.parts) = (progress, parts)
     }
 
-    /// Says that as much of the work is done as of that of another future.
+    /// Lets it have the progress of another future.
     public func showsProgress<Other, OtherFailure: Error>(of other: Future<Other, OtherFailure>) {
         onProgress({ other.progress() }, parts: { other.parts() })
     }

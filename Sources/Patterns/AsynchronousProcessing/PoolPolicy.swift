@@ -3,7 +3,7 @@
 // Source: the course's "Asynchronous Processing": a thread for each request, which is simple and knows no limit; a
 // constant number of them, as in Producer-Consumer; and a pool whose number follows the work.
 
-/// What a policy decides by: a pool as it is when its policy is asked.
+/// The situation in which a policy decides: a pool at that moment.
 public struct PoolSituation: Sendable {
     /// How many workers execute a request.
     public let busy: Int
@@ -16,8 +16,8 @@ public struct PoolSituation: Sendable {
     }
 }
 
-/// A policy: how many workers there may be now. The pool hires up to so many as there are requests for them, and lets idle
-/// ones go that are more.
+/// A policy: how many workers there may be now. The pool hires up to that many while there are requests for them, and
+/// lets surplus idle ones go.
 public typealias PoolPolicy = any Strategy<PoolSituation, Int, Never>
 
 extension Strategy where Input == PoolSituation, Output == Int {
@@ -26,7 +26,7 @@ extension Strategy where Input == PoolSituation, Output == Int {
     }
 }
 
-/// A worker of its own for each request, who goes with it. Nothing waits, and nothing bounds how many there are.
+/// A separate worker for each request, which leaves with it. No request waits, and the number of workers has no limit.
 public struct WorkerPerRequest: Strategy {
     public let name = "thread-per-request"
 
@@ -50,8 +50,7 @@ public struct FixedPool: Strategy {
     public func run(_ situation: PoolSituation) -> Int { workers }
 }
 
-/// As many workers as there is work for, between two bounds: it grows while requests wait, and shrinks when nothing waits
-/// any more.
+/// As many workers as there is work for, between two bounds: it grows while requests wait, and shrinks when none wait.
 public struct GrowingPool: Strategy {
     public let bounds: ClosedRange<Int>
 

@@ -3,11 +3,11 @@
 /// The first of the ready requests of one priority.
 public struct ReadyHead: Sendable {
     public let priority: Priority
-    /// Which of all ready requests it is in the order in which they became so: the smaller the earlier.
+    /// Its number among all ready requests in the order in which they became ready: the smaller, the earlier.
     public let rank: Int
 }
 
-/// What an order chooses from.
+/// The requests that an order chooses from.
 public struct ReadyRequests: Sendable {
     /// The first ready request of each priority, the most urgent priority first; at least one.
     public let heads: [ReadyHead]
@@ -22,7 +22,7 @@ extension Strategy where Input == ReadyRequests, Output == Priority {
     public func label(of ready: ReadyRequests) -> String { "choose the next of \(ready.count)" }
 }
 
-/// Whoever became ready first leaves first, however urgent the others are.
+/// The request that became ready first leaves first, however urgent the others are.
 public struct FirstInFirstOut: Strategy {
     public let name = "fifo"
 
@@ -35,8 +35,8 @@ public struct FirstInFirstOut: Strategy {
     }
 }
 
-/// The most urgent leaves first, and of the equally urgent the one that became ready first. While urgent ones keep coming
-/// the others wait, be it for ever.
+/// The most urgent leaves first, and of the equally urgent the one that became ready first. As long as urgent ones keep
+/// arriving, the others wait, possibly forever.
 public struct MostUrgentFirst: Strategy {
     public let name = "priority"
 

@@ -1,11 +1,11 @@
 public import PatternEvents
 
-/// The Request: a piece of work as an object, which can be queued, held back, executed by a worker and cancelled.
+/// The Request: a piece of work as an object, which can be queued, held back, executed by a worker and canceled.
 ///
-/// It observes the subject of the condition it waits for, so that subject tells it and nobody polls.
-/// Source: the course's "Asynchronous Processing".
+/// It observes the subject of the condition it waits for, so that subject notifies it, and no object polls. Source: the
+/// course's "Asynchronous Processing".
 public final class Request<Value, Failure: Error>: Observer {
-    /// What is asked for, as traces name it; unique among those that wait for conditions.
+    /// The request's name in traces; unique among those that wait for conditions.
     public let name: String
 
     /// How urgent it is.
@@ -28,8 +28,8 @@ public final class Request<Value, Failure: Error>: Observer {
     var stopWaiting: () -> Void = {}
 
     /// - Parameters:
-    ///   - name: what is asked for.
-    ///   - priority: how urgent it is; the queue's order may go by it.
+    ///   - name: the request's name.
+    ///   - priority: how urgent it is; the queue's order may use it.
     ///   - work: begins the work and completes the promise, at once or later: when a timer fires, or when another thread
     ///     has sent its result. Called once, on the thread that owns the shell's state.
     public init(
@@ -42,7 +42,7 @@ public final class Request<Value, Failure: Error>: Observer {
         promise = Promise(name, events: events)
     }
 
-    /// What will come of it.
+    /// Its future.
     public var future: Future<Value, Failure> { promise.future }
 
     public var participant: Participant { Participant(name, .request, self) }
@@ -74,6 +74,6 @@ enum RequestStage {
     case heldBack
     /// In the queue, waiting for a worker.
     case ready
-    /// Out of the queue: a worker has taken it, or it was cancelled before.
+    /// Out of the queue: a worker has taken it, or it was canceled before.
     case gone
 }

@@ -1,11 +1,11 @@
 public import PatternEvents
 
 /// The queue: it holds requests from their arrival until a worker takes them, those that are held back and those that
-/// are ready. In which order the ready ones leave is its ``QueueOrder``'s business.
+/// are ready. Its ``QueueOrder`` decides in which order the ready ones leave.
 public final class RequestQueue<Value, Failure: Error> {
     public let name: String
 
-    /// How many requests wait at the most.
+    /// How many requests wait at most.
     public let limit: Int
 
     /// How many requests wait, for whatever it is.
@@ -42,7 +42,7 @@ public final class RequestQueue<Value, Failure: Error> {
     /// Lets the ready ones leave in another order from now on.
     public func setOrder(_ next: QueueOrder) { order.setStrategy(next) }
 
-    /// Takes a new request in; it is held back until ``release(_:)``.
+    /// Adds a new request; it is held back until ``release(_:)``.
     ///
     /// - Throws: ``QueueIsFull`` at the limit; the request is as before then.
     func enqueue(_ request: Request<Value, Failure>, from client: Client) throws(QueueIsFull) {
@@ -84,7 +84,7 @@ public final class RequestQueue<Value, Failure: Error> {
         return request
     }
 
-    /// Takes out a request that was cancelled before a worker took it; it is not an error if it has left already.
+    /// Takes out a request that was canceled before a worker took it; it is not an error if it has left already.
     func remove(_ request: Request<Value, Failure>) {
         switch request.stage {
         case .heldBack: heldBack[ObjectIdentifier(request)] = nil
@@ -100,8 +100,8 @@ public final class RequestQueue<Value, Failure: Error> {
         count -= 1
     }
 
-    /// The ready requests of one priority in the order in which they became so, from ``first`` on; among them may be some
-    /// that were cancelled.
+    /// The ready requests of one priority in the order in which they became so, from ``first`` on; among them may be
+    /// some that were canceled.
     private struct Lane {
         private var waiting: [(request: Request<Value, Failure>, rank: Int)?] = []
         private var first = 0

@@ -7,7 +7,7 @@ public enum Schedule {
     case atOnce
     /// At this time of the scheduler's clock.
     case at(Duration)
-    /// When the condition's subject tells that it holds.
+    /// When the condition's subject notifies that it holds.
     case when(Condition)
 }
 

@@ -1,12 +1,11 @@
 public import PatternEvents
 
-/// The Scheduler: it decides when each request of a queue is executed, and hands it to the pool of workers then.
+/// The Scheduler: it decides when each request of a queue is executed, and then passes it to the pool of workers.
 ///
-/// A worker begins between commands, never in the middle of what a client does: the client has its future in hand by
-/// then. Everything happens on the thread that owns the shell's state; work that another thread does is begun and ended
-/// here by messages. It is passive, in the course's words: it has no thread of its own, but acts when a request comes, when
-/// its clock wakes it, or when a subject tells it.
-/// Source: the course's "Asynchronous Processing".
+/// A worker begins between commands, never in the middle of what a client does: the client has its future by then.
+/// Everything happens on the thread that owns the shell's state; work that another thread does is begun and ended here
+/// by messages. It is passive, in the course's words: it has no thread of its own, but acts when a request comes, when
+/// its clock wakes it, or when a subject notifies it. Source: the course's "Asynchronous Processing".
 public final class Scheduler<Value, Failure: Error> {
     public let name: String
     public let queue: RequestQueue<Value, Failure>
@@ -18,7 +17,7 @@ public final class Scheduler<Value, Failure: Error> {
     /// - Parameters:
     ///   - name: the scheduler's name in traces.
     ///   - queue: where requests wait.
-    ///   - pool: who executes them; it takes them from the same queue.
+    ///   - pool: executes them; it takes them from the same queue.
     public init(
         _ name: String,
         queue: RequestQueue<Value, Failure>,
@@ -36,7 +35,7 @@ public final class Scheduler<Value, Failure: Error> {
     /// One with a queue and a pool of its own: `leaf queue`, `leaf workers`.
     ///
     /// - Parameters:
-    ///   - requests: what the queue and the pool deal with, as their names begin.
+    ///   - requests: the first words of the names of queue and pool.
     ///   - limit: how many requests may wait at once; at least 1.
     public convenience init(
         _ name: String,
@@ -54,7 +53,7 @@ public final class Scheduler<Value, Failure: Error> {
 
     public var participant: Participant { Participant(name, .scheduler, self) }
 
-    /// Sees that a request of the queue is executed when `schedule` says, unless it is cancelled before.
+    /// Has a request of the queue executed when `schedule` says, unless it is canceled before.
     func schedule(_ request: Request<Value, Failure>, _ schedule: Schedule) {
         request.promise.onCancel { [weak self, weak request] in
             if let request { self?.withdraw(request) }
@@ -87,8 +86,8 @@ public final class Scheduler<Value, Failure: Error> {
         if condition.holds { releaseSoon(request, if: condition) }
     }
 
-    /// Releases `request` between commands, if its condition still holds by then: a command that fails takes back what it
-    /// did.
+    /// Releases `request` between commands, if its condition still holds by then: a command that fails reverses its
+    /// changes.
     private func releaseSoon(_ request: Request<Value, Failure>, if condition: Condition) {
         _ = timekeeper.setAlarm(at: timekeeper.now) { [weak self, weak request] in
             guard let self, let request, request.stage == .heldBack, condition.holds else { return }
@@ -116,7 +115,7 @@ public final class Scheduler<Value, Failure: Error> {
         }
     }
 
-    /// Nobody wants the request any more. One that a worker has taken is stopped by its own work.
+    /// The request is no longer needed. If a worker already has it, its own work stops it.
     private func withdraw(_ request: Request<Value, Failure>) {
         request.stopWaiting()
         queue.remove(request)

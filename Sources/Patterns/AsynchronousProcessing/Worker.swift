@@ -10,7 +10,7 @@ final class Worker<Value, Failure: Error> {
     private let events: EventStream
     private let whenFree: (Worker) -> Void
 
-    /// - Parameter whenFree: called when a request it executed is complete, or was cancelled.
+    /// - Parameter whenFree: called when a request it executed is complete, or was canceled.
     init(_ name: String, number: Int, events: EventStream, whenFree: @escaping (Worker) -> Void) {
         self.name = name
         self.number = number
@@ -20,7 +20,7 @@ final class Worker<Value, Failure: Error> {
 
     var participant: Participant { Participant(name, .worker, self) }
 
-    /// Begins with `request`. What it comes to is told by its future.
+    /// Begins with `request`. Its future receives the outcome.
     func execute(_ request: Request<Value, Failure>) {
         self.request = request
         request.future.whenCompleteFirst { [self] outcome in
@@ -48,7 +48,7 @@ final class Worker<Value, Failure: Error> {
                 .asynchronousProcessing, .complete, from: participant, to: future.participant,
                 .completesWithFailure(future.name), because: .words("\(failure)")
             )
-        // Whoever cancelled it has told so.
+        // The cancellation has been recorded already.
         case .cancelled: break
         }
     }

@@ -1,11 +1,11 @@
 public import PatternEvents
 
-/// The pool: its workers take the requests out of the queue that are ready, each one at a time. How many workers there
-/// are is its ``PoolPolicy``'s business.
+/// The pool: its workers take the requests out of the queue that are ready, each one at a time. Its ``PoolPolicy``
+/// decides how many workers there are.
 ///
-/// A worker is one of the shell's clock, and several are busy at once as several clocks run at once; a thread of the
-/// machine it is not. Work that needs one, as the hash of a password, begins it there and ends it by a message.
-/// Source: the course's "Asynchronous Processing", Thread Pool.
+/// A worker lives on the shell's clock, where several can be busy at once. It is not a thread of the machine. Work that
+/// needs a thread, such as the hash of a password, is begun there and ended by a message. Source: the course's
+/// "Asynchronous Processing", Thread Pool.
 public final class WorkerPool<Value, Failure: Error> {
     public let name: String
 
@@ -44,7 +44,7 @@ public final class WorkerPool<Value, Failure: Error> {
     /// How many workers execute a request.
     public var busy: Int { staff.count - idle.count }
 
-    /// The workers that are there, in the order in which they were hired: who works at what.
+    /// The workers in the order in which they were hired, with their requests.
     public var workers: [(name: String, request: String?)] {
         staff.sorted { $0.key < $1.key }.map { ($1.name, $1.request?.name) }
     }
@@ -52,7 +52,7 @@ public final class WorkerPool<Value, Failure: Error> {
     /// The policy that says how many workers there are.
     public var policy: PoolPolicy { strategy.strategy }
 
-    /// Has another policy say from now on how many workers there are. Who is busy is not interrupted.
+    /// Exchanges the policy that decides how many workers there are. Busy workers are not interrupted.
     public func setPolicy(_ next: PoolPolicy) {
         strategy.setStrategy(next)
         dismissIdle(beyond: allowedWorkers())

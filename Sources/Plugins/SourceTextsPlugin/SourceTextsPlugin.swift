@@ -43,7 +43,7 @@ import PackagePlugin
         }
     }
 
-    /// A raw literal needs no escapes; no file holds its end. The packed files are in base 64, each behind a byte 1, its
+    /// A raw literal needs no escapes; no file holds its end. The packed files are in base 64, each after a byte 1, its
     /// path and a newline.
     private static let script = #####"""
         out=$1; root=$2; shift 2

@@ -1,10 +1,10 @@
 /// What the records of a file consist of; the English file says it before its first section.
 ///
-/// `form: Question id` names the Swift type and its first label, for which the heading of each section stands. Each line below
-/// is a field and its kind: `text`, `number`, `choice` (a case of an enum), `lines`, `pair`, `list`, `pairs`, `triples`, or
-/// `named` (pairs whose first part is a name, the same in every language).
-/// `?` behind it says that it may be left out; `shared` in front of it, that it is the same in every language and stands in
-/// the English file alone, as numbers and choices do.
+/// `form: Question id` names the Swift type and its first label, for which the heading of each section stands. Each
+/// line below is a field and its kind: `text`, `number`, `choice` (a case of an enum), `lines`, `pair`, `list`,
+/// `pairs`, `triples`, or `named` (pairs whose first part is a name, the same in every language). `?` after it says
+/// that it may be left out; `shared` in front of it, that it is the same in every language and is only in the English
+/// file, as numbers and choices do.
 struct Form: Equatable {
     enum Kind: String {
         case text, number, choice, lines, pair, list, pairs, triples, named
@@ -44,7 +44,7 @@ struct Form: Equatable {
             let isOptional = entry.text.hasSuffix("?")
             let word = entry.text.dropFirst(isShared ? 7 : 0).dropLast(isOptional ? 1 : 0)
             guard entry.name.isIdentifier, let kind = Kind(rawValue: String(word)) else {
-                throw TextFault(file.path, entry.line, "'\(entry.text)' is no kind of field")
+                throw TextFault(file.path, entry.line, "'\(entry.text)' is not a kind of field")
             }
             let isFixed = isShared || kind == .number || kind == .choice
             fields.append(Field(name: entry.name, kind: kind, isOptional: isOptional, isShared: isFixed))
@@ -66,13 +66,13 @@ struct Records {
     init(_ file: TextFile, translating original: Records? = nil) throws(TextFault) {
         path = file.path
         if let original, let stray = file.header.first {
-            throw TextFault(path, stray.line, "'\(stray.name)' stands in '\(original.path)' alone; take it out")
+            throw TextFault(path, stray.line, "'\(stray.name)' exists only in '\(original.path)'; remove it")
         }
         if let original { form = original.form } else { form = try Form(file) }
         var seen: [String: Int] = [:]
         for section in file.sections {
             if let line = seen.updateValue(section.line, forKey: section.heading) {
-                throw TextFault(path, section.line, "'\(section.heading)' stands in line \(line) already; take one out")
+                throw TextFault(path, section.line, "'\(section.heading)' is in line \(line) already; remove one")
             }
             try Self.check(section, form, isTranslation: original != nil, path)
         }
@@ -81,7 +81,7 @@ struct Records {
             return
         }
         if let unknown = file.sections.first(where: { own in !original.all.contains { $0.heading == own.heading } }) {
-            throw TextFault(path, unknown.line, "'\(unknown.heading)' is none of the English ones; take it out")
+            throw TextFault(path, unknown.line, "'\(unknown.heading)' is not one of the English headings; remove it")
         }
         var all: [Record] = []
         for record in original.all {
@@ -100,10 +100,10 @@ struct Records {
             guard let field = form.fields.first(where: { $0.name == entry.name }) else {
                 throw TextFault(
                     path, entry.line,
-                    "'\(entry.name)' is no field; the fields are " + form.fields.map(\.name).joined(separator: ", "))
+                    "'\(entry.name)' is not a field; the fields are " + form.fields.map(\.name).joined(separator: ", "))
             }
             if isTranslation, field.isShared {
-                throw TextFault(path, entry.line, "'\(entry.name)' is the same in every language; take it out")
+                throw TextFault(path, entry.line, "'\(entry.name)' is the same in every language; remove it")
             }
             try check(entry, field, path)
         }
@@ -120,7 +120,7 @@ struct Records {
             switch field.kind {
             case .lines: ((false, false, true), "lines below it, four columns further right")
             case .list, .pairs, .triples, .named: ((false, true, false), "items below it: - TEXT")
-            default: ((true, false, false), "a text behind it")
+            default: ((true, false, false), "a text after it")
             }
         guard isThere == wanted else { throw TextFault(path, entry.line, "'\(entry.name)' needs \(how)") }
         for (text, line) in field.kind.hasItems ? entry.items : [(entry.text, entry.line)] {

@@ -42,7 +42,7 @@ struct Sentences {
         path = file.path
         isPublic = file.header.first.map { ($0.name, $0.text) == ("access", "public") } ?? false
         if let stray = file.header.dropFirst(isPublic ? 1 : 0).first {
-            throw TextFault(path, stray.line, "'\(stray.name)' stands before the first section; begin one: == NAME")
+            throw TextFault(path, stray.line, "'\(stray.name)' comes before the first section; begin one: == NAME")
         }
         var sections: [Section] = []
         for section in file.sections {
@@ -50,7 +50,7 @@ struct Sentences {
             let names = try Self.values(of: section.heading, path, section.line)
             guard let name = words.first, name.isIdentifier, words.count == 1 || !names.isEmpty else {
                 throw TextFault(
-                    path, section.line, "'\(section.heading)' is no heading of sentences; write: == NAME {VALUE} …")
+                    path, section.line, "'\(section.heading)' is not a heading of sentences; write: == NAME {VALUE} …")
             }
             let given = words.count == 1 ? nil : names.filter { !$0.isEmpty }
             sections.append(
@@ -68,16 +68,16 @@ struct Sentences {
         for entry in section.entries {
             let key = "\(name).\(entry.name)"
             guard entry.text.isEmpty != entry.items.isEmpty, entry.lines.isEmpty else {
-                throw TextFault(path, entry.line, "'\(key)' has no text; write it behind the name, or \"\" for nothing")
+                throw TextFault(path, entry.line, "'\(key)' has no text; write it after the name, or \"\" for nothing")
             }
             let forms = try forms(of: entry, key, path)
             guard given != nil || entry.name.isIdentifier else {
-                throw TextFault(path, entry.line, "'\(entry.name)' cannot be a name in Swift; use letters alone")
+                throw TextFault(path, entry.line, "'\(entry.name)' cannot be a name in Swift; use only letters")
             }
             let text = entry.text == "\"\"" ? "" : forms.last?.text ?? entry.text
             let values = try values(of: (forms.map(\.text) + [text]).joined(), path, entry.line)
             if let odd = values.first(where: { !$0.isIdentifier }) {
-                throw TextFault(path, entry.line, "{\(odd)} names no value; use letters alone")
+                throw TextFault(path, entry.line, "{\(odd)} names no value; use only letters")
             }
             if let given, given != ["…"], let other = values.first(where: { !given.contains($0) }) {
                 throw TextFault(
@@ -131,11 +131,11 @@ struct Sentences {
     /// - Returns: its sentences, in this order.
     /// - Throws: the first that is missing, unknown, or shows other values.
     func translated(by other: Sentences) throws(TextFault) -> [Sentence] {
-        guard !other.isPublic else { throw TextFault(other.path, 1, "'access' stands in English alone; take it out") }
+        guard !other.isPublic else { throw TextFault(other.path, 1, "'access' exists only in English; remove it") }
         let keys = Dictionary(other.all.map { ($0.key, $0) }) { one, _ in one }
         let own = Set(all.map(\.key))
         if let unknown = other.all.first(where: { !own.contains($0.key) }) {
-            throw TextFault(other.path, unknown.line, "'\(unknown.key)' is no text in English; take it out")
+            throw TextFault(other.path, unknown.line, "'\(unknown.key)' is not a text in English; remove it")
         }
         var sentences: [Sentence] = []
         for sentence in all {

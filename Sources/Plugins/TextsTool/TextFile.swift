@@ -1,8 +1,8 @@
 /// A file of texts: sections, and entries in them.
 ///
-/// `== HEADING` begins a section, and `NAME: TEXT` an entry in it; `- TEXT` is an item of the entry above. A line that begins
-/// with blanks goes on with the text or the item above; where there is neither, it is one of the entry's lines, which stay as
-/// they are, four columns further left. `##` begins a remark.
+/// `== HEADING` begins a section, and `NAME: TEXT` an entry in it; `- TEXT` is an item of the entry above. A line that
+/// begins with spaces continues the text or the item above; where there is neither, it is one of the entry's lines,
+/// which stay as they are, four columns further left. `##` begins a remark.
 struct TextFile {
     struct Entry {
         let name: String
@@ -20,10 +20,10 @@ struct TextFile {
 
     /// From the top of the package on: `Sources/Texts/en/Quiz/questions.texts`.
     let path: String
-    /// What stands before the first section.
+    /// What is before the first section.
     private(set) var header: [Entry] = []
     private(set) var sections: [Section] = []
-    /// Empty lines, which count between the lines of an entry alone.
+    /// Empty lines, which count only between the lines of an entry.
     private var emptyLines = 0
 
     /// - Throws: the first line that cannot be read.
@@ -36,9 +36,9 @@ struct TextFile {
 
     private mutating func read(_ line: Substring, at number: Int) throws(TextFault) {
         guard !line.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) else {
-            throw TextFault(path, number, "the line has a tab or another control character; use blanks")
+            throw TextFault(path, number, "the line has a tab or another control character; use spaces")
         }
-        guard line.last != " " else { throw TextFault(path, number, "the line ends in a blank; take it out") }
+        guard line.last != " " else { throw TextFault(path, number, "the line ends in a space; remove it") }
         if line.isEmpty { emptyLines += 1 }
         guard !line.isEmpty, !line.hasPrefix("##") else { return }
         defer { emptyLines = 0 }
@@ -67,7 +67,7 @@ struct TextFile {
     private mutating func add(_ entry: Entry) throws(TextFault) {
         let others = sections.last?.entries ?? header
         if let other = others.first(where: { $0.name == entry.name }) {
-            throw TextFault(path, entry.line, "'\(entry.name)' stands in line \(other.line) already; take one out")
+            throw TextFault(path, entry.line, "'\(entry.name)' is in line \(other.line) already; remove one")
         }
         if sections.isEmpty { header.append(entry) } else { sections[sections.count - 1].entries.append(entry) }
     }

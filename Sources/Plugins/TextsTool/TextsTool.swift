@@ -44,7 +44,7 @@ import Foundation
             for language in others {
                 let path = own(language) + file.path.dropFirst(own("en").count)
                 guard let other = files.first(where: { $0.path == path }) else {
-                    throw TextFault(path, 1, "the file is missing; it is to hold what '\(file.path)' does")
+                    throw TextFault(path, 1, "the file is missing; write the texts of '\(file.path)' in it")
                 }
                 translations.append(try TextFile(other.text, path: path))
             }
@@ -65,7 +65,7 @@ import Foundation
         let known = Set(
             others.flatMap { language in english.map { own(language) + $0.path.dropFirst(own("en").count) } })
         if let stray = files.first(where: { !$0.path.hasPrefix(own("en")) && !known.contains($0.path) }) {
-            throw TextFault(stray.path, 1, "there is no such file in English; take it out")
+            throw TextFault(stray.path, 1, "there is no such file in English; remove it")
         }
         if !sentences.isEmpty {
             writer.write(

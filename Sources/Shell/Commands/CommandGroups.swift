@@ -1,6 +1,6 @@
 public import Commands
 
-// Behind those of all features.
+// After those of all features.
 extension CommandGroup {
     public static let lessons = CommandGroup("lessons", rank: 990)
     public static let teaching = CommandGroup("patterns at work", rank: 1000)

@@ -14,7 +14,7 @@ struct DoctorCommand: ShellCommand {
     let description = CommandDescription(
         "doctor",
         group: .shell,
-        summary: "show what the shell runs on and what it found there",
+        summary: "show the libraries, folders and settings in use",
         examples: ["doctor"],
         effect: .reads
     )

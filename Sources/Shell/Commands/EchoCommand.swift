@@ -1,7 +1,7 @@
 import Commands
 import Text
 
-/// `echo TEXT`: what a script says, as it stands there.
+/// `echo TEXT`: what a script says, as it is there.
 struct EchoCommand: ShellCommand {
     let description = CommandDescription(
         "echo",

@@ -3,8 +3,8 @@ import Text
 
 /// `fails watch nothing`: runs a command that is meant to fail, so that a script can show its error and go on.
 ///
-/// The command is a step of its own, which is taken back either way: what fails has changed nothing, and what should have
-/// failed and did not leaves nothing behind.
+/// The command is a separate step, which is rolled back either way: a command that fails has changed nothing, and one
+/// that should have failed leaves no changes.
 struct FailsCommand: ShellCommand {
     let core: ShellCore
 
@@ -28,7 +28,8 @@ struct FailsCommand: ShellCommand {
         return try told(failure, of: words, command)
     }
 
-    /// - Throws: what no command is meant to fail with: a person has broken it off, or a script has told of its own failure.
+    /// - Throws: a failure that no command is meant to have: a person interrupted it, or a script has reported its own
+    ///   failure.
     private func told(_ failure: CommandError, of words: [String], _ command: String) throws(CommandError) -> Reply {
         guard failure.kind != .interrupted, failure != .alreadyTold else { throw failure }
         let name = core.base.directory.description(for: words)?.name ?? words[0]
@@ -63,6 +64,7 @@ private struct FailureReply: ReplyBody {
 extension CommandError {
     /// - Parameter command: what was meant to fail.
     fileprivate static func succeeded(_ command: String) -> CommandError {
-        CommandError(.refused, "'\(command)' was meant to fail and did not", hint: "leave 'fails' out, or look why")
+        CommandError(
+            .refused, "'\(command)' was meant to fail, but it succeeded", hint: "remove 'fails', or find out why")
     }
 }

@@ -11,7 +11,7 @@ struct HelpCommand: ShellCommand {
         "help",
         saidElsewhere: ["h", "man", "info", "about", "commands", "menu", "usage", "whats", "hey"],
         group: .shell,
-        summary: "show what there is, or explain a command or a word",
+        summary: "list everything, or explain a command or a word",
         parameters: [Parameter("COMMAND|TOPIC", .commandName, .optionalJoined)],
         examples: ["help", "help task add", "help theater", "help observer", "help popcorn", "help grammar"],
         effect: .reads,
@@ -47,7 +47,7 @@ struct HelpCommand: ShellCommand {
         return Reply(CommandFamilyHelp(descriptions: family, related: related), isLong: true)
     }
 
-    /// Where a command bears the name of a group or a pattern, too, that is told in a line.
+    /// If a command has the name of a group or a pattern, a line refers to that as well.
     private func related(to name: String, but family: [CommandDescription]) -> [HelpList] {
         [group(name), pattern(name)].compactMap(\.self).map { list in
             let names = Set(family.map(\.name))
@@ -154,10 +154,10 @@ private struct HelpList: ReplyBody {
         text.write("'help COMMAND' says more.", .quiet)
     }
 
-    /// In a line, behind the help of a command.
+    /// In a line, after the help of a command.
     func writeBriefly(to text: inout TextWriter) {
         text.endLine(since: 0)
-        text.write("\(title), also: \(descriptions.map(\.name).joined(separator: ", "))", .quiet)
+        text.write("see also \(title): \(descriptions.map(\.name).joined(separator: ", "))", .quiet)
     }
 
     func encode(to json: inout JSONWriter) {

@@ -15,10 +15,10 @@ struct HelpTopic {
             name: "grammar",
             also: ["syntax", "quoting", "quotation", "redirection", "redirect", "pipe", "pipes", "operators"],
             text: """
-                Spaces separate words. 'single quotes' keep everything. In "double quotes" \\" is
-                a quote and \\\\ a backslash. Outside quotes \\ keeps the next character.
-                # at the start of a word begins a comment. ; ends a command. A line that ends
-                inside a quote, or with a lone \\, continues in the next line.
+                Spaces separate words. 'single quotes' keep everything as it is. In "double
+                quotes" \\" is a quote and \\\\ a backslash. Outside quotes \\ keeps the next
+                character. # at the start of a word begins a comment. ; ends a command. A line
+                that ends inside a quote, or with a lone \\, continues on the next line.
                 Options are --name value, --name=value or -x. -- ends them.
                   command > FILE           writes the output into a file (>> FILE appends)
                   command | SHELL COMMAND  sends the output to a program
@@ -100,16 +100,19 @@ struct HelpTopic {
             text: """
                 'patterns' lists the patterns. 'explain PATTERN' describes one and the objects
                 in its roles. Every command travels along a chain of responsibility; 'chain'
-                lists its handlers and changes it. 'trace on' shows the steps of each pattern as
+                lists its handlers and changes it. The handler 'lights' in that list is called
+                'lights commands' in a trace. 'trace on' shows the steps of each pattern as
                 they happen, and 'why' explains the last command. 'mediator' shows the theater's
-                rules and colleagues, and 'observers' shows which observer watches what.
-                'plan COMMAND' shows what a command would change and whom it would reach.
+                rules and colleagues, and 'observers' shows each subject with its observers.
+                'plan COMMAND' shows what a command would change and which objects it would
+                reach.
                 """
         ),
         HelpTopic(
             name: "lectures",
             text: """
-                'present NAME' gives one of these, on a stage: your own state stays as it is.
+                'present NAME' gives one of these lectures on a stage. Your own state stays as
+                it is.
                   lecture-chain      which handler handles a command, and what if it is missing
                   lecture-mediator   devices that do not know each other, and act together
                   lecture-observer   how an object learns that another one has changed
@@ -118,38 +121,41 @@ struct HelpTopic {
                   lecture-predict    say what a command will do, and prove it with the trace
                   lecture-breaking   break a pattern's contract, and find what broke it
                   lecture-without    the same scene with a pattern and without it
-                Enter goes on. What you type is run on the stage, and an empty line goes on.
-                b takes the last step back, g 3 goes to page 3, q leaves.
-                Yours is a script: '## HEADING' begins a page, a comment above a command is
-                shown before it, one behind or below it after its output. 'expect …' after it
-                fails, with its line, if what you say is not so ('help expect').
+                Enter continues. You can type any command: it runs on the stage, and an empty
+                line continues the lecture. b undoes the last step, g 3 goes to page 3, and q
+                leaves.
+                A lecture of your own is a script. '## HEADING' begins a page. A comment above
+                a command is shown before it runs; one next to it or below it, after its
+                output. 'expect …' checks what you claim, and fails if it is not so; see 'help
+                expect'.
                 """
         ),
         HelpTopic(
             name: "lessons",
             text: """
-                'lesson list' shows them, 'lesson chain' begins one. In a lesson you type
-                ordinary commands. They run on a separate stage, so your own tasks and devices
-                stay as they are. Enter continues; 'hint', 'skip', 'solution', 'reset' and
-                'stop' help, and your place is kept for each user. Answer a question with a
+                'lesson list' shows the lessons, and 'lesson chain' begins one. In a lesson you
+                type ordinary commands. They run on a separate stage, so your own tasks and
+                devices stay as they are. Enter continues; 'hint', 'skip', 'solution', 'reset'
+                and 'stop' help, and your place is kept for each user. Answer a question with a
                 letter, a number, numbers in order, or the text itself.
 
-                A lesson of your own is a text, NAME.lesson:
-                  title, pattern, about   one line each; 'pattern any' mixes them all
-                  == HEADING              begins a step; a line that begins with ## is yours
-                  [text] [explain] [hint] [congrats]   what is said; hints by degrees
-                  [setup]     commands; the step begins on a fresh stage
+                A lesson of your own is a text file, NAME.lesson:
+                  title, pattern, about   one line each; 'pattern any' mixes all patterns
+                  == HEADING              begins a step
+                  ## NOTE                 a note to yourself, which is not shown
+                  [text] [explain] [hint] [congrats]   texts; each hint says more
+                  [setup]     commands that prepare a fresh stage for the step
                   [do]        commands that are shown and run one by one
-                  [keep]      texts of rows that must stay on a screen that is too long
+                  [keep]      texts of rows that stay if a screen has to be shortened
                   [check]     expect step pattern=mediator to=lights what.level=30
                               expect value lights.brightness = 30 · expect verify ok
                               also: no step, ever step, change, ever change, command,
                               ever command, 2 commands, reply has, ever reply has,
                               ok, failed KIND
                   [solution]  commands that pass; a second one is another way
-                  [reject]    try COMMAND, when EXPECTATION, and what is said to that mistake
-                A refused line brings no check and no [reject], unless one says failed KIND.
-                Questions, one to a step; each needs a [hint] that says where to look:
+                  [reject]    try COMMAND, when EXPECTATION, and the reply to that mistake
+                After a command that fails, only what names 'failed KIND' is checked.
+                A step has at most one question. It needs a [hint] that says where to look:
                   [predict] [transfer]   '* RIGHT => WHY', '- WRONG => WHY NOT'
                   [find]   Swift, and which line it is: '* 5 => WHY', '- 2 => WHY NOT'
                   [order]  Swift in its right order: '* => WHY', 'when 3 before 2 => WHY NOT',
@@ -158,35 +164,39 @@ struct HelpTopic {
                            'when has TEXT => …', 'when lacks TEXT => …'
                   [sort]   'into mediator, none', then '1 SITUATION', '* mediator => WHY',
                            '- none => WHY NOT' and so on for each situation
-                In the last four 'else => …' answers everything else, and a line that goes on
-                is indented. Choices stand in another order for each learner.
-                Swift stands between the lines '```swift NAME…' and '```'. It is shown as it is.
-                NAME is a preamble, which it needs and does not show: the same above the first
-                step; a line with only … in it is the place of the snippet.
+                In the last four, 'else => …' replies to every other answer. A line that
+                continues the one above is indented. Each learner sees the choices in another
+                order.
+                Swift code is shown as it is, between the lines '```swift NAME…' and '```'.
+                NAME is a preamble: code that the snippet needs but does not show. Define it
+                above the first step in the same way. A line with only … in it marks the place
+                of the snippet.
 
-                'lesson check NAME.lesson' proves it and tries to cheat. NAME.uk.lesson gives
-                the texts in Ukrainian. 'lesson result FILE' saves what you did, 'playhouse
-                --grade DIR' replays such files; '--grade-as csv' writes a line for each step.
+                'lesson check NAME.lesson' proves the lesson and tries to cheat. NAME.uk.lesson
+                holds the texts in Ukrainian. 'lesson result FILE' saves what you did, and
+                'playhouse --grade DIR' replays such files; '--grade-as csv' writes a line for
+                each step.
                 """
         ),
         HelpTopic(
             name: "events",
             text: #"""
-                An event stream is JSON (RFC 8259), one object a line. '--events FILE' and
+                An event stream is JSON (RFC 8259), one object per line. '--events FILE' and
                 'record FILE' write one. A program of your own can write one in any language.
-                'playhouse --view FILE --verify' shows and judges it. Each line begins with
-                "kind". Readers ignore kinds and keys that they do not know. Other lines are
-                shown as they are. A null may be left out.
+                'playhouse --view FILE --verify' shows and judges it. Each object begins with
+                "kind". Readers ignore kinds and keys that they do not know, and show all
+                other lines as they are. A key whose value is null may be left out.
 
-                session    first, once: version 2, and the program's version or name. A name
-                           must not begin with a digit.
+                session    comes once, at the beginning: version 2, and the program's version
+                           or its name, which must not begin with a digit.
                   {"kind":"session","version":2,"program":"thermostat","seed":"0",
                    "clock":"virtual","fresh":true,"language":"en"}
                 object     an object, before its first use: id (o1, o2, …), name, type.
                   {"kind":"object","id":"o1","name":"thermostat","type":"Thermostat"}
-                structure  a collaboration as it is: pattern, name, count, and its parts with
-                           role, name, whether it is taken out, what an observer asksFor, and
-                           in: the place of its holder. 'for' is the command it is made for.
+                structure  a collaboration as it is now: pattern, name, count and parts. Each
+                           part has role and name. out says whether it is removed now; asksFor
+                           names the moments that an observer wants; in is the index of the part
+                           that holds it. 'for' is the command that the objects were made for.
                   {"kind":"structure","pattern":"observer","name":"temperature","count":2,
                    "parts":[{"role":"ConcreteSubject","name":"temperature","out":false},
                    {"role":"ConcreteObserver","name":"display","out":false,
@@ -196,18 +206,19 @@ struct HelpTopic {
                            seconds. What follows belongs to it until the next command.
                   {"kind":"command","number":1,"line":"heat up","at":"main.swift:52",
                    "user":"","by":null,"teaching":false,"time":0}
-                step       a call. seq rises. parent is the open step that it is inside of;
-                           or cause is the earlier step that arranged it. pattern, in (which
+                step       a call. seq rises. parent is the open step that encloses it, or
+                           cause is the earlier step that arranged it. pattern, in (which
                            collaboration), op, from and to (ids), their roles, what, why, and
-                           also (another pattern of which it is an operation).
+                           also (another pattern that the call belongs to).
                   {"kind":"step","seq":1,"parent":null,"cause":null,"command":1,
                    "pattern":"state","in":"","op":"handle","from":"o1","to":"o2",
                    "fromRole":"Context","toRole":"ConcreteState",
                    "what":{"key":"sends","label":"measure 18"},"why":null,"also":null,"time":0}
-                arrive     the receiver says that it was reached: of (the innermost open step,
-                           if it was meant for it), inside (the innermost open step), at, op,
-                           reached (the method, and what it was asked). A composite adds count
-                           and parts, a template method steps, a variant step.
+                arrive     the receiver records that it was reached. inside is the innermost
+                           open step; of is the same step, if it was sent to this receiver. Then
+                           come at (the receiver), op, and reached (the method and its
+                           arguments). A composite adds count and parts, a template method adds
+                           steps, and a variant adds step.
                   {"kind":"arrive","of":1,"inside":1,"at":"o2","op":"handle",
                    "reached":"measure 18"}
                   {"kind":"arrive","of":4,"inside":4,"at":"o5","op":"operation",
@@ -216,8 +227,8 @@ struct HelpTopic {
                    "steps":[{"name":"brew","kind":"abstract","forFailure":false}]}
                   {"kind":"arrive","of":6,"inside":6,"at":"o8","op":"primitiveOperation",
                    "reached":"brew","step":"brew"}
-                change     a part of the state has changed: inside which step, at (whose
-                           state), what.
+                change     a part of the state has changed: inside (the step), at (the object
+                           with the state), what.
                   {"kind":"change","inside":1,"at":"thermostat",
                    "what":{"part":"goal","old":"18","new":"21"}}
                 end        a step has ended: result (ok, cancelled, or the kind of an error),
@@ -227,7 +238,7 @@ struct HelpTopic {
                   {"kind":"reply","command":1,"ok":true,"text":"it heats","data":null}
                   {"kind":"reply","command":2,"ok":false,
                    "error":{"kind":"refused","message":"it is broken"}}
-                note       what a lecturer says, a question, an answer: sort, text, and for
+                note       a lecturer's text, a question or an answer: sort, text, and for
                            votes question, choices, from and command.
                   {"kind":"note","sort":"question","text":"who?","question":"1.1.1",
                    "choices":["a","b"],"command":1,"from":"2"}
@@ -237,9 +248,9 @@ struct HelpTopic {
                 roles      \#(Self.wrapped(Role.allCases.map(\.rawValue)))
                 what.key   \#(Self.wrapped(Decision.Kind.allCases.map(\.rawValue)))
                 why.key    \#(Self.wrapped(Reason.Kind.allCases.map(\.rawValue)))
-                Of a key with a point, as order.dim, 'label' is what is shown.
+                If a key contains a dot, such as order.dim, 'label' is the text to show.
 
-                What the judge needs, beside the steps and their ends:
+                What the judge needs besides the steps and their ends:
                   chain      handleRequest: client → first handler (what sends), handler →
                              successor (what passes); each end says handled or passed
                   mediator   changed: colleague → mediator; notifyColleague: mediator →
@@ -261,15 +272,15 @@ struct HelpTopic {
         HelpTopic(
             name: "accounts",
             text: """
-                'register' makes an account, 'login' proves that it is yours. Whoever is logged
-                in has resume points of their own; 'set require-login on' keeps guests from the
-                theater, and once there is an account only somebody who is logged in can lift
-                that: by 'set', 'undo', 'redo' or 'chain'. A password is typed unseen or read
-                from a file. It is stored as a hash (yescrypt, with a salt of its own), and no
-                log, history or event holds it.
-                What a log-in does not do: it protects no file from its own Unix user. Whoever
-                can read and write the state folder can read what is in it, or change it with
-                any other program. To keep people apart give them Unix users of their own.
+                'register' creates an account, and 'login' proves that it is yours. Each user
+                has their own positions in films and songs. 'set require-login on' keeps guests
+                out of the theater. Once an account exists, only a user who is logged in can
+                change that back, with 'set', 'undo', 'redo' or 'chain'. A password is hidden
+                while you type it, or read from a file. Only its hash is stored (yescrypt, with
+                its own salt), and no log, history or event contains it.
+                A log-in does not protect a file from its own Unix user. Anyone who can read
+                and write the state folder can read everything in it, and can change it with
+                any other program. To separate people, give them their own Unix users.
                 """
         ),
     ]

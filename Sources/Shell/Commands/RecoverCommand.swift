@@ -39,7 +39,7 @@ private struct RecoverReply: ReplyBody {
 
     func write(to text: inout TextWriter) {
         guard let kept else { return text.write("nothing is damaged") }
-        text.write("what was whole is saved, up to change \(sequence)")
+        text.write("everything readable is saved, up to change \(sequence)")
         if !kept.isEmpty {
             text.write("; the damaged files are kept in \(kept.map { "'\($0)'" }.joined(separator: " and "))")
         }

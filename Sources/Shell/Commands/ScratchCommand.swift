@@ -1,6 +1,6 @@
 import Commands
 
-/// `scratch`: the script goes on in an empty folder of its own.
+/// `scratch`: the script continues in its own empty folder.
 struct ScratchCommand: ShellCommand {
     let folder: ScratchFolder
     /// The state folder; nil if nothing is kept.
@@ -21,7 +21,7 @@ struct ScratchCommand: ShellCommand {
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         guard home?.hasPrefix("/") ?? true else {
             throw CommandError(
-                .refused, "the state folder is named from the present folder on",
+                .refused, "the state folder's path is relative to the current folder",
                 hint: "give --home a path that begins with '/'")
         }
         _ = try folder.enter()

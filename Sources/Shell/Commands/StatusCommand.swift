@@ -17,7 +17,7 @@ struct StatusCommand: ShellCommand {
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let text = directory.statusLine.current
         let items = directory.statusLine.shown.map { ($0.subject.name, $0.text) }
-        return Reply(StatusReply(text: text.isEmpty ? "nothing is going on" : text, items: items))
+        return Reply(StatusReply(text: text.isEmpty ? "nothing is running" : text, items: items))
     }
 }
 

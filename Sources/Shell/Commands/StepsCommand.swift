@@ -109,7 +109,7 @@ struct StepsCommand: ShellCommand {
     private func mayReachBack(to command: [String]) -> Bool {
         guard core.interviewer.canAsk else { return true }
         let question =
-            "The next is of an earlier session: \(Quoting.line(of: command))\n\(description.name) it, too? (yes, no)"
+            "The next is of an earlier session: \(Quoting.line(of: command))\n\(description.name) it as well? (yes, no)"
         let answer = (try? core.interviewer.ask(question, choices: ["yes", "no"]))?.lowercased() ?? "no"
         return answer == "yes" || answer == "y"
     }

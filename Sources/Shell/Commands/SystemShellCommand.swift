@@ -18,7 +18,7 @@ struct SystemShellCommand: ShellCommand {
         let words = text.split(separator: " ")
         if words.first == "cd", words.count < 3, !text.contains(where: { ";&|".contains($0) }) {
             throw CommandError(
-                .refused, "'cd' would change the folder of its own shell only",
+                .refused, "'cd' would change only the folder of its own shell",
                 hint: "start playhouse in another folder instead")
         }
         try host.releasing { () throws(CommandError) in

@@ -71,17 +71,17 @@ public final class Console {
     public let wrapsProse: Bool
     private let wrapsFiles: Bool
 
-    /// Whether lines wider than the screen are broken at blanks: at a terminal, which would break them anywhere.
+    /// Whether lines wider than the screen are broken at spaces: at a terminal, which would break them anywhere.
     private var folds = false
     /// Whether bars are left out.
     private var dropsBars = false
     /// Whether a program reads it, which wants each character as it is.
     var isExact = false
 
-    /// Changes how text is rendered from now on: after a resize, or when colour is switched.
+    /// Changes how text is rendered from now on: after a resize, or when color is switched.
     ///
     /// - Parameters:
-    ///   - folds: whether lines wider than the screen are broken at blanks.
+    ///   - folds: whether lines wider than the screen are broken at spaces.
     ///   - dropsBars: whether bars are left out.
     public func render(usesColor: Bool, width: Int, folds: Bool = false, dropsBars: Bool = false) {
         (self.folds, self.dropsBars) = (folds, dropsBars)
@@ -152,7 +152,7 @@ public final class Console {
     /// Takes what was written to standard error in a console that collects.
     func takePendingErrors() -> [UInt8] { errorText.takeBytes() }
 
-    /// Drops what waits behind its first `count` bytes.
+    /// Drops the waiting output after its first `count` bytes.
     func drop(behind count: Int) { screen.truncate(to: count) }
 
     /// Writes what waits.
@@ -198,7 +198,7 @@ public final class Console {
             text = TextWriter(ASCIIText.bytes(of: text.bytes))
         }
         text.endLine(since: 0)
-        // If even this fails there is nobody left to tell.
+        // If even this fails, it cannot be reported.
         _ = DescriptorWriter.write(text.rawBytes, to: errors)
     }
 }

@@ -18,25 +18,25 @@ protocol CommitLog: AnyObject {
 
 extension ChangeStore: CommitLog {}
 
-/// Is told of commands that were acknowledged too early.
+/// Receives the commands that were acknowledged too early.
 protocol LossReporter: AnyObject {
-    /// Commands that had succeeded could not be kept and were taken back: their replies have been dropped.
+    /// Commands that had succeeded could not be kept and were rolled back: their replies have been dropped.
     ///
-    /// - Parameter output: where that is told.
+    /// - Parameter output: where that is reported.
     func report(_ lost: ChangeStore.LostCommands, on output: DurableOutput)
 
     /// A reply has been dropped that a program waits for: what it gets in its place.
     ///
     /// - Parameters:
-    ///   - lost: what became of the command alone, or of those whose work it showed.
-    ///   - output: where that is told.
+    ///   - lost: the outcome of only the command, or of the commands whose work it showed.
+    ///   - output: where that is reported.
     func report(_ lost: ChangeStore.LostCommands, inPlaceOf reply: WaitingReply, on output: DurableOutput)
 }
 
-/// Output that waits for the disk: replies are collected, and leave only when the store has committed and synchronised
-/// what they tell of. When that is, is decided here alone.
+/// Output that waits for the disk: replies are collected, and leave only when the store has committed and synchronized
+/// the changes that they report. Only this type decides when that is.
 ///
-/// That way many replies share a sync, and what cannot be kept is never told as done.
+/// That way many replies share a sync, and what cannot be kept is never reported as done.
 public final class DurableOutput {
     private let console: Console
     private let store: any CommitLog
@@ -48,7 +48,7 @@ public final class DurableOutput {
     public var isCSV = false {
         didSet { console.isExact = isJSON || isCSV }
     }
-    /// Is told what could not be kept, before other text leaves.
+    /// Receives the changes that could not be kept, before other text leaves.
     private let losses: any LossReporter
 
     /// What the text that waits depends on.
@@ -81,7 +81,7 @@ public final class DurableOutput {
     /// Changes how text is rendered from now on.
     ///
     /// - Parameters:
-    ///   - folds: whether lines wider than the screen are broken at blanks.
+    ///   - folds: whether lines wider than the screen are broken at spaces.
     ///   - dropsBars: whether bars are left out.
     public func render(usesColor: Bool, width: Int, folds: Bool, dropsBars: Bool) {
         console.render(usesColor: usesColor, width: width, folds: folds, dropsBars: dropsBars)
@@ -160,7 +160,8 @@ public final class DurableOutput {
 
     // MARK: Leaving
 
-    /// Writes what waits, once what it tells of is on disk: to be called before waiting for input or for something slow.
+    /// Writes what waits, once the changes that it reports are on disk: to be called before waiting for input or for
+    /// something slow.
     public func flush() {
         guard !console.isHeld else { return }
         awaitDisk()
@@ -173,7 +174,7 @@ public final class DurableOutput {
         if console.waiting >= Self.limit || !store.hasUnflushed { flush() }
     }
 
-    /// Takes what waits, once what it tells of is on disk, for somebody who shows it in another way.
+    /// Returns the waiting output, once the changes that it reports are on disk, for code that shows it in another way.
     public func takePending() -> [UInt8] {
         awaitDisk()
         replies.clear()
@@ -213,9 +214,9 @@ public final class DurableOutput {
         }
     }
 
-    /// Drops the text that is not true any more; programs are told something else in the place of each reply in it.
+    /// Drops the text that is not true any more; programs get another object in place of each reply in it.
     ///
-    /// - Returns: whether all commands that were lost have been told of that way.
+    /// - Returns: whether all commands that were lost have been reported that way.
     @discardableResult
     private func drop(_ lost: ChangeStore.LostCommands) -> Bool {
         guard lost.count + lost.unanswered > 0 else { return false }

@@ -2,7 +2,7 @@ import Commands
 import StateStore
 import Text
 
-/// Reports failures: sends them along the error handlers, shows them, and says whether the run goes on.
+/// Reports failures: sends them along the error handlers, shows them, and says whether the run continues.
 public final class ErrorReporter {
     private let status: RunStatus
     private let directory: CommandDirectory
@@ -13,7 +13,7 @@ public final class ErrorReporter {
 
     /// - Parameters:
     ///   - audience: has shown what the command did before its failure is shown.
-    ///   - keepsGoing: whether a script goes on after a failure.
+    ///   - keepsGoing: whether a script continues after a failure.
     init(
         status: RunStatus, directory: CommandDirectory, context: ExecutionContext, seat: TerminalSeat,
         audience: any CommandAudience, keepsGoing: Bool
@@ -28,7 +28,7 @@ public final class ErrorReporter {
     func report(
         _ error: CommandError, at origin: Origin, of invocation: Invocation?, on output: DurableOutput
     ) -> Bool {
-        // A program that reads replies counts one for each command, also for one whose own lines told of the failure.
+        // A program that reads replies counts one for each command, also for one whose own lines reported the failure.
         if output.isJSON || error != .alreadyTold {
             tell(invocation.map { error.about(directory.name(of: $0)) } ?? error, at: origin, invocation, on: output)
         }
@@ -43,7 +43,7 @@ public final class ErrorReporter {
         return seat.isAtPrompt || keepsGoing || status.isTolerant || status.countedFailures != nil
     }
 
-    /// Runs `body`, in which failures are told and stop nothing.
+    /// Runs `body`, in which failures are reported and stop nothing.
     ///
     /// - Returns: how many there were.
     func counting(_ body: () throws(CommandError) -> Void) throws(CommandError) -> Int {
@@ -54,7 +54,7 @@ public final class ErrorReporter {
         return status.countedFailures ?? 0
     }
 
-    /// Runs `body`, in which failures are told and nothing follows from them.
+    /// Runs `body`, in which failures are reported without consequences.
     func goingOn(_ body: () throws(CommandError) -> Void) throws(CommandError) {
         status.isTolerant = true
         defer { status.isTolerant = false }
@@ -95,13 +95,13 @@ public final class ErrorReporter {
     func tellNotRun(lines: Int, on output: DurableOutput) {
         output.write {
             $0.write(
-                lines == 1 ? "the line behind it was not run" : "the \(lines) lines behind it were not run", .warning)
+                lines == 1 ? "the line after it was not run" : "the \(lines) lines after it were not run", .warning)
         }
     }
 
     /// Sends a failure along the error handlers.
     ///
-    /// - Returns: what a person at the terminal is told in addition.
+    /// - Returns: the additional text for a person at the terminal.
     func advice(on error: CommandError, of command: String, isAtPrompt: Bool) -> String? {
         guard error != .alreadyTold else { return nil }
         return directory.errorHandlers?.handle(CommandFailure(error, of: command, isAtPrompt: isAtPrompt))
@@ -115,7 +115,7 @@ public final class ErrorReporter {
     /// The person has typed something else.
     func declineOffer() { directory.errorHandlers?.declineOffer() }
 
-    /// Tells something that people should know though no command failed.
+    /// Prints a message that people should know although no command failed.
     func warn(_ text: String, on output: DurableOutput) {
         if seat.isTaken {
             output.write { $0.write(ControlCharacters.shown(text), .warning) }
@@ -144,7 +144,7 @@ extension ErrorReporter: LossReporter {
 }
 
 extension CommandError {
-    /// The fields of a failure behind those that say whose it is.
+    /// The fields of a failure after those that name its command.
     func write(to json: inout JSONWriter, at origin: Origin) {
         json.key("error")
         json.object { json in

@@ -1,7 +1,7 @@
 public import Commands
 import Text
 
-/// Shows what came of jobs.
+/// Shows the outcomes of jobs.
 public final class JobPresenter: JobReporter {
     private let base: ShellBase
     private var output: DurableOutput { base.output }
@@ -10,13 +10,13 @@ public final class JobPresenter: JobReporter {
         self.base = base
     }
 
-    /// Whose command it was that nobody typed.
+    /// The origin of a command that was not typed.
     public enum Sender {
         case job(Int)
         /// One that somebody defined.
         case observer(String)
 
-        /// What stands in front of its command: `%3`.
+        /// What is in front of its command: `%3`.
         fileprivate var mark: String {
             switch self {
             case .job(let number): "%\(number)"
@@ -29,7 +29,7 @@ public final class JobPresenter: JobReporter {
         report(reply, of: .job(number), command)
     }
 
-    /// Shows what came of a command.
+    /// Shows the outcome of a command.
     public func report(_ reply: Reply, of sender: Sender, _ command: String) {
         base.audience.show(on: output)
         guard output.isJSON else { return showText(reply, of: sender, command) }
@@ -40,7 +40,7 @@ public final class JobPresenter: JobReporter {
         }
     }
 
-    /// A reply of one line stands behind the job's name, a longer one under it.
+    /// A reply of one line comes after the job's name, a longer one under it.
     private func showText(_ reply: Reply, of sender: Sender, _ command: String) {
         var body = TextWriter(usesColor: output.usesColor, width: output.width, wrapsProse: output.wrapsProse)
         reply.body.write(to: &body)

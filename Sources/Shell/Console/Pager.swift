@@ -8,8 +8,8 @@ enum Pager {
         return isInstalled("less") ? less : isInstalled("more") ? "more" : nil
     }
 
-    /// It says how to leave it, and writes no files: whoever types a command into it is not to lose one by that.
-    private static let less = "LESSSECURE=1 less -R '-Psspace goes on, b goes back, q leads back to the prompt'"
+    /// It says how to leave it, and writes no files: so no file is lost if a command is typed into it.
+    private static let less = "LESSSECURE=1 less -R '-Psspace continues, b goes back, q returns to the prompt'"
 
     /// Whether a program of that name is found where the system's shell looks for it.
     private static func isInstalled(_ name: String) -> Bool {

@@ -34,7 +34,7 @@ struct Replies: ReplyBody {
 /// A reply as it was when it was given, whatever has changed since.
 private struct SettledReply: ReplyBody {
     let text: [UInt8]
-    /// Empty where nobody reads JSON.
+    /// Empty if no one reads JSON.
     let json: [UInt8]
 
     func write(to text: inout TextWriter) { text.write(rendered: self.text) }
@@ -47,7 +47,7 @@ extension DurableOutput {
         var text = TextWriter(usesColor: usesColor && !isCapturing, width: width, wrapsProse: wrapsProse)
         reply.body.write(to: &text)
         var json = JSONWriter()
-        // Nobody reads the other form; an event that holds the reply has null for it.
+        // The other form is not needed; an event that holds the reply has null for it.
         if isJSON { reply.body.encode(to: &json) } else { json.value(.null) }
         var settled = Reply(SettledReply(text: text.bytes, json: json.bytes), isLong: reply.isLong)
         settled.aside = reply.aside

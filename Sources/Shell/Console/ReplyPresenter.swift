@@ -3,7 +3,7 @@ import Glibc
 import LineInput
 import Text
 
-/// Shows replies, and what is told beside them: as text, as JSON, or through a pager.
+/// Shows replies, and the messages besides them: as text, as JSON, or through a pager.
 public final class ReplyPresenter {
     private let base: ShellBase
     private let host: TerminalHost
@@ -32,7 +32,7 @@ public final class ReplyPresenter {
         if let aside = reply.aside, !output.isJSON { show(aside: aside) }
     }
 
-    /// Shows what is said beside replies: on standard error, and to a person below them.
+    /// Shows the messages besides replies: on standard error, and to a person below them.
     func show(aside: String) {
         guard host.hasTerminal, !output.isJSON else { return output.writeError { $0.write(aside) } }
         output.write { $0.write(aside, .quiet) }

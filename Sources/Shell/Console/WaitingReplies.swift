@@ -14,11 +14,11 @@ struct WaitingReply {
 
 /// How the text that waits for the disk depends on the commands that wait there, too.
 struct WaitingReplies {
-    /// Text up to an offset tells of no command behind the one with that number. Both rise.
+    /// Text up to an offset reports no command after the one with that number. Both rise.
     private var marks: [(offset: Int, count: Int)] = []
     private var replies: [WaitingReply] = []
 
-    /// The text up to `offset` tells of the first `count` commands at most.
+    /// The text up to `offset` reports the first `count` commands at most.
     mutating func note(_ offset: Int, tellsOf count: Int) {
         if let last = marks.indices.last, marks[last].count == count {
             marks[last].offset = offset

@@ -52,7 +52,7 @@ final class CommandLoop {
                 runLoop.attend()
             }
             do throws(CommandError) {
-                // Replies leave before the reader waits, and only then may it turn out that nobody receives them.
+                // Replies leave before the reader waits, and only then may it turn out that no one receives them.
                 guard let invocation = try reader.next(), status.goesOn else { break }
                 if scripts.isInScript { try scripts.countCommand(for: "run") }
                 // The window may have another size than when the line was begun.

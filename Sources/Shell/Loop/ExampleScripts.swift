@@ -17,7 +17,7 @@ public struct ExampleScripts: Sendable {
 
     /// The text of an example.
     ///
-    /// - Parameter word: its name, which may stand between the folder and the ending it has in the package:
+    /// - Parameter word: its name, which may be between the folder and the ending it has in the package:
     ///   `lecture-chain`, `examples/lecture-chain.play`.
     func text(of word: String) -> String? {
         scripts().first { word == $0.path || word == Self.name(of: $0.path) }?.text

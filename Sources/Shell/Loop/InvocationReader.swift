@@ -1,7 +1,7 @@
 import Commands
 import LineInput
 
-/// Reads a source's commands, one after the other: line by line, with the lines that one goes on with.
+/// Reads a source's commands, one after the other: line by line, with their continuation lines.
 struct InvocationReader {
     private let source: any LineSource
     private let arguments: ScriptArguments
@@ -37,7 +37,7 @@ struct InvocationReader {
         refusedAt = Origin(source: source.name, line: 0)
     }
 
-    /// This reader for another session, which goes on where this one stands.
+    /// This reader for another session, which continues where this one is.
     func moved(
         to base: ShellBase, host: TerminalHost, history: TypedHistory, detour: (any InputDetour)?
     ) -> InvocationReader {
@@ -55,7 +55,7 @@ struct InvocationReader {
     /// The next command; reads as many lines as that takes.
     ///
     /// - Returns: nil at the end of the source.
-    /// - Throws: why a line is refused; the next one can be read as usual.
+    /// - Throws: why a line is refused; the next line can be read as usual.
     mutating func next() throws(CommandError) -> Invocation? {
         while true {
             invocation = parser.next() ?? offered
@@ -151,7 +151,7 @@ struct InvocationReader {
         throw refusal.error
     }
 
-    /// - Returns: `error`, behind which nothing more is read.
+    /// - Returns: `error`, after which nothing more is read.
     private mutating func last(_ error: CommandError, at origin: Origin) -> CommandError {
         isAtEnd = true
         refusedAt = origin

@@ -8,7 +8,7 @@ import Platform
 final class RunLoop {
     private let base: ShellBase
     private var wake: WakeDescriptor { base.wake }
-    /// Where slow work is done beside the loop.
+    /// Where slow work is done outside the loop.
     let threads: WorkThreads
     private let host: TerminalHost
     private let steps: StepRunner
@@ -62,7 +62,7 @@ final class RunLoop {
             future.cancel()
             throw .takesTimeWithin(future.name)
         }
-        // What happens meanwhile happens by itself; it is not part of this command's step.
+        // What happens meanwhile happens without a command; it is not part of this command's step.
         try steps.betweenSteps { () throws(CommandError) in
             do throws(CommandError) {
                 attend()
@@ -96,7 +96,7 @@ final class RunLoop {
         }
     }
 
-    /// Lets time pass until something happens by itself: the virtual clock jumps, the real one is waited for.
+    /// Lets time pass until something happens without a command: the virtual clock jumps, the real one is waited for.
     ///
     /// - Parameter stretch: how far the virtual clock may jump, and then a person is shown the time; nil for as far as it
     ///   takes.
@@ -127,7 +127,7 @@ final class RunLoop {
     ///
     /// The virtual clock stands still meanwhile.
     func awaitInput(from descriptor: Int32) {
-        // Lines that are there already keep nobody waiting for replies: many commands share a sync.
+        // Lines that are there already do not wait for replies: many commands share a sync.
         if waitForInput(descriptor, wake: wake, upTo: .zero) { return }
         output.flush()
         guard clock.kind == .real else { return }

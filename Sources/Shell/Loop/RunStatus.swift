@@ -1,4 +1,4 @@
-/// How a run of the shell goes: whether it goes on, and what its exit status will be.
+/// How a run of the shell goes: whether it continues, and what its exit status will be.
 public final class RunStatus {
     /// Whether a command asked the shell to end.
     public var isEnding = false
@@ -21,7 +21,7 @@ public final class RunStatus {
         self.output = output
     }
 
-    /// Whether nothing may be run any more: what commands did could not be kept, or nobody is left to read the replies.
+    /// Whether nothing may be run any more: what commands did could not be kept, or no one is left to read the replies.
     public var isStopped: Bool { hasLostCommands || output.failure != nil }
 
     /// Whether another command may be read.

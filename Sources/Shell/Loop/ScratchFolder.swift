@@ -5,9 +5,9 @@ import Platform
 
 /// An empty folder that a script works in and that is gone when the script ends, however it ends.
 ///
-/// What a script writes must not lie beside, or in the place of, what others have in the folder they run it in.
+/// What a script writes must not be mixed with, or replace, other files in the folder where it is run.
 final class ScratchFolder {
-    /// The folder made for the script under way, and the descriptor of the one it was run in.
+    /// The folder made for the current script, and the descriptor of the one it was run in.
     private var open: (path: String, former: Int32)?
 
     /// Makes an empty folder and goes there; one that a script has already stays as it is.

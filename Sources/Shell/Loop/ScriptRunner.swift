@@ -59,7 +59,7 @@ extension ShellCore {
             guard let stage else { return steps.betweenSteps { loop.run(lecture(self), arguments: []) } }
             return try stages.run(stage, isAttended: isAttended) { $0.loop.run(lecture($0), arguments: []) }
         }
-        // At the prompt what fails is told, and the lecture goes on.
+        // At the prompt a failure is reported, and the lecture continues.
         if isAttended {
             _ = try run()
             return

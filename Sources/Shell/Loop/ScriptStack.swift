@@ -14,7 +14,7 @@ public final class ScriptStack {
     private(set) var depth = 0
     private let limit: Int
     private var commands = 0
-    /// Whether the command under way is the first one of a script.
+    /// Whether the current command is the first one of a script.
     var isAtFirstCommand = false
     /// What the rest of the script is to run on.
     private var requested: StageSettings?
@@ -27,7 +27,7 @@ public final class ScriptStack {
     /// Whether the commands are those of a script that a command runs.
     var isInScript: Bool { depth > 0 }
 
-    /// Whether the script under way, if there is one, may run another command.
+    /// Whether the current script, if there is one, may run another command.
     var goesOn: Bool { depth == 0 || commands <= limit }
 
     /// A line was typed, or read from a source that is not a script run by a command.
@@ -37,7 +37,7 @@ public final class ScriptStack {
 
     /// Counts a command of a script or an alias.
     ///
-    /// - Parameter subject: what the error is told of; empty for the command under way.
+    /// - Parameter subject: the subject of the error; empty for the current command.
     /// - Throws: that there were too many of them.
     public func countCommand(for subject: String = "") throws(CommandError) {
         commands += 1
@@ -46,7 +46,7 @@ public final class ScriptStack {
 
     /// Has the rest of the script run on a stage.
     ///
-    /// - Throws: that the command under way is not the first one of a script.
+    /// - Throws: that the current command is not the first one of a script.
     func request(_ stage: StageSettings) throws(CommandError) {
         guard isAtFirstCommand else { throw .stageTooLate }
         requested = stage

@@ -13,7 +13,7 @@ public struct StageSettings: Equatable, Sendable {
 
     /// As a `stage` command has it.
     ///
-    /// - Parameter words: those behind its name.
+    /// - Parameter words: the words after its name.
     /// - Throws: that they are not its options.
     public init(_ words: ArraySlice<String>) throws(CommandError) {
         try self.init(Arguments(words, for: StageCommand.row))
@@ -30,10 +30,9 @@ public struct StageSettings: Equatable, Sendable {
 
 /// Sets stages: sessions inside the running one, with a state that touches no disk, a clock, dice and settings of their own.
 ///
-/// Whoever is at the terminal stays there, files that a command names are the same, and who records the session records its
-/// stages.
+/// The terminal, the files that a command names, and a recording of the session stay the same.
 public final class StageRunner {
-    /// Makes a stage's session within the one that stands on `outer`.
+    /// Makes a stage's session within the one that is on `outer`.
     public typealias Make = (_ settings: StageSettings, _ outer: ShellBase) -> ShellSession
 
     private let base: ShellBase
@@ -53,7 +52,8 @@ public final class StageRunner {
     /// Sets a stage, runs `body` on it, and clears it.
     ///
     /// - Parameters:
-    ///   - isAttended: whether somebody at the prompt says when it is over. Otherwise what its jobs still have to do is done
+    ///   - isAttended: whether somebody at the prompt says when it has ended. Otherwise what its jobs still have to do
+    ///     is done
     ///     first.
     ///   - body: given the stage's core; false if a command failed and the rest was not run for it.
     /// - Returns: what `body` does.

@@ -2,7 +2,7 @@ public import Commands
 
 /// What completes the program's command line in other shells, made from what the program says of its options.
 public struct CompletionScript {
-    /// Every command and what it does; with its first word alone where no command is called so.
+    /// Every command and what it does; with only its first word if no command has that name.
     private let commands: [(name: String, summary: String)]
     private var verbs: [String] {
         Array(Set(commands.map { String($0.name.prefix { $0 != " " }) })).sorted()

@@ -1,7 +1,7 @@
 public import Commands
 public import Text
 
-/// The manual page, made from what the program and its commands say of themselves (man(7)).
+/// The manual page, made from the descriptions of the program and its commands (man(7)).
 public struct ManPage {
     private let commands: [CommandDescription]
 
@@ -39,20 +39,23 @@ public struct ManPage {
 
     private static let environment = [
         (name: "PLAYHOUSE_HOME", meaning: "the state folder, unless --home names one"),
-        (name: "XDG_STATE_HOME", meaning: "where the state folder 'playhouse' lies otherwise; else ~/.local/state"),
-        (name: "PLAYHOUSE_HASH_COST", meaning: "what a password's hash costs, 1 to 11; for tests alone"),
-        (name: "COLUMNS", meaning: "how wide output to a pipe or a file is, 30 to 1000; else tables have 80 columns"),
-        (name: "NO_COLOR, TERM", meaning: "whether text is colored, and escape sequences are sent at all"),
-        (name: "PAGER, VISUAL, EDITOR", meaning: "what shows long text and edits a line"),
+        (
+            name: "XDG_STATE_HOME",
+            meaning: "the parent of the state folder 'playhouse' otherwise (default ~/.local/state)"
+        ),
+        (name: "PLAYHOUSE_HASH_COST", meaning: "the cost of a password's hash, 1 to 11; only for tests"),
+        (name: "COLUMNS", meaning: "the width of output to a pipe or a file, 30 to 1000 (tables: 80)"),
+        (name: "NO_COLOR, TERM", meaning: "whether text has colors, and whether escape sequences are sent at all"),
+        (name: "PAGER, VISUAL, EDITOR", meaning: "the programs that show long text and edit a line"),
     ]
 
     private static let files = [
-        (name: "rc", meaning: "in the state folder: commands that are run when a session at a terminal begins"),
-        (name: "history", meaning: "in the state folder: what was typed"),
+        (name: "rc", meaning: "in the state folder: commands that run whenever Playhouse starts at a terminal"),
+        (name: "history", meaning: "in the state folder: the lines that you typed"),
     ]
 
     private static let statuses = [
-        (name: "0", meaning: "all done"), (name: "1", meaning: "a command failed"),
+        (name: "0", meaning: "all commands succeeded"), (name: "1", meaning: "a command failed"),
         (name: "2", meaning: "usage error"), (name: "3", meaning: "the state folder cannot be used"),
     ]
 

@@ -122,8 +122,8 @@ public final class CommandDirectory {
         return description.namedFile(in: invocation.words) { examples.text(of: $0) != nil }.map { "the file '\($0)'" }
     }
 
-    /// Whether a command makes sense only for somebody who has just typed it: it ends the shell, takes the terminal, reads
-    /// lines, or takes back the last step, which might be the request for the job itself.
+    /// Whether a command makes sense only for a person who has just typed it: it ends the shell, uses the terminal,
+    /// reads lines, or undoes the last step, which might be the request for the job itself.
     public func needsPerson(_ command: Invocation) -> Bool {
         switch description(for: command.words)?.name {
         case let name? where ["lesson", "class"].contains { name == $0 || name.hasPrefix($0 + " ") }: true

@@ -2,8 +2,8 @@ import Commands
 import Glibc
 import LineInput
 
-/// Proposes what could stand at the cursor: from the descriptions of the commands in the chain and from what the
-/// features can name.
+/// Proposes what could be at the cursor: from the descriptions of the commands in the chain and from what the features
+/// can name.
 struct Completer {
     private let names: NameDirectory
     private var line: PartialLine
@@ -53,8 +53,8 @@ struct Completer {
         return suggestions
     }
 
-    /// The completer that sees, in place of the alias at `start`, the command that takes the words behind it; nil if none
-    /// stands there.
+    /// The completer that sees, in place of the alias at `start`, the command that accepts the words after it; nil if
+    /// there is none.
     private func behindAlias(at start: Int) -> Completer? {
         let name = line.words[start]
         guard let text = names.directory.settings.aliases[name], !expanded.contains(name),
@@ -72,7 +72,7 @@ struct Completer {
 
     /// The first words of all commands.
     ///
-    /// - Parameter further: what may stand there, too.
+    /// - Parameter further: what may be there, too.
     private func firstWords(and further: [Suggestions.Value] = []) -> [Suggestions.Value] {
         var seen = Set<String>()
         var values = names.directory.settings.aliases.sorted { $0.key < $1.key }.map { name, text in
@@ -85,7 +85,7 @@ struct Completer {
             values += description.synonyms.map { Suggestions.Value(text: $0, summary: description.summary) }
         }
         values = beginning(values + further).filter { seen.insert($0.text).inserted }.sorted { $0.text < $1.text }
-        // More than a screen of summaries helps nobody: the names alone stand in columns.
+        // More than a screen of summaries helps no one: then only the names are shown, in columns.
         guard values.count > 20 else { return values }
         return values.map { Suggestions.Value(text: $0.text) }
     }
@@ -108,7 +108,7 @@ struct Completer {
     /// Suggestions for the cursor's word as an argument of a command whose own words end before `start`.
     private func arguments(of description: CommandDescription, from start: Int, depth: Int) -> Suggestions {
         let split = SplitArguments(line.words, from: min(start, line.words.count), for: description)
-        // How many words a condition has is known to itself alone, and so is where the command behind it begins.
+        // How many words a condition has is known only to itself, and so is the beginning of the command after it.
         let position = description.parameters.firstIndex { if case .condition = $0.kind { true } else { false } }
         if let position, position < split.valueCount { return condition(from: split.place(ofValue: position), depth) }
         if let next = split.commandStart(for: description) { return words(from: next, depth: depth + 1) }
@@ -141,7 +141,7 @@ struct Completer {
                 return Suggestions(
                     values: firstWords(and: HelpTopic.all.map { .init(text: $0.name, summary: "a topic of the help") }))
             }
-            // Behind the name of something with commands, as a device, the command is meant to run.
+            // After a name that has commands, such as a device, the command is meant to run.
             guard description.parameters.count == 1 else { return words(from: first, depth: depth + 1) }
             let handler = positional.count == 1 ? handler(of: line.words[first]) : nil
             return Suggestions(values: handler.map { subcommands(of: line.words[first], in: $0) } ?? [])
@@ -189,7 +189,7 @@ struct Completer {
         return nil
     }
 
-    /// Suggestions for the cursor's word where a condition begins with the word at `start`, and a command behind it.
+    /// Suggestions for the cursor's word where a condition begins with the word at `start`, and a command after it.
     private func condition(from start: Int, _ depth: Int) -> Suggestions {
         let typed = line.words[start...]
         let sources = names.directory.features.flatMap(\.conditions)

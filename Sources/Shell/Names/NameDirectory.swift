@@ -23,7 +23,7 @@ struct NameDirectory {
         return found(.holding(typed), in: sources)
     }
 
-    /// More than that nobody walks through.
+    /// No one walks through more than that.
     private static let limit = 1000
 
     private func found(_ match: NameMatch, in sources: [any CompletionSource]) -> FoundNames {

@@ -30,8 +30,8 @@ public final class SecretFilter {
         }
     }
 
-    /// Puts the words that are shown in the place of those that were typed. Where quotes or backslashes keep a
-    /// secret from standing in the line as it is meant, the line is written anew.
+    /// Puts the words that are shown in the place of those that were typed. Where quotes or backslashes keep a secret
+    /// from standing in the line as it is meant, the line is written again.
     private static func concealing(_ typed: [String], as shown: [String], in line: String) -> String {
         var result = line
         for (secret, mark) in zip(typed, shown) where secret != mark && !secret.isEmpty {

@@ -56,7 +56,8 @@ final class SecretWords {
         words.contains(where: verbs.contains)
     }
 
-    /// Whether a text that is not a whole command may hold one: it names such an option, or goes on behind such a verb.
+    /// Whether a text that is not a whole command may hold one: it names such an option, or continues after such a
+    /// verb.
     func mayBeIn(_ text: String) -> Bool {
         if namesOption(text) { return true }
         let words = text.split { " \t;'\"=".contains($0) }
@@ -160,7 +161,7 @@ extension SecretFilter {
         return words
     }
 
-    /// Conceals the words of a command that comes behind words which are none, as in `when film ended login …`.
+    /// Conceals the words of a command that follows words that are not a command, as in `when film ended login …`.
     private func concealed(_ words: [String], behindOther start: Int) -> [String] {
         for index in words.indices.dropFirst(start + 1) where secretWords.isVerb(words[index]) {
             guard let (description, nameWords) = directory.described(Array(words[index...].prefix(2))),
@@ -184,7 +185,7 @@ extension SecretFilter {
         return false
     }
 
-    /// Conceals the words behind an alias: those that become a secret, or a part of one, in the commands it stands for.
+    /// Conceals the words after an alias: those that become a secret, or a part of one, in its commands.
     private func concealed(
         _ words: ArraySlice<String>,
         behind commands: [[String]],

@@ -54,7 +54,7 @@ public struct StructureDirectory {
         }
     }
 
-    /// The invoker, the commands it can have taken back, and whom commands ask to do their work.
+    /// The invoker, the commands that it can undo, and the receivers of commands.
     private var history: StructureRecord {
         let kept = store.undoable.prefix(StructureRecord.partLimit / 2)
         let receivers = own.filter { $0.pattern == .command }.flatMap(\.parts)

@@ -1,7 +1,7 @@
 import Commands
 import LineInput
 
-/// What could stand at the cursor, before it is spelled by the rules of the grammar.
+/// What could be at the cursor, before it is spelled by the rules of the grammar.
 struct Suggestions {
     /// One way to go on.
     struct Value {
@@ -47,7 +47,7 @@ struct Suggestions {
         return openingQuote == "\"" || values.contains { $0.text.utf8.contains(UInt8(ascii: "'")) } ? "\"" : "'"
     }
 
-    /// Whether a text means itself without quotes. Words that are joined anyway need none for the blanks between them,
+    /// Whether a text means itself without quotes. Words that are joined anyway need none for the spaces between them,
     /// only for what would not come back from the joining.
     private func standsBare(_ text: String) -> Bool {
         guard joinsWords else { return !Quoting.needsQuotes(text) }

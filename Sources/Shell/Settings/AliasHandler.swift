@@ -30,7 +30,7 @@ final class AliasHandler: Handler<Invocation, Reply, CommandError> {
     override func label(of request: Invocation) -> String { request.words[0] }
 
     override func reasonForPassing(_ request: Invocation) -> String {
-        "handles aliases, and \(request.words[0]) is none"
+        "handles aliases, not \(request.words[0])"
     }
 
     override func respond(to request: Invocation) throws(CommandError) -> Reply {

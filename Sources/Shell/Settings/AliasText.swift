@@ -28,8 +28,8 @@ public enum AliasText {
         }
     }
 
-    /// Puts `words` where the placeholders stand, or behind the last command if there is none. A command that is nothing
-    /// but a place for words is left out if there are no words.
+    /// Puts `words` in place of the placeholders, or after the last command if there is none. A command that consists
+    /// only of a placeholder is left out if there are no words.
     public static func filled(_ commands: [[String]], with words: [String]) -> [[String]] {
         let isTemplate = commands.joined().contains(where: holdsPlaceholder)
         guard isTemplate else { return commands.dropLast() + [commands[commands.count - 1] + words] }

@@ -15,7 +15,7 @@ final class SettingsFollower: Observer {
 
     /// Observes the settings from now on.
     ///
-    /// - Parameter accessGuard: stands before all other handlers while the setting `require-login` is on.
+    /// - Parameter accessGuard: is before all other handlers while the setting `require-login` is on.
     init(_ core: ShellCore, accessGuard: CommandChain.Link?) {
         (self.core, self.accessGuard) = (core, accessGuard)
         for name in Self.followed { settings.setting(name)?.observable.attach(self, options: [.initial, .new]) }

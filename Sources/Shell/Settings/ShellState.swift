@@ -22,7 +22,7 @@ public final class ShellState: StatefulFeature {
     public init(events: EventStream, repliesInJSON: Bool = false) {
         settings = [
             Setting(
-                "bars", ["auto", "on", "off"], "whether progress is drawn as a bar (auto: where blocks can be)",
+                "bars", ["auto", "on", "off"], "whether progress is drawn as a bar (auto: if blocks can be shown)",
                 events: events),
             Setting("color", ["auto", "always", "never"], "whether text is colored", events: events),
             Setting("editing", ["emacs", "vi"], "which keys edit a line", events: events),
@@ -41,7 +41,7 @@ public final class ShellState: StatefulFeature {
             ),
             Setting("timing", ["off", "on"], "whether the time of each command is printed", events: events),
             Setting(
-                "why", ["auto", "on", "off"], "whether events are kept for 'why' (auto: at a terminal only)",
+                "why", ["auto", "on", "off"], "whether events are kept for 'why' (auto: only at a terminal)",
                 events: events
             ),
         ]
@@ -76,7 +76,7 @@ public final class ShellState: StatefulFeature {
         }
     }
 
-    /// The setting that ends with its session: whoever wants JSON now has no other program's output changed by it.
+    /// The setting that ends with its session: a wish for JSON now does not change another program's output.
     private static let sessionSetting = "output"
 
     public func lasts(_ change: Change) -> Bool {

@@ -1,15 +1,15 @@
-/// Follows commands from their beginning to their end, beside the event stream: remembers what they did, and shows it.
+/// Follows commands from their beginning to their end, besides the event stream: remembers what they did, and shows it.
 public protocol CommandAudience: AnyObject {
     /// Whether something is remembered, and nothing new is.
     var isPast: Bool { get }
 
-    /// Forgets what is remembered, so that nobody takes it for the last command.
+    /// Forgets what is remembered, so that it is not mistaken for the last command.
     func forget()
 
-    /// The command under way has been answered.
+    /// The current command has been answered.
     func note(isSilent: Bool)
 
-    /// The command under way has its reply, and is shown if that is wanted.
+    /// The current command has its reply, and is shown if that is wanted.
     func endCommand(on output: DurableOutput)
 
     /// A command that no line asked for has its reply.

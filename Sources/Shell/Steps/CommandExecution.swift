@@ -14,7 +14,7 @@ struct CommandExecution: Execution {
     }
 }
 
-/// What came of the command that was executed last: its reply, or why it failed.
+/// The outcome of the command that was executed last: its reply, or why it failed.
 final class CommandOutcome {
     fileprivate(set) var reply: Reply?
     fileprivate(set) var failure: CommandError?

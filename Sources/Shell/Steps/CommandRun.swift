@@ -3,8 +3,8 @@ public import PatternEvents
 import Patterns
 import Text
 
-/// Runs commands: each is begun, sent along the chain, and its reply is recorded and shown, or its failure. That is written
-/// here and nowhere else; what differs stands in the ``RunMode``.
+/// Runs commands: each is begun, sent along the chain, and its reply is recorded and shown, or its failure. That is
+/// written here and nowhere else; what differs is in the ``RunMode``.
 public final class CommandRun: CommandDispatcher {
     let base: ShellBase
     let host: TerminalHost
@@ -34,7 +34,7 @@ public final class CommandRun: CommandDispatcher {
     /// Runs a command, and shows its trace and its reply.
     ///
     /// - Parameter beforeReply: called when the trace has been shown and the reply has not.
-    /// - Throws: why it failed; ``fail(with:of:at:_:)`` records it, unless the mode leaves it to whoever asked.
+    /// - Throws: why it failed; ``fail(with:of:at:_:)`` records it, unless the mode leaves that to the caller.
     public func perform(_ invocation: Invocation, _ mode: RunMode, beforeReply: () -> Void = {}) throws(CommandError) {
         let watch = showsTiming ? Stopwatch(clock: base.clock) : nil
         defer { if let watch { presenter.show(aside: watch.figure) } }
@@ -83,7 +83,7 @@ public final class CommandRun: CommandDispatcher {
     /// Runs a command.
     ///
     /// - Returns: what is left to be shown of its reply; if the mode does not wait for it, it may still be to come.
-    /// - Throws: why it failed; what it did has been taken back.
+    /// - Throws: why it failed; its changes have been rolled back.
     func run(_ invocation: Invocation, _ mode: RunMode) throws(CommandError) -> Reply {
         try within(mode, invocation) { () throws(CommandError) in try step(invocation, mode) }
     }
@@ -107,9 +107,9 @@ public final class CommandRun: CommandDispatcher {
         return json.bytes
     }
 
-    /// Runs words as a part of the command under way, and takes back what they changed.
+    /// Runs words as a part of the current command, and reverses their changes.
     ///
-    /// - Parameter listener: the only one who hears of it.
+    /// - Parameter listener: the only listener.
     /// - Returns: the changes in words.
     public func rehearse(_ words: [String], heardBy listener: any EventListener) throws(CommandError) -> [String] {
         try events.heardOnly(by: listener) { () throws(CommandError) in
@@ -117,7 +117,7 @@ public final class CommandRun: CommandDispatcher {
         }
     }
 
-    /// Runs words that are meant to fail, in a step of their own that is taken back whatever they come to.
+    /// Runs words that are meant to fail, in a separate step that is rolled back in any case.
     ///
     /// - Parameter success: thrown if they do not fail.
     /// - Returns: why they failed.
@@ -131,7 +131,7 @@ public final class CommandRun: CommandDispatcher {
                     } catch {
                         failure = error
                     }
-                    // Whatever it came to is taken back with this step.
+                    // Its changes are rolled back with this step.
                     throw success
                 }
             }
@@ -162,7 +162,7 @@ public final class CommandRun: CommandDispatcher {
             }
         case .work:
             return try events.asCommand(teller.beginning(of: invocation)) { () throws(CommandError) in
-                // A command may be under way that asks a person something, or waits.
+                // A command may be running that asks a person something, or waits.
                 try steps.betweenSteps { () throws(CommandError) in try withinWork(invocation, body) }
             }
         case .part:

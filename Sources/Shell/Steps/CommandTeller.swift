@@ -3,7 +3,7 @@ import PatternEvents
 import Patterns
 import Text
 
-/// Tells the event stream of commands and their replies: as they were typed, without secrets.
+/// Records commands and their replies in the event stream: as they were typed, without secrets.
 final class CommandTeller {
     private let base: ShellBase
     private let events: EventStream
@@ -16,13 +16,13 @@ final class CommandTeller {
         (self.base, events, audience, directory) = (base, base.events, base.audience, base.directory)
     }
 
-    /// Tells that a command begins.
+    /// Records that a command begins.
     func begin(_ invocation: Invocation) {
         events.beginCommand(beginning(of: invocation))
         if audience.isPast, !isAside(directory.described(invocation.words)?.0) { audience.forget() }
     }
 
-    /// What is told of a command that begins; asked only if somebody listens.
+    /// The record of a command that begins; made only if there is a listener.
     func beginning(of invocation: Invocation) -> EventStream.Beginning {
         let description = directory.described(invocation.words)?.0
         return EventStream.Beginning(
@@ -33,12 +33,12 @@ final class CommandTeller {
             isTeaching: isAside(description))
     }
 
-    /// Whether neither the trace nor `why` tells of a command.
+    /// Whether the trace and `why` leave out a command.
     private func isAside(_ description: CommandDescription?) -> Bool {
         description?.group == .teaching || description?.isAside == true
     }
 
-    /// Tells a command's reply.
+    /// Records a command's reply.
     func tell(_ reply: Reply) {
         audience.note(isSilent: reply.isSilent)
         guard events.wantsReplies else { return }
@@ -53,7 +53,7 @@ final class CommandTeller {
                     data: String(decoding: json.rawBytes, as: UTF8.self))))
     }
 
-    /// Tells how a command failed.
+    /// Records how a command failed.
     func tell(_ error: CommandError) {
         audience.note(isSilent: false)
         guard events.wantsReplies else { return }
@@ -65,6 +65,6 @@ final class CommandTeller {
 }
 
 extension CommandDirectory {
-    /// How a command is called by its words, without what was typed behind its name: `task done`.
+    /// The name of a command, from its words, without its arguments: `task done`.
     public func commandName(of words: [String]) -> String { described(words)?.0.name ?? words.first ?? "" }
 }

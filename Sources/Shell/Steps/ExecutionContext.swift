@@ -1,11 +1,11 @@
 public import Commands
 
-/// What is under way: the command, and what it is run within.
+/// What is running: the command, and what it is run within.
 public final class ExecutionContext {
-    /// The command under way as it was typed.
+    /// The current command as it was typed.
     public private(set) var invocation = Invocation(words: [], origin: Origin(source: "-", line: 0))
-    /// What its step is called; nil until a handler has found the command, except where an alias is named: it may take itself
-    /// away, and then nobody knows what its words became.
+    /// The name of its step; nil until a handler has found the command. The name of an alias is set at once: it may
+    /// remove itself, and then its commands would be unknown.
     var stepName: [String]?
     /// How many commands had changed something when it began.
     private var commandsBefore = 0
@@ -23,31 +23,31 @@ public final class ExecutionContext {
     public var refusals: [String] = [] {
         didSet { if refusals.count > 100 { refusals.removeFirst() } }
     }
-    /// Whether what runs is to be taken back: a plan.
+    /// Whether the changes will be reversed: a plan.
     public var isRehearsing = false
 
     init(isForeign: Bool = false, isInLesson: Bool = false) {
         (self.isForeign, self.isInLesson) = (isForeign, isInLesson)
     }
 
-    /// `invocation` is under way from now on.
+    /// `invocation` is running from now on.
     ///
     /// - Parameter count: how many commands have changed something before it.
     func begin(_ invocation: Invocation, named name: [String]?, behind count: Int) {
         (self.invocation, stepName, commandsBefore) = (invocation, name, count)
     }
 
-    /// How many commands had changed something when `invocation` began; nil if another one is under way.
+    /// How many commands had changed something when `invocation` began; nil if another one is running.
     func commandsBefore(_ invocation: Invocation) -> Int? { invocation === self.invocation ? commandsBefore : nil }
 
-    /// Runs `body`, in which other commands may be under way.
+    /// Runs `body`, in which other commands may be running.
     func preserved<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
         let outer = (invocation, stepName, commandsBefore)
         defer { (invocation, stepName, commandsBefore) = outer }
         return try body()
     }
 
-    /// Runs `body`, a command that is a part of the one under way.
+    /// Runs `body`, a command that is a part of the current one.
     func nested<Result>(_ body: () throws(CommandError) -> Result) throws(CommandError) -> Result {
         guard nesting < CommandParser.nestingLimit else { throw .nestedTooDeep }
         nesting += 1

@@ -1,11 +1,11 @@
 import Commands
 
-/// What is to be done because of changes, once they are kept: each when the command that made them is over.
+/// What is to be done because of changes, once they are kept: each when the command that made them has ended.
 public final class FollowUpQueue {
     private let clock: ShellClock
     /// Those that wait, the oldest first.
     private var waiting: [(number: Int, timer: ShellTimer)] = []
-    /// The number of the one added last: all that comes later is behind it.
+    /// The number of the one added last: everything later comes after it.
     private(set) var mark = 0
     /// How many have begun and take their time.
     private var underWay = 0
@@ -20,7 +20,7 @@ public final class FollowUpQueue {
     /// Whether something is still to be done.
     public var isBusy: Bool { underWay > 0 || !waiting.isEmpty }
 
-    /// Has `action` called when the command under way is over.
+    /// Has `action` called when the current command has ended.
     public func add(_ action: @escaping () -> Void) {
         mark += 1
         let number = mark
@@ -31,7 +31,7 @@ public final class FollowUpQueue {
         waiting.append((number, timer))
     }
 
-    /// The changes that came behind a mark were taken back: nothing follows from them, nor from their being taken back.
+    /// The changes after a mark were rolled back: nothing follows from them or from the rollback.
     func drop(behind mark: Int) {
         guard waiting.last.map({ $0.number > mark }) ?? false else { return }
         for reaction in waiting where reaction.number > mark { reaction.timer.cancel() }
@@ -41,6 +41,6 @@ public final class FollowUpQueue {
     /// Something has begun that takes its time.
     public func begin() { underWay += 1 }
 
-    /// It is over.
+    /// It has ended.
     public func end() { underWay -= 1 }
 }

@@ -1,14 +1,14 @@
 /// How a command is run: in what a typed one, one of a job and one within another differ, as data.
 public struct RunMode: Sendable {
-    /// What the event stream and the history are told of it.
+    /// Its records for the event stream and the history.
     enum Standing: Sendable {
         /// A command of its own, after the one before.
         case next
         /// A command of its own in the middle of another one, as if it had been typed there.
         case inserted
-        /// A command of its own in the middle of whatever goes on, which no line asks for just now.
+        /// A command of its own in the middle of other work, not requested by the current line.
         case work
-        /// A part of the command under way, and of its step.
+        /// A part of the current command, and of its step.
         case part
         /// Nothing: it is only read.
         case unheard
@@ -18,9 +18,9 @@ public struct RunMode: Sendable {
     enum Failure: Sendable {
         /// The shell: it is reported, and the run may end with it.
         case isReported
-        /// Whoever asked for the command shows it, once the error handlers have been asked.
+        /// The caller shows it, after the error handlers.
         case isReturned
-        /// Whoever asked for the command, alone.
+        /// Only the caller.
         case isThrown
     }
 
@@ -39,6 +39,6 @@ public struct RunMode: Sendable {
     static let work = RunMode(standing: .work, waits: false)
     /// What another command consists of: a command of an alias, what is timed, rehearsed or meant to fail.
     static let part = RunMode(standing: .part)
-    /// A command whose reply alone is wanted.
+    /// A command of which only the reply is needed.
     static let lookUp = RunMode(standing: .unheard)
 }

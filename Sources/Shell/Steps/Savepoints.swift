@@ -4,7 +4,8 @@ public protocol Rewindable: AnyObject {
     func savepoint() -> () -> Void
 }
 
-/// The originators that a lecturer who goes a step back takes back with the changes: the bug that is in, the vote that is open.
+/// The originators that are restored with the changes when a lecturer goes back a step: the bug that is in, the vote
+/// that is open.
 public final class Savepoints {
     private var originators: [any Rewindable] = []
 

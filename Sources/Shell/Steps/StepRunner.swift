@@ -2,8 +2,7 @@ public import Commands
 import Patterns
 import StateStore
 
-/// Runs commands as steps of the history: each is begun, run, and committed or taken back. That is written here and
-/// nowhere else.
+/// Runs commands as steps of the history: each is begun, run, and committed or rolled back, only here.
 public final class StepRunner: StepOpener {
     private let base: ShellBase
     private let store: ChangeStore
@@ -22,7 +21,7 @@ public final class StepRunner: StepOpener {
     /// - Parameters:
     ///   - name: the words that `undo` shows; asked once something has changed.
     ///   - body: called again if another session has changed the state meanwhile.
-    /// - Throws: what `body` throws, or why what it did cannot be kept; it has been taken back.
+    /// - Throws: what `body` throws, or why its changes cannot be kept; they have been rolled back.
     func step(
         named name: @autoclosure () -> [String], _ body: () throws(CommandError) -> Reply
     ) throws(CommandError) -> Reply {
@@ -49,13 +48,13 @@ public final class StepRunner: StepOpener {
         }
     }
 
-    /// Nothing comes any more of a step that was taken back.
+    /// A step that was rolled back has no further consequences.
     private func abandon(_ reply: Reply, behind mark: Int) {
         followUps.drop(behind: mark)
         reply.later?.cancel()
     }
 
-    /// - Throws: that what many commands did before cannot be written, and has been taken back.
+    /// - Throws: that the changes of many earlier commands cannot be written, and have been rolled back.
     private func makeRoom() throws(CommandError) {
         do throws(ChangeStore.LostCommands) {
             try base.output.prepareForStep()
@@ -84,7 +83,7 @@ public final class StepRunner: StepOpener {
         }
     }
 
-    /// Runs `body` within the open step and takes back what it changed.
+    /// Runs `body` within the open step and reverses its changes.
     ///
     /// - Returns: the changes in words.
     func rehearse(_ body: () throws(CommandError) -> Void) throws(CommandError) -> [String] {
@@ -94,7 +93,8 @@ public final class StepRunner: StepOpener {
         return try store.rehearse(body)
     }
 
-    /// Has the last step of the history taken back and executed again. Observers that a person sees say nothing meanwhile.
+    /// Has the last step of the history undone and executed again. Observers that a person sees print nothing
+    /// meanwhile.
     ///
     /// - Returns: false if there is none, or if it is not to be had back.
     public func rehearseUndo() -> Bool {
@@ -104,12 +104,12 @@ public final class StepRunner: StepOpener {
         return store.rehearseUndo()
     }
 
-    /// Runs `body` with no step open, see ``ChangeStore/betweenSteps(of:_:)``; other commands may be under way in it.
+    /// Runs `body` with no step open, see ``ChangeStore/betweenSteps(of:_:)``; other commands may be running in it.
     public func betweenSteps<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
         try context.preserved { () throws(Failure) in try store.betweenSteps(of: stepName, body) }
     }
 
-    /// What the step of the command under way is called.
+    /// What the step of the current command is called.
     var stepName: [String] { context.stepName ?? base.secrets.stepName(context.invocation.words) }
 }
 

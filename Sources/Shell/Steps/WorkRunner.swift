@@ -40,7 +40,7 @@ public final class WorkRunner: CommandRunner {
     /// Whether another command may be begun.
     var goesOn: Bool { !base.status.isStopped }
 
-    /// Begins a command that is a step of its own, in the middle of whatever else goes on.
+    /// Begins a command that is a step of its own, in the middle of other work.
     ///
     /// - Parameters:
     ///   - aliases: those it comes from, which are not expanded in it.

@@ -2,7 +2,7 @@ public import Commands
 
 /// What takes the lines that are typed in the place of the chain, as long as it wants them: a lesson.
 public protocol InputDetour: AnyObject {
-    /// What a person is told of it at the start.
+    /// The text that a person gets at the start.
     var greeting: String { get }
 
     /// What it puts before the prompt.
@@ -22,7 +22,7 @@ public protocol InputDetour: AnyObject {
 
     /// Runs a command.
     ///
-    /// - Throws: why it failed; ``speak()`` then says what there is to say to it.
+    /// - Throws: why it failed; ``speak()`` then prints the reply to it.
     func take(_ invocation: Invocation) throws(CommandError)
 
     /// Says what there is to say to the last line.

@@ -79,7 +79,7 @@ public final class Interaction {
     /// Gives the terminal back.
     func end() { host.terminal?.close() }
 
-    /// What succeeds in the start-up script says nothing; what fails is told of with its line and stops nothing else.
+    /// What succeeds in the start-up script says nothing; a failure is reported with its line and stops nothing else.
     public func runStartupScript() {
         let base = core.base
         guard base.options.readsStartupScript, let startupScript = base.home.map({ $0 + "/rc" }),

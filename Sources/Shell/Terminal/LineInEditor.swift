@@ -6,7 +6,8 @@ import LineInput
 struct LineInEditor {
     let host: TerminalHost
 
-    /// - Returns: what came of `text`, without the newline at its end; nil if the editor failed, which is told above the line.
+    /// - Returns: the edited form of `text`, without the newline at its end; nil if the editor failed, which is
+    ///   reported above the line.
     func edit(_ text: String) -> String? {
         do throws(CommandError) {
             let path = try write(text)

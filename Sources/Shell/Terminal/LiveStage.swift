@@ -3,7 +3,7 @@ import LineInput
 import StateStore
 import Text
 
-/// The terminal as a stage for what moves: a show has the whole screen, but for the status line, until it is over.
+/// The terminal as a stage for what moves: a show has the whole screen, but for the status line, until it has ended.
 public final class LiveStage: LiveScreen {
     private let base: ShellBase
     private let host: TerminalHost
@@ -61,7 +61,8 @@ public final class LiveStage: LiveScreen {
     private func attend() {
         runLoop.attend()
         base.store.hearOthers()
-        // What has happened by itself is kept now, though it is told later: other sessions wait for the lock.
+        // Changes that happened automatically are kept now, although they are reported later: other sessions wait for
+        // the lock.
         output.awaitDisk()
     }
 

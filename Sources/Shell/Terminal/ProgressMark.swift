@@ -1,15 +1,15 @@
 import Commands
 import LineInput
 
-/// The mark that moves at the terminal while something is under way.
+/// The mark that moves at the terminal while something is running.
 final class ProgressMark: ProgressIndicator {
     private let host: TerminalHost
     private let clock: ShellClock
-    /// What is under way; the last one is shown.
+    /// The work in progress; the last one is shown.
     private var shown: [Shown] = []
     private var timer: ShellTimer?
 
-    /// Something under way, in words that may change with time.
+    /// Work in progress, in words that may change with time.
     private final class Shown {
         let text: () -> String
 
@@ -34,7 +34,7 @@ final class ProgressMark: ProgressIndicator {
     /// Shows what is left of something that takes its time.
     ///
     /// - Parameter text: asked ten times a second.
-    /// - Returns: to be called when it is over.
+    /// - Returns: to be called when it has ended.
     func showRest(_ text: @escaping () -> String) -> () -> Void {
         let rest = Shown(text)
         shown.append(rest)
@@ -56,7 +56,7 @@ final class ProgressMark: ProgressIndicator {
         }
     }
 
-    /// The mark moves ten times a second: the timer sees to the next step and ends the sleep of whoever waits.
+    /// The mark moves ten times a second: the timer shows the next step and ends the sleep of the waiting code.
     private func scheduleMove() {
         guard clock.kind == .real else { return }
         timer = clock.schedule(at: clock.now + .milliseconds(100)) { [weak self] in

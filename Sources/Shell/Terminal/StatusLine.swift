@@ -3,8 +3,8 @@ import PatternEvents
 public import Patterns
 import Text
 
-/// The status line: an observer of what the features show. A segment is rendered again when its subject has told of a
-/// change, so that the line keeps showing the last value of a subject that was dropped.
+/// The status line: an observer of what the features show. A segment is rendered again when its subject has notified it
+/// of a change, so that the line keeps showing the last value of a subject that was dropped.
 public final class StatusLine: Observer {
     public let observerName = "status line"
 
@@ -19,14 +19,14 @@ public final class StatusLine: Observer {
         }
     }
 
-    /// The segments that have something to show, joined. Built only if a subject told of a change or one that moves
+    /// The segments that have something to show, joined. Built only if a subject notified of a change or one that moves
     /// with the clock is shown.
     public var current: String {
         if render() { line = segments.map(\.text).filter { !$0.isEmpty }.joined(separator: " · ") }
         return line
     }
 
-    /// Each segment as it is shown, beside its subject.
+    /// Each segment as it is shown, with its subject.
     public var shown: [(subject: any RebuildableSubject, text: String)] {
         render()
         return segments.map { ($0.item.subject, $0.text) }
@@ -50,14 +50,14 @@ public final class StatusLine: Observer {
         return isChanged
     }
 
-    /// Whether the line goes on changing though nobody tells it of a change.
+    /// Whether the line keeps changing without a notification.
     public var moves: Bool { segments.contains { $0.item.movesWithClock() } }
 
     /// The subjects, in the line's order.
     public var subjects: [any RebuildableSubject] { segments.map(\.item.subject) }
 }
 
-/// A part of the line: what is observed, and how it read when its subject last told of a change.
+/// A part of the line: the subject, and its text at the last notification.
 private final class Segment {
     let item: StatusItem
     var text = ""

@@ -2,7 +2,7 @@ import Commands
 import LineInput
 import StateStore
 
-/// Answers the terminal while a line is typed: timers fire, other sessions are heard, words are completed.
+/// Answers the terminal while a line is typed: timers fire, other sessions' changes are read, words are completed.
 final class TerminalEvents: TerminalDelegate {
     private let core: ShellCore
     private let names: NameDirectory

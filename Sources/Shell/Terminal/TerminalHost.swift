@@ -8,14 +8,14 @@ import Text
 public final class TerminalHost {
     private let base: ShellBase
     private let detour: (any InputDetour)?
-    /// Whether text is coloured as long as no setting says otherwise.
+    /// Whether text is colored as long as no setting says otherwise.
     private let defaultColor: Bool
     /// When the status line was last brought up to date.
     private var statusShownAt = Duration.zero
     /// Whether somebody gives a lecture, who says when what is shown next.
     public var isLecturing = false
     private var foot = ScreenFoot()
-    /// What stands in the status line before all that features show there; may be empty.
+    /// What is in the status line before all that features show there; may be empty.
     public var aside: () -> String = { "" }
 
     /// - Parameter detour: takes typed lines, when it wants them.
@@ -47,7 +47,7 @@ public final class TerminalHost {
     /// - Returns: whether there was one.
     public func takeInterrupt() -> Bool { terminal != nil && Signals.takeInterrupt() }
 
-    /// What stands before the line to be typed; all that waits is shown before it.
+    /// What is before the line to be typed; all that waits is shown before it.
     func prompt(isContinuing: Bool) -> Prompt {
         guard isAtPrompt else { return Prompt("") }
         adaptOutput()
@@ -75,7 +75,7 @@ public final class TerminalHost {
         return "\(digits(parts.tm_hour)):\(digits(parts.tm_min))"
     }
 
-    /// What a person is told at the start of what takes the lines that are typed.
+    /// The text for a person at the start of a detour, which receives the typed lines.
     var greeting: String? { detour?.greeting }
 
     /// Whose names and status are seen now.
@@ -147,7 +147,7 @@ public final class TerminalHost {
         guard let terminal else { return output.flush() }
         guard stopsAtFoot else { return terminal.progress == nil ? output.flush() : showPendingAbove() }
         while showScreen() {
-            let key = terminal.awaitKey { DisplayWidth.truncated("Enter goes on", columns: $0 - 1) }
+            let key = terminal.awaitKey { DisplayWidth.truncated("Enter continues", columns: $0 - 1) }
             if case .character(let scalar) = key, scalar.value >= 0x20 { terminal.giveBack(scalar) }
             if key == .closed || key == .interrupted { break }
             foot.wasRead()

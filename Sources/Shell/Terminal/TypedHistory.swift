@@ -6,7 +6,7 @@ import Text
 /// lines entered together, are one entry.
 final class TypedHistory {
     private let base: ShellBase
-    /// The lines typed of a command that goes on with the next one.
+    /// The typed lines of a command that continues on the next line.
     private var unfinished: [String] = []
     private var secrets: SecretFilter { base.secrets }
 

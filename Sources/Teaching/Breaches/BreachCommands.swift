@@ -39,7 +39,7 @@ struct BreachCommand: ShellCommand {
     }
 
     private func list() -> Reply {
-        // Which one is in is not told of one that is to be found.
+        // If a bug has to be found, its kind is not shown.
         let present = board.isUnknown ? nil : board.present
         let rows = board.all.map { (breach: $0, isIn: $0 === present) }
         return Reply(
@@ -78,7 +78,7 @@ private struct CaseReply: ReplyBody {
     }
 }
 
-/// `breach score`: what finding bugs has brought.
+/// `breach score`: the points for the bugs that were found.
 struct BreachScoreCommand: ShellCommand {
     let board: BreachBoard
 
@@ -143,10 +143,10 @@ struct AccuseCommand: ShellCommand {
         ],
         examples: ["accuse 5 mediator", "accuse 2 chain", "accuse 1 31 observer"],
         details: """
-            ROW is a row of 'trace', and PATTERN is the pattern whose contract is broken there. With N it accuses the \
-            command N before the last one, as 'why' counts. Steps that a timer, a job or the end of a film caused \
-            while that command ran have the row of the command that arranged them, as in 'verify'. A wrong accusation \
-            in 'breach unknown' costs points.
+            ROW is a row of the trace, and PATTERN is the pattern whose contract is broken there. With N it goes back N \
+            commands from the last one, as 'why' does. If a timer, a job or the end of a film caused steps while that \
+            command ran, they have the row of the command that arranged them, as in 'verify'. A wrong accusation in \
+            'breach unknown' costs points.
             """,
         effect: .reads
     )

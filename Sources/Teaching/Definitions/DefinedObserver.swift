@@ -1,7 +1,7 @@
 import PatternEvents
 import Patterns
 
-/// An observer that somebody defined: it is told like every other, and what it does comes when the change is kept.
+/// An observer that a user defined: it is notified like every other, and its command runs when the change is kept.
 final class DefinedObserver: Observer {
     let observerName: String
     let definition: ObserverDefinition
@@ -10,7 +10,7 @@ final class DefinedObserver: Observer {
     private unowned let reactions: ReactionBoard
     /// Whether it observes.
     private(set) var isAttached = false
-    /// The value before the change that is being told.
+    /// The value before the change of the current notification.
     private var old = ""
 
     init(
@@ -35,7 +35,7 @@ final class DefinedObserver: Observer {
         switch update.moment {
         case .old:
             old = update.text
-            // Whoever asks for the new value as well acts when that is told.
+            // An observer that also asks for the new value acts when it receives that.
             if !definition.options.contains(.new) { reactions.add(of: self, old: old, new: "") }
         case .initial: reactions.add(of: self, old: "", new: update.text)
         case .new:

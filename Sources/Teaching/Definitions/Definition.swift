@@ -15,7 +15,7 @@ enum Definition: Codable, Equatable, Sendable {
         }
     }
 
-    /// Behind its name, as it could be typed again.
+    /// After its name, as it could be typed again.
     var clauses: String {
         switch self {
         case .handler(let handler): handler.clauses

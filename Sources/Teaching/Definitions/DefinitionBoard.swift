@@ -44,8 +44,8 @@ extension CommandDirectory {
     }
 }
 
-/// Puts what people define where it belongs: handlers into the chain of the commands, rules into the mediator that knows their
-/// colleagues, observers beside their subject.
+/// Puts what people define where it belongs: handlers into the chain of the commands, rules into the mediator that
+/// knows their colleagues, observers to their subject.
 private final class DefinitionPlacement {
     private unowned let core: ShellCore
     private var handlers: [String: DefinedHandler] = [:]
@@ -91,7 +91,7 @@ private final class DefinitionPlacement {
         directory.chain.put(handler, before: isLast ? definition.before : successor(of: name, in: all))
     }
 
-    /// Before which handler one stands that comes back between others: where it would stand if all were defined anew, in
+    /// Before which handler one is that comes back between others: where it would stand if all were defined again, in
     /// their order.
     private func successor(of name: String, in all: [DefinitionState.Entry]) -> String? {
         var names = directory.chain.all.map(\.name).filter { handlers[$0] == nil }

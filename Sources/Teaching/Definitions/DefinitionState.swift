@@ -14,7 +14,7 @@ final class DefinitionState: StatefulFeature {
     struct Change: Codable, Sendable {
         let name: String
         let definition: Definition?
-        /// How many definitions stand before it, for one that comes back to its place; nil after all others.
+        /// How many definitions are before it, for one that comes back to its place; nil after all others.
         var index: Int?
     }
 

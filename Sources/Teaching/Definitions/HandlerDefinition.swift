@@ -2,7 +2,7 @@ import Commands
 import Shell
 import Text
 
-/// A handler that somebody defined at the prompt: what it takes, where it stands, and what it does.
+/// A handler that somebody defined at the prompt: what it takes, where it is, and what it does.
 struct HandlerDefinition: Codable, Equatable, Sendable {
     /// What a handler does with a request.
     enum Action: Codable, Equatable, Sendable {
@@ -16,11 +16,11 @@ struct HandlerDefinition: Codable, Equatable, Sendable {
 
     /// The first words of the commands that it takes.
     let words: [String]
-    /// Before which handler it stands; nil before all.
+    /// Before which handler it is; nil before all.
     let before: String?
     let action: Action
 
-    /// Behind its name, as it could be typed again.
+    /// After its name, as it could be typed again.
     var clauses: String {
         let place = before.map { " before \(Quoting.quoted($0))" } ?? ""
         let does =

@@ -4,7 +4,7 @@ import Patterns
 import Shell
 import Text
 
-/// An observer that somebody defined at the prompt: whom it observes, what it asks to be told, and what it does then.
+/// An observer that a user defined at the prompt: its subject, the moments it asks for, and its command.
 struct ObserverDefinition: Codable, Equatable, Sendable {
     let subject: String
     /// The moments it asks for: `initial`, `old`, `new`; at least one.
@@ -17,7 +17,7 @@ struct ObserverDefinition: Codable, Equatable, Sendable {
         ObservationOptions.all.reduce(into: []) { if moments.contains("\($1)") { $0.insert($1) } }
     }
 
-    /// Behind its name, as it could be typed again.
+    /// After its name, as it could be typed again.
     var clauses: String {
         "of \(Quoting.quoted(subject)) \(moments.joined(separator: " ")) does \(Quoting.quoted(command))"
     }

@@ -4,8 +4,8 @@ import Patterns
 import Shell
 import StateStore
 
-/// What defined observers do because of what they were told: each as a step of its own, when the command that changed the
-/// value is over and its changes are kept.
+/// The commands of defined observers, after their notifications: each as a separate step, when the command that changed
+/// the value has ended and its changes are kept.
 final class ReactionBoard {
     /// How many reactions may lead to each other.
     static let depthLimit = 100
@@ -16,7 +16,7 @@ final class ReactionBoard {
 
     private unowned let core: ShellCore
     private let queue: FollowUpQueue
-    /// How many reactions have led to the one under way.
+    /// How many reactions have led to the current one.
     private var depth = 0
     /// The depths of those that take their time just now.
     private var running: [Int] = []
@@ -28,8 +28,8 @@ final class ReactionBoard {
         (self.core, queue) = (core, core.followUps)
     }
 
-    /// An observer was told a value. What is rehearsed or only read back is followed by nothing: whoever made that change has
-    /// seen to what followed.
+    /// An observer received a value. A change that is rehearsed or only read back has no consequences: the session that
+    /// made it has run them.
     func add(of observer: DefinedObserver, old: String, new: String) {
         let (context, reporter) = (core.base.context, core.jobs)
         guard !context.isRehearsing, !core.base.events.isUnheard else { return }
@@ -47,7 +47,7 @@ final class ReactionBoard {
                 hint: "it ignores the other changes")
             reporter.report(error, of: .observer(observer.observerName), observer.definition.command, from: origin)
         }
-        // One that goes on after a while may be what has changed the value.
+        // A command that continues later may have changed the value.
         let outer = core.work.isRunningWork ? max(depth, running.max() ?? 0) : depth
         let depth = outer + 1
         if !queue.isBusy, depth == 1 { chained = 0 }

@@ -1,14 +1,14 @@
 import PatternEvents
 
-/// What was said beside a command, as a hand-out has it.
+/// The notes of a command, as a hand-out has it.
 enum ExportedNote {
     case heading(String)
     case text(String)
     /// What a class was asked, with what it could choose from.
     case question(String, choices: [String])
 
-    /// Of the notes of a command those that somebody reads afterwards: a question once, whatever is asked again, and nobody's
-    /// answer.
+    /// Of the notes of a command those that are read afterwards: each question once, even if it is asked again, and no
+    /// one's answer.
     static func all(of command: CommandRecording, _ texts: Texts) -> [ExportedNote] {
         command.notes.compactMap { note in
             switch note.sort {
@@ -21,8 +21,8 @@ enum ExportedNote {
         }
     }
 
-    /// What a command that itself shows patterns has shown: the lines of its reply, if it is more than one. The questions of a
-    /// vote stand there already.
+    /// What a command that itself shows patterns has shown: the lines of its reply, if it is more than one. The
+    /// questions of a vote are there already.
     static func shownReply(of command: CommandRecording) -> [String]? {
         guard let reply = command.reply, !command.notes.contains(where: { $0.sort == NoteRecord.question }) else {
             return nil

@@ -3,7 +3,7 @@ import Patterns
 import Text
 
 /// A recording as one HTML file that needs no network and no other file. On a wall it is walked through with keys, the
-/// picture of a command beside the row that it has reached; on a phone it is a list; printed it is a hand-out.
+/// picture of a command next to the row that it has reached; on a phone it is a list; printed it is a hand-out.
 public struct HTMLExport {
     /// The lines of the method with the first of these names that the type of a participant has, or else of the type, and where
     /// they are; nil if the program has no such type.
@@ -86,7 +86,7 @@ public struct HTMLExport {
         return html + "</ol>\n\(answer)</article>\n"
     }
 
-    /// What was said beside a command. What a class was asked there is not asked again.
+    /// The notes of a command. A question to a class is not asked again.
     private mutating func notes(of command: CommandRecording) -> String {
         var html = ""
         for note in ExportedNote.all(of: command, texts) {

@@ -72,7 +72,7 @@ enum HTMLParts {
           if (article.querySelector('pre.reply') || article.classList.contains('structure')) { stops.push({ article, at: 'reply' }); }
         }
         let place = -1;
-        // The source of a row stands beside it, and the heads of a picture stay in view.
+        // The source of a row is next to it, and the heads of a picture stay in view.
         for (const link of document.querySelectorAll('a.source')) {
           const figure = document.querySelector(link.getAttribute('href'));
           if (figure) { link.after(figure.cloneNode(true)); link.nextElementSibling.removeAttribute('id'); }

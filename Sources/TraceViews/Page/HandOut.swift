@@ -7,7 +7,7 @@ struct HandOut {
     private let recording: Recording
     private let title: RecordingTitle
     private let texts: Texts
-    /// How many questions there are at the most, and how many of them about one thing.
+    /// How many questions there are at most, and how many of them about one thing.
     private static let questionLimit = (all: 10, alike: 4)
 
     init(_ recording: Recording, _ title: RecordingTitle, _ texts: Texts) {
@@ -23,7 +23,7 @@ struct HandOut {
             guard !command.command.isTeaching else { continue }
             let line = command.command.line
             let diagram = SequenceDiagram(command, texts: texts)
-            // The way to a command that asks nobody is the same for all of them.
+            // The way to a command that asks no question is the same for all of them.
             guard diagram.messages.contains(where: { $0.pattern != .chain && $0.pattern != .command }) else {
                 html += "<p class=\"line\"><code>\(escaped(line))</code></p>\n"
                 continue

@@ -16,10 +16,10 @@ struct RecordedQuestion: Equatable {
             .joined(separator: ", ")
     }
 
-    /// How many choices a question has at the most.
+    /// How many choices a question has at most.
     private static let choiceLimit = 5
 
-    /// The questions of a command: who took it, whom the mediator told, which observers were told.
+    /// The questions of a command: its handler, the mediator's orders, the notified observers.
     ///
     /// - Parameter structures: who else could have been.
     static func all(_ command: CommandRecording, _ structures: [StructureRecord], _ texts: Texts) -> [RecordedQuestion]
@@ -63,9 +63,9 @@ struct RecordedQuestion: Equatable {
         return question(texts.questionObservers(subject: subject.name), told, others)
     }
 
-    /// - Returns: nil if there is nobody else it could have been.
+    /// - Returns: nil if there is no other choice.
     private static func question(_ text: String, _ right: [String], _ others: [String]) -> RecordedQuestion? {
-        // Their places tell nothing, nor does which of the wrong ones are among them.
+        // Their places reveal nothing, nor does which of the wrong ones are among them.
         func drawn(_ purpose: String, _ names: [String]) -> [String] {
             names.map { (UInt64(drawnFor: [purpose, text, $0], seed: 0), $0) }.sorted { $0 < $1 }.map(\.1)
         }

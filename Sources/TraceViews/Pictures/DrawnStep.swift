@@ -5,7 +5,7 @@ import Patterns
 enum DrawnStep {
     /// A call of the sender on the receiver.
     case call
-    /// A call on the sender itself: the step tells what the sender did when it was asked.
+    /// A call on the sender itself: the step records what the sender did when it was asked.
     case askedSender
     /// A call on the receiver by the object whose call encloses the step.
     case askedReceiver

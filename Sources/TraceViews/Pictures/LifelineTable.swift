@@ -3,7 +3,7 @@ import Patterns
 
 /// The objects of a picture, each once, in the order in which they come into it.
 struct LifelineTable {
-    /// What makes an object one lifeline: the object itself or, of what is known by its name alone, that.
+    /// What makes an object one lifeline: the object itself or, if only the name is known, the name.
     private enum Key: Hashable {
         case object(ObjectID)
         case part(ObjectID, Role)
@@ -71,7 +71,7 @@ struct LifelineTable {
         return entries.count - 1
     }
 
-    /// The lifelines: objects of one name are told apart by their contexts, by their roles, and then by numbers.
+    /// The lifelines: objects of one name are distinguished by their contexts, by their roles, and then by numbers.
     func named(_ texts: Texts) -> [SequenceDiagram.Lifeline] {
         var count: [String: Int] = [:]
         for entry in entries { count[entry.name, default: 0] += 1 }

@@ -42,7 +42,7 @@ public struct PictureExport {
         return (diagrams + structure).map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
     }
 
-    /// The stream once more, as this program understands it.
+    /// The stream again, as this program understands it.
     public var jsonLines: String {
         var lines: [String] = []
         let view = JSONLinesView()

@@ -2,7 +2,7 @@ import Text
 
 /// Text in a picture: whatever it holds, it stays text, and no part of the picture's own language.
 enum PictureText {
-    /// Longer texts are cut: nobody reads them on a slide.
+    /// Longer texts are cut: no one reads them on a slide.
     private static let limit = 200
 
     /// For PlantUML, where `<U+0040>` is a character by its number.
@@ -73,7 +73,7 @@ enum PictureText {
         return shown.count > limit ? String(shown.prefix(limit)) + "…" : shown
     }
 
-    /// Letters, digits and blanks as they are; what could mean something, by its number.
+    /// Letters, digits and spaces as they are; what could mean something, by its number.
     private static func escaped(_ text: String, _ escape: (Unicode.Scalar) -> String) -> String {
         var result = ""
         for scalar in cut(text).unicodeScalars {

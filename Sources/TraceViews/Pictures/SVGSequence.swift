@@ -3,7 +3,7 @@ import Patterns
 
 /// A sequence diagram as an SVG picture.
 struct SVGSequence {
-    /// For whom it is drawn.
+    /// The medium that it is drawn for.
     struct Style {
         /// The size of its type, in pixels; on paper in points.
         let size: Double
@@ -106,7 +106,8 @@ struct SVGSequence {
         ]
     }
 
-    /// Where a label begins: beside the left end of its arrow or, if it is shorter than the arrow, in the middle of that.
+    /// Where a label begins: next to the left end of its arrow or, if it is shorter than the arrow, in the middle of
+    /// that.
     private func label(_ slot: Slot) -> (x: Double, width: Double) {
         let ends = [slot.message.from, slot.message.to].map(heads.center)
         let (left, right) = (min(ends[0], ends[1]), max(ends[0], ends[1]))

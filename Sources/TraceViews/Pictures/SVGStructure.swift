@@ -9,7 +9,7 @@ struct SVGStructure {
     private let partLimit: Int
     private let texts: Texts
 
-    /// How wide a picture is at the most.
+    /// How wide a picture is at most.
     private static let width = 1180.0
     private static let margin = 16.0
     private static let gap = 26.0
@@ -38,7 +38,7 @@ struct SVGStructure {
         }
     }
 
-    /// The shapes in rows, as many as fit beside each other.
+    /// The shapes in rows, as many as fit next to each other.
     private func placed(_ blocks: [(title: String, shape: StructureShape)]) -> [String] {
         var (x, y, right, below) = (Self.margin, Self.margin, 0.0, Self.margin)
         var parts: [String] = []

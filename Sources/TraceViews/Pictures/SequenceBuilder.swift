@@ -37,14 +37,14 @@ struct SequenceBuilder {
         tree = TraceTree(recording, showsChanges: false)
     }
 
-    /// The lifelines by the names that a reader can tell apart.
+    /// The lifelines by the names that a reader can distinguish.
     var namedLifelines: [SequenceDiagram.Lifeline] { lifelines.named(texts) }
 
     mutating func draw(_ rows: [TraceRow]) {
         var above: TraceRow?
         var receivers = isWhole ? tree.receiverCalls : []
         for row in rows {
-            // A command asks its receiver also where no row tells of it.
+            // A command asks its receiver also where no row shows it.
             while let next = receivers.first, next < row.steps[0].sequence {
                 receivers.removeFirst()
                 drawReceiver(next, above)
@@ -82,8 +82,8 @@ struct SequenceBuilder {
         }
     }
 
-    /// A request's way along a chain is an arrow from its client to the handler that was asked last; what became of an error
-    /// that a second chain was asked about is in the same row.
+    /// A request's way along a chain is an arrow from its client to the handler that was asked last; the outcome of an
+    /// error in a second chain is in the same row.
     private mutating func drawChain(_ row: TraceRow) {
         var rest = row.steps[...]
         while let first = rest.first, let node = tree.nodes[first.sequence] {
@@ -108,7 +108,7 @@ struct SequenceBuilder {
         node.origin == nil && (node.step.sender.role == .concreteCommand || node.step.sender == .client)
     }
 
-    /// What a command's receiver was asked by changed a part of the state; several parts are told one after the other.
+    /// The call to a command's receiver changed a part of the state; several parts are shown one after the other.
     private mutating func drawChange(_ node: Node, _ row: TraceRow) {
         if drawn.contains(node.step.sequence) {
             let at = place(node.step.receiver ?? node.step.sender, node)
@@ -185,7 +185,7 @@ struct SequenceBuilder {
 
     /// The lifeline whose call encloses a step. A state object has no data: what follows from a request its context does.
     private mutating func enclosing(_ node: Node) -> Int {
-        // Of some rows alone not every call is drawn.
+        // If only some rows are drawn, not every call is.
         if isWhole, let last = open.last { return last.isState ? last.from : last.to }
         if isWhole, node.origin == nil { return lifelines.client }
         guard let outer = node.origin else { return lifelines.client }
@@ -207,9 +207,9 @@ struct SequenceBuilder {
         open.append(OpenCall(from: from, to: to, steps: numbers, outer: nil, isState: node.isStateRequest))
     }
 
-    /// Draws a call on a participant that tells of it itself.
+    /// Draws a call on a participant that records it itself.
     private mutating func ask(_ node: Node, _ asked: Int, _ row: TraceRow) {
-        // It is asked anew, whatever it was asked before.
+        // It is asked again, whatever it was asked before.
         while open.last?.steps.isEmpty == true, open.last?.to == asked { open.removeLast() }
         let memento = node.step.decision.values.words["memento"]
         if node.step.operation == .createMemento, let memento { makers[memento] = asked }
@@ -217,7 +217,7 @@ struct SequenceBuilder {
         add(node, row, from: enclosing(node), to: asked)
     }
 
-    /// A memento goes from the object that had it before, as far as the picture shows that, to the one that tells of it.
+    /// A memento goes from the object that had it before, as far as the picture shows that, to the one that records it.
     private mutating func hand(_ node: Node, _ row: TraceRow, from former: [String: Int]) {
         let memento = node.step.decision.values.words["memento"] ?? ""
         let from = if let place = former[memento] { place } else { enclosing(node) }
@@ -241,11 +241,11 @@ struct SequenceBuilder {
 
     /// Draws the call that reaches an object, unless the call that encloses the step has reached it.
     private mutating func link(to place: Int, _ node: Node, _ row: Int, label: String) {
-        // Whoever makes the first call of all is where the picture begins.
+        // The picture begins at the object that makes the first call.
         guard isWhole, !messages.isEmpty, !lifelines.isClient(place) else { return }
         let caller: Int
         if node.parent == nil, open.isEmpty {
-            // What an object begins by itself, or goes on with, has a cause that reached it before.
+            // A call that an object begins on its own, or continues, has a cause that reached it before.
             let isDue = node.isStateRequest && node.origin != nil
             if lifelines.isReached(place), !isDue { return }
             caller = node.origin == nil ? lifelines.client : lifelines.clock(texts)
@@ -257,7 +257,7 @@ struct SequenceBuilder {
         open.append(OpenCall(from: caller, to: place, steps: [], outer: node.parent?.step.sequence))
     }
 
-    /// What the call must be that reaches the sender of a step: an object that only hands on what it was asked.
+    /// What the call must be that reaches the sender of a step: an object that only passes on what it was asked.
     private func linkLabel(_ step: PatternEvent) -> String {
         switch step.operation {
         case .handle, .userAction, .algorithmInterface, .changed, .schedule, .request: texts.call(step)

@@ -10,14 +10,14 @@ import Patterns
 public struct SequenceDiagram: Sendable {
     /// An object.
     public struct Lifeline: Equatable, Sendable {
-        /// The object's name; objects of one name in a picture are told apart by a role or a number.
+        /// The object's name; objects of one name in a picture are distinguished by a role or a number.
         public var name: String
         public var roles: [String]
     }
 
     /// An arrow from one lifeline to another or to itself, or a remark at a lifeline.
     public struct Message: Equatable, Sendable {
-        /// The row of the trace that tells of it.
+        /// The row of the trace that shows it.
         public let row: Int
         /// The number of the first step that it stands for.
         public let sequence: Int
@@ -40,7 +40,7 @@ public struct SequenceDiagram: Sendable {
 
     /// What a message stands for.
     public enum Kind: String, Sendable {
-        /// A call that a row tells of.
+        /// A call that a row shows.
         case call
         /// A call of which the stream says only that it reached the object: without it the object could not have acted.
         case link
@@ -51,7 +51,7 @@ public struct SequenceDiagram: Sendable {
     public internal(set) var lifelines: [Lifeline] = []
     public internal(set) var messages: [Message] = []
 
-    /// - Parameter filter: which rows are drawn; of some rows alone no calls are drawn that lead there.
+    /// - Parameter filter: which rows are drawn; if only some rows are drawn, calls that only lead there are left out.
     public init(_ recording: CommandRecording, _ filter: EventFilter = EventFilter(), texts: Texts = .spoken) {
         let rows = recording.rows(texts).rows.filter(filter.shows)
         self.init(recording, rows: rows, isWhole: filter == EventFilter(), texts: texts)
@@ -64,7 +64,7 @@ public struct SequenceDiagram: Sendable {
         (lifelines, messages) = (builder.namedLifelines, builder.messages)
     }
 
-    /// The number that stands at each message: a row's at the first of those that it tells of; empty at the others.
+    /// The number that is at each message: a row's at the first of those that it shows; empty at the others.
     var rowNumbers: [String] {
         var numbered: Set<Int> = []
         return messages.map { $0.kind != .link && numbered.insert($0.row).inserted ? "\($0.row)" : "" }

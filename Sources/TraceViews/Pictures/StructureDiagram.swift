@@ -28,7 +28,7 @@ public struct StructureDiagram: Sendable {
         }
     }
 
-    /// `theater Mediator · popper, lights Colleagues · rules: …`; in a tree the parts of a composite stand in brackets.
+    /// `theater Mediator · popper, lights Colleagues · rules: …`; in a tree the parts of a composite are in brackets.
     private func words(of record: StructureRecord) -> String {
         let isTree = record.parts.contains { $0.holder != nil }
         var words = isTree ? branch(of: record, [0]) : groups(of: record, Array(record.parts.indices))
@@ -43,7 +43,7 @@ public struct StructureDiagram: Sendable {
 
     private func word(for part: StructureRecord.Part) -> String { part.isOut ? "(\(part.name))" : part.name }
 
-    /// Those with the same role behind each other, the role said once: `popper, lights Colleagues`.
+    /// Objects with the same role one after the other, the role said once: `popper, lights Colleagues`.
     private func groups(of record: StructureRecord, _ indices: [Int]) -> [String] {
         var groups: [(role: Role, words: [String])] = []
         for index in indices {
@@ -88,7 +88,7 @@ public struct StructureDiagram: Sendable {
     /// How many parts of one collaboration a picture has room for.
     private static let drawnParts = 30
 
-    /// The first parts of a collaboration, and who holds whom of them.
+    /// The first parts of a collaboration, and which of them holds which.
     private func drawn(_ record: StructureRecord) -> (parts: [StructureRecord.Part], links: [(from: Int, to: Int)]) {
         let parts = Array(record.parts.prefix(Self.drawnParts))
         return (parts, parts.indices.dropFirst().map { (record.holder(of: $0), $0) })

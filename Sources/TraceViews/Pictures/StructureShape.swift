@@ -104,7 +104,7 @@ struct StructureShape {
         let count = Double(max(subjects.count, observers.count))
         let second = boxWidth + 220
         for (side, x) in [(subjects, 0.0), (observers, second)] {
-            // The shorter side is spread beside the longer one.
+            // The shorter side is spread next to the longer one.
             let pitch = (boxes.map(\.height).max() ?? 0) + 12
             let step = pitch * max(1, count / Double(max(1, side.count)))
             for (row, index) in side.enumerated() {
@@ -146,8 +146,8 @@ struct StructureShape {
         }
     }
 
-    /// The mediator in the middle, and around it its colleagues: each signals to it and is sent orders by it. A rule is beside
-    /// the colleague that it names first.
+    /// The mediator in the middle, and around it its colleagues: each signals to it and is sent orders by it. A rule is
+    /// next to the colleague that it names first.
     private mutating func star(rules: [String]) {
         let count = boxes.count - 1
         let radius = count == 0 ? (x: 0.0, y: 0.0) : count > 6 ? (x: 400, y: 230) : (x: 300, y: 170)
@@ -181,7 +181,7 @@ struct StructureShape {
         }
     }
 
-    /// The caretaker with its mementos one upon the other, and beside it the originators that make them.
+    /// The caretaker with its mementos one upon the other, and next to it the originators that make them.
     private mutating func stack(_ parts: [StructureRecord.Part]) {
         let mementos = parts.indices.filter { parts[$0].role == .memento }
         let originators = parts.indices.filter { parts[$0].role == .originator }
@@ -205,7 +205,7 @@ struct StructureShape {
         }
     }
 
-    /// View, interactor and presenter in a circle; worker, router and configurator beside those that know them.
+    /// View, interactor and presenter in a circle; worker, router and configurator next to the objects that know them.
     private mutating func cycle(_ parts: [StructureRecord.Part]) {
         let places: [Role: (column: Double, row: Double)] = [
             .view: (0, 0), .interactor: (1, 0), .presenter: (0.5, 1), .worker: (2, 0), .router: (-1, 0),
@@ -229,7 +229,7 @@ struct StructureShape {
         }
     }
 
-    /// The first in front, the others in columns beside it, held by it or by one another.
+    /// The first in front, the others in columns next to it, held by it or by one another.
     private mutating func fan(_ record: StructureRecord) {
         let others = Array(boxes.indices.dropFirst())
         let perRow = others.count > 8 ? 4 : others.count > 3 ? 2 : 1
@@ -251,7 +251,7 @@ struct StructureShape {
     var lines: [String] {
         var lines = ["<g stroke=\"\(ink)\" fill=\"\(ink)\">"] + connections.flatMap(draw) + ["</g>"]
         lines += boxes.flatMap(draw)
-        // A rule stands on its line, where no box covers it.
+        // A rule is on its line, where no box covers it.
         lines += connections.filter { !$0.label.isEmpty }.flatMap(label)
         for (row, remark) in remarks.enumerated() {
             lines.append(SVG.text(remark, 0, extent.height + 20 + Double(row) * 18, size: 13, "fill=\"#444444\""))

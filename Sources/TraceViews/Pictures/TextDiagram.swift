@@ -3,7 +3,7 @@ import Patterns
 public import Text
 
 extension SequenceDiagram {
-    /// How many lifelines have room beside each other on a narrow screen; of more a line is drawn a message.
+    /// How many lifelines have room next to each other on a narrow screen; of more a line is drawn a message.
     static let drawnLifelines = 9
     /// The least columns of a lifeline, and those with room for a name above it.
     private static let columns = (least: 8, named: 15)
@@ -19,7 +19,7 @@ extension SequenceDiagram {
         }
     }
 
-    /// A line a message: who, to whom, what.
+    /// A line for each message: sender, receiver, content.
     private func ladder(_ width: Int) -> [String] {
         let renderer = TraceRenderer(width: width)
         return zip(messages, rowNumbers).flatMap { message, number in
@@ -115,7 +115,7 @@ extension SequenceDiagram {
         return cells
     }
 
-    /// A label between the lifelines; one that is longer covers those behind it, and goes on in the next line.
+    /// A label between the lifelines; a longer one covers the lifelines after it, and continues on the next line.
     private func placed(_ label: String, at start: Int, _ centers: [Int], _ width: Int) -> [String] {
         // At the right edge there is little room: it ends there.
         let wanted = min(DisplayWidth.columns(of: label), width)

@@ -3,7 +3,7 @@ import Text
 /// The room that a text needs in a picture whose reader chooses the typeface: that of DejaVu Sans, which is wider than the
 /// other usual ones.
 enum TextMeasure {
-    /// The widths of the characters from the blank to the tilde, in hundredths of the size.
+    /// The widths of the characters from the space to the tilde, in hundredths of the size.
     private static let widths = [
         32, 40, 46, 84, 64, 95, 78, 27, 39, 39, 50, 84, 32, 36, 32, 34, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 34, 34,
         84, 84, 84, 53, 100, 68, 69, 70, 77, 63, 58, 77, 75, 29, 29, 66, 56, 86, 75, 79, 60, 79, 69, 63, 61, 73, 68,

@@ -1,6 +1,6 @@
 import Patterns
 
-/// An approver: handles purchases up to a limit and passes on what costs more.
+/// An approver: handles purchases up to a limit and passes larger ones on.
 final class Approver: Handler<Purchase, String, Never> {
     let limit: Int
 
@@ -17,7 +17,7 @@ final class PrivacyOfficer: Handler<Purchase, String, Never> {
     // Your part. The response is "privacy officer refuses a camera".
 }
 
-/// Links the handlers: who is asked first?
+/// Links the handlers: which one is asked first?
 func makeApprovals(events: EventStream) -> HandlerChain<Purchase, String, Never> {
     // Your part: the clerk approves up to 100, the head of department up to 1,000, the director up to 10,000.
     // Call them "clerk", "head", "director" and "privacy officer".

@@ -1,6 +1,6 @@
 import Patterns
 
-/// What a customer or the shop asks of an order.
+/// A request of a customer or the shop to an order.
 enum OrderRequest {
     case pay(Int)
     case send

@@ -1,6 +1,6 @@
 import Patterns
 
-/// What is to be sent.
+/// The parcel to send.
 struct Parcel: CustomStringConvertible {
     let what: String
     let kilos: Int

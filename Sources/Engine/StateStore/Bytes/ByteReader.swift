@@ -78,7 +78,7 @@ public struct ByteReader {
         return words
     }
 
-    /// A time since 1970; nil if nobody knew.
+    /// A time since 1970; nil if it was unknown.
     mutating func readTime() throws(Damage) -> Duration? {
         guard let seconds = Int64(exactly: try readNumber()) else { throw Damage() }
         return seconds == 0 ? nil : .seconds(seconds)

@@ -28,7 +28,7 @@ public struct ByteWriter: ~Copyable {
         }
     }
 
-    /// One byte for a number below 128, ten at the most.
+    /// One byte for a number below 128, ten at most.
     @inline(__always)
     public mutating func write(_ number: UInt64) {
         if number < 0x80 { write(byte: UInt8(truncatingIfNeeded: number)) } else { write(long: number) }
@@ -64,7 +64,7 @@ public struct ByteWriter: ~Copyable {
         write(raw: text)
     }
 
-    /// Its UTF-8 alone.
+    /// Only its UTF-8.
     mutating func write(raw text: borrowing String) {
         var text = copy text
         text.withUTF8 { write(raw: UnsafeRawBufferPointer($0)) }

@@ -4,7 +4,7 @@ import CChecksum
 /// to 32. Source: RFC 3720, appendix B.4. Most processors have an instruction for it; where there is none, eight bytes at a time
 /// by Kounavis and Berry, "A systematic approach to building high performance, software-based, CRC generators" (2005).
 enum Checksum {
-    /// Eight tables of 256 entries one behind the other; kept for good.
+    /// Eight tables of 256 entries one after the other; kept for good.
     // Written once, before anybody reads them.
     nonisolated(unsafe) private static let tables: UnsafePointer<UInt32> = {
         let tables = UnsafeMutablePointer<UInt32>.allocate(capacity: 8 * 256)

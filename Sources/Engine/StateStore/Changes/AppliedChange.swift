@@ -1,18 +1,18 @@
 import PatternEvents
 import Patterns
 
-/// A part of a step: how one of its changes is taken back.
+/// A part of a step: the inverse of one of its changes.
 protocol StepPart: AnyObject {
     /// Its feature's place in the store.
     var slot: any FeatureSlot { get }
 
-    /// The part as something that can be taken back at once; reads what it needs from disk.
+    /// The part in a form that can be undone at once; reads what it needs from disk.
     ///
     /// - Throws: that it cannot be read.
     func resolved() throws(StateError) -> any Reversible
 }
 
-/// A change that was made and can be taken back, whatever feature it belongs to.
+/// A change that was made and can be undone, whatever feature it belongs to.
 protocol Reversible: StepPart {
     /// Whether taking it back has to be written down.
     var lasts: Bool { get }
@@ -21,13 +21,13 @@ protocol Reversible: StepPart {
     /// What taking it back would do, in words.
     var inverseInWords: String { get }
 
-    /// Applies the inverse and returns what takes that back.
+    /// Applies the inverse and returns the inverse of that.
     ///
-    /// - Parameter caller: the command that asks for it; nil if nobody is told.
+    /// - Parameter caller: the command that asks for it; nil if no event is recorded.
     /// - Throws: that it does not fit the state, which has stayed as it was.
     func revert(for caller: Caller?) throws(ChangeMisfit) -> any Reversible
 
-    /// Its inverse is a change that nobody has been told of, and that has been taken back.
+    /// Its inverse is a change that was rolled back before any observer was notified of it.
     func withdraw()
 
     /// Writes the inverse as the journal keeps it.

@@ -11,7 +11,7 @@ public struct ChangeRecorder<Feature: StatefulFeature> {
         self.store = store
     }
 
-    /// Applies `change` as part of the step under way; outside a command, as something that happens by itself.
+    /// Applies `change` as part of the current step; outside a command, as something that happens without a command.
     ///
     /// One that does not fit the state changes nothing, and the step fails when it is committed.
     public func perform(_ change: Feature.Change) {

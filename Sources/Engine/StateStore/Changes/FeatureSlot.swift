@@ -23,8 +23,8 @@ protocol FeatureSlot: AnyObject {
     ///
     /// - Parameters:
     ///   - group: the sequence number of its group's last change.
-    ///   - keepsInverse: whether ``takeInverse(of:)`` is to find what takes it back, if it does not wait.
-    /// - Returns: what takes it back; nil if it waits.
+    ///   - keepsInverse: whether ``takeInverse(of:)`` can return the inverse, if it does not wait.
+    /// - Returns: its inverse; nil if it waits.
     /// - Throws: ``StateError/unreadableChange(file:sequence:feature:reason:)``; the state has stayed as it was.
     func take(
         _ change: UnsafeRawBufferPointer, schema: UInt8, sequence: UInt64, group: UInt64, keepsInverse: Bool
@@ -35,7 +35,7 @@ protocol FeatureSlot: AnyObject {
     /// - Throws: the first of what cannot be read; the rest has been.
     func load() throws(StateError)
 
-    /// Hands out what takes back the change with this sequence number, once; nil if it has not been applied yet.
+    /// Returns the inverse of the change with this sequence number, once; nil if it has not been applied yet.
     func takeInverse(of sequence: UInt64) -> (any Reversible)?
 
     /// Forgets the inverses of all changes but these.
@@ -58,7 +58,7 @@ final class JoinedFeature<Feature: StatefulFeature>: FeatureSlot {
     private(set) var isIncomplete = false
     /// Whether its part of the snapshot could not be read, so that it has nothing that changes could be made to.
     private var lacksContents = false
-    /// What takes back changes that were read from the journal.
+    /// The inverses of changes that were read from the journal.
     private var inverses: [UInt64: any Reversible] = [:]
     private var contents: SnapshotSection?
     /// Changes that wait for ``load()``: sequence, that of the group's end, schema and bytes of each.

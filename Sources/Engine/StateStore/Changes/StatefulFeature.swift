@@ -11,13 +11,13 @@ public protocol StatefulFeature: Receiver where Action == Change, Misfit == Chan
     /// same state.
     associatedtype Change: Codable & Sendable
 
-    /// The feature's name beside its changes; never changed once something was written under it.
+    /// The feature's name with its changes; never changed once something was written under it.
     static var featureName: String { get }
 
     /// Which form its changes are written in, from 1; raised when changes are written that older programs cannot read.
     static var schema: UInt8 { get }
 
-    /// Whether commands that made such changes can be undone. Changes of a feature that says no are taken back only if
+    /// Whether commands that made such changes can be undone. Changes of a feature that says no are rolled back only if
     /// their command fails.
     static var isUndoable: Bool { get }
 
@@ -25,17 +25,17 @@ public protocol StatefulFeature: Receiver where Action == Change, Misfit == Chan
     /// ``ChangeRecorder/load()`` before it looks at its state.
     static var loadsLazily: Bool { get }
 
-    /// Applies `change` and tells its observers.
+    /// Applies `change` and notifies its observers.
     ///
     /// A change may come from a journal that somebody else wrote: whatever it says, it is checked before anything changes,
     /// and ``lasts(_:)``, ``describe(_:)`` and ``accessSets(of:)`` answer for it, too.
     ///
-    /// - Returns: the change that takes it back.
+    /// - Returns: the inverse change.
     /// - Throws: that it does not fit the present state, which has stayed as it was.
     func apply(_ change: Change) throws(ChangeMisfit) -> Change
 
-    /// Changes of an earlier run or of other sessions are about to be applied, or have been: what their sum means need be told
-    /// to observers only once.
+    /// Changes of an earlier run or of other sessions are about to be applied, or have been: observers need only one
+    /// notification of their sum.
     func willReplay()
     func didReplay()
 
@@ -49,14 +49,14 @@ public protocol StatefulFeature: Receiver where Action == Change, Misfit == Chan
     /// `change` in a few words, as `plan` lists it: `lights: on at 10 %`.
     func describe(_ change: Change) -> String
 
-    /// A change has been taken back before anybody was told of it: its command failed, was only rehearsed, or could not be
-    /// written. What is given out once, such as an id, may then be given out again. Undo does not call this: what it takes
-    /// back was there.
+    /// A change has been rolled back before any observer was notified of it: its command failed, was only rehearsed, or
+    /// could not be written. What is given out once, such as an id, may then be given out again. Undo does not call
+    /// this: the changes it reverses were real.
     ///
     /// - Parameter change: what would make it again.
     func withdraw(_ change: Change)
 
-    /// What `change`, made now, would touch: tells whether a step can be taken back though others followed.
+    /// What `change`, made now, would touch: shows whether a step can be undone although others followed.
     func accessSets(of change: Change) -> AccessSets
 
     // MARK: On disk
@@ -105,8 +105,8 @@ extension StatefulFeature {
 public enum AccessSets: Equatable, Sendable {
     /// It may touch anything.
     case everything
-    /// It writes some parts and relies on others that it reads, each told by a number or a hash value that means the same part
-    /// throughout the process.
+    /// It writes some parts and relies on others that it reads, each named by a number or a hash value that means the
+    /// same part throughout the process.
     case parts(written: Set<Int>, read: Set<Int>)
 
     /// Whether one of two changes of a feature has built on the other.

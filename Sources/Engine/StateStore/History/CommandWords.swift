@@ -1,5 +1,5 @@
-/// The words of a command. Those that stand in a journal become strings when somebody asks for them: most commands of other
-/// sessions are never named.
+/// The words of a command. Those that are in a journal become strings when somebody asks for them: most commands of
+/// other sessions are never named.
 enum CommandWords: ExpressibleByArrayLiteral {
     case typed([String])
     /// As ``ByteWriter/write(words:)`` has them; checked when they were read.

@@ -1,7 +1,7 @@
 public import PatternEvents
 public import Patterns
 
-/// Carries out what a command was typed for, when it is executed for the first time, and sees to the result.
+/// Carries out a command's work, when it is executed for the first time, and handles the result.
 public protocol Execution {
     /// Decides what to change and changes it; called once.
     func carryOut()
@@ -9,9 +9,9 @@ public protocol Execution {
 
 /// One typed command as an object: its line, what carries it out, and what it changed.
 ///
-/// Executed for the first time, it is carried out, and the changes made meanwhile become its own. Taken back, it asks its
-/// receivers, the features' states, for the inverse changes; executed again, for the same changes as before. A command that
-/// was read from the journal is such an object, too.
+/// Executed for the first time, it is carried out, and the changes made meanwhile become its own. When undone, it asks
+/// its receivers, the features' states, for the inverse changes; executed again, for the same changes as before. A
+/// command that was read from the journal is such an object, too.
 ///
 /// Source: "Command", Gamma et al. 1994.
 public final class ConcreteCommand: Command {
@@ -27,17 +27,17 @@ public final class ConcreteCommand: Command {
     private(set) var id: UInt64 = 0
     /// The version of the state that executing it or taking it back led to.
     var version: UInt64 = 0
-    /// When that was, since 1970; nil if nobody knows.
+    /// When that was, since 1970; nil if that is unknown.
     var time: Duration?
-    /// The key of the person whose command it is; nil for a guest's, which everybody can take back.
+    /// The key of the person whose command it is; nil for a guest's, which everyone can undo.
     var person: String?
     /// The other session whose command it is, by its process; nil for one of this session or of an earlier run.
     let process: Int32?
     /// Whether it was typed in this session, and not in an earlier run or another one.
     let isOfThisSession: Bool
 
-    /// What a command changed: what is to be applied next, the last one first. These are the inverses of its changes, or the
-    /// changes once they are taken back.
+    /// What a command changed: what is to be applied next, the last one first. These are the inverses of its changes,
+    /// or the changes once they are undone.
     private enum Content {
         case changes(ChangeList)
         /// Parts that are only on disk as yet, or were made elsewhere.
@@ -58,7 +58,7 @@ public final class ConcreteCommand: Command {
         isOfThisSession = true
     }
 
-    /// A command that was executed, and perhaps taken back.
+    /// A command that was executed, and perhaps undone.
     ///
     /// - Parameters:
     ///   - isOfThisSession: whether it was typed in this session.
@@ -121,7 +121,7 @@ public final class ConcreteCommand: Command {
 
     public func unexecute() throws(StateError) { try applyNext(.unexecute) }
 
-    /// Applies what is to be applied next, and keeps what takes that back.
+    /// Applies what is to be applied next, and keeps the inverses.
     ///
     /// - Throws: which part does not fit the state; the others have been applied again, and nothing has changed.
     private func applyNext(_ operation: Operation) throws(StateError) {
@@ -148,7 +148,7 @@ public final class ConcreteCommand: Command {
     }
 }
 
-/// Who asks a receiver for a change, and whether to do something or to take it back; told to whoever listens.
+/// The command that asks a receiver for a change, and whether it executes or undoes; recorded for the listeners.
 struct Caller {
     let command: ConcreteCommand
     let operation: Operation

@@ -3,12 +3,12 @@ import Patterns
 
 /// The commands that can be undone and redone, and what others did meanwhile.
 ///
-/// A new command clears what could be redone, whoever made it: so nothing is redone on a state that it was not undone
-/// from, except for what has happened by itself, of which ``OthersLog`` knows.
+/// A new command clears what could be redone, in any session: so nothing is redone on a state that it was not undone
+/// from, except for what happened without a command, of which ``OthersLog`` knows.
 final class History {
     /// Has the commands executed, and keeps all sessions' in their order.
     let invoker: Invoker<ConcreteCommand>
-    /// Counts what is done, undone or heard of.
+    /// Counts what is done, undone or received.
     private(set) var version: UInt64 = 0
     private var others = OthersLog()
     /// What earlier runs have left.
@@ -52,7 +52,7 @@ final class History {
         return (command, parts)
     }
 
-    /// The undone commands that still fit what has happened by itself since.
+    /// The undone commands that still fit what has happened without a command since.
     func fittingUndone() throws(StateError) -> [ConcreteCommand] {
         var fitting: [ConcreteCommand] = []
         for command in invoker.undone.reversed() {
@@ -96,8 +96,8 @@ final class History {
         }
     }
 
-    /// What another session has made of the command `known`, which stays whose it was: one of an earlier run may still be
-    /// undone or redone here, while ``others`` goes on holding what was done.
+    /// What another session has made of the command `known`, which stays whose it was: one of an earlier run may still
+    /// be undone or redone here, while ``others`` keeps holding what was done.
     private func command(_ made: ConcreteCommand, of known: ConcreteCommand?, _ parts: StepParts) -> ConcreteCommand {
         guard let known else { return made }
         return ConcreteCommand(
@@ -105,7 +105,7 @@ final class History {
             person: made.person, parts: parts, events: events)
     }
 
-    /// Something happened by itself.
+    /// Something happened without a command.
     func hearEvent(_ part: any StepPart) {
         let command = ConcreteCommand(id: 0, version: nextVersion(), [], parts: ShortList([part]), events: events)
         others.append(.init(process: nil, command: command))

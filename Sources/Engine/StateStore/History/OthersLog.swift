@@ -1,10 +1,10 @@
-/// What others did since the state was opened: other sessions, and what happened by itself. A step they have built on
-/// cannot be taken back.
+/// What others did since the state was opened: other sessions, and changes without a command. A step that they build on
+/// cannot be undone.
 struct OthersLog {
     struct Entry {
-        /// The other session's process; nil for what happened by itself.
+        /// The other session's process; nil for what happened without a command.
         let process: Int32?
-        /// What was done, which stays as it was then; its id is 0 for what happened by itself.
+        /// What was done, which stays as it was then; its id is 0 for what happened without a command.
         let command: ConcreteCommand
     }
 
@@ -41,13 +41,14 @@ struct OthersLog {
     ///
     /// - Parameters:
     ///   - version: only what came later counts.
-    ///   - countsEvents: whether what happened by itself counts, too.
+    ///   - countsEvents: whether what happened without a command counts, too.
     func entryBuilt(
         on parts: [any Reversible], since version: UInt64, countsEvents: Bool
     ) throws(StateError) -> Entry? {
         let later = entries.filter { $0.command.version > version && (countsEvents || $0.process != nil) }
         guard version >= forgotten else { return entries[0] }
-        // What a large step touches takes long to find out: nobody is asked for it while there is nothing to hold it to.
+        // What a large step touches takes long to find out: it is not computed while there is nothing to compare it
+        // with.
         guard !later.isEmpty else { return nil }
         let touched = parts.map { ($0.slot, $0.accessSets) }
         for entry in later {

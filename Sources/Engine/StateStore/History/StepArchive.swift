@@ -3,7 +3,7 @@ import PatternEvents
 /// The steps of earlier runs, left as they lie on disk until somebody wants to undo or redo one, or clears what could be
 /// redone.
 struct StepArchive {
-    /// A group in the journal: a step behind the snapshot, or something that happened by itself.
+    /// A group in the journal: a step after the snapshot, or a change without a command.
     private struct Trace {
         let id: UInt64
         let range: Range<Int>
@@ -13,7 +13,7 @@ struct StepArchive {
     struct Contents {
         var done: [ConcreteCommand] = []
         var undone: [ConcreteCommand] = []
-        /// What happened by itself since the first of ``undone`` was undone.
+        /// What happened without a command since the first of ``undone`` was undone.
         var events: [OthersLog.Entry] = []
     }
 
@@ -60,7 +60,7 @@ struct StepArchive {
         case .event:
             guard mayHaveUndone else { return }
             eventTraces.append(trace)
-            // Nobody could tell any more whether a redo fits.
+            // It would be unknown whether a redo fits.
             if eventTraces.count > OthersLog.limit { clearUndone() }
         case .command:
             clearUndone()

@@ -1,11 +1,11 @@
-/// A journal that does not belong to the snapshot beside it, as when half of a backup was restored: what each holds.
+/// A journal that does not belong to the snapshot next to it, as when half of a backup was restored: what each holds.
 public struct Detachment: Equatable, Sendable {
     /// The last change that the snapshot holds; nil if there is no snapshot.
     public let snapshot: UInt64?
     /// The first change in the journal, and the last.
     public let first: UInt64
     public let last: UInt64
-    /// How many commands stand in the journal.
+    /// How many commands are in the journal.
     public let commands: Int
     /// The words of the last of them.
     public let lastCommand: [String]
@@ -13,7 +13,7 @@ public struct Detachment: Equatable, Sendable {
 
 extension Detachment {
     /// - Parameters:
-    ///   - journal: its records, behind the header.
+    ///   - journal: its records, after the header.
     ///   - position: where they begin.
     init(_ journal: UnsafeRawBufferPointer, behind position: JournalPosition, snapshot: UInt64?) {
         var walk = JournalWalk(journal, at: 0, behind: position)

@@ -10,7 +10,7 @@ struct GroupWriter: ~Copyable {
     /// The sequence number and the checksum of the last record of a finished group.
     private(set) var last = JournalPosition.start
 
-    /// Goes on behind a record that is in the journal. Nothing may be waiting to be written.
+    /// Continues after a record that is in the journal. Nothing may be waiting to be written.
     mutating func continues(behind record: JournalPosition) {
         precondition(writer.count == 0, "records that wait would be linked to nothing")
         last = record
@@ -36,7 +36,7 @@ struct GroupWriter: ~Copyable {
         writer.patch(fixed: UInt32(writer.count - lengthPlace - 4), at: lengthPlace)
     }
 
-    /// Writes what stands before the schema.
+    /// Writes what is before the schema.
     mutating func begin() {
         starts.append(writer.count)
         writer.write(zeros: JournalFormat.fixedLength)
@@ -46,7 +46,7 @@ struct GroupWriter: ~Copyable {
     /// A place in the open group to come back to.
     var mark: Int { starts.count }
 
-    /// Takes the records behind `mark` out again.
+    /// Takes the records after `mark` out again.
     mutating func truncate(to mark: Int) {
         guard mark < starts.count else { return }
         writer.truncate(to: starts[mark])
@@ -57,7 +57,7 @@ struct GroupWriter: ~Copyable {
     ///
     /// - Parameters:
     ///   - target: for an undo or a redo the step it is about.
-    ///   - time: since 1970; nil if nobody knows.
+    ///   - time: since 1970; nil if that is unknown.
     ///   - person: the key of the person whose step it is; nil for a guest's.
     /// - Returns: the sequence number of its last record.
     mutating func finish(
@@ -95,7 +95,7 @@ struct GroupWriter: ~Copyable {
         for index in starts.indices { starts[index] -= count }
     }
 
-    /// Forgets all groups, which cannot be written, and goes on behind the last record that could.
+    /// Forgets all groups, which cannot be written, and continues after the last record that could be written.
     mutating func dropAll(continuingBehind record: JournalPosition) {
         starts.removeAll()
         writer.truncate(to: 0)

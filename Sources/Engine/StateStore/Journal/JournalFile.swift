@@ -12,7 +12,7 @@ final class JournalFile {
     private(set) var last = JournalPosition.start
     /// How far a snapshot that this session has read or written holds it.
     private(set) var snapshotEnd = 0
-    /// What the folder's journal and snapshot have in common; nil as long as nobody has given them a mark.
+    /// What the folder's journal and snapshot have in common; nil until they get a mark.
     private(set) var mark: UInt64?
     /// Whether it has bytes that may not be on disk.
     private(set) var needsSync = false
@@ -51,14 +51,15 @@ final class JournalFile {
         return reading
     }
 
-    /// Holds the journal together with all sessions that have it open, so that none begins a new one in its place before
-    /// the others have heard everything.
+    /// Holds the journal together with all sessions that have it open, so that none begins a new one in its place
+    /// before the others have read everything.
     private func share(_ file: OpenFile) {
         // Where it fails, a session that is left behind finds out.
         _ = try? folder.system.tryLock(file.descriptor, isShared: true)
     }
 
-    /// Whether other sessions have it open. Only while this session holds the folder's lock: nobody else may ask meanwhile.
+    /// Whether other sessions have it open. Only while this session holds the folder's lock: no other session may ask
+    /// meanwhile.
     func isShared() -> Bool {
         guard let file else { return false }
         defer { share(file) }
@@ -131,7 +132,7 @@ final class JournalFile {
 
     // MARK: Reading
 
-    /// What stands in the open journal behind ``offset``.
+    /// The bytes of the open journal after ``offset``.
     func readTail() throws(StateError) -> [UInt8] {
         guard let file else { return [] }
         return try folder.calling("journal") { () throws(SystemError) in
@@ -152,7 +153,7 @@ final class JournalFile {
         self.last = last
     }
 
-    /// Goes on behind what a snapshot holds, at `offset` in the journal.
+    /// Continues after the contents of a snapshot, at `offset` in the journal.
     func goOn(behind last: JournalPosition, at offset: Int) {
         (self.last, self.offset) = (last, offset)
     }
@@ -179,7 +180,7 @@ final class JournalFile {
         guard case .header(header)? = try open() else { throw .damagedJournal(file: path, offset: 0) }
     }
 
-    /// Appends to the journal; ``sync()`` sees to the disk.
+    /// Appends to the journal; ``sync()`` writes it to the disk.
     ///
     /// - Returns: how many bytes are in it now, and what kept the rest out.
     func append(_ bytes: UnsafeRawBufferPointer) -> (count: Int, failure: StateError?) {
@@ -201,8 +202,8 @@ final class JournalFile {
         }
     }
 
-    /// Who made the folder and the journal may have been killed before their names were on disk. That is seen to before
-    /// anything is written, as what fails behind a sync cannot be told of a command that was kept.
+    /// The session that made the folder and the journal may have been killed before their names were on disk. So they
+    /// are synced before anything is written: a failure after a sync could not be reported for a command that was kept.
     private func syncNames() throws(SystemError) {
         guard !isNameSynced else { return }
         try folder.system.syncFolder(of: folder.journalPath)
@@ -220,8 +221,8 @@ final class JournalFile {
 
     /// Makes sure that everything in it is on disk.
     ///
-    /// - Throws: ``StateError/unsynced(file:_:)``: nobody knows what of it is. There is no second try, as the kernel forgets
-    ///   what it could not write once it has said so.
+    /// - Throws: ``StateError/unsynced(file:_:)``: it is unknown how much of it is on disk. There is no second try, as
+    ///   the kernel forgets what it could not write once it has said so.
     func sync() throws(StateError) {
         guard needsSync, let file else { return }
         needsSync = false
@@ -233,7 +234,7 @@ final class JournalFile {
         }
     }
 
-    /// Cuts off what stands behind ``offset``.
+    /// Cuts off everything after ``offset``.
     func cut() throws(StateError) {
         guard let file else { return }
         try folder.calling("journal") { () throws(SystemError) in

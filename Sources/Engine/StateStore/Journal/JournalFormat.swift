@@ -1,14 +1,15 @@
 /// How a journal lies on disk.
 ///
-/// A header, then records one behind the other, each for one change:
+/// A header, then records one after the other, each for one change:
 ///
 ///     checksum 4 · length 4 · link 4 · mark 1 · sequence · schema 1 · feature · length 4 · change · [end of the group]
 ///
-/// The checksum is over all behind it, the length counts all behind it, and the link is the checksum of the record
-/// before: the records hang together, and each can be checked by itself. The records of one command form a group; the
-/// last one bears the mark that the command was finished, and behind its change: the process that ran it, for an undo or
-/// a redo the step it is about, the command's words, when it was (not in what early programs wrote): the seconds since
-/// 1970, or 0; and the person whose step it is, unless that is a guest. Numbers without a size are LEB128.
+/// The checksum covers everything after it, the length counts everything after it, and the link is the checksum of the
+/// record before: the records hang together, and each can be checked by itself. The records of one command form a
+/// group; the last one bears the mark that the command was finished, and after its change: the process that ran it, for
+/// an undo or a redo the step it is about, the command's words, when it was (not in what early programs wrote): the
+/// seconds since 1970, or 0; and the person whose step it is, unless that is a guest. Numbers without a size are
+/// LEB128.
 enum JournalFormat {
     static let magic: StaticString = "playhouse journal\n"
     static let version: UInt32 = 2
@@ -27,22 +28,22 @@ enum JournalFormat {
 enum GroupKind: UInt8 {
     /// A command: a new step.
     case command = 1
-    /// A step was taken back.
+    /// A step was undone.
     case undo = 2
-    /// A step that was taken back was done again.
+    /// A step that was undone was done again.
     case redo = 3
-    /// Something that happened by itself, or that cannot be undone.
+    /// Something that happened without a command, or that cannot be undone.
     case event = 4
 }
 
-/// A place in the sequence of all records: behind the one with this number and checksum.
+/// A place in the sequence of all records: after the one with this number and checksum.
 struct JournalPosition: Equatable, Sendable {
     /// The number of the record before; 0 before the first.
     var sequence: UInt64
     /// What the next record's link has to be.
     var checksum: UInt32
 
-    /// Whether records can follow: nobody has ever written so many.
+    /// Whether records can follow: so many have never been written.
     var isPossible: Bool { sequence < 1 << 62 }
 
     /// Before the first record of all.
@@ -51,7 +52,7 @@ struct JournalPosition: Equatable, Sendable {
 
 /// The beginning of a journal.
 struct JournalHeader: Equatable {
-    /// Where its first record stands.
+    /// Where its first record is.
     let position: JournalPosition
     /// What it has in common with the snapshot it belongs to, and with no other; nil in a journal from before there was
     /// one.

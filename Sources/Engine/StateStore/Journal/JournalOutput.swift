@@ -21,7 +21,7 @@ final class JournalOutput {
     private(set) var count = 0
     /// Whether the lock of the folder has to be taken before something is changed.
     private var needsLock: Bool
-    /// Why the lock was not to be had, or what is to be changed not to be read: the command under way fails if it changes
+    /// Why the lock was not to be had, or what is to be changed not to be read: the current command fails if it changes
     /// anything that lasts.
     var lockFailure: StateError?
 
@@ -37,11 +37,11 @@ final class JournalOutput {
         if needsLock { lock() }
     }
 
-    /// Takes the lock, and hears what other sessions did meanwhile.
+    /// Takes the lock, and reads the changes of other sessions since.
     @inline(never)
     private func lock() {
         guard let disk else { return }
-        // Even if it fails: the command under way is to find that out only once.
+        // Even if it fails: the current command is to find that out only once.
         (needsLock, lockFailure) = (false, nil)
         do throws(StateError) {
             try disk.lock.acquire()
@@ -66,13 +66,13 @@ final class JournalOutput {
         (needsLock, lockFailure) = (true, nil)
     }
 
-    /// Hears what other sessions did, between commands, without taking the lock.
+    /// Reads the changes of other sessions, between commands, without taking the lock.
     func hearOthers() {
         guard needsLock, condition.readOnlyReason == nil else { return }
         do throws(StateError) {
             try refresh()
         } catch {
-            // Nobody waits for it: the next command tries again.
+            // No command waits for it: the next command tries again.
             if !error.isPassing { condition.readOnlyReason = error }
         }
     }
@@ -155,7 +155,7 @@ final class JournalOutput {
         while kept > 0, walk.offset < waiting[kept - 1].end, walk.next(&records) == nil {}
         disk.journal.advance(by: walk.offset, to: walk.last)
         written += waiting[..<kept].count { !$0.kind.isEvent }
-        // A full disk has room again one day; after anything else nobody knows what is there.
+        // A full disk has room again one day; after anything else the contents are unknown.
         if !failure.isPassing { condition.readOnlyReason = failure }
         var isCut = true
         do throws(StateError) {
@@ -168,7 +168,7 @@ final class JournalOutput {
         return UnwrittenCommands(reason: failure, commands: waiting, isCut: isCut)
     }
 
-    /// The commands that could not be written have been taken back.
+    /// The commands that could not be written have been rolled back.
     func forgetUnwritten() {
         guard let disk else { return }
         count -= waiting.count { !$0.kind.isEvent }
@@ -178,7 +178,7 @@ final class JournalOutput {
 
     /// Makes sure that what was written is on disk.
     ///
-    /// - Throws: of how many commands nobody knows whether they are kept; from now on nothing can be changed.
+    /// - Throws: the number of commands that may or may not be kept; from now on nothing can be changed.
     func sync() throws(UnsyncedCommands) {
         defer { written = 0 }
         do throws(StateError) {
@@ -189,7 +189,7 @@ final class JournalOutput {
         }
     }
 
-    /// A snapshot holds all that waited; the journal begins again behind it.
+    /// A snapshot holds all that waited; the journal begins again after it.
     func beginAgain(behind last: JournalPosition) {
         groups.dropAll(continuingBehind: last)
         waiting = []
@@ -206,7 +206,7 @@ struct UnwrittenCommand {
         case redo(ConcreteCommand)
         /// It cannot be undone.
         case permanent
-        /// Something that happened by itself, without a command.
+        /// A change without a command.
         case event
 
         var isEvent: Bool {
@@ -221,12 +221,12 @@ struct UnwrittenCommand {
     let permanent: [any Reversible]?
 }
 
-/// What came of writing.
+/// The outcome of writing.
 enum WriteResult {
     /// Nothing waited.
     case nothing
     case written
-    /// These are to be taken back, and then forgotten: ``JournalOutput/forgetUnwritten()``.
+    /// These are to be rolled back, and then forgotten: ``JournalOutput/forgetUnwritten()``.
     case failed(UnwrittenCommands)
 }
 

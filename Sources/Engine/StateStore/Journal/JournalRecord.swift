@@ -12,7 +12,7 @@ struct JournalRecord {
     let schema: UInt8
     let feature: UnsafeRawBufferPointer
     let change: UnsafeRawBufferPointer
-    /// Behind the change.
+    /// After the change.
     let trailer: UnsafeRawBufferPointer
 
     /// The record at `offset`, if there is a whole and undamaged one.
@@ -48,7 +48,7 @@ struct JournalRecord {
         return end <= bytes.count ? end : nil
     }
 
-    /// Whether there is an undamaged record anywhere behind `offset`.
+    /// Whether there is an undamaged record anywhere after `offset`.
     static func isAnyWhole(in bytes: UnsafeRawBufferPointer, behind offset: Int) -> Bool {
         var place = offset + 1
         while place + JournalFormat.shortest <= bytes.count {
@@ -59,14 +59,14 @@ struct JournalRecord {
     }
 }
 
-/// What stands at the end of a group.
+/// What is at the end of a group.
 struct GroupTrailer {
     /// Whose command it was.
     let process: Int32
     /// For an undo or a redo: the step it is about, by the sequence number its group ended with when it was new.
     let target: UInt64
     let command: CommandWords
-    /// Since 1970; nil if nobody knew.
+    /// Since 1970; nil if it was unknown.
     let time: Duration?
     /// The key of the person whose step it is; nil for a guest's.
     let person: String?

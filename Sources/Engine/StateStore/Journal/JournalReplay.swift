@@ -1,13 +1,13 @@
 import Patterns
 
-/// Makes the changes that stand in the journal: at the start, and what other sessions add.
+/// Makes the changes that are in the journal: at the start, and what other sessions add.
 struct JournalReplay {
     let disk: StateDisk
     let features: FeatureSlots
     let history: History
     let condition: StateCondition
 
-    /// Takes the groups that stand in the journal behind what was read.
+    /// Takes the groups of the journal after the last one that was read.
     ///
     /// - Parameters:
     ///   - known: groups up to this record are known already and are only checked.
@@ -87,7 +87,7 @@ struct JournalReplay {
 
     /// Makes the changes of a group, or none of them.
     ///
-    /// - Returns: what takes back those of another session's that can be undone.
+    /// - Returns: the inverses of another session's steps that can be undone.
     private func make(
         _ records: [JournalRecord], group: UInt64, isLive: Bool
     ) throws(StateError) -> StepParts {
@@ -114,8 +114,8 @@ struct JournalReplay {
 
     // MARK: What cannot be read
 
-    /// Keeps bytes that nobody can read beside the journal, and takes them out of it. Where that cannot be, nothing can be
-    /// changed.
+    /// Keeps bytes that cannot be read next to the journal, and takes them out of it. Where that cannot be, nothing can
+    /// be changed.
     func drop(_ bytes: [UInt8], _ remove: () throws(StateError) -> Void) {
         var path: String?
         if disk.mayWrite {

@@ -2,11 +2,11 @@
 struct JournalWalk {
     /// Why it ended.
     enum End: Equatable {
-        /// Behind the last group there is nothing.
+        /// After the last group there is nothing.
         case whole
         /// What follows the last group was never finished.
         case unfinished
-        /// What follows is damaged, and undamaged records stand behind it.
+        /// What follows is damaged, and undamaged records come after it.
         case damaged(at: Int)
     }
 

@@ -1,6 +1,6 @@
 import Platform
 
-/// An open file, closed when nobody holds it any more.
+/// An open file, closed when its last reference is gone.
 final class OpenFile {
     let path: String
     let descriptor: Int32

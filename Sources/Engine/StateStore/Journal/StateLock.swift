@@ -4,14 +4,14 @@ import Platform
 /// The lock that one session at a time holds while it reads, changes and appends.
 ///
 /// Two files are locked with `flock(2)`. Who wants the lock first locks `queue`, then waits there for `lock`, and gives
-/// `queue` back: so a session that runs one command after another and takes the lock anew each time cannot keep others
+/// `queue` back: so a session that runs one command after another and takes the lock again each time cannot keep others
 /// out for good. The kernel gives both back when their holder dies.
 final class StateLock {
     /// How long one waits for a holder.
     static let patience = Duration.seconds(5)
 
-    /// How long a session that has much to write may keep others waiting: with long turns it is done sooner, and what the
-    /// others do after that it need not hear.
+    /// How long a session that has much to write may keep others waiting: with long turns it is done sooner, and it
+    /// need not read the later changes of others.
     static let turn = Duration.milliseconds(100)
 
     private struct Files {
@@ -24,7 +24,7 @@ final class StateLock {
     /// nil as long as there is no folder, or none that can be written.
     private var files: Files?
     private(set) var isHeld = false
-    /// When its holder's turn is over, by the monotonic clock.
+    /// When its holder's turn has ended, by the monotonic clock.
     private var turnEnd = Duration.zero
     /// The process that this session has waited for in vain: it does not wait for the same one twice.
     private var givenUp: Int32?
@@ -48,7 +48,7 @@ final class StateLock {
                 return
             }
         }
-        // A file that somebody has removed locks nobody out.
+        // A file that was removed locks no session out.
         if !isInPlace, let renewed = try? open() { files = renewed }
         guard let files else { return }
         let deadline = folder.system.monotonicTime + Self.patience
@@ -110,7 +110,7 @@ final class StateLock {
                 throw .failed(file: file.path, error)
             }
             if givenUp != nil || system.monotonicTime >= deadline {
-                // Who only waits in the queue is to blame if nobody has the lock.
+                // A session that only waits in the queue is named if no session has the lock.
                 let holder = system.lockHolder(files.lock.descriptor) ?? system.lockHolder(files.queue.descriptor)
                 if system.monotonicTime >= deadline || holder == givenUp {
                     givenUp = holder

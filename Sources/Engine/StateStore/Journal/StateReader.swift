@@ -92,7 +92,7 @@ struct StateReader {
         try detach(header, from: snapshot)
     }
 
-    /// The journal does not lead to where the snapshot stands, unless it is damaged on the way there: the state is what the
+    /// The journal does not lead to where the snapshot is, unless it is damaged on the way there: the state is what the
     /// snapshot holds, and both stay as they are until somebody decides.
     private func detach(
         _ header: JournalHeader, from snapshot: SnapshotFile?
@@ -132,9 +132,10 @@ struct StateReader {
 
     // MARK: Other sessions
 
-    /// Hears what other sessions did since; no event is recorded.
+    /// Reads the changes of other sessions since; no event is recorded.
     ///
-    /// - Returns: whether the journal has grown or is another one, so that what is written next goes on behind its end.
+    /// - Returns: whether the journal has grown or is another one, so that what is written next continues after its
+    ///   end.
     func refresh() throws(StateError) -> Bool {
         try features.events.silently { () throws(StateError) in try takeWhatIsNew() }
     }
@@ -179,7 +180,7 @@ struct StateReader {
                 // Some features have their state now, which is not to be read into them again.
                 condition.block(for: error)
             }
-        // A whole journal has come and gone meanwhile: what stood in it is in the snapshot only.
+        // A whole journal has come and gone meanwhile: what was in it is in the snapshot only.
         case .header?: throw .outrun
         case .damaged?: throw gone
         }

@@ -1,6 +1,6 @@
 import Platform
 
-/// How a snapshot lies on disk: the state as it was behind some record of the journal.
+/// How a snapshot lies on disk: the state as it was after some record of the journal.
 ///
 ///     header · mark 8 · steps that can be redone · number of sections · for each: name, schema 1, offset, length, checksum 4
 ///     · checksum 4 · the sections
@@ -106,7 +106,7 @@ struct SnapshotFile {
     }
 }
 
-/// The bytes of a snapshot: what stands before the sections, and the sections, which may be large and are not copied.
+/// The bytes of a snapshot: what is before the sections, and the sections, which may be large and are not copied.
 struct SnapshotImage: ~Copyable {
     let head: ByteWriter
     let body: ByteWriter

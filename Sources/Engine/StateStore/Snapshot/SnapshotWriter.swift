@@ -1,7 +1,7 @@
 import Patterns
 
-/// Writes the state itself down: when the journal has grown, when it was in an older form, and when it was damaged. A new
-/// journal begins behind it.
+/// Writes the state itself: when the journal has grown, when it was in an older form, and when it was damaged. A new
+/// journal begins after it.
 struct SnapshotWriter {
     let disk: StateDisk
     let features: FeatureSlots
@@ -20,10 +20,10 @@ struct SnapshotWriter {
         if !isShared || disk.isSnapshotDueBesideOthers { try? write(keepsJournal: isShared) }
     }
 
-    /// Writes the state as it is, and begins a new journal behind it. Wherever this is interrupted, what is on disk is
+    /// Writes the state as it is, and begins a new journal after it. Wherever this is interrupted, what is on disk is
     /// whole: records that the snapshot also holds are skipped.
     ///
-    /// - Parameter keepsJournal: for other sessions that are to find there what they have not heard of yet.
+    /// - Parameter keepsJournal: for other sessions that are to find there the changes that they have not read yet.
     private func write(keepsJournal: Bool = false) throws(StateError) {
         for slot in features.all { try slot.load() }
         try history.readArchive()

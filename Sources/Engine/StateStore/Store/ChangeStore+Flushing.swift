@@ -1,15 +1,15 @@
 import Patterns
 
-// What commands changed goes to the disk, or is taken back.
+// What commands changed goes to the disk, or is rolled back.
 extension ChangeStore {
     /// What could not be kept, and why.
     public struct LostCommands: Error, Equatable {
         public let reason: StateError
-        /// How many commands that had succeeded were taken back.
+        /// How many commands that had succeeded were rolled back.
         public let count: Int
-        /// Of how many commands nobody knows whether they are kept.
+        /// The number of commands that may or may not be kept.
         public let unknown: Int
-        /// Whether those that were taken back are sure not to be on disk; else they are among the unknown.
+        /// Whether the commands that were rolled back are sure not to be on disk; else they are among the unknown.
         public let isCut: Bool
 
         public init(reason: StateError, count: Int, unknown: Int = 0, isCut: Bool = true) {
@@ -19,12 +19,12 @@ extension ChangeStore {
             self.isCut = isCut
         }
 
-        /// How many commands were not taken back, and yet nobody knows whether they are kept.
+        /// The number of commands that were not rolled back and may or may not be kept.
         public var unanswered: Int { isCut ? unknown : unknown - count }
     }
 
-    /// Whether so much waits that it is to be written before the next command begins: half of the steps that are kept, so
-    /// that what cannot be written is still there to be taken back, though a command may make more than one.
+    /// Whether so much waits that it is to be written before the next command begins: half of the steps that are kept,
+    /// so that steps that cannot be written can still be rolled back, though a command may make more than one.
     public var isFull: Bool { 2 * output.waitingCount >= history.invoker.limit }
 
     /// How many commands have changed something, so far, that is kept or waits to be.
@@ -33,9 +33,9 @@ extension ChangeStore {
     /// Whether commands have succeeded that are not on disk yet.
     public var hasUnflushed: Bool { output.hasUnflushed }
 
-    /// Writes what waits into the journal; ``flush()`` sees to the disk.
+    /// Writes what waits into the journal; ``flush()`` writes it to the disk.
     ///
-    /// - Throws: what could not be written; the commands concerned have been taken back.
+    /// - Throws: what could not be written; those commands have been rolled back.
     public func write() throws(LostCommands) {
         switch output.write() {
         case .nothing: return
@@ -51,7 +51,7 @@ extension ChangeStore {
     /// Makes sure that everything is on disk, and lets other sessions have the lock. To be called before a reply leaves
     /// and before anything is waited for.
     ///
-    /// - Throws: what could not be kept, or of what nobody knows whether it is: then nothing can be changed any more.
+    /// - Throws: what could not be kept, or what may or may not be kept: then nothing can be changed any more.
     public func flush() throws(LostCommands) {
         defer { unlock() }
         var lost: LostCommands?
@@ -79,7 +79,7 @@ extension ChangeStore {
 
     // MARK: Taking back
 
-    /// Takes back commands that could not be written, and what is done on top of them.
+    /// Rolls back commands that could not be written, and the commands that build on them.
     private func takeBack(_ unwritten: UnwrittenCommands) -> LostCommands {
         failTransaction(unwritten.reason)
         for command in unwritten.commands.reversed() { takeBack(command) }

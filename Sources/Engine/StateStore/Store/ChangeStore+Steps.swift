@@ -21,7 +21,7 @@ extension ChangeStore {
         defer { forgetLockFailure() }
         guard let (command, parts) = try history.nextFitting(isUndo: isUndo, behind: 0, for: person) else { return nil }
         let isWritten = isWriting && parts.contains { $0.lasts }
-        // Nobody is told of what will be refused.
+        // A change that will be refused is not recorded.
         if isWritten, let refusal = output.refusal { throw refusal }
         try condition.restoring { () throws(StateError) in
             try invert(command, isUndo: isUndo)
@@ -53,8 +53,8 @@ extension ChangeStore {
         }
     }
 
-    /// Has the last steps undone or redone, so that whoever listens hears what that does, and then put back unheard.
-    /// Nothing is written, and the history stays as it is. A rehearsal around it has their changes in words.
+    /// Has the last steps undone or redone, so that the listeners receive the events of it, and then restored without
+    /// events. Nothing is written, and the history stays as it is. A rehearsal around it has their changes in words.
     ///
     /// - Parameters:
     ///   - count: how many steps.
@@ -81,7 +81,7 @@ extension ChangeStore {
         return inverted.map(\.line)
     }
 
-    /// Has the last step taken back and executed again, see ``rehearseSteps(isUndo:count:title:)``.
+    /// Has the last step undone and executed again, see ``rehearseSteps(isUndo:count:title:)``.
     ///
     /// - Returns: false if there is none, or if it is not to be had back.
     public func rehearseUndo() -> Bool { (try? rehearseSteps(isUndo: true, count: 1) { _ in "" })?.isEmpty == false }
@@ -92,7 +92,7 @@ extension ChangeStore {
         public let command: [String]
         /// Whether it was typed in this session, and not in an earlier one.
         public let isOfThisSession: Bool
-        /// When it was done last, or taken back, since 1970; nil if nobody knows.
+        /// When it was done last, or undone, since 1970; nil if that is unknown.
         public let time: Duration?
         /// The key of the person whose step it is; nil for a guest's.
         public let person: String?

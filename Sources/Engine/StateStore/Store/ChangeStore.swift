@@ -21,7 +21,7 @@ public final class ChangeStore {
     let output: JournalOutput
     private let reader: StateReader?
     let snapshots: SnapshotWriter?
-    /// The command under way.
+    /// The current command.
     var transaction: Transaction?
     /// What time it is, since 1970: steps are dated by it.
     let time: (() -> Duration)?
@@ -31,7 +31,7 @@ public final class ChangeStore {
     /// - Parameters:
     ///   - limit: how many steps are kept for undo; at least 1.
     ///   - folder: where state lies; nil if nothing is to be kept. It need not exist.
-    ///   - events: hears nothing of what is only read back.
+    ///   - events: receives nothing about changes that are only read back.
     ///   - snapshotAfter: a journal shorter than so many bytes is always read as it is.
     ///   - time: what time it is, since 1970: steps are dated by it.
     ///   - hasFullStack: false if the stack is smaller than usual, so that what is too deep for it need not be damaged.
@@ -72,7 +72,7 @@ public final class ChangeStore {
 
     /// Reads what is on disk; to be called once, when all features have joined.
     ///
-    /// A session that finds damage goes on with what is whole and changes nothing, see ``readOnlyReason``.
+    /// A session that finds damage continues with what is undamaged and changes nothing, see ``readOnlyReason``.
     ///
     /// - Throws: why the state cannot be used at all.
     public func open() throws(StateError) {
@@ -81,7 +81,7 @@ public final class ChangeStore {
         do throws(StateError) {
             try disk.lock.acquire()
         } catch {
-            // Who only reads needs no lock; who changes something will be told.
+            // A session that only reads needs no lock; one that changes something gets an error then.
             switch error {
             case .locked, .noRoom: break
             default: throw error
@@ -95,13 +95,13 @@ public final class ChangeStore {
         if features.findsOlder { snapshots?.renew() }
     }
 
-    /// Hears what other sessions did, between commands, without taking the lock.
+    /// Reads the changes of other sessions, between commands, without taking the lock.
     public func hearOthers() { output.hearOthers() }
 
     // MARK: Commands
 
-    /// Begins a command's transaction: first hears what other sessions did. Transactions do not nest: what a command runs
-    /// within itself belongs to its own.
+    /// Begins a command's transaction: first reads the changes of other sessions. Transactions do not nest: what a
+    /// command runs within itself belongs to its own.
     public func begin() {
         precondition(transaction == nil, "a transaction is open already")
         transaction = Transaction()
@@ -153,7 +153,7 @@ public final class ChangeStore {
         output.note(.command(cleared: history.invoker.keep(kept)), id, permanent)
     }
 
-    /// Takes back what the transaction changed, last change first, and closes it.
+    /// Reverses the changes of the transaction, last change first, and closes it.
     public func rollBack() {
         rollBack(to: 0, record: 0)
         transaction = nil
@@ -165,12 +165,12 @@ public final class ChangeStore {
         while let change = transaction?.removeLast(behind: mark) { condition.takeBack(change) }
     }
 
-    /// Runs `body`, takes back what it changed, and tells what that was. A transaction must be open. Rehearsals may nest: the
-    /// inner one's changes are its own.
+    /// Runs `body`, reverses its changes, and returns them. A transaction must be open. Rehearsals may nest: the inner
+    /// one's changes are its own.
     ///
     /// - Returns: the changes in words, in their order.
     public func rehearse<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) -> [String] {
-        guard let outer = transaction else { preconditionFailure("changes outside a command cannot be taken back") }
+        guard let outer = transaction else { preconditionFailure("changes outside a command cannot be undone") }
         let record = output.groups.mark
         transaction?.rehearsal = []
         defer {
@@ -184,10 +184,10 @@ public final class ChangeStore {
     /// Runs `body` with no transaction open, for a command that undoes and redoes, lets time pass or runs commands with
     /// steps of their own.
     ///
-    /// What the transaction has changed before becomes a step by itself, which a failure later on does not take back; what
-    /// changes after `body` belongs to a new one. Never within a rehearsal, which has to take everything back.
+    /// What the transaction has changed before becomes a separate step, which a later failure does not roll back; what
+    /// changes after `body` belongs to a new one. Never within a rehearsal, which has to reverse everything.
     ///
-    /// - Parameter command: the words of the command under way.
+    /// - Parameter command: the words of the current command.
     public func betweenSteps<Result, Failure: Error>(
         of command: [String],
         _ body: () throws(Failure) -> Result
@@ -221,7 +221,7 @@ public final class ChangeStore {
         transaction?.end(command, within: outer)
     }
 
-    /// Who makes changes now: the command under way, or nobody in particular.
+    /// Who makes changes now: the current command, or none in particular.
     var caller: Participant { transaction?.command?.participant ?? .client }
 
     // MARK: What a recorder needs
@@ -262,7 +262,7 @@ public final class ChangeStore {
         history.hearEvent(change)
     }
 
-    /// Makes a change that happened by itself on top of what another session was found to have done.
+    /// Makes a change that happened without a command on top of what another session was found to have done.
     private func makeAgain(_ former: any Reversible) {
         output.prepareForChange()
         output.groups.add(former.slot.name, schema: former.slot.schema) { former.encodeInverse(to: &$0) }
@@ -273,7 +273,7 @@ public final class ChangeStore {
         }
     }
 
-    /// Whether what is done now is only rehearsed: it will be taken back, and time does not pass meanwhile. The words of
+    /// Whether what is done now is only rehearsed: it will be reversed, and time does not pass meanwhile. The words of
     /// changes are wanted then.
     public var isRehearsing: Bool { transaction?.rehearsal != nil }
 
@@ -281,12 +281,12 @@ public final class ChangeStore {
         transaction?.rehearsal?.append(description)
     }
 
-    /// Makes sure that a feature has its state; a failure is told by the command under way.
+    /// Makes sure that a feature has its state; the current command reports a failure.
     func load(_ slot: any FeatureSlot) {
         do throws(StateError) {
             try slot.load()
         } catch {
-            // Either way the command under way must not change a state that it does not know.
+            // Either way the current command must not change a state that it does not know.
             if error.isPassing { output.lockFailure = error } else { condition.block(for: error) }
             condition.loadFailure = error
         }

@@ -5,7 +5,7 @@ import PatternEvents
 final class FeatureSlots {
     /// In the order in which they joined.
     private(set) var all: [any FeatureSlot] = []
-    /// The name of each, as it stands in a journal.
+    /// The name of each, as it is in a journal.
     private var names: [[UInt8]] = []
     /// Which one was found last: most records are about the same feature as the one before.
     private var found = 0
@@ -14,13 +14,13 @@ final class FeatureSlots {
     /// Where errors say that something stands; empty if nothing is kept.
     let journalPath: String
     let snapshotPath: String
-    /// Whether this process can read whatever another one can: its stack is as large as usual.
+    /// Whether this process can read everything that another one can: its stack is as large as usual.
     let hasFullStack: Bool
-    /// Whether the state has been read, so that nobody can join any more.
+    /// Whether the state has been read, so that no feature can join any more.
     private var isClosed = false
     /// Whether something was read in a form older than the present one.
     private(set) var findsOlder = false
-    /// Changes before this one are in no step that can still be taken back.
+    /// Changes before this one are in no step that can still be undone.
     var oldestWanted: UInt64 = 0
 
     init(_ condition: StateCondition, events: EventStream?, folder: StateFolder?, hasFullStack: Bool) {
@@ -56,7 +56,7 @@ final class FeatureSlots {
         return try checked(slot, schema, file)
     }
 
-    /// The feature of that name as it stands in a journal.
+    /// The feature of that name as it is in a journal.
     func slot(
         _ name: UnsafeRawBufferPointer, _ schema: UInt8, file: String
     ) throws(StateError) -> any FeatureSlot {

@@ -7,7 +7,7 @@ final class StateCondition {
     var readOnlyReason: StateError?
     /// What was found while the state was read.
     var findings: [StateFinding] = []
-    /// A change that happened by itself and could not be kept; reported by the next command.
+    /// A change that happened without a command and could not be kept; reported by the next command.
     var lateFailure: StateError?
     /// A feature's state could not be read; reported by the command that wanted it.
     var loadFailure: StateError?
@@ -39,7 +39,7 @@ final class StateCondition {
         try body()
     }
 
-    /// Applies the inverse of a change that was made a moment ago and that nobody was told of.
+    /// Applies the inverse of a change that was made a moment ago and for which no observer was notified.
     func takeBack(_ change: any Reversible) {
         takeBack { () throws(StateError) in
             do throws(ChangeMisfit) {

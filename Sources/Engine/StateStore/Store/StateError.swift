@@ -1,6 +1,6 @@
 public import Platform
 
-/// Why state could not be read, written or taken back. Its words stand where the shell's errors do.
+/// Why state could not be read, written or reversed. Its words are with the shell's errors.
 public indirect enum StateError: Error, Equatable, Sendable {
     /// A call on one of the state's files failed.
     case failed(file: String, SystemError)
@@ -12,7 +12,7 @@ public indirect enum StateError: Error, Equatable, Sendable {
     case notWritable(file: String, SystemError)
     /// Nothing may be read there, by this user.
     case notReadable(file: String, SystemError)
-    /// The disk does not answer for what was written: nobody knows whether it is there.
+    /// The disk does not answer for what was written: whether it is there is unknown.
     case unsynced(file: String, SystemError)
     /// Something that is not a file bears the name.
     case notAFile(String)
@@ -24,7 +24,7 @@ public indirect enum StateError: Error, Equatable, Sendable {
     case newer(file: String, what: String)
     /// Bytes in the middle of the journal are not what was written there.
     case damagedJournal(file: String, offset: Int)
-    /// The journal does not belong to the snapshot beside it.
+    /// The journal does not belong to the snapshot next to it.
     case detached(journal: String, Detachment)
     /// A part of the snapshot is not what was written.
     case damagedSnapshot(section: String)
@@ -38,13 +38,13 @@ public indirect enum StateError: Error, Equatable, Sendable {
     case lostInverse(feature: String)
     /// The journal was taken away, or cut short, while the session ran.
     case vanished(file: String)
-    /// Other sessions have changed so much since this one heard of them last that it has to be started anew.
+    /// Other sessions have changed so much since this one read their changes last that it has to be started again.
     case outrun
     /// The state changed while a command ran that could not hold the lock yet: it is to be run again.
     case stale
     /// It is a command of another person, whose key this is.
     case ofAnother(step: [String], person: String)
-    /// Somebody has changed the same since: the other session's process, or nil for what happened by itself.
+    /// Somebody has changed the same since: the other session's process, or nil for what happened without a command.
     case builtOn(step: [String], by: Int32?, command: [String])
 
     /// Whether what failed may work the next time: a full disk has room again one day.

@@ -2,7 +2,7 @@
 public enum StateFinding: Equatable, Sendable {
     /// The journal's end was never finished; the bytes are kept in this file, or nowhere if nothing may be written.
     case unfinished(bytes: Int, keptIn: String?)
-    /// There is no journal behind the snapshot, or nothing in it.
+    /// There is no journal after the snapshot, or nothing in it.
     case missingJournal(file: String)
     /// The state was in an older form; these files hold it as it was.
     case olderForm(keptIn: [String])
@@ -36,7 +36,7 @@ extension ChangeStore {
         )
     }
 
-    /// What keeps everything that lasts from being changed, until the state is opened anew.
+    /// What keeps everything that lasts from being changed, until the state is opened again.
     public var readOnlyReason: StateError? { condition.readOnlyReason }
 
     /// What was found since this was asked last.
@@ -45,10 +45,10 @@ extension ChangeStore {
         return condition.findings
     }
 
-    /// Whether ``takeLateFailure()`` has something to tell.
+    /// Whether ``takeLateFailure()`` has something to report.
     public var hasLateFailure: Bool { condition.lateFailure != nil || condition.loadFailure != nil }
 
-    /// A change that could not be kept since this was asked last, whatever command is under way.
+    /// A change that could not be kept since this was asked last, whatever command is running.
     public func takeLateFailure() -> StateError? {
         defer { (condition.lateFailure, condition.loadFailure) = (nil, nil) }
         return condition.loadFailure ?? condition.lateFailure

@@ -1,6 +1,6 @@
 import PatternEvents
 
-/// The changes of the command under way, until they are committed or rolled back.
+/// The changes of the current command, until they are committed or rolled back.
 struct Transaction {
     private(set) var changes = ChangeList()
     /// Why it cannot be committed, whatever its command still does.
@@ -15,7 +15,7 @@ struct Transaction {
     private var first: Executed?
     /// Those that were executed after it.
     private var others: [Executed] = []
-    /// How many of the changes nobody can undo: they stay out of the step.
+    /// The number of changes that cannot be undone: they stay out of the step.
     private var permanentCount = 0
 
     var hasUndoableChange: Bool { permanentCount < changes.count }
@@ -23,7 +23,7 @@ struct Transaction {
     /// Whether nothing has changed and nothing has gone wrong.
     var isEmpty: Bool { changes.isEmpty && failure == nil }
 
-    /// Hands out the changes that make a step, and keeps none.
+    /// Returns the changes that make a step, and keeps none.
     private mutating func takeUndoable() -> ChangeList {
         var taken = ChangeList()
         swap(&taken, &changes)
@@ -46,7 +46,7 @@ struct Transaction {
         return self.command
     }
 
-    /// `command` has ended; what it ran within goes on.
+    /// `command` has ended; the command that ran it continues.
     mutating func end(_ command: ConcreteCommand, within outer: ConcreteCommand?) {
         self.command = outer
         guard outer == nil, start < changes.count else { return }

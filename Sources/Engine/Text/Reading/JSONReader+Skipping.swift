@@ -3,7 +3,7 @@
 extension JSONReader {
     /// Reads a value of any kind and forgets it; all its parts are checked.
     public mutating func skipValue() throws(JSONSyntaxError) {
-        // The marks that end the containers under way: a byte a level, which is no more than the text itself has.
+        // The marks that end the open containers: a byte a level, which is no more than the text itself has.
         var ends: [UInt8] = []
         repeat {
             switch try kind() {

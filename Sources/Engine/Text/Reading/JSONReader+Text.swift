@@ -1,14 +1,14 @@
 // Strings and numbers, byte by byte.
 
 extension JSONReader {
-    /// Where the quote or the backslash stands that ends the stretch of text that begins here.
+    /// Where the quote or the backslash is that ends the stretch of text that begins here.
     func endOfPlainText() throws(JSONSyntaxError) -> Int {
         var end = position
         while end < limit {
             let byte = bytes[end]
             if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return end }
             guard byte >= 0x20 else {
-                throw JSONSyntaxError("a control character stands in a string", TextPlace(of: end, in: bytes))
+                throw JSONSyntaxError("a string contains a control character", TextPlace(of: end, in: bytes))
             }
             end += 1
         }
@@ -27,7 +27,7 @@ extension JSONReader {
             code < 0xDC00 && next == UInt8(ascii: "\\") && position + 1 < limit
             && bytes[position + 1] == UInt8(ascii: "u")
         guard isPair, let low = try skipEscape(), (0xDC00...0xDFFF).contains(low) else {
-            throw start.error("half of a surrogate pair stands alone")
+            throw start.error("half of a surrogate pair is missing")
         }
         text += UTF8.encode(Unicode.Scalar(0x10000 + (UInt32(code) - 0xD800) << 10 + (UInt32(low) - 0xDC00)))
     }
@@ -53,7 +53,7 @@ extension JSONReader {
             UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
             advance()
             return nil
-        default: throw start.error("a backslash stands before what it cannot escape")
+        default: throw start.error("a backslash precedes a character that it cannot escape")
         }
     }
 
@@ -70,7 +70,7 @@ extension JSONReader {
             if next == UInt8(ascii: "+") || next == UInt8(ascii: "-") { advance() }
             try skipDigits()
         }
-        if let next, (0x30...0x39).contains(next) { throw error("a number begins with a zero too many") }
+        if let next, (0x30...0x39).contains(next) { throw error("a number begins with an extra zero") }
     }
 
     private mutating func skipDigits() throws(JSONSyntaxError) {
@@ -81,7 +81,7 @@ extension JSONReader {
 }
 
 extension UInt8 {
-    /// What the letter behind a backslash stands for.
+    /// The character that a letter after a backslash means.
     fileprivate var escaped: UInt8 {
         switch self {
         case UInt8(ascii: "b"): 0x08

@@ -13,7 +13,7 @@ public struct JSONReader {
     let bytes: [UInt8]
     /// Where the text ends within ``bytes``.
     let limit: Int
-    /// Where the next byte stands.
+    /// Where the next byte is.
     public private(set) var position: Int
     /// Whether a container was begun just now, so that no comma is due.
     private var isAtBeginning = false
@@ -25,7 +25,7 @@ public struct JSONReader {
         self.init(bytes, in: position..<bytes.count)
     }
 
-    /// - Parameter range: the part of `bytes` to read, as if nothing stood behind it.
+    /// - Parameter range: the part of `bytes` to read, as if nothing followed it.
     public init(_ bytes: [UInt8], in range: Range<Int>) {
         self.bytes = bytes
         position = range.lowerBound
@@ -34,7 +34,7 @@ public struct JSONReader {
 
     // MARK: Looking
 
-    /// What the value is that comes next; reads nothing but blanks.
+    /// What the value is that comes next; reads only spaces.
     public mutating func kind() throws(JSONSyntaxError) -> JSONKind {
         guard let byte = peek() else { throw error("it ends where a value should be") }
         switch byte {
@@ -48,12 +48,12 @@ public struct JSONReader {
         }
     }
 
-    /// Whether nothing but blanks is left.
+    /// Whether nothing but spaces is left.
     public mutating func isAtEnd() -> Bool { peek() == nil }
 
-    /// Checks that nothing but blanks is left.
+    /// Checks that nothing but spaces is left.
     public mutating func end() throws(JSONSyntaxError) {
-        guard peek() == nil else { throw error("something stands behind its end") }
+        guard peek() == nil else { throw error("something follows its end") }
     }
 
     /// Reads a comma between values, if there is one: some programs write values in a row.
@@ -63,7 +63,7 @@ public struct JSONReader {
 
     // MARK: Containers
 
-    /// Goes into the array that stands next; ``nextElement()`` then goes to its first element.
+    /// Goes into the array that is next; ``nextElement()`` then goes to its first element.
     public mutating func beginArray() throws(JSONSyntaxError) {
         try take(UInt8(ascii: "["), "'[' is missing")
         isAtBeginning = true
@@ -76,7 +76,7 @@ public struct JSONReader {
         try goesOn(until: UInt8(ascii: "]"), "',' or ']' is missing")
     }
 
-    /// Goes into the object that stands next; its members follow one by one.
+    /// Goes into the object that is next; its members follow one by one.
     public mutating func beginObject() throws(JSONSyntaxError) {
         try take(UInt8(ascii: "{"), "'{' is missing")
         isAtBeginning = true
@@ -155,7 +155,7 @@ public struct JSONReader {
 
     // MARK: Bytes
 
-    /// The next byte that is not a blank; it is not read; nil at the end.
+    /// The next byte that is not a space; it is not read; nil at the end.
     mutating func peek() -> UInt8? {
         while position < limit {
             switch bytes[position] {
@@ -188,6 +188,6 @@ public struct JSONReader {
 }
 
 extension JSONReader {
-    /// What has been read since `start`, as it stands.
+    /// What has been read since `start`, as it is.
     public func text(from start: Int) -> String { String(decoding: bytes[start..<position], as: UTF8.self) }
 }

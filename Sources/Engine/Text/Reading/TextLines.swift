@@ -29,7 +29,7 @@ public struct TextLine {
     /// Without what ends it.
     public let bytes: ArraySlice<UInt8>
 
-    /// Whether it holds nothing but blanks and tabs.
+    /// Whether it holds only spaces and tabs.
     public var isBlank: Bool { bytes.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
 
     public var text: String { String(decoding: bytes, as: UTF8.self) }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The locale by which the C library and libedit tell characters and their widths.
+/// The locale by which the C library and libedit recognize characters and their widths.
 public enum CharacterLocale {
     /// The name of the LC_CTYPE locale in use, for instance `en_US.UTF-8`.
     ///

@@ -2,7 +2,7 @@
 /// category Cc (U+0000 to U+001F and U+007F to U+009F), and those that reverse the direction of the text around them,
 /// by which text can be made to look like other text (Unicode Technical Report 36, "Bidirectional Text Spoofing").
 public enum ControlCharacters {
-    /// Whether UTF-8 text holds a control character. One that turns the direction is none: names in right-to-left
+    /// Whether UTF-8 text contains a control character. One that turns the direction is none: names in right-to-left
     /// scripts need it.
     public static func areIn(_ text: String) -> Bool {
         guard text.utf8.withContiguousStorageIfAvailable(mayBeIn) ?? true else { return false }

@@ -1,7 +1,7 @@
 import CWideCharacters
 import Glibc
 
-/// How many columns of a terminal a text takes: 2 for 漢 and 😀, 0 for a combining mark and for colour codes.
+/// How many columns of a terminal a text takes: 2 for 漢 and 😀, 0 for a combining mark and for color codes.
 public enum DisplayWidth {
     /// The columns of a text, as `wcwidth` has them; escape sequences and control characters take none.
     public static func columns(of text: String) -> Int {
@@ -16,7 +16,7 @@ public enum DisplayWidth {
 
     /// The longest beginning of a text that takes no more than so many columns; never half of a wide character.
     ///
-    /// Escape sequences are all kept, those behind the cut too, so that a colour switched on is switched off.
+    /// Escape sequences are all kept, also those after the cut, so that a color switched on is switched off.
     public static func prefix(of text: String, columns limit: Int) -> String {
         guard columns(of: text) > limit else { return text }
         var result = ""
@@ -58,8 +58,8 @@ public enum DisplayWidth {
         return lines
     }
 
-    /// A line in rows of at most so many columns, broken at blanks alone; a word wider than a row stays whole. Rows behind
-    /// the first begin below the last column of a table, or a little behind the line's own beginning.
+    /// A line in rows of at most so many columns, broken only at spaces; a word wider than a row stays whole. Rows
+    /// after the first begin below the last column of a table, or a little to the right of the line's own beginning.
     public static func folded(_ line: String, columns limit: Int) -> String {
         guard columns(of: line) > limit else { return line }
         let indent = line.prefix { $0 == " " }.count
@@ -68,7 +68,7 @@ public enum DisplayWidth {
         var used = 0
         var blanks = 0
         for word in line.split(separator: " ", omittingEmptySubsequences: false) {
-            // Between two blanks stands an empty word.
+            // Between two spaces stands an empty word.
             guard !word.isEmpty else {
                 blanks += 1
                 continue
@@ -84,7 +84,7 @@ public enum DisplayWidth {
                     used += blanks
                 }
             }
-            // Two blanks part the columns of a table.
+            // Two spaces part the columns of a table.
             if blanks > 1, used > indent, used <= limit / 2 { hang = used }
             rows += word
             used += width
@@ -93,12 +93,12 @@ public enum DisplayWidth {
         return rows
     }
 
-    /// The text with blanks behind it, so that it takes at least so many columns.
+    /// The text with spaces after it, so that it takes at least so many columns.
     public static func padded(_ text: String, columns width: Int) -> String {
         text + String(repeating: " ", count: max(0, width - columns(of: text)))
     }
 
-    /// The text with blanks before it, so that it takes at least so many columns: numbers then line up on the right.
+    /// The text with spaces before it, so that it takes at least so many columns: numbers then line up on the right.
     public static func aligned(_ text: String, columns width: Int) -> String {
         String(repeating: " ", count: max(0, width - columns(of: text))) + text
     }
@@ -135,7 +135,7 @@ public enum DisplayWidth {
         }
     }
 
-    /// The place behind the escape sequence: `ESC [`, parameters, one final byte from `@` to `~`; else two scalars.
+    /// The place after the escape sequence: `ESC [`, parameters, one final byte from `@` to `~`; else two scalars.
     private static func endOfEscape(
         in scalars: String.UnicodeScalarView, from escape: String.Index
     ) -> String.Index {

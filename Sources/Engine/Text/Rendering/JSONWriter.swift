@@ -8,7 +8,7 @@ public struct JSONWriter: ~Copyable {
     private var buffer: ByteBuffer
     private var needsComma = false
 
-    /// - Parameter bytes: what to write behind.
+    /// - Parameter bytes: what to append.
     public init(_ bytes: [UInt8] = []) {
         buffer = ByteBuffer(capacity: max(512, bytes.count))
         bytes.withUnsafeBytes { buffer.append($0) }
@@ -165,7 +165,7 @@ public struct JSONKey: ExpressibleByStringLiteral {
     public init(_ name: String) { self.name = .text(name) }
 }
 
-/// How characters are written in JSON that cannot stand in a string as they are.
+/// How characters are written in JSON that cannot be in a string as they are.
 private enum JSONEscapes {
     /// False only if UTF-8 text can stand in a string as it is.
     static func mayBeIn(_ text: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -2,7 +2,7 @@
 public enum ProgressBar {
     private static let blocks = Set("█▉▊▋▌▍▎▏░")
 
-    /// The text without its bars, where a percentage says the same behind each.
+    /// The text without its bars, where a percentage says the same after each.
     public static func left(outOf text: String) -> String {
         var kept = ""
         var rest = text[...]

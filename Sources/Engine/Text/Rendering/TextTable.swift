@@ -1,4 +1,4 @@
-/// Rows of cells in columns as wide as their widest cell, two blanks apart; the last column is not padded.
+/// Rows of cells in columns as wide as their widest cell, two spaces apart; the last column is not padded.
 public struct TextTable {
     /// One cell. Control characters in it are shown, newlines too: a row stays a row.
     public struct Cell {
@@ -16,13 +16,13 @@ public struct TextTable {
     private let widths: [Int]
 
     /// - Parameters:
-    ///   - indent: blanks before each row.
+    ///   - indent: spaces before each row.
     ///   - widths: the least of each column, where rows are written before all of them are known.
     public init(indent: Int = 0, widths: [Int] = []) {
         (self.indent, self.widths) = (indent, widths)
     }
 
-    /// Adds a row; it may have fewer cells than others. Empty cells at its end leave no blanks.
+    /// Adds a row; it may have fewer cells than others. Empty cells at its end leave no spaces.
     public mutating func row(_ cells: Cell...) { row(cells) }
 
     /// The same for cells that are counted at run time.

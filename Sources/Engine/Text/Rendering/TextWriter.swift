@@ -1,6 +1,6 @@
 import Bytes
 
-/// Writes a reply's text into bytes, with colour where colour is on.
+/// Writes a reply's text into bytes, with color where color is on.
 ///
 /// Of ``ControlCharacters`` in what is written only newline and tab pass; the others are shown by their names (`^[` for
 /// escape), so that data can never drive a terminal.
@@ -14,7 +14,7 @@ public struct TextWriter: ~Copyable {
     public let proseWidth: Int
 
     /// - Parameters:
-    ///   - bytes: what to write behind.
+    ///   - bytes: what to append.
     ///   - width: in columns; 80 where nothing else is known.
     ///   - wrapsProse: whether sentences are wrapped at that width, as tables and traces are.
     public init(_ bytes: [UInt8] = [], usesColor: Bool = false, width: Int = 80, wrapsProse: Bool = true) {
@@ -56,7 +56,7 @@ public struct TextWriter: ~Copyable {
         buffer.append(literal)
     }
 
-    /// Writes `text` in `style`, if colour is on.
+    /// Writes `text` in `style`, if color is on.
     public mutating func write(_ text: String, _ style: Style) {
         guard usesColor, !text.isEmpty else { return write(text) }
         write(raw: "\u{1B}[\(style.parameters)m")
@@ -97,7 +97,7 @@ public struct TextWriter: ~Copyable {
         buffer.append(0x0A)
     }
 
-    /// Breaks lines written since `start` that are wider than the screen, at blanks alone.
+    /// Breaks lines written since `start` that are wider than the screen, only at spaces.
     public mutating func foldLines(since start: Int) {
         let isNarrow = buffer.bytes[start...].split(separator: 0x0A).allSatisfy { $0.count <= width }
         guard !isNarrow else { return }
@@ -107,7 +107,7 @@ public struct TextWriter: ~Copyable {
         write(raw: lines.map { DisplayWidth.folded(String($0), columns: width) }.joined(separator: "\n"))
     }
 
-    /// Leaves out the bars that were written since `start` and say what a percentage behind them says.
+    /// Leaves out the bars that were written since `start` and say what a percentage after them says.
     public mutating func dropBars(since start: Int) {
         guard buffer.bytes[start...].contains(0xE2) else { return }
         let text = ProgressBar.left(outOf: String(decoding: buffer.bytes[start...], as: UTF8.self))

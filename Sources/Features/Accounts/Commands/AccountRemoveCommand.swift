@@ -11,7 +11,7 @@ struct AccountRemoveCommand: ShellCommand {
         "account remove",
         saidElsewhere: ["delete", "unregister"],
         group: .accounts,
-        summary: "remove an account, yours unless another is named",
+        summary: "remove your account, or the one that you name",
         parameters: [Parameter("EMAIL", .name(of: "account"), .optional)],
         options: [PasswordField.option],
         examples: ["account remove", "account remove ann@example.org --password-file ann.password"],

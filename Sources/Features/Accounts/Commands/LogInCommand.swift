@@ -38,7 +38,7 @@ struct LogInCommand: ShellCommand {
     private func logIn(_ arguments: Arguments) throws(CommandError) -> Reply {
         guard arguments.text("EMAIL")?.lowercased() != "guest" else { throw .guestHasNoAccount }
         let email = if let given = arguments.text("EMAIL") { given } else { try askForEmail() }
-        // Nobody types a password for no account.
+        // Without an account there is no password to type.
         let isAsked = !email.trimmed.isEmpty
         let field = PasswordField(accounts: accounts)
         let password = isAsked ? try field.existing(file: arguments.option("password-file")) : nil

@@ -19,7 +19,7 @@ class GuestLogIn: LogIn, ConcreteClass {
 
     func progressText() -> String {
         reached()
-        return "coming in as a guest"
+        return "logging in as a guest"
     }
 
     func authenticate() -> Future<AuthenticatedUser, LogInError> {

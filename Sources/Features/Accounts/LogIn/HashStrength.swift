@@ -14,7 +14,7 @@ struct HashStrength {
         isWeak ? "the hash is weak: PLAYHOUSE_HASH_COST is \(cost.value), not \(HashCost.standard.value)" : nil
     }
 
-    /// As `doctor` tells it: `cost 8`
+    /// As `doctor` shows it: `cost 8`
     var finding: String { warning ?? "cost \(cost.value)" }
 }
 

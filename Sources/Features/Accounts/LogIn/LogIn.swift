@@ -1,8 +1,8 @@
 import PatternEvents
 import Patterns
 
-/// The AbstractClass of a log-in: the order of its steps is the same for everybody; who it is and who is told of it is up
-/// to the variants.
+/// The AbstractClass of a log-in: the order of its steps is the same in every variant; the variants decide who it is
+/// and which objects are notified.
 ///
 /// Each variant is the Presenter of the view at which somebody logs in.
 /// Source: "Template Method" of the course project on registration: show progress, authenticate, hide progress, notify.
@@ -10,16 +10,16 @@ protocol LogIn: AbstractClass, Presenter {
     /// The view at which somebody logs in: known by its protocol, and not kept alive.
     var view: any LogInView { get }
 
-    /// A default step: the text beside the mark of progress.
+    /// A default step: the text next to the mark of progress.
     func progressText() -> String
 
     /// An abstract step: finds out who it is.
     func authenticate() -> Future<AuthenticatedUser, LogInError>
 
-    /// A hook: forgets what was typed, as soon as nobody needs it any more.
+    /// A hook: forgets what was typed, as soon as it is no longer needed.
     func forgetSecrets()
 
-    /// An abstract step: has the view show the result, and tells everybody who wants to know who has logged in.
+    /// An abstract step: has the view show the result, and notifies the observers of the log-in.
     func notify(_ result: Result<AuthenticatedUser, LogInError>)
 }
 
@@ -56,7 +56,7 @@ extension LogIn where Self: ConcreteClass {
         return templateMethod { skeleton in
             let text = skeleton.defaultStep("progressText") { progressText() }
             skeleton.finalStep("showProgress") { showProgress(text) }
-            // Whoever waits may let go of the view with ^C, before it is told that nothing is under way any more.
+            // ^C may release the view while it waits, before it is notified that nothing is running any more.
             return skeleton.abstractStep("authenticate") { authenticate() }.map { [self, view] outcome in
                 skeleton.finalStep("hideProgress") { hideProgress(at: view) }
                 skeleton.hook("forgetSecrets") { forgetSecrets() }

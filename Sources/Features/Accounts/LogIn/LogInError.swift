@@ -6,7 +6,7 @@ enum LogInError: Error {
     /// - Parameter email: whether the e-mail is empty; else only the password is.
     case emptyData(email: Bool)
     case unregisteredUser(String)
-    /// - Parameter pause: how long nobody can try again.
+    /// - Parameter pause: how long log-ins are refused.
     case wrongPassword(String, pause: Duration)
     case lockedOut(String, left: Duration)
     case somethingElse(CommandError)

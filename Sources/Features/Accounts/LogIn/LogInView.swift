@@ -2,7 +2,7 @@ import Commands
 import PatternEvents
 import Patterns
 
-/// The View of a log-in, by which alone its presenter, a variant of ``LogIn``, knows it.
+/// The View of a log-in, the only type by which its presenter, a variant of ``LogIn``, knows it.
 ///
 /// Source: `LoginContentView` of the course project on registration.
 protocol LogInView: View {
@@ -13,7 +13,7 @@ protocol LogInView: View {
 /// A state of the view of a log-in: those of the course project, and the one in which too many passwords were wrong.
 enum LogInState {
     case idle
-    /// - Parameter text: what is under way: `logging in`.
+    /// - Parameter text: the work in progress: `logging in`.
     case inProgress(String)
     case error(LogInError)
     /// - Parameter greeting: the words for the user who has logged in.
@@ -39,14 +39,14 @@ final class LineLogInView: LogInView {
     let events: EventStream
 
     private let host: AccountHost
-    /// The text beside the mark of progress; nil if there is none.
+    /// The text next to the mark of progress; nil if there is none.
     private var progress: String?
     /// The reply to a success; a failure is that of the command.
     private var reply = Reply.silent
 
     init(_ host: AccountHost, events: EventStream) { (self.host, self.events) = (host, events) }
 
-    /// Hands on to a presenter that the person wants to log in.
+    /// Passes on to a presenter that the person wants to log in.
     func logIn(with presenter: some LogIn & ConcreteClass) -> Future<Reply, CommandError> {
         handOn("logIn", to: presenter) { presenter.logIn() }.map { [self] outcome in
             outcome.map { _ in reply }.asCommand

@@ -49,8 +49,8 @@ final class PasswordService {
     /// Asks for the proof that `password` is that of `email`, which need not be an address. An unknown one takes as long
     /// as a known one.
     ///
-    /// - Returns: fails with anything but `emptyData`. If it is cancelled nothing comes of it, neither a proof nor a wrong
-    ///   attempt.
+    /// - Returns: fails with anything but `emptyData`. If it is canceled nothing comes of it, neither a proof nor a
+    ///   wrong attempt.
     func proof(
         _ password: SecretBytes, of email: String, for client: Client
     ) -> Future<PasswordProof, LogInError> {
@@ -81,8 +81,8 @@ final class PasswordService {
     /// How strong the hashes are that are made here.
     var strength: HashStrength { HashStrength(cost: hasher.cost) }
 
-    /// Makes `hash` the password of an account that is about to be registered, as part of the step under way. Nobody can
-    /// take that back.
+    /// Makes `hash` the password of an account that is about to be registered, as part of the current step. That cannot
+    /// be undone.
     func keep(_ hash: PasswordHash, of account: AccountKey) {
         changes.perform(.password(email: account, hash: hash))
         if credentials[account].attempts.wrong > 0 { changes.perform(.attempts(email: account, attempts: Attempts())) }
@@ -122,7 +122,7 @@ final class PasswordService {
         }
         let hash = account.flatMap { credentials[$0.key].password }
         hasher.check(password, against: hash) { [unowned self] result in
-            // Nobody waits for it any more: then nothing comes of it.
+            // No caller waits for it any more: then it has no effect.
             guard !promise.future.isComplete else { return }
             promise.complete(
                 result.outcome { (isRight) throws(LogInError) in
@@ -131,7 +131,7 @@ final class PasswordService {
         }
     }
 
-    /// How long nobody can log in with this account; nil if it can be tried.
+    /// How long log-ins with this account are refused; nil if it can be tried.
     private func pauseLeft(of email: AccountKey) -> Duration? {
         let attempts = credentials[email].attempts
         let now = clock.wallTime
@@ -159,7 +159,7 @@ final class PasswordService {
         return proof
     }
 
-    /// Hashes a password anew that was hashed at a lower cost; whoever logs in does not wait for that.
+    /// Hashes a password again that was hashed at a lower cost; the log-in does not wait for that.
     private func renew(_ password: SecretBytes, _ proof: PasswordProof) {
         hash(password, of: proof.email, for: Client(named: "passwords")).whenComplete { [unowned self] outcome in
             guard case .success(let hash) = outcome else { return }
@@ -177,7 +177,7 @@ struct PasswordProof: Equatable, Sendable {
 }
 
 extension Outcome {
-    /// The same of an outcome that is not a success, for whoever waits for something else.
+    /// The same of an outcome that is not a success, for a caller that waits for a value of another type.
     func failed<NewValue>() -> Outcome<NewValue, Failure> {
         switch self {
         case .failure(let error): .failure(error)

@@ -17,12 +17,12 @@ final class CurrentUser: Observer {
         self.user.value = user
     }
 
-    /// Whoever is logged in leaves; the user is a guest then.
+    /// The current user logs out and becomes a guest.
     func leave() {
         user.value = .guest(at: user.value.time)
     }
 
-    /// An account was registered or removed: whoever's account is gone is a guest.
+    /// An account was registered or removed: if the current user's account is gone, the user is a guest.
     func update(_ update: SubjectUpdate) {
         guard let account = user.value.account, accounts.accounts[account.email]?.key != account.key else { return }
         leave()

@@ -2,7 +2,7 @@ import Commands
 import PatternEvents
 import Patterns
 
-/// Has a word for whoever logs in.
+/// Greets a user who logs in.
 final class Greeter: Observer {
     let observerName = "greeter"
     /// What it said last.

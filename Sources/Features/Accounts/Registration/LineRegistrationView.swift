@@ -30,7 +30,7 @@ final class LineRegistrationView: RegistrationView {
 
     /// Shows one screen after the other, until the registration begins.
     ///
-    /// - Returns: what will come of it; what was shown of that stands in ``reply``.
+    /// - Returns: what will come of it; what was shown of that is in ``reply``.
     /// - Throws: ^C, or why what the line gave will not do.
     func fill() throws(CommandError) -> Future<Account, CommandError> {
         presenter.begin()
@@ -49,7 +49,7 @@ final class LineRegistrationView: RegistrationView {
     }
 
     private func ask() throws(CommandError) -> RegistrationInput {
-        // The second field of a screen belongs to the first, which has told the step.
+        // The second field of a screen belongs to the first, which has shown the step.
         let step = screen == .passwordAgain ? "" : " (step \(screen.step) of \(RegistrationScreen.steps))"
         let question = screen.question + step + ":"
         return try accounts.host.repeating { () throws(CommandError) in
@@ -105,7 +105,7 @@ struct RegistrationLine {
         switch screen {
         case .name: name.map(RegistrationInput.text)
         case .email: email.map(RegistrationInput.text)
-        // Nobody has typed it, so nobody can have mistyped it.
+        // It was not typed, so it cannot be mistyped.
         case .password, .passwordAgain: password.map(RegistrationInput.secret)
         }
     }

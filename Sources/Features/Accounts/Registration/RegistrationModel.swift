@@ -14,7 +14,7 @@ final class RegistrationModel: Model {
     private let accounts: AccountContext
     private(set) var name = ""
     private(set) var email: EmailAddress?
-    /// Wiped when nobody holds it any more.
+    /// Wiped when its last reference is gone.
     private(set) var password: SecretBytes?
 
     /// - Parameter accounts: where it is looked up who is registered already, and where the account is registered.
@@ -22,7 +22,7 @@ final class RegistrationModel: Model {
         self.accounts = accounts
     }
 
-    /// - Throws: that the name is empty, too long or holds a control character.
+    /// - Throws: that the name is empty, too long or contains a control character.
     func enterName(_ text: String) throws(CommandError) {
         reached()
         let name = text.trimmed
@@ -48,7 +48,7 @@ final class RegistrationModel: Model {
         self.password = password
     }
 
-    /// - Throws: that it is not the password that was entered, which has to be entered anew then.
+    /// - Throws: that it is not the password that was entered, which has to be entered again then.
     func repeatPassword(_ password: SecretBytes) throws(CommandError) {
         reached()
         guard self.password?.isEqual(to: password) == true else { throw .inputsDidNotMatch }

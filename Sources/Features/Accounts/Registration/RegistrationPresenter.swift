@@ -40,7 +40,7 @@ final class RegistrationPresenter: Presenter {
             try enter(input)
         } catch {
             show(RegistrationOutcome(refused: error))
-            // Of two passwords that differ nobody knows which is the wrong one.
+            // Of two passwords that differ it is unknown which is the wrong one.
             show(screen == .passwordAgain ? .password : screen)
             return nil
         }
@@ -75,7 +75,7 @@ final class RegistrationPresenter: Presenter {
         let hash = accounts.passwords.hash(password, of: email, for: Client(presenterParticipant))
         update(model, "forgetPassword") { model.forgetPassword() }
         let position = events.position
-        // Whoever waits may let go of the view with ^C, before it is told that nothing is under way any more.
+        // ^C may release the view while it waits, before it is notified that nothing is running any more.
         return hash.map { [self, view] outcome in
             events.resuming(at: position) {
                 update(view, "hideProgress") { view.hideProgress() }

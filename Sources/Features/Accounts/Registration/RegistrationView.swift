@@ -2,15 +2,15 @@ import Commands
 import Patterns
 import Platform
 
-/// The View of a registration, by which alone its presenter knows it.
+/// The View of a registration, the only type by which its presenter knows it.
 protocol RegistrationView: View {
     /// Shows a screen: its question is to be answered next.
     func show(_ screen: RegistrationScreen)
 
-    /// Shows what came of an input, or of the whole.
+    /// Shows the outcome of an input, or of the registration.
     func show(_ outcome: RegistrationOutcome)
 
-    /// Shows that something is under way.
+    /// Shows that something is running.
     func showProgress()
 
     func hideProgress()
@@ -48,7 +48,7 @@ enum RegistrationScreen: Equatable {
     /// As traces name it: `step 1 of 3, your name`
     var traceName: String { "step \(step) of \(Self.steps), \(question)" }
 
-    /// Whether nobody is to see what is typed.
+    /// Whether the input is hidden.
     var isSecret: Bool { self == .password || self == .passwordAgain }
 }
 
@@ -74,7 +74,7 @@ enum RegistrationOutcome {
         case .fieldEmpty: "field empty"
         case .userAlreadyExists: "user already exists"
         case .inputsDidNotMatch: "inputs did not match"
-        case .inputWillNotDo: "input will not do"
+        case .inputWillNotDo: "input not accepted"
         case .somethingWentWrong: "something went wrong"
         case .success: "success"
         }

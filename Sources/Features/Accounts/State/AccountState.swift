@@ -2,7 +2,7 @@ import PatternEvents
 import Patterns
 import StateStore
 
-/// Who has registered. What they prove it with lies in ``CredentialState``, which `undo` leaves alone.
+/// Who has registered. What they prove it with lies in ``CredentialState``, which `undo` does not change.
 final class AccountState: StatefulFeature {
     static let featureName = "accounts"
 
@@ -12,7 +12,7 @@ final class AccountState: StatefulFeature {
     }
 
     private(set) var accounts: [EmailAddress: Account] = [:]
-    /// How many there are: tells of every change.
+    /// How many there are: notifies its observers of every change.
     let count: Observable<Int>
 
     init(events: EventStream) {

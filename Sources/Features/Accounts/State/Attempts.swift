@@ -8,28 +8,29 @@ struct Attempts: Codable, Equatable, Sendable {
     /// When the last one was typed; means nothing if ``wrong`` is 0.
     var last = Duration.zero
 
-    /// Times that a clock may show: those before and behind the year 1970 that can be counted with.
+    /// Times that a clock may show: those before and after the year 1970 that can be counted with.
     static let times = Duration.seconds(-(1 << 40))...Duration.seconds(1 << 40)
 
     /// How many cost no time.
     static let free = 5
     private static let longest = 86_400
 
-    /// How long nobody can try after the last one.
+    /// How long log-ins are refused after the last one.
     var pause: Duration {
         guard wrong >= Self.free else { return .zero }
         // Beyond 2^17 s a day is shorter in any case.
         return .seconds(min(1 << min(wrong - Self.free, 17), Self.longest))
     }
 
-    /// How long nobody can try from `now` on.
+    /// How long log-ins are refused from `now` on.
     ///
     /// A clock that was set back gains nothing: as long as it is before the last attempt the whole pause is left.
     func left(at now: Duration) -> Duration {
         now < last ? pause : max(.zero, last + pause - now)
     }
 
-    /// The same, counted from now on if the clock was set back meanwhile: nobody is to wait until the clock has caught up.
+    /// The same, counted from now on if the clock was set back meanwhile: log-ins are not refused until the clock has
+    /// caught up.
     func anchored(at now: Duration) -> Attempts {
         var attempts = self
         attempts.last = min(last, now)

@@ -2,10 +2,10 @@ import Passwords
 import PatternEvents
 import StateStore
 
-/// What accounts are proved with, how often that failed, and how often it succeeded: all that nobody is to take back.
+/// What accounts are proved with, how often that failed, and how often it succeeded: all that must not be undone.
 ///
-/// An account that is removed leaves its credentials behind: when `undo` brings it back its password is that of before.
-/// Whoever registers its address again has credentials of their own.
+/// An account that is removed keeps its credentials: if `undo` restores it, it has its former password. A user who
+/// registers its address again gets new credentials.
 final class CredentialState: StatefulFeature {
     static let featureName = "passwords"
     static let isUndoable = false
@@ -70,7 +70,7 @@ final class CredentialState: StatefulFeature {
 
     func changedPart(by change: Change, inverse: Change) -> ChangedPart {
         switch (change, inverse) {
-        // Nothing of a password is told, not even whether it is the same.
+        // Nothing of a password is recorded, not even whether it is the same.
         case (.password(let email, let new), .password(_, let old)):
             ChangedPart("password of \(email)", old: old == nil ? "none" : "one", new: new == nil ? "none" : "another")
         case (.attempts(let email, let new), .attempts(_, let old)):

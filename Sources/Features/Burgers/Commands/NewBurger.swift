@@ -21,7 +21,7 @@ struct NewBurger: ShellCommand {
         let isThrownAway = !builder.draft.isEmpty
         builder.begin()
         return .message(
-            "a new burger is begun" + (isThrownAway ? "; the unfinished one is discarded" : ""),
+            "a new burger has begun" + (isThrownAway ? "; the unfinished one is discarded" : ""),
             ["thrownAway": .bool(isThrownAway)]
         )
     }

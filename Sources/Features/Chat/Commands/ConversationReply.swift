@@ -7,14 +7,14 @@ struct ConversationReply: ReplyBody {
     let lines: [String]
     let sender: String
     let text: String
-    /// Why nobody heard it, if nobody did.
+    /// Why no one received it; nil if someone did.
     let silence: Silence
 
-    /// Why nobody hears what somebody says.
+    /// Why no one receives a message.
     enum Silence {
         /// The sender is alone with the room.
         case nobodyElse
-        /// The one who is detached: the sender, or the one who was told.
+        /// The one who is detached: the sender, or the receiver.
         case detached(String)
 
         var text: String {

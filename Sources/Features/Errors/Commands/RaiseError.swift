@@ -21,10 +21,10 @@ struct RaiseError: ShellCommand {
         parameters: [Parameter("KIND", .choice(FaultKind.allCases.map(\.rawValue)))],
         options: [
             CommandOption(
-                "times", .integer(1...100), "N", summary: "fail N times, then be answered")
+                "times", .integer(1...100), "N", summary: "fail N times, then succeed")
         ],
         examples: ["errors raise wrongPassword", "errors raise noConnection --times 2"],
-        details: "Each retry fails, too, unless you give --times.",
+        details: "Each retry also fails, unless you give --times.",
         pattern: .chain,
         effect: .outward
     )
@@ -40,7 +40,7 @@ struct RaiseError: ShellCommand {
         return .later(requestData(failingWith: isAnswered ? nil : fault))
     }
 
-    /// The lesson's request, which is over after a while.
+    /// The lesson's request, which ends after a while.
     ///
     /// - Parameter fault: what goes wrong; nil if it is answered.
     private func requestData(failingWith fault: Fault?) -> Future<Reply, CommandError> {

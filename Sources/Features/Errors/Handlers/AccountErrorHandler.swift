@@ -5,7 +5,7 @@ import Patterns
 final class AccountErrorHandler: FaultHandler {
     init(events: EventStream) {
         super.init(
-            .account, and: "what the accounts refuse", purpose: "shows a tip at the prompt", events: events)
+            .account, and: "errors of the accounts", purpose: "shows a tip at the prompt", events: events)
     }
 
     override func respond(to request: Fault) -> FaultAnswer {

@@ -23,7 +23,7 @@ class FaultHandler: Handler<Fault, FaultAnswer, Never> {
 
     final override func label(of request: Fault) -> String { request.name }
 
-    final override func reasonForPassing(_ request: Fault) -> String { "handles \(name), and \(request.name) is none" }
+    final override func reasonForPassing(_ request: Fault) -> String { "handles \(name), not \(request.name)" }
 
     final override var takenRequests: [String] { kinds.map(\.rawValue) }
 

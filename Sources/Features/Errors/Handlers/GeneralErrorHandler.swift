@@ -12,7 +12,7 @@ final class GeneralErrorHandler: FaultHandler {
         self.log = log
         self.clock = clock
         super.init(
-            .general, and: "what the system refuses",
+            .general, and: "errors of the system",
             purpose: "logs it and prints where", events: events)
     }
 

@@ -1,7 +1,7 @@
 import Glibc
 import Platform
 
-/// The file `errors.log`: for its owner alone, and never longer than its limit.
+/// The file `errors.log`: readable only for its owner, and never longer than its limit.
 struct ErrorLogFile {
     let folder: String
     /// In bytes.
@@ -10,7 +10,7 @@ struct ErrorLogFile {
 
     private var path: String { folder + "/errors.log" }
 
-    /// Writes a line behind the others; if there is no room left, the older half goes.
+    /// Appends a line; if there is no room left, the older half goes.
     ///
     /// Other sessions may write to the same file: it is locked meanwhile.
     func append(_ line: [UInt8]) throws(SystemError) {

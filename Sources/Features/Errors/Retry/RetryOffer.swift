@@ -11,19 +11,19 @@ final class RetryOffer {
     private(set) var made = 0
     /// Whether it can be made again now.
     private(set) var isOpen = false
-    /// Whether Enter takes it: a person has just been told so.
+    /// Whether Enter accepts it: a person has just seen the offer.
     private var isOnEnter = false
     /// Whether it is being made again just now, and whether a person waits for that at the prompt.
     private(set) var isUnderWay = false
     private(set) var isAwaitedAtPrompt = false
-    /// What making it again has come to, if that was a failure of which nobody has been told yet.
+    /// The failure of the repeated request, if it has not been reported yet.
     private var failure: CommandError?
 
     var left: Int { Self.limit - made }
 
     /// Offers to make `request` again. If it has failed while it was made again, the tries are counted on.
     ///
-    /// - Parameter isAtPrompt: whether a person is told at the prompt, where Enter takes the offer.
+    /// - Parameter isAtPrompt: whether the offer is shown at the prompt, where Enter accepts it.
     func extend(_ request: String, isAtPrompt: Bool) {
         if !isUnderWay || request != self.request {
             self.request = request
@@ -47,7 +47,7 @@ final class RetryOffer {
         return request
     }
 
-    /// The request that was made again is over, and nobody need be told.
+    /// The request that was made again has ended, and nothing need be reported.
     func end() { isUnderWay = false }
 
     /// The request that was made again has failed: the error goes its way now.

@@ -9,7 +9,7 @@ final class Job {
     var state = JobState.waiting
     /// When it runs next, in time since the shell's start; nil if no time says so.
     var due: Duration?
-    /// What will come of the run that is asked for or goes on; nil if none is.
+    /// The future outcome of the run that is requested or in progress; nil if there is none.
     var future: Future<Reply, CommandError>?
     /// Whether it was ever begun.
     var hasBegun = false

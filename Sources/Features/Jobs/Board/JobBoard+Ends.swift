@@ -4,8 +4,8 @@ import Patterns
 
 // The ends of jobs: waited for, brought about, or never to come.
 extension JobBoard {
-    /// A future that is complete when the job, or the run of it that comes next, is over. Cancelling it leaves the job
-    /// alone.
+    /// A future that is complete when the job, or the run of it that comes next, has ended. Canceling it does not
+    /// affect the job.
     func end(of job: Job) -> Future<Reply, CommandError> {
         let name = job.name
         let promise = Promise<Reply, CommandError>("end of \(name)", events: events)

@@ -6,9 +6,9 @@ import Patterns
 ///
 /// Jobs do not last over restarts.
 final class JobBoard {
-    /// How many jobs run side by side at the most, as long as nobody says otherwise.
+    /// How many jobs run in parallel at most, until a policy is chosen.
     static let workers = 4
-    /// How many wait at the most.
+    /// How many wait at most.
     static let queueLimit = 10_000
 
     /// How many jobs will run or run now.
@@ -124,14 +124,14 @@ final class JobBoard {
             let words = text.split(separator: " ").map(String.init)[...]
             let source = allConditions.first { $0.takes(words) }
             guard let condition = try? source?.condition(words) else {
-                // What it waited for is gone since: it waits for something that nobody will tell of.
+                // What it waited for is gone since: it waits for a notification that no object will send.
                 return .when(Condition(text, Observable(text, false, events: events)) { $0 })
             }
             return .when(condition)
         }
     }
 
-    /// A run is over.
+    /// A run has ended.
     private func end(_ job: Job, _ outcome: Outcome<Reply, CommandError>) {
         job.future = nil
         switch outcome {

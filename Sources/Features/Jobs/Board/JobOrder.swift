@@ -57,6 +57,6 @@ enum JobSchedule: Codable, Equatable, Sendable {
 enum JobChange: Codable, Equatable, Sendable {
     /// A job is asked for; nothing if it is there already.
     indirect case ask(JobOrder)
-    /// A job that is not over is cancelled and goes, as if it had never been asked for; one that is over stays.
+    /// A job that is not over is canceled and goes, as if it had never been asked for; one that has ended stays.
     case withdraw(Int)
 }

@@ -1,15 +1,15 @@
 import Commands
 import Text
 
-/// The jobs that are known, by number: those that will run or run now, and the last of those that are over.
+/// The jobs that are known, by number: those that will run or run now, and the last of those that have ended.
 struct JobRegister {
-    /// How many that are over are remembered.
+    /// How many that have ended are remembered.
     static let memory = 1000
 
     /// The number of the next job.
     private(set) var nextID = 1
     private var jobs: [Int: Job] = [:]
-    /// Those that are over, in the order of their end; the first ``forgotten`` of them are forgotten.
+    /// Those that have ended, in the order of their end; the first ``forgotten`` of them are forgotten.
     private var over: [Int] = []
     private var forgotten = 0
 
@@ -41,7 +41,7 @@ struct JobRegister {
         if job.id == nextID - 1 { nextID -= 1 }
     }
 
-    /// A job is over. If too many are, the one that has been over for longest is forgotten.
+    /// A job has ended. If too many are, the one that has been over for longest is forgotten.
     mutating func isOver(_ job: Job) {
         over.append(job.id)
         if over.count - forgotten > Self.memory {

@@ -22,8 +22,8 @@ struct BackgroundCommand: ShellCommand {
             A job is one command, or several in quotes with ';' between them. Four jobs run in parallel, unless 'pool \
             policy' says otherwise, and up to 10000 wait. A job's reply appears above the prompt. Each of its commands \
             is a separate step for 'undo'. An alias is looked up when the job runs. In the quotes, '>' and '>>' send \
-            its text to a file. What needs you or the terminal ('quit', 'undo', 'redo', 'run', 'clear', '!', '|') \
-            cannot be a job. ^C ends what you wait for, but no job: use 'cancel'. Jobs end with the shell.
+            its text to a file. Commands that need you or the terminal ('quit', 'undo', 'redo', 'run', 'clear', '!', \
+            '|') cannot be jobs. ^C ends a wait, but 'cancel' ends a job. Jobs end with the shell.
             """,
         pattern: .asynchronousProcessing,
         effect: .changes

@@ -2,7 +2,7 @@ import Commands
 import PatternEvents
 import Patterns
 
-/// What came of some requests under one policy: they are really made, queued and executed, with a clock of their own.
+/// The outcome of some requests under one policy: they are really made, queued and executed, with a clock of their own.
 struct PoolTrial {
     let policy: String
     /// When the last request was over.

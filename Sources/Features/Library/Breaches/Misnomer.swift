@@ -2,7 +2,7 @@ import Commands
 import PatternEvents
 import Patterns
 
-/// The bug: a composite that says of a call what it does not do. Whoever reads the caller's word alone believes it.
+/// The bug: a composite that records a call that it does not make. The caller's record alone does not show it.
 final class Misnomer: PlantedBreach {
     let kind = "misnomer"
     let pattern = Pattern.composite

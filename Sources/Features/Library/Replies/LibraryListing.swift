@@ -3,8 +3,8 @@ import Text
 
 /// The answer of `library`: a tree.
 struct LibraryListing: ReplyBody {
-    /// How many levels are drawn with branches; deeper ones stand at the same indentation, with their depth as a
-    /// number, so that folders 100,000 deep are not gigabytes of blanks.
+    /// How many levels are drawn with branches; deeper ones are at the same indentation, with their depth as a number,
+    /// so that folders 100,000 deep are not gigabytes of spaces.
     private static let drawnLevels = 12
     /// How many names a path has that a list repeats; longer ones are null in JSON.
     private static let pathLimit = 1000
@@ -14,20 +14,20 @@ struct LibraryListing: ReplyBody {
         let item: LibraryItem
         /// What shows that more can be in it.
         let mark: String
-        /// What stands behind the name.
+        /// The text after the name.
         let details: String
         /// From 0.
         let depth: Int
     }
 
     let rows: [Row]
-    /// What stands before each path.
+    /// What is before each path.
     let lead: String
 
     func write(to text: inout TextWriter) {
         guard !rows.isEmpty else { return text.write(lead.isEmpty ? "the library is empty" : "the folder is empty") }
         let areLast = areLast
-        // For each level drawn so far: whether more comes behind it.
+        // For each level drawn so far: whether more follows it.
         var bars: [Bool] = []
         for (row, isLast) in zip(rows, areLast) {
             if row.depth <= Self.drawnLevels {
@@ -45,7 +45,7 @@ struct LibraryListing: ReplyBody {
     /// For each row, whether it is the last part of its folder.
     private var areLast: [Bool] {
         var result = [Bool](repeating: false, count: rows.count)
-        // How far each level's folder is followed by more, seen from behind.
+        // How far each level's folder is followed by more, seen from the end.
         var isFollowed: [Bool] = []
         for index in rows.indices.reversed() {
             let depth = rows[index].depth

@@ -13,7 +13,7 @@ final class LibraryState: StatefulFeature {
     private lazy var recorder = store.recorder(for: self)
 
     /// - Parameters:
-    ///   - store: what undo takes changes back from.
+    ///   - store: records the changes, so that `undo` can reverse them.
     ///   - depthLimit: how many things, one in the other, the stack has room for.
     init(events: EventStream, store: ChangeStore, depthLimit: Int = LibraryTree.deepest) {
         known = LibraryTree(events: events, depthLimit: depthLimit)
@@ -125,8 +125,8 @@ final class LibraryState: StatefulFeature {
 }
 
 extension AccessSets {
-    /// The library itself is always there: nobody has to rely on it. That a place is taken counts as a part, too, since
-    /// nothing else can have the same name there.
+    /// The library itself is always there: no step has to rely on it. That a place is taken also counts as a part,
+    /// since nothing else can have the same name there.
     fileprivate static func library(
         _ written: [LibraryID], _ places: [LibraryPlace], read: [LibraryID]
     ) -> AccessSets {

@@ -52,7 +52,7 @@ class Folder: LibraryPart, ChangingComposite {
         (part.folder, other.folder) = (nil, self)
     }
 
-    /// How many stand before one of its parts.
+    /// How many are before one of its parts.
     func rank(of part: any LibraryPart) -> Int {
         guard let rank = parts.firstIndex(where: { $0 === part }) else {
             preconditionFailure("'\(part.name)' is not in '\(name)'")

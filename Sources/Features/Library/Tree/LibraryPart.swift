@@ -1,7 +1,8 @@
 import Commands
 import Patterns
 
-/// Something in the library: folders and files answer the same, and nobody who opens one asks which it is.
+/// Something in the library: folders and files answer the same requests, and a client that opens one does not ask which
+/// it is.
 ///
 /// Source: the lesson on Composite, where `Folder`, `PDFFile` and `MP3File` are the types.
 protocol LibraryPart: Component {
@@ -25,7 +26,7 @@ protocol LibraryPart: Component {
     /// What it is, without its place.
     var item: LibraryItem { get set }
 
-    /// The folder it is in; nil for the library as a whole, and while it is in none. Set by ``Folder`` alone.
+    /// The folder it is in; nil for the library as a whole, and while it is in none. Set only by ``Folder``.
     var folder: Folder? { get set }
 
     /// This as something that holds parts; nil if it cannot.
@@ -36,7 +37,7 @@ protocol LibraryPart: Component {
     /// What it is and whose, in the lesson's words: `ebook War and Peace by Tolstoy`.
     var label: String { get }
 
-    /// What stands behind the name in a list: ` by Tolstoy  book (PDF)`.
+    /// The text after the name in a list: ` by Tolstoy  book (PDF)`.
     var details: String { get }
 
     // MARK: Operations
@@ -44,7 +45,7 @@ protocol LibraryPart: Component {
     /// Opens it, and what it holds.
     func open(_ opening: inout Opening)
 
-    /// Tells what is known of it.
+    /// Describes it.
     func describe() -> LibraryDescription
 
     /// Counts it and all below it.
@@ -61,7 +62,7 @@ protocol LibraryPart: Component {
     /// How many levels it takes, with all below it: 1 for a file.
     func height() -> Int
 
-    /// Hands over itself and all below it, each before its parts.
+    /// Passes itself and all below it, each before its parts.
     func save(level: Int, to keep: (LibraryBranch.Part) -> Void)
 }
 

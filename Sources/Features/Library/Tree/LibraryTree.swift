@@ -40,7 +40,7 @@ final class LibraryTree {
 
     // MARK: Reading
 
-    /// The tree as it is told: each folder before its parts, as far as anybody is told of it.
+    /// The tree as an event stream records it: each folder before its parts, as far as it is recorded.
     var structure: StructureRecord {
         var parts = [StructureRecord.Part(.composite, root.name, root)]
         func add(_ folder: Folder, at index: Int) {
@@ -65,8 +65,7 @@ final class LibraryTree {
         places[LibraryPlace(folder, name)].flatMap { things[$0] }
     }
 
-    /// A thing and all below it, as it stands. Nobody hears of it: it is for the books, and nothing that a command asks
-    /// for.
+    /// A part and everything below it, as it is. It records no event: it is for internal use, not for commands.
     func branch(_ part: any LibraryPart) -> LibraryBranch {
         var branch = LibraryBranch(
             parent: part.folder?.id ?? .library, rank: part.folder?.rank(of: part) ?? 0, parts: [])
@@ -88,7 +87,7 @@ final class LibraryTree {
 
     // MARK: Changing
 
-    /// Puts something new into a folder, at `rank` among its parts, or behind them.
+    /// Puts something new into a folder, at `rank` among its parts, or after them.
     func insert(_ item: LibraryItem, _ id: LibraryID, into folder: LibraryID, at rank: Int) {
         attach(enter(item, id), to: folder, at: rank)
     }
@@ -96,8 +95,8 @@ final class LibraryTree {
     /// Gives away no number below `id` any more.
     func reserveIDs(below id: LibraryID) { nextID = max(nextID, id) }
 
-    /// These numbers were given to things that are gone and that nobody was told of: the last ones that were given are free
-    /// again.
+    /// These numbers were given to things that are gone and were never notified of: the last ones that were given are
+    /// free again.
     func freeIDs(_ ids: [LibraryID]) {
         for id in ids.sorted().reversed() {
             guard id.rawValue + 1 == nextID.rawValue, things[id] == nil else { return }
@@ -180,7 +179,7 @@ extension LibraryPart {
 
 /// Something in the library and all below it, as a value: what a removal takes out and its undoing puts back.
 struct LibraryBranch: Codable, Equatable, Sendable {
-    /// A part of the branch and how far below its top it stands, from 0.
+    /// A part of the branch and how far below its top it is, from 0.
     struct Part: Codable, Equatable, Sendable {
         var level: Int
         var id: LibraryID

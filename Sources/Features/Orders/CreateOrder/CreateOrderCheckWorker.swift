@@ -10,7 +10,7 @@ protocol CreateOrderCheckWorkerInput {
     func check(_ form: CreateOrder.Form, today: Month) -> CheckedForm
 }
 
-/// What came of a form that was checked.
+/// The outcome of checking a form.
 struct CheckedForm {
     /// nil if anything is wrong.
     let details: OrderDetails?

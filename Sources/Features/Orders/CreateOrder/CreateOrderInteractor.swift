@@ -21,7 +21,7 @@ final class CreateOrderInteractor: CreateOrderInteractorInput, SceneComponent {
     private let output: Boundary<any CreateOrderPresenterInput>
 
     /// - Parameters:
-    ///   - today: tells the month it is.
+    ///   - today: gives the current month.
     ///   - checker: looks at what was filled in.
     ///   - profiles: knows who is signed in.
     ///   - store: keeps the order.

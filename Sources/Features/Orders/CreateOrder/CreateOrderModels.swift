@@ -156,7 +156,7 @@ enum CreateOrder {
     struct Mistake {
         var field: Field
         var flaw: Flaw
-        /// What was given; empty where that is nobody's business.
+        /// What was given; empty if that is private.
         var given = ""
         /// What could have been given, if that is a list.
         var choices: [String] = []
@@ -197,6 +197,6 @@ extension CreateOrder.Field {
     /// Whether an order can do without it.
     var isOptional: Bool { self == .street2 || self == .billingStreet2 }
 
-    /// Whether nobody may see what is in it.
+    /// Whether its contents are secret.
     var isSecret: Bool { self == .card || self == .cvv }
 }

@@ -11,7 +11,7 @@ protocol CreateOrderPresenterInput {
     func presentOrder(_ response: CreateOrder.Create.Response)
 }
 
-/// Words what became of a form, in the user's locale.
+/// Puts the outcome of a form into words, in the user's locale.
 final class CreateOrderPresenter: CreateOrderPresenterInput, SceneComponent {
     let identity: SceneIdentity?
     private let formats: LocaleFormats

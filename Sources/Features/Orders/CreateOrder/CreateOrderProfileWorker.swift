@@ -3,7 +3,7 @@ import Patterns
 
 /// What the interactor has the worker do that knows customers.
 protocol CreateOrderProfileWorkerInput {
-    /// What is known of the one who is signed in; an empty form if nobody is.
+    /// The data of the user who is logged in; an empty form if none is.
     func fetchKnown() -> CreateOrder.Form
 }
 
@@ -12,7 +12,7 @@ protocol CreateOrderProfileWorkerInput {
 struct CreateOrderProfileWorker: CreateOrderProfileWorkerInput, SceneComponent {
     let identity: SceneIdentity?
     let book: OrderBook
-    /// Who is signed in; nil if nobody is.
+    /// The user who is logged in; nil if none is.
     let profile: () -> Profile?
 
     func fetchKnown() -> CreateOrder.Form {
@@ -30,7 +30,7 @@ struct CreateOrderProfileWorker: CreateOrderProfileWorkerInput, SceneComponent {
 }
 
 extension CreateOrder.Form {
-    /// What an order tells of whoever placed it; of the card nothing is used again.
+    /// The data in an order about the customer who placed it; the card's data is never used again.
     fileprivate init(_ details: OrderDetails) {
         texts = [
             .customer: "\(details.customer)", .firstName: details.firstName, .lastName: details.lastName,

@@ -11,7 +11,7 @@ protocol CreateOrderStoreWorkerInput {
 struct CreateOrderStoreWorker: CreateOrderStoreWorkerInput, SceneComponent {
     let identity: SceneIdentity?
     let book: OrderBook
-    /// Who is signed in; nil if nobody is.
+    /// The user who is logged in; nil if none is.
     let profile: () -> Profile?
 
     func storeOrder(_ details: OrderDetails) -> Int {

@@ -16,7 +16,7 @@ extension CreateOrderView {
             for field in own where form.texts[field] == nil { try ask(for: field, in: &form, &sheet) }
             if !form.hasBilling { try askForBilling(in: &form, &sheet) }
         }
-        // What stands in the line itself was not asked for, and is told all together.
+        // The errors in the line itself are reported all together, because no question was asked for them.
         var wrong = checked(form).mistakes
         while !wrong.isEmpty {
             try correct(wrong, in: &form, interviewer)
@@ -33,7 +33,7 @@ extension CreateOrderView {
         return offers
     }
 
-    /// Tells all mistakes before the first question and asks for the wrong fields again.
+    /// Shows all mistakes before the first question and asks for the wrong fields again.
     private func correct(
         _ wrong: [CreateOrder.FieldText],
         in form: inout CreateOrder.Form,
@@ -97,7 +97,7 @@ extension CreateOrderView {
     }
 }
 
-/// The form on the screen: whom it asks, what it offers, and what it says before the next question.
+/// The form on the screen: its interviewer, its suggestions, and what it says before the next question.
 private struct FormSheet {
     let interviewer: any SecretInterviewer
     /// What Enter takes, by field.

@@ -20,7 +20,7 @@ final class CreateOrderView: ShellCommand, CreateOrderViewInput, SceneComponent 
 
     private let configurator: CreateOrderConfigurator
     private let makesOrder: Bool
-    /// nil where nobody is asked.
+    /// nil if no questions are asked.
     private(set) weak var interviewer: (any SecretInterviewer)?
     var identity: SceneIdentity?
     var output: Boundary<any CreateOrderInteractorInput>?

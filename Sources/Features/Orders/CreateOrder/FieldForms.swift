@@ -1,12 +1,12 @@
 /// The forms that the fields of an order have.
 enum FieldForms {
-    /// A whole number from 1, in digits alone.
+    /// A whole number from 1, only in digits.
     static func customer(_ text: String) -> Int? {
         guard isDigits(text), let number = Int(text), number > 0 else { return nil }
         return number
     }
 
-    /// 7 to 15 digits, the most that ITU-T E.164 allows; a `+` may stand before them, and blanks, dots, dashes, slashes
+    /// 7 to 15 digits, the most that ITU-T E.164 allows; a `+` may be before them, and spaces, dots, dashes, slashes
     /// and parentheses among them.
     static func isPhone(_ text: String) -> Bool {
         let rest = text.utf8.first == UInt8(ascii: "+") ? text.utf8.dropFirst() : text.utf8[...]
@@ -14,9 +14,9 @@ enum FieldForms {
         return (7...15).contains(rest.count { isDigit($0) })
     }
 
-    /// A local part of 1 to 64 bytes, `@`, and a domain of at least two labels, 254 bytes in all; neither holds a blank.
-    /// This is what RFC 5321 allows less quoted local parts and addresses by number; letters may be of any script, as
-    /// in RFC 6531.
+    /// A local part of 1 to 64 bytes, `@`, and a domain of at least two labels, 254 bytes in all; neither holds a
+    /// space. This is what RFC 5321 allows less quoted local parts and addresses by number; letters may be of any
+    /// script, as in RFC 6531.
     static func isEmail(_ text: String) -> Bool {
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
         guard parts.count == 2, text.utf8.count <= 254, (1...64).contains(parts[0].utf8.count) else { return false }
@@ -44,7 +44,8 @@ enum FieldForms {
     /// Three digits, or four on some makes of card.
     static func isCVV(_ text: String) -> Bool { isDigits(text) && (3...4).contains(text.utf8.count) }
 
-    /// The digits of a card's number, 12 to 19 of them as ISO/IEC 7812-1 has it, typed with blanks or dashes or without.
+    /// The digits of a card's number, 12 to 19 of them as ISO/IEC 7812-1 has it, typed with spaces or dashes or
+    /// without.
     static func cardDigits(_ text: String) -> [Int]? {
         let digits = text.utf8.filter { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "-") }
         guard digits.allSatisfy(isDigit), (12...19).contains(digits.count) else { return nil }
@@ -60,7 +61,7 @@ enum FieldForms {
             let weighted = digit.offset.isMultiple(of: 2) ? digit.element : 2 * digit.element
             return sum + weighted / 10 + weighted % 10
         }
-        // Zeros alone pass, and are the number of no card.
+        // A row of zeros passes the check, but is no card's number.
         return sum % 10 == 0 && sum > 0
     }
 

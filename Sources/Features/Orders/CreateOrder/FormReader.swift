@@ -38,7 +38,7 @@ struct FormReader {
         )
     }
 
-    /// Reads one field alone.
+    /// Reads only one field.
     mutating func read(_ field: CreateOrder.Field) {
         switch field {
         case .customer: _ = customer()

@@ -44,7 +44,7 @@ final class LocaleFormats {
         (value < 0 ? "-" : "") + grouped(String(value.magnitude))
     }
 
-    /// An amount of money with two decimals and the currency behind it: `1.234,50 USD`.
+    /// An amount of money with two decimals and the currency after it: `1.234,50 USD`.
     ///
     /// - Parameters:
     ///   - cents: hundredths of the currency, not negative.
@@ -96,7 +96,7 @@ final class LocaleFormats {
     }
 }
 
-/// A locale of the C library, given back when nobody holds it any more.
+/// A locale of the C library, freed when its last reference is gone.
 private final class LocaleHandle {
     /// `C` if the system has none of that name; nil if there is no memory for it.
     let locale: locale_t?

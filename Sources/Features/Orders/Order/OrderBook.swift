@@ -3,7 +3,7 @@ import StateStore
 
 /// One change of the orders.
 enum OrderChange: Codable, Equatable, Sendable {
-    /// An order stands in the book.
+    /// An order is in the book.
     case place(Order)
     /// An order is taken out of the book, as if it had never been placed; its number is not given again.
     case withdraw(id: Int)
@@ -23,7 +23,7 @@ final class OrderBook: StatefulFeature {
     private let store: ChangeStore
     private lazy var recorder = store.recorder(for: self)
 
-    /// - Parameter store: what undo takes changes back from.
+    /// - Parameter store: records the changes, so that 'undo' can reverse them.
     init(store: ChangeStore) {
         self.store = store
         // Joined before the state is read.
@@ -48,7 +48,7 @@ final class OrderBook: StatefulFeature {
         return knownOrder(id)
     }
 
-    /// The order that somebody placed last, also one that was cancelled.
+    /// The order that somebody placed last, also one that was canceled.
     ///
     /// - Parameter email: who was signed in.
     func lastOrder(by email: String) -> Order? { orders.last { $0.orderedBy == email } }

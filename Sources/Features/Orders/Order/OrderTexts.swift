@@ -17,7 +17,7 @@ struct OrderTexts {
 struct CustomerTexts {
     /// The number in the user's grouping.
     var grouped: String
-    /// The number's digits alone.
+    /// Only the number's digits.
     var number: String
     var firstName: String
     var lastName: String
@@ -31,7 +31,7 @@ struct CustomerTexts {
 struct PaymentTexts {
     /// With the currency, in the user's form.
     var total: String
-    /// In cents, digits alone.
+    /// In cents, only digits.
     var totalCents: String
     var currency: String
     /// `•••• 4242`

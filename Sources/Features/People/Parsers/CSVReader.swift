@@ -1,6 +1,6 @@
 import Text
 
-/// Reads comma-separated values (RFC 4180) row by row: values may stand in quotes, within which commas and newlines are
+/// Reads comma-separated values (RFC 4180) row by row: values may be in quotes, within which commas and newlines are
 /// text and a quote is written twice. Rows may end in CR LF or in LF.
 struct CSVReader {
     private let bytes: [UInt8]

@@ -8,7 +8,7 @@ import Text
 final class ObjectParser: PeopleParser {
     private let array: String
 
-    /// - Parameter array: the name the array stands under.
+    /// - Parameter array: the name the array is under.
     init(array: String, events: EventStream) {
         self.array = array
         super.init("object with '\(array)'", events: events)

@@ -4,7 +4,7 @@ import Text
 extension PeopleFile {
     /// The people of a JSON array.
     ///
-    /// - Parameter start: answers a reader that stands before the array.
+    /// - Parameter start: answers a reader that is before the array.
     func people(from start: () throws(JSONSyntaxError) -> JSONReader) throws(CommandError) -> [Person] {
         var list = PersonList(path)
         do throws(JSONSyntaxError) {

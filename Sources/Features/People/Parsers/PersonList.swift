@@ -4,7 +4,7 @@ import Commands
 struct PersonList {
     private let path: String
     private var people: [Person] = []
-    /// Why there is no list; whoever reads need not go on.
+    /// Why there is no list; the reader need not continue.
     private(set) var problem: CommandError?
 
     /// - Parameter path: the file's, for the words of errors.

@@ -1,6 +1,6 @@
 /// A change of the list of people, as a value.
 enum PeopleChange: Codable, Equatable, Sendable {
-    /// Puts people behind those who are there.
+    /// Appends people to the list.
     case append([Person])
     /// Takes so many away from the end.
     case removeLast(Int)

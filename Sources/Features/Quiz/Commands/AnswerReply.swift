@@ -4,7 +4,7 @@ import Text
 /// What an answer came to, and why the right one is right.
 struct AnswerReply: ReplyBody {
     enum Outcome: String {
-        /// The game goes on.
+        /// The game continues.
         case running
         /// That was the last question.
         case won
@@ -22,7 +22,7 @@ struct AnswerReply: ReplyBody {
     let right: Int
     /// What the player has, or goes home with.
     let money: Int
-    /// The game as it goes on; nil if it is over.
+    /// The game as it continues; nil if it has ended.
     let next: SessionState?
 
     private var asked: AskedQuestion { session.asked }

@@ -56,7 +56,7 @@ struct ListDue: ShellCommand {
     }
 }
 
-/// What comes back, and when; a question that is wider than the screen goes on below.
+/// The questions that are asked again, and when; a question that is wider than the screen continues below.
 private struct DueReply: ReplyBody {
     let rows: [(id: String, text: String, review: Review)]
     let now: Int

@@ -16,8 +16,8 @@ struct SetUpQuiz: ShellCommand {
         ],
         examples: ["quiz settings", "quiz settings order sequential"],
         details: """
-            'sequential' asks the first questions of each level, your own before the others, with each answer always \
-            at the same letter. 'random' asks any of them and is the default. In both orders the questions get harder. \
+            'sequential' asks the first questions of each level, your own before the others, and each answer always has \
+            the same letter. 'random', the default, asks any of them. In both orders the questions get harder. \
             A change applies from the next start.
             """,
         pattern: .strategy,

@@ -1,12 +1,12 @@
 import PatternEvents
 import Patterns
 
-/// The playing: the game under way, if there is one, and what others can observe of it.
+/// The playing: the current game, if there is one, and what others can observe of it.
 ///
-/// Whoever shows the number of the question or how much is right, as the status line does, is told of each change; nobody
-/// asks again and again. Source: the lesson's exercise on Observer, with its label for both.
+/// Observers that show the number of the question or the percentage of right answers, such as the status line, are
+/// notified of each change; none of them polls. Source: the lesson's exercise on Observer, with its label for both.
 final class GameSession {
-    /// The game under way; nil between games.
+    /// The current game; nil between games.
     private(set) var state: SessionState?
 
     /// The number of the present question, from 1.
@@ -23,7 +23,7 @@ final class GameSession {
         percentRight = Observable("percent right", Figure(value: nil), events: events)
     }
 
-    /// A game begins, goes on or ends.
+    /// A game begins, continues or ends.
     ///
     /// - Returns: the former state.
     func replace(with next: SessionState?) -> SessionState? {
@@ -42,7 +42,7 @@ final class GameSession {
     }
 }
 
-/// A number that there is only while a game is under way.
+/// A number that there is only while a game is running.
 struct Figure: Equatable, CustomStringConvertible {
     let value: Int?
 

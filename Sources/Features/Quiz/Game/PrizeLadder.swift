@@ -5,7 +5,7 @@ enum PrizeLadder {
         100, 200, 300, 500, 1000, 2000, 4000, 8000, 16_000, 32_000, 64_000, 125_000, 250_000, 500_000, 1_000_000,
     ]
 
-    /// What nobody loses again who has it.
+    /// A prize that a player who has reached it keeps.
     static let safeSteps = [1000, 32_000]
 
     /// How many questions a game has.

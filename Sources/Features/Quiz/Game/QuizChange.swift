@@ -4,7 +4,7 @@ import Patterns
 
 /// One change of the quiz, as a value.
 enum QuizChange: Codable, Sendable {
-    /// The game under way becomes this one, or there is none; and so the dice lie.
+    /// The current game becomes this one, or there is none; with the dice as they are.
     indirect case session(SessionState?, Dice)
     /// The game of this number is lost, or is not: one that is lost does not come back.
     case lost(Int, Bool)

@@ -1,5 +1,5 @@
-/// When a question that was answered wrongly comes back: after one day, then after three, then after seven. Once it has been
-/// answered rightly each time, it is learnt.
+/// When a question that was answered wrongly comes back: after one day, then after three, then after seven. Once it has
+/// been answered rightly each time, it is learned.
 ///
 /// Source: repetition at growing intervals, as in Sebastian Leitner, "So lernt man lernen", 1972.
 struct Review: Codable, Equatable, Sendable {
@@ -33,7 +33,7 @@ struct Review: Codable, Equatable, Sendable {
     /// Whether it is to be asked at `now`.
     func isDue(at now: Int) -> Bool { due <= now }
 
-    /// What comes of a right answer at `now`: nothing before it is due; nil once it is learnt.
+    /// What comes of a right answer at `now`: nothing before it is due; nil once it is learned.
     func answeredRightly(at now: Int) -> Review? {
         guard isDue(at: now) else { return self }
         return passed + 1 < Self.days.count ? Review(passed: passed + 1, at: now) : nil

@@ -1,16 +1,16 @@
 import Commands
 
-/// A game under way, as a value.
+/// A running game, as a value.
 struct SessionState: Codable, Equatable, Sendable {
     /// Which game of the shell it is: no other one has the number.
     let game: Int
     /// The questions of the game, in their order.
     let questions: [AskedQuestion]
-    /// Whether it is practice: it goes on after a mistake, and there is nothing to win.
+    /// Whether it is practice: it continues after a mistake, and there is nothing to win.
     let isPractice: Bool
     /// How many have been answered rightly.
     private(set) var right = 0
-    /// How many have been answered wrongly: in practice alone.
+    /// How many have been answered wrongly: only in practice.
     private(set) var wrong = 0
     /// The hints that are left, in the order of ``Hint``.
     private(set) var hints = Hint.allCases

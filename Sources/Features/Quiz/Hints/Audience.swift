@@ -2,7 +2,7 @@ import Commands
 import PatternEvents
 import Patterns
 
-/// The hundred people in the hall, each of whom presses one button.
+/// The hundred people in the hall. Each of them presses one button.
 struct Audience: Subsystem {
     let events: EventStream
     let name = "audience"

@@ -16,14 +16,14 @@ struct Friend: Subsystem {
 
     /// How likely the friend knows the answer to a question of each level, in percent.
     private static let knowledge = [90, 75, 60, 45, 30]
-    /// By how much the friend misjudges their own chance at the most, in percent.
+    /// By how much the friend misjudges their own chance at most, in percent.
     private static let misjudgement = 10
 
     /// - Parameter letters: the answers that can be chosen.
     func ask(_ asked: AskedQuestion, among letters: [Letter], _ dice: inout Dice) -> Advice {
         reached(with: letters.words)
         guard !asked.question.isOwn else {
-            // Nobody knows how hard a question is that a person has just thought of.
+            // The difficulty of a question that a user has just added is unknown.
             return Advice(letter: dice.pick(letters) ?? asked.right, sureness: dice.number(below: 101))
         }
         let knowledge = Self.knowledge[asked.question.level - 1]

@@ -5,8 +5,8 @@ import Patterns
 /// One call for a hint: knows that it has to be there still, who is to be asked and about what, and what is left of the
 /// question afterwards.
 ///
-/// It stands at the session and knows the present question, which the session keeps up to date. A call hands its result
-/// back to whoever calls; the game as it is then goes back the same way, and becomes state by the command's change.
+/// It belongs to the session and knows the current question, which the session keeps up to date. A call returns its
+/// result to the caller; the changed game is returned in the same way, and becomes state by the command's change.
 /// Source: the lesson's exercise on Facade, whose property and calls these are.
 final class HintUsageFacade: Facade {
     private typealias Call = SubsystemCall<CommandError>

@@ -38,7 +38,7 @@ struct OwnQuestions {
     /// What the question kept under `number` asks.
     mutating func text(_ number: Int) -> String? { question(number)?.text }
 
-    /// The memento kept under `number`, for whoever writes it down.
+    /// The memento kept under `number`, for the code that saves it.
     func memento(_ number: Int) -> SealedMemento<Question>? { caretaker.mementos[number] }
 
     /// A memento of a question that is to be kept under `number`.

@@ -18,7 +18,7 @@ struct QuestionAuthor {
 
     // MARK: Checks
 
-    /// What a question asks, as it is kept: without blanks around it.
+    /// What a question asks, as it is kept: without spaces around it.
     func text(_ typed: String) throws(CommandError) -> String {
         let text = typed.trimmed
         guard !text.isEmpty else { throw .questionIsEmpty }

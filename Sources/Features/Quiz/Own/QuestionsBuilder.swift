@@ -12,7 +12,7 @@ final class QuestionsBuilder: Builder {
 
     /// What has been filled in so far.
     private(set) var forms: [QuestionForm]
-    /// How many of them were there when it was begun; those behind them are its own.
+    /// How many of them were there when it was begun; the ones after them are its own.
     private var shared: Int
     /// Which form the next answer goes to.
     private var current: Int?

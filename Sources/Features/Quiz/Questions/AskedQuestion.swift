@@ -1,6 +1,6 @@
 import Commands
 
-/// A question as it stands on the screen: each answer behind a letter.
+/// A question as it is on the screen: each answer with a letter.
 struct AskedQuestion: Codable, Equatable, Sendable {
     let question: Question
     /// The answers, that of ``Letter/a`` first.
@@ -8,7 +8,7 @@ struct AskedQuestion: Codable, Equatable, Sendable {
     /// The letter of the right one.
     let right: Letter
 
-    /// - Parameter order: a permutation of 0 to 3: which answer stands at A, B, C and D, the right one being 0.
+    /// - Parameter order: a permutation of 0 to 3: which answer is at A, B, C and D, the right one being 0.
     private init(_ question: Question, order: [Int]) {
         let all = [question.right] + question.wrong
         self.question = question
@@ -27,12 +27,12 @@ struct AskedQuestion: Codable, Equatable, Sendable {
         self.init(question, order: dice.shuffled(0...Question.wrongCount))
     }
 
-    /// Whether there is an answer behind each letter, the right one where it is said to be.
+    /// Whether there is an answer for each letter, and the right one has the right letter.
     var isPossible: Bool {
         question.isPossible && answers.count == Letter.allCases.count && answer(right) == question.right
     }
 
-    /// The answer behind a letter.
+    /// The answer with a letter.
     func answer(_ letter: Letter) -> String { answers[Letter.allCases.firstIndex(of: letter) ?? 0] }
 
     /// FNV-1a: Swift's own hash differs from run to run.

@@ -2,7 +2,7 @@ import Languages
 
 /// A question with its four answers. Where the right one stands is decided when it is asked.
 struct Question: Codable, Equatable, Sendable {
-    /// What tells it from all others; never changed and never given to another.
+    /// Its identifier; never changed and never given to another.
     let id: String
     /// How hard it is, from 1 to 5.
     let level: Int

@@ -42,8 +42,8 @@ struct ChosenQuestions {
     let dice: Dice
 }
 
-/// The first questions of each level, as they were written, their answers always at the same letters: the same game each
-/// time, as long as nobody adds a question. Those of a person's own come first.
+/// The first questions of each level, as they were written, their answers always at the same letters: the same game
+/// each time, as long as no question is added. Users' own questions come first.
 struct SequentialOrder: Strategy {
     let name = "sequential order"
 

@@ -13,12 +13,12 @@ struct CompareQuote: ShellCommand {
         "quote compare",
         group: .quotes,
         summary: "compare the formats by size and loss",
-        options: [PictureFile.option("compare this picture only")],
+        options: [PictureFile.option("compare only this picture")],
         examples: ["quote compare", "quote compare --picture bird.ppm"],
         details: """
-            Converts the current quote and its picture by each format. Shows the size of each file and how far its pixels
-            are from the original: red, green and blue range from 0 to 255. Shapes and letters have no pixels to compare.
-            No file is written.
+            It converts the current quote and its picture to each format, and shows the size of each file. It also shows how
+            far the pixels are from the original: red, green and blue range from 0 to 255. Shapes and letters have no pixels
+            to compare. No file is written.
             """,
         pattern: .strategy,
         effect: .reads
@@ -73,7 +73,7 @@ private struct ComparisonReply: ReplyBody {
 
     private func words(_ row: Row) -> String {
         guard let difference = row.difference else { return "no pixels to compare" }
-        guard difference.greatest > 0 else { return "every pixel as it was" }
+        guard difference.greatest > 0 else { return "every pixel is unchanged" }
         return "off by \(difference.hundredths) on average, by at most \(difference.greatest)"
     }
 

@@ -2,8 +2,8 @@ import Commands
 import PatternEvents
 import Patterns
 
-/// Fetches a quote and a picture side by side, as the project does it from two servers with a dispatch group: what takes
-/// longer says how long both take.
+/// Fetches a quote and a picture in parallel, as the project does it from two servers with a dispatch group: the slower
+/// one decides how long both take.
 ///
 /// Nothing is asked of a network. Each of the two is there when a server's usual time has passed on the shell's clock.
 final class QuoteFetcher {
@@ -39,7 +39,7 @@ final class QuoteFetcher {
 
     /// Asks for both.
     ///
-    /// - Returns: what completes when both are there; cancelling it cancels both.
+    /// - Returns: what completes when both are there; canceling it cancels both.
     /// - Throws: that too many wait.
     func fetch(_ quote: Quote, _ picture: Picture) throws(CommandError) -> Future<Pair, CommandError> {
         guard scheduler.queue.count + 2 <= Self.limit else { throw .tooManyFetches(Self.limit / 2) }

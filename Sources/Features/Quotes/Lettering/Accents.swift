@@ -4,7 +4,7 @@ enum Accents {
         case grave, acute, circumflex, tilde, diaeresis, ring, caron, macron, breve, dot, doubleAcute, cedilla, ogonek
     }
 
-    /// The letters of each accent, each behind the one that it is based on.
+    /// The letters of each accent, each after the letter that it is based on.
     private static let table: [(Accent, String)] = [
         (.grave, "AÀEÈIÌOÒUÙaàeèiìoòuùЕЀеѐ"),
         (.acute, "AÁEÉIÍOÓUÚYÝaáeéiíoóuúyýCĆcćNŃnńSŚsśZŹzźLĹlĺRŔrŕГЃгѓКЌкќ"),
@@ -55,7 +55,7 @@ enum Accents {
 
     private static func isBelow(_ accent: Accent) -> Bool { accent == .cedilla || accent == .ogonek }
 
-    /// Above, 0 is the top of the letter; below, the line that it stands on.
+    /// Above, 0 is the top of the letter; below, the line that it is on.
     private static func text(of accent: Accent) -> String {
         switch accent {
         case .grave: "M0 -3.2L1.6 -1.6"

@@ -2,9 +2,9 @@ import Glibc
 
 /// Reads the notation in which the letters are written down.
 ///
-/// Like the paths of SVG, on a grid of 10 from the top of a capital to the line it stands on: `M x y` begins a stroke,
-/// `L x y` is a straight line, `C x y x y x y` a Bézier curve, `Z` closes the stroke. `O x y rx ry` is a whole ellipse
-/// and `D x y` a dot.
+/// Like the paths of SVG, on a grid of 10 from the top of a capital to the line it is on: `M x y` begins a stroke, `L x
+/// y` is a straight line, `C x y x y x y` a Bézier curve, `Z` closes the stroke. `O x y rx ry` is a whole ellipse and
+/// `D x y` a dot.
 enum GlyphText {
     private static let gap = 2.6
     private static let curveSteps = 10

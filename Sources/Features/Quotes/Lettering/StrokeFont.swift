@@ -4,7 +4,7 @@
 /// Printable ASCII, the letters of Latin-1 and its neighbors with their accents, Cyrillic, and the punctuation of
 /// books. What is missing is drawn as an empty box.
 enum StrokeFont {
-    /// A letter as strokes. The unit is the height of a capital: y is 0 at its top and 1 at the line it stands on.
+    /// A letter as strokes. The unit is the height of a capital: y is 0 at its top and 1 at the line it is on.
     struct Glyph: Sendable {
         let strokes: [[Point]]
         /// How far right the next letter begins.
@@ -32,7 +32,7 @@ enum StrokeFont {
     /// The strokes of a line of text.
     ///
     /// - Parameters:
-    ///   - origin: where the line begins, on the line that the letters stand on.
+    ///   - origin: where the line begins, on the line that the letters are on.
     ///   - size: the height of a capital.
     static func strokes(of text: String, at origin: Point, size: Double) -> [[Point]] {
         var x = 0.0

@@ -1,16 +1,16 @@
 /// Text set in lines for a canvas: as large as fits, its lines broken where words end.
 struct TextBlock: Sendable {
-    /// A line and where it stands.
+    /// A line and where it is.
     struct Line: Equatable, Sendable {
         let text: String
-        /// Where it begins, on the line that the letters stand on.
+        /// Where it begins, on the line that the letters are on.
         let origin: Point
         /// The height of a capital, in pixels.
         let size: Double
     }
 
     private(set) var lines: [Line] = []
-    /// The line that names the author; nil if nobody is named.
+    /// The line that names the author; nil if no author is named.
     private(set) var byline: Line?
     /// In pixels.
     let width: Double

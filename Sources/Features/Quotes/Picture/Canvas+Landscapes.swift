@@ -114,7 +114,7 @@ extension Canvas {
         for index in 0..<count {
             let share = Double(index) / Double(count - 1)
             let body = far.mixed(0.12 + 0.88 * pow(share, 0.8), with: near)
-            // What is far stands in haze at its foot.
+            // What is far is in haze at its foot.
             let foot = body.mixed(0.4 * (1 - share), with: far)
             let level = top + (1.02 - top) * share
             let height = rise * (1 - 0.45 * share)

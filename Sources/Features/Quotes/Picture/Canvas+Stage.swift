@@ -63,7 +63,7 @@ extension Canvas {
         }
     }
 
-    /// One half of the curtain: folds side by side, drawn aside at the height of a hand.
+    /// One half of the curtain: folds next to each other, drawn aside at the height of a hand.
     private mutating func curtain(side: Double, _ palette: [Color]) {
         let folds = 7
         let gather = number(0.5...0.62)

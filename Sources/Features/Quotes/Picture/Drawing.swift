@@ -45,7 +45,7 @@ enum Outline: Sendable {
     case strokes([[Point]], width: Double)
 }
 
-/// The colour of a shape.
+/// The color of a shape.
 enum Paint: Sendable {
     /// - Parameter opacity: 0 to 1.
     case flat(Color, opacity: Double = 1)
@@ -54,7 +54,7 @@ enum Paint: Sendable {
     /// From a centre outwards to `radius`, evenly through `stops`; beyond it the last.
     case radial([Stop], center: Point, radius: Double)
 
-    /// A colour on the way of a gradient.
+    /// A color on the way of a gradient.
     struct Stop: Sendable {
         let color: Color
         /// 0 to 1.
@@ -63,7 +63,7 @@ enum Paint: Sendable {
         init(_ color: Color, opacity: Double = 1) { (self.color, self.opacity) = (color, opacity) }
     }
 
-    /// The colour at `place`, 0 to 1, of a gradient.
+    /// The color at `place`, 0 to 1, of a gradient.
     static func color(of stops: [Stop], at place: Double) -> Stop {
         guard stops.count > 1 else { return stops[0] }
         let scaled = min(max(place, 0), 1) * Double(stops.count - 1)

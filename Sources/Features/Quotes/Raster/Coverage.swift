@@ -6,7 +6,7 @@
 struct Coverage {
     /// What an edge does to a pixel and to all right of it.
     private struct Cell {
-        /// The row and, behind it, the column.
+        /// The row and then the column.
         let place: Int
         /// By how much the edge goes down in this pixel, -1 to 1.
         let down: Double
@@ -36,7 +36,7 @@ struct Coverage {
 
     var isEmpty: Bool { cells.isEmpty }
 
-    /// Visits stretches of pixels of the same coverage, row by row: row, first column, the column behind the last, and
+    /// Visits stretches of pixels of the same coverage, row by row: row, first column, the column after the last, and
     /// the coverage from 1 to 65536.
     func forEachSpan(_ visit: (Int, Int, Int, Int) -> Void) {
         let mask = 1 << Self.columnBits - 1

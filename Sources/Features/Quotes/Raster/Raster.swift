@@ -55,7 +55,7 @@ struct Raster: Equatable, Sendable {
     }
 }
 
-/// One colour, ready to be laid over pixels: in whole numbers, as there are millions of them.
+/// One color, ready to be laid over pixels: in whole numbers, as there are millions of them.
 private struct Brush {
     /// What 1 is for an opacity.
     static let full = 1 << 16
@@ -114,7 +114,7 @@ private struct Brush {
     }
 }
 
-/// The colours of a radial gradient by the distance from its centre.
+/// The colors of a radial gradient by the distance from its centre.
 private struct Ramp {
     private let brushes: [Brush]
     private let center: Point

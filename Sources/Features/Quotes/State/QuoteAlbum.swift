@@ -31,7 +31,7 @@ final class QuoteAlbum {
     /// What is shown.
     var present: QuoteState { originator.state }
 
-    /// How many steps one can go back, and forward again.
+    /// The number of steps back, and forward again.
     var depth: (undoable: Int, redoable: Int) { (caretaker.undoable.count, caretaker.redoable.count) }
 
     /// How the present quote begins, and those in the history.

@@ -46,7 +46,7 @@ final class QuoteOriginator: Originator {
     }
 }
 
-/// The memento of the quotes: a quote and its picture. Nobody outside this file knows the type.
+/// The memento of the quotes: a quote and its picture. The type is not known outside this file.
 private struct QuoteImageMemento: Memento, Codable, Sendable {
     let name: String
     let originatorName: String
@@ -67,8 +67,8 @@ extension QuoteImageMemento: CustomReflectable {
     var customMirror: Mirror { Mirror(self, children: ["name": name], displayStyle: .struct) }
 }
 
-/// A memento as the originator writes it down and reads it back, and what was noted when it was made: for people who want to
-/// see the history, as nobody can look into a memento.
+/// A memento as the originator saves and reads it, and the note that was made with it: for a list of the history,
+/// because only the originator can look into a memento.
 struct NotedMemento: Codable, Sendable {
     private let own: QuoteImageMemento
     /// How its quote begins.

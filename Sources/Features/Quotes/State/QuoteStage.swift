@@ -13,14 +13,14 @@ final class QuoteStage {
     private let seed: UInt64
     private let store: ChangeStore
     private let converter: WallpaperConverter
-    /// How many quotes were drawn after the first. What was drawn and taken back is drawn again.
+    /// How many quotes were drawn after the first. A draw that was undone is drawn again.
     private var drawn = 0
     /// Whether there is anything to write down: until a first new quote every session opens with one of its own.
     private var isKept = false
-    // The opening quote is drawn when somebody wants to see it, so that nobody else waits for it.
+    // The opening quote is drawn when it is first shown, so that no other command waits for it.
     private lazy var album = QuoteAlbum(opening, events: events)
     private lazy var shown = Observable("quote", ShownQuote(state: nil), events: events)
-    // It observes from its first use on; whoever else wants to comes behind it.
+    // It observes from its first use on; other observers come after it.
     private lazy var view = QuoteView(of: shown)
     private lazy var recorder = store.recorder(for: self)
 
@@ -39,7 +39,7 @@ final class QuoteStage {
     /// What is shown.
     var present: QuoteState { read { album.present } }
 
-    /// What people see of it: the quote that its view was told of last.
+    /// What people see of it: the quote of which its view was notified last.
     var seen: QuoteState {
         read {
             _ = view
@@ -59,10 +59,10 @@ final class QuoteStage {
     /// How the present quote begins, and those in the history.
     var history: (undoable: [String], present: String, redoable: [String]) { read { album.listing } }
 
-    /// How many steps one can go back, and forward again.
+    /// The number of steps back, and forward again.
     var depth: (undoable: Int, redoable: Int) { read { album.depth } }
 
-    /// Whether what is done now is only rehearsed and will be taken back.
+    /// Whether what is done now is only rehearsed and will be reversed.
     var isRehearsed: Bool { store.isRehearsing }
 
     /// All that is shown and can be gone to, as it is written down.
@@ -179,7 +179,7 @@ extension QuoteStage: StatefulFeature {
 
     private static let foreignMemento = "the memento is of another originator"
 
-    /// Tells who observes the shown quote what it is now.
+    /// Notifies the observers of the shown quote.
     private func tell() { shown.value = ShownQuote(state: album.present) }
 
     func lasts(_ change: QuoteChange) -> Bool {

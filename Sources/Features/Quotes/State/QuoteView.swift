@@ -1,6 +1,6 @@
 import Patterns
 
-/// What is on show, as those who observe it are told.
+/// The quote on display, as its observers are notified of it.
 struct ShownQuote: CustomStringConvertible {
     /// Nil until somebody wants to see a quote.
     let state: QuoteState?
@@ -9,7 +9,7 @@ struct ShownQuote: CustomStringConvertible {
     var description: String { state.map { "'\($0.quote.beginning())'" } ?? "none" }
 }
 
-/// What people see of the shown quote: an observer of it, which draws what it was told last.
+/// What people see of the shown quote: an observer of it, which draws the quote of its last notification.
 final class QuoteView: Observer {
     let observerName = "quote view"
     private(set) var state: QuoteState?

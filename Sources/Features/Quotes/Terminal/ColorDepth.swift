@@ -1,6 +1,6 @@
 import Platform
 
-/// How many colours a terminal can show, if colour is on at all.
+/// How many colors a terminal can show, if color is on at all.
 enum ColorDepth: Equatable, Sendable {
     /// None that a picture could be made of: it is drawn in letters.
     case text

@@ -1,12 +1,12 @@
 import Text
 
-/// Shows pixels in a terminal: two above each other in each column and row, or as letters where there is no colour.
+/// Shows pixels in a terminal: two above each other in each column and row, or as letters where there is no color.
 enum PictureText {
     /// The letters by which much or little light is shown, the darkest first.
     private static let shades = Array(" .:-=+*#%@")
     private static let upperHalf = "▀"
 
-    /// Writes `picture` as wide as the screen is, but no wider than is pleasant beside a prompt.
+    /// Writes `picture` as wide as the screen is, but no wider than is pleasant next to a prompt.
     static func write(_ picture: Picture, depth: ColorDepth, to text: inout TextWriter) {
         let columns = max(1, min(text.width - 1, 64))
         let rows = max(1, columns / 4)
@@ -20,7 +20,7 @@ enum PictureText {
         }
     }
 
-    /// A letter for each two pixels above each other; blanks at the ends of lines are left out.
+    /// A letter for each two pixels above each other; spaces at the ends of lines are left out.
     static func shades(of raster: Raster) -> [String] {
         let range = lightRange(of: raster)
         return (0..<raster.height / 2).map { row in
@@ -67,7 +67,7 @@ enum PictureText {
         bytes += "\u{1B}[0m\n".utf8
     }
 
-    /// The end of an SGR parameter for a colour. Source: ECMA-48, ISO 8613-6; 256 colours as xterm has them.
+    /// The end of an SGR parameter for a color. Source: ECMA-48, ISO 8613-6; 256 colors as xterm has them.
     private static func parameter(_ pixel: Pixel, _ depth: ColorDepth) -> String {
         depth == .full ? "2;\(pixel.red);\(pixel.green);\(pixel.blue)" : "5;\(nearest(pixel))"
     }

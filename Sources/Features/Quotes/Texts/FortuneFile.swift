@@ -62,7 +62,7 @@ enum FortuneFile {
 
     private static func isByline(_ line: String) -> Bool { line.drop { $0 == " " }.hasPrefix("--") }
 
-    /// Who is named by a line that begins with `--` and by lines behind it that stand further in, as the rest of a long
+    /// Who is named by a line that begins with `--` and by more deeply indented lines after it, as the rest of a long
     /// name does; nil if it is not a name.
     private static func author(of lines: ArraySlice<String>) -> String? {
         guard let byline = lines.first else { return nil }

@@ -3,7 +3,7 @@ import Text
 /// Reads a line that was written for a printer, as it would look on paper.
 ///
 /// A backspace goes one column back, and what comes next is struck over what is there: over an underline the letter
-/// stays, over an accent it gets that accent. Tabs are filled with blanks; other control characters are shown.
+/// stays, over an accent it gets that accent. Tabs are filled with spaces; other control characters are shown.
 enum PrintedLine {
     private static let tabWidth = 8
 

@@ -2,14 +2,14 @@
 struct Quote: Codable, Equatable, Hashable, Sendable {
     /// One or more lines, without control characters other than newlines.
     let text: String
-    /// Nil if nobody is named.
+    /// Nil if no author is named.
     let author: String?
 
     init(_ text: String, _ author: String? = nil) {
         (self.text, self.author) = (text, author)
     }
 
-    /// The text with the lines of each paragraph joined, so that it can be broken anew at any width.
+    /// The text with the lines of each paragraph joined, so that it can be broken again at any width.
     ///
     /// Lines stay as they are where their author broke them: a line that the next one's first word would have fitted
     /// on ends on purpose, as in a verse.

@@ -33,7 +33,8 @@ enum Deflate {
         return bits.finish()
     }
 
-    /// The repetition that begins at `index`, if there is one that the table knows, and the table told of this place.
+    /// The repetition that begins at `index`, if there is one that the table knows, and the table updated with this
+    /// place.
     private static func match(
         at index: Int, _ bytes: UnsafeBufferPointer<UInt8>, _ places: UnsafeMutableBufferPointer<Int32>
     ) -> (count: Int, distance: Int) {
@@ -51,7 +52,7 @@ enum Deflate {
         return run >= found ? (run, 1) : (found, index - former)
     }
 
-    /// How far what stands at `former` goes on as at `index`.
+    /// The number of bytes from `former` that equal those from `index`.
     private static func length(from former: Int, _ index: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Int {
         let most = min(longest, bytes.count - index)
         var count = 0

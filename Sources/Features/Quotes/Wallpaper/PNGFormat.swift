@@ -5,7 +5,7 @@ import Patterns
 struct PNGFormat: WallpaperFormat {
     let name = "png"
     let endings = ["png"]
-    let summary = "pixels as they are, packed"
+    let summary = "exact pixels, compressed"
 
     private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 

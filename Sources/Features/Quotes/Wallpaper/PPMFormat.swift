@@ -5,7 +5,7 @@ import Patterns
 struct PPMFormat: WallpaperFormat {
     let name = "ppm"
     let endings = ["ppm"]
-    let summary = "pixels as they are, not packed"
+    let summary = "exact pixels, not compressed"
 
     func run(_ wallpaper: Wallpaper) throws(Never) -> [UInt8] {
         let raster = wallpaper.raster
@@ -15,7 +15,7 @@ struct PPMFormat: WallpaperFormat {
     func pixels(of wallpaper: Wallpaper) -> Raster? { wallpaper.raster }
 }
 
-/// Reads portable pixmaps, plain ones (P3) and raw ones (P6), of up to 16 bits a colour. Source: ppm(5) of Netpbm.
+/// Reads portable pixmaps, plain ones (P3) and raw ones (P6), of up to 16 bits a color. Source: ppm(5) of Netpbm.
 struct PPMReader {
     /// How many pixels a picture may have in a row or in a column.
     static let sideLimit = 16_384
@@ -46,7 +46,7 @@ struct PPMReader {
             for index in raster.bytes.indices { raster.bytes[index] = try byte(try number("value"), of: most) }
             return raster
         }
-        // One blank parts the header from the values, which may look like blanks themselves.
+        // One blank parts the header from the values, which may look like spaces themselves.
         place += 1
         let size = most > 255 ? 2 : 1
         guard bytes.count - place >= size * raster.bytes.count else { throw FormatDamage("it is cut short") }
@@ -68,7 +68,7 @@ struct PPMReader {
         return UInt8((value * 255 + most / 2) / most)
     }
 
-    /// The next number in decimal, behind blanks and comments, which go from a `#` to the end of the line.
+    /// The next number in decimal, after spaces and comments, which go from a `#` to the end of the line.
     private mutating func number(_ name: String) throws(FormatDamage) -> Int {
         while place < bytes.count, !Self.isDigit(bytes[place]) {
             if bytes[place] == UInt8(ascii: "#") {

@@ -2,7 +2,7 @@
 final class Wallpaper {
     /// What a phone's screen measures, in pixels.
     static let phone = (width: 1170, height: 2532)
-    /// The text's colour.
+    /// The text's color.
     static let ink = Color(0xFDFBF4)
 
     /// In pixels.
@@ -14,7 +14,7 @@ final class Wallpaper {
     let quote: Quote?
     /// What the text is read on; nil for a picture by itself.
     let pane: Shape?
-    /// The lines of the text, the author's behind them.
+    /// The lines of the text, then the author's.
     let lines: [TextBlock.Line]
 
     /// All of it as pixels. Several strategies need them, so they are drawn once.
@@ -25,7 +25,7 @@ final class Wallpaper {
         return raster
     }()
 
-    /// What a quote stands before.
+    /// What a quote is before.
     enum Background {
         /// One that is made from its seed, at any size.
         case made(Picture)

@@ -53,6 +53,6 @@ final class WallpaperConverter {
     }
 
     private func holdAgain(_ held: StrategyContext<Wallpaper, [UInt8], Never>.Algorithm) {
-        context.setStrategy(held, because: "it is the one that is held")
+        context.setStrategy(held, because: "it is the current strategy")
     }
 }

@@ -25,7 +25,7 @@ protocol WallpaperFormat: Strategy, Sendable where Input == Wallpaper, Output ==
 }
 
 extension WallpaperFormat {
-    /// The same as a context knows it: by the pattern's protocol alone.
+    /// The same as a context knows it: only by the pattern's protocol.
     var algorithm: StrategyContext<Wallpaper, [UInt8], Never>.Algorithm { self }
 
     func label(of wallpaper: Wallpaper) -> String { "convert to \(name)" }

@@ -21,7 +21,7 @@ struct EndSnake: ShellCommand {
         return Self.reply(game)
     }
 
-    /// Says what came of a game that somebody ended.
+    /// Prints the outcome of a game that was ended.
     static func reply(_ game: SnakeGame) -> Reply {
         .message(
             "the game ends: score \(game.score), length \(game.length), speed \(game.speed)",

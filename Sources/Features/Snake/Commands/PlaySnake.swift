@@ -36,7 +36,7 @@ struct PlaySnake: ShellCommand {
         do throws(CommandError) {
             ending = try screen.run(play)
         } catch {
-            // Nothing was played: those who were told of the game hear of the one there is.
+            // Nothing was played: the observers that were notified of the game are notified of the actual one.
             table.state.tell(of: table.state.game)
             throw error
         }

@@ -95,7 +95,7 @@ extension SnakeTable {
     }
 }
 
-/// Completes the kinds of both families, each with the family it is of: a source is not told what was typed before.
+/// Completes the kinds of both families, each with the family it is of: a source does not receive the words before.
 final class SnakeStrategyCompletion: CompletionSource {
     let completedKind = "snake strategy"
 

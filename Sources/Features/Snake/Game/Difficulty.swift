@@ -1,4 +1,4 @@
-/// How hard a game is. What that means for apples and speed is known to ``DifficultySettingsFacade`` alone.
+/// How hard a game is. What that means for apples and speed is known only to ``DifficultySettingsFacade``.
 enum Difficulty: String, CaseIterable, Codable, Sendable, CustomStringConvertible {
     case easy
     case medium

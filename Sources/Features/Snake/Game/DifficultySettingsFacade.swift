@@ -2,8 +2,8 @@ import Commands
 import PatternEvents
 import Patterns
 
-/// What a difficulty means: the one place that knows which strategies belong to it. A game asks it alone for apples and
-/// speed, and names none of them.
+/// What a difficulty means: the one place that knows which strategies belong to it. A game asks only this facade for
+/// apples and speed, and names none of the strategies.
 ///
 /// Source: the lesson's project, whose facade has this name and these two methods.
 final class DifficultySettingsFacade: Facade {
@@ -38,7 +38,7 @@ final class DifficultySettingsFacade: Facade {
             }
     }
 
-    /// Exchanges the strategies for those of `settings`; those that stay are left alone.
+    /// Exchanges the strategies for those of `settings`; those that stay are not exchanged.
     func use(_ settings: Settings) {
         apples.context.setStrategy(Self.strategy(settings.appleKind), because: .words(settings.reasonForApples))
         speed.context.setStrategy(Self.strategy(settings.speedKind), because: .words(settings.reasonForSpeed))

@@ -3,8 +3,8 @@ import Text
 
 /// A game that is played live, frame by frame.
 ///
-/// It plays on a copy: what came of it becomes state when the screen is given back, as one change of the command. Those
-/// who observe speed and length are told on the way.
+/// It plays on a copy: the outcome becomes state when the screen is restored, as one change of the command. The
+/// observers of speed and length are notified meanwhile.
 final class SnakePlay: LiveShow {
     private(set) var game: SnakeGame
     private(set) var dice: Dice
@@ -12,7 +12,7 @@ final class SnakePlay: LiveShow {
     private(set) var isQuit = false
 
     private let table: SnakeTable
-    /// Nothing moves before the first key: whoever begins a game finds the keys first.
+    /// Nothing moves before the first key: a new player finds the keys first.
     private var isWaiting = true
     private var isPaused = false
     private var isTooSmall = false

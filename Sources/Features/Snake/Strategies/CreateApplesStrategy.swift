@@ -19,7 +19,7 @@ struct AppleSituation {
     let dice: Dice
 }
 
-/// What a strategy for apples answers: an array, since one may want several at once.
+/// The result of a strategy for apples: an array, since a strategy may want several at once.
 struct CreatedApples {
     /// At least one.
     let apples: [Point]

@@ -51,21 +51,21 @@ enum DetailOptions {
             }),
         DetailOption(
             name: "every", kind: .name(of: "period"), metavariable: "PERIOD",
-            summary: "how often it comes again: day, week, 2 weeks, month",
+            summary: "how often it is repeated: day, week, 2 weeks, month",
             set: { (word, details, _) throws(CommandError) in
                 guard let recurrence = Recurrence(word) else { throw .notAPeriod(word) }
                 details.set(TaskProperty.Name.every, recurrence.notation)
             }, clear: { $0.set(TaskProperty.Name.every, nil) }),
         DetailOption(
             name: "depends", kind: .name(of: "task"), metavariable: "TASK", repeats: true,
-            summary: "a task to be done before it",
+            summary: "a task that must be done before it",
             set: { (word, details, context) throws(CommandError) in
                 let id = try context.needed(word)
                 if !details.dependencies.contains(id) { details.set(dependencies: details.dependencies + [id]) }
             }, clear: { $0.set(TaskProperty.Name.depends, nil) }),
         DetailOption(
             name: "project", kind: .name(of: "project"), metavariable: "NAME",
-            summary: "what it belongs to, in one word",
+            summary: "the project it belongs to, in one word",
             set: { (word, details, _) throws(CommandError) in
                 guard isWord(word) else { throw .notAProject(word) }
                 details.clearProjects()
@@ -125,7 +125,7 @@ enum DetailOptions {
         return given
     }
 
-    /// The tags that a word of an option names: several, if it has blanks.
+    /// The tags that a word of an option names: several, if it has spaces.
     static func tags(_ text: String) throws(CommandError) -> [String] {
         // A plus before it is part of the filter, not of the tag.
         let words = text.split(separator: " ").map { String($0.first == "+" ? $0.dropFirst() : $0) }

@@ -15,17 +15,21 @@ struct ListTasks: ShellCommand {
         parameters: [TaskContext.targets(.optionalMany)],
         options: [
             CommandOption("depth", .integer(1...1_000_000), "N", summary: "no more than N levels"),
-            CommandOption("open", summary: "only what is not done, as the filter 'open'"),
-            CommandOption("done", summary: "only what is done, whenever that was"),
-            CommandOption("all", summary: "also what was done before today"),
-            CommandOption("tag", .name(of: "tag"), "T", summary: "only what has this tag, as the filter '+T'"),
-            CommandOption("search", .text, "TEXT", summary: "only what holds TEXT, as the filter 'text:TEXT'"),
-            CommandOption("due", .name(of: "date"), "DATE", summary: "only what is due then, as the filter 'due:DATE'"),
-            CommandOption("project", .name(of: "project"), "NAME", summary: "as the filter 'project:NAME'"),
+            CommandOption("open", summary: "only open tasks, like the filter 'open'"),
+            CommandOption("done", summary: "only tasks that are done, whenever that was"),
+            CommandOption("all", summary: "also tasks that were done before today"),
+            CommandOption("tag", .name(of: "tag"), "T", summary: "only tasks with this tag, like the filter '+T'"),
+            CommandOption(
+                "search", .text, "TEXT", summary: "only tasks that contain TEXT, like the filter 'text:TEXT'"),
+            CommandOption(
+                "due", .name(of: "date"), "DATE", summary: "only tasks that are due then, like the filter 'due:DATE'"),
+            CommandOption(
+                "project", .name(of: "project"), "NAME",
+                summary: "only tasks of this project, like the filter 'project:NAME'"),
             CommandOption(
                 "priority", .choice(Priority.allCases.map(\.rawValue)), "high|medium|low",
-                summary: "as the filter 'pri:'"),
-            CommandOption("flat", summary: "no tree: a line each, with its path"),
+                summary: "only tasks of this priority, like the filter 'pri:'"),
+            CommandOption("flat", summary: "a line for each task with its path, not a tree"),
         ],
         examples: ["task list", "task list @1 --depth 2", "tasks +home due:week", "tasks --open --search milk"],
         details: """

@@ -14,7 +14,7 @@ struct NextTasks: ShellCommand {
         parameters: [TaskContext.targets(.optionalMany)],
         options: [
             CommandOption("number", letter: "n", .integer(1...1_000_000), "N", summary: "how many (default 10)"),
-            CommandOption("all", summary: "also what cannot be done yet, with the reason"),
+            CommandOption("all", summary: "also tasks that cannot be done yet, with the reason"),
         ],
         examples: ["task next", "task next -n 3", "task next +home due:week", "task next --all"],
         details: """

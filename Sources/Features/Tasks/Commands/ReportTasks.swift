@@ -16,7 +16,7 @@ struct ReportTasks: ShellCommand {
         examples: ["task report", "task report month"],
         details: """
             The period is the current day, week, month or year. Without arguments, it is the week, which begins on Monday. \
-            Of a task with sub-tasks the leaves are shown. Overdue tasks are shown whatever the period.
+            If a task has sub-tasks, its leaves are shown. Overdue tasks are always shown.
             """,
         pattern: .composite,
         effect: .reads

@@ -17,7 +17,7 @@ struct SampleTasks: ShellCommand {
         options: [CommandOption("under", .name(of: "task"), "TASK", summary: "make them sub-tasks of TASK")],
         examples: ["task sample"],
         details:
-            "Each request takes half a second: all five side by side as long as one, in turn two and a half seconds.",
+            "Each request takes half a second. In parallel, all five take half a second; in turn, two and a half.",
         pattern: .composite,
         effect: .changes
     )

@@ -102,7 +102,7 @@ struct DoneMarking {
     }
 }
 
-/// What came of it for one of the tasks named.
+/// The outcome for one of the tasks named.
 private struct SetDoneOutcome {
     let id: TaskID
     let leaves: Int
@@ -132,7 +132,7 @@ private struct SetDoneReply: ReplyBody {
             if task.partCount > 0 { text.write(leaves(outcome)) }
             text.newline()
             for next in outcome.next.compactMap({ state.tree[$0] }) {
-                text.write(line: "\(next.id) comes again: \(next.title)\(day(of: next.details))")
+                text.write(line: "\(next.id) repeats: \(next.title)\(day(of: next.details))")
                 text.newline()
             }
         }

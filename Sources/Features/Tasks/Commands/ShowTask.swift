@@ -75,7 +75,7 @@ private struct TaskCard: ReplyBody {
     private func words(for property: TaskProperty, _ details: TaskDetails) -> (name: String, value: String) {
         switch property.name {
         case TaskProperty.Name.state: ("in its file", property.value)
-        case TaskProperty.Name.every: ("comes again", details.recurrence?.words ?? property.value)
+        case TaskProperty.Name.every: ("repeats", details.recurrence?.words ?? property.value)
         case TaskProperty.Name.wait:
             ("waits until", property.value)
         case TaskProperty.Name.depends where !details.dependencies.isEmpty:

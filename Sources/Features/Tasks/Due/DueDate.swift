@@ -130,7 +130,7 @@ extension DueDate: Codable {
         let container = try decoder.singleValueContainer()
         let text = try container.decode(String.self)
         guard let date = DueDateText.calendarDay(text) else {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: "'\(text)' is no day")
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "'\(text)' is not a day")
         }
         self = date
     }

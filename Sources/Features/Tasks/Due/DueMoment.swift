@@ -59,7 +59,7 @@ enum DayWords {
     /// `Friday 27 November at 17:00`; of a moment that has passed it says so.
     static func text(_ moment: DueMoment, now: LocalTime) -> String {
         text(moment.day, today: now.day) + (moment.timeText.map { " at \($0)" } ?? "")
-            + (moment.isPast(at: now) ? ", which is past" : "")
+            + (moment.isPast(at: now) ? ", which is in the past" : "")
     }
 
     /// `tomorrow`, `in 3 days`, `2 days ago`

@@ -47,7 +47,7 @@ struct Recurrence: Equatable, Sendable {
 
     // MARK: As people write it
 
-    /// What one unit is called, alone and in the word for its recurrence.
+    /// The name of one unit, on its own and in the word for its recurrence.
     private static let names: [(Unit, [String])] = [
         (.day, ["day", "daily", "d"]), (.weekday, ["weekday", "b"]), (.week, ["week", "weekly", "w", "wk"]),
         (.month, ["month", "monthly", "m", "mo", "mth"]),

@@ -1,6 +1,6 @@
 import Commands
 
-/// Completes what the words of the task commands can be beside tasks: filters, tags, projects and periods.
+/// Completes what the words of the task commands can be besides tasks: filters, tags, projects and periods.
 final class FilterCompletion: CompletionSource {
     let completedKind: String
 
@@ -55,14 +55,14 @@ final class FilterCompletion: CompletionSource {
 
     /// What a filter can be but tags and projects.
     private static let filters =
-        FilterReader.states.map { ($0, "only what is \($0)") }
+        FilterReader.states.map { ($0, "only tasks that are \($0)") }
         + [
             ("due:today", "due today"), ("due:tomorrow", "due tomorrow"), ("due:week", "due this week"),
             ("due:month", "due this month"), ("due:none", "without a due date"),
             ("due.before:tomorrow", "due by today"), ("due.before:eow", "due before Sunday"),
             ("due.after:eow", "due after this week"),
         ] + Priority.allCases.map { ("pri:\($0.rawValue)", "of \($0.rawValue) priority") }
-        + [("pri:none", "without a priority"), ("text:", "what holds a word")]
+        + [("pri:none", "without a priority"), ("text:", "tasks that contain a word")]
 
     /// Tags and projects as parts of a filter.
     private static let leads: [(lead: String, summary: String, values: @Sendable (TaskDetails) -> [String])] = [

@@ -76,7 +76,7 @@ extension TaskContext {
         let top = named ?? entered
         var collector = RowCollector(levels: levels, matches: fits)
         if let named { collector.start(atPlace: named.rank + 1) }
-        // A task that is named is a line of its own; the one that is entered is the room one stands in.
+        // A task that is named is a line of its own; the one that is entered is the room one is in.
         client.ask(top, "describe") { top.describe(in: &collector, depth: named == nil ? -1 : 0) }
         collector.finish()
         let base: any TaskComponent = named?.whole ?? entered

@@ -89,7 +89,7 @@ enum DetailWords {
 }
 
 extension TaskDetails {
-    /// Sets the priority by its letter; one behind `C` is low and keeps its letter.
+    /// Sets the priority by its letter; one after `C` is low and keeps its letter.
     mutating func set(priority letter: UInt8) {
         priority = Priority(letter: letter)
         let isCommon = letter <= UInt8(ascii: "C")
@@ -115,7 +115,7 @@ extension TaskDetails {
 }
 
 extension Priority {
-    /// The letters of todo.txt: `A` high, `B` medium, and what comes behind low.
+    /// The letters of todo.txt: `A` high, `B` medium, and all after that low.
     init?(letter: UInt8) {
         switch letter {
         case UInt8(ascii: "A"): self = .high

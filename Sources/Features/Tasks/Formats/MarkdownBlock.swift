@@ -4,9 +4,9 @@ import Text
 struct MarkdownBlock {
     let first: MarkdownItem
     private let line: String
-    /// The lines with which the title goes on.
+    /// The lines that continue the title.
     private(set) var more: [String] = []
-    /// What stands below that.
+    /// What is below that.
     private(set) var rest: [String] = []
     private var titles: [String] = []
 
@@ -28,7 +28,7 @@ struct MarkdownBlock {
         }
     }
 
-    /// Adds a line with which the title goes on.
+    /// Adds a line that continues the title.
     mutating func add(_ line: String, _ words: String) {
         more.append(line)
         titles.append(words)
@@ -40,7 +40,7 @@ struct MarkdownBlock {
     /// All of it as it was read.
     var text: String { ([line] + more + rest).joined(separator: "\n") }
 
-    /// How far in what belongs to it stands.
+    /// How far in what belongs to it is.
     var offset: Int { first.indent + first.marker.utf8.count }
 
     // MARK: Reading
@@ -51,7 +51,7 @@ struct MarkdownBlock {
             .filter { !$0.isEmpty }.joined(separator: " ")
     }
 
-    /// The title as it stands, with its markup.
+    /// The title as it is, with its markup.
     private var markup: String {
         ([first.markup] + more.map { line in String(line.drop { $0 == " " }) }).joined(separator: " ")
     }
@@ -108,7 +108,7 @@ struct MarkdownBlock {
         line.isEmpty ? line : MarkdownText.moved(line, by: columns)
     }
 
-    /// The notes of a task as they stand below its title.
+    /// The notes of a task as they are below its title.
     static func below(_ item: TaskOutline.Item, indent: Int) -> [String] {
         let notes = item.details.values(of: TaskProperty.Name.note)
         guard !notes.isEmpty, MarkdownWords.canStandBelow(notes) else { return [] }
@@ -144,7 +144,7 @@ enum MarkdownWords {
         return words + (item.name.map { ["id:\(DetailWords.coded($0))"] } ?? [])
     }
 
-    /// Whether lines can stand below a title without being taken for anything else.
+    /// Whether lines can be below a title without being taken for anything else.
     static func canStandBelow(_ notes: [String]) -> Bool {
         guard notes.first?.isEmpty == false, notes.last?.isEmpty == false else { return notes.isEmpty }
         return notes.allSatisfy { note in

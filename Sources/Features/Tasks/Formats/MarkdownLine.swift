@@ -70,11 +70,11 @@ enum MarkdownLine {
 struct MarkdownItem {
     /// In columns.
     let indent: Int
-    /// `-   `, with the blanks behind it.
+    /// `-   `, with the spaces after it.
     let marker: String
     private(set) var hasBox = false
     private(set) var isDone = false
-    /// The title as it stands, with its markup; empty if there is none.
+    /// The title as it is, with its markup; empty if there is none.
     private(set) var markup = ""
     private(set) var details = TaskDetails()
     /// What it is called where others depend on it.
@@ -82,7 +82,7 @@ struct MarkdownItem {
     /// How deep it lies, if it says so itself.
     private(set) var level: Int?
 
-    /// - Parameter bytes: what stands behind the indentation.
+    /// - Parameter bytes: the text after the indentation.
     /// - Returns: nil if that does not begin as an item.
     init?(_ bytes: ArraySlice<UInt8>, indent: Int) {
         self.indent = indent
@@ -100,7 +100,7 @@ struct MarkdownItem {
         markup = String(decoding: rest, as: UTF8.self)
     }
 
-    /// What stands behind `-`, `*`, `+`, `1.` or `1)` and a blank.
+    /// The text after `-`, `*`, `+`, `1.` or `1)` and a space.
     private static func afterMarker(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
         var rest = bytes
         let digits = rest.prefix { (0x30...0x39).contains($0) }.count

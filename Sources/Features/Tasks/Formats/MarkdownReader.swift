@@ -3,13 +3,14 @@ import PatternEvents
 import Patterns
 import Text
 
-/// Takes a check list in Markdown: items `- [ ]` and `- [x]`, also behind `*`, `+` or `1.`, each a part of the item above
-/// it that is indented at least two columns less. Items without a box are open tasks too, and a heading, with signs or
-/// underlined, is a task of which the items below it are parts. Lines that go on with an item belong to its title, what
-/// stands below it to its notes; other text is kept with the task that follows.
+/// Reads a check list in Markdown: items `- [ ]` and `- [x]`, also after `*`, `+` or `1.`, each a part of the item
+/// above it that is indented at least two columns less. Items without a box are open tasks too, and a heading, with
+/// signs or underlined, is a task of which the items below it are parts. Lines that continue an item belong to its
+/// title, other text below it to its notes; other text is kept with the task that follows.
 ///
-/// A comment behind a title holds what Markdown has no place for, see ``MarkdownWriter``. Backslashes are taken from
-/// before what they escape; other markup stays as it is. The very words are kept where this program would choose others.
+/// A comment after a title contains the details that Markdown has no place for, see ``MarkdownWriter``. Backslashes
+/// before escaped characters are removed; other markup stays as it is. The original words are kept where this program
+/// would choose others.
 ///
 /// Source: CommonMark 0.31 and the task list items of GitHub Flavored Markdown.
 final class MarkdownReader: TaskReader {
@@ -47,13 +48,13 @@ private struct MarkdownList {
     private var depths: [Int] = []
     /// What came by since the last item.
     private var chunks: [Chunk] = []
-    /// The item under way, how deep it lies in its list, and the lines before it.
+    /// The current item, how deep it lies in its list, and the lines before it.
     private var open: (block: MarkdownBlock, depth: Int, before: String)?
     /// Whether the present line is in the block of data that may begin a file, between two lines `---`.
     private var isInFrontMatter: Bool?
     /// The mark that ends the code the present line is in.
     private var fence: UInt8?
-    /// Whether the line before was the item's first, or went on with its title.
+    /// Whether the line before was the item's first, or continued its title.
     private var isInTitle = false
 
     mutating func take(_ text: String, into outline: inout TaskOutline) {
@@ -93,7 +94,7 @@ private struct MarkdownList {
 
     /// Keeps a line that begins nothing.
     ///
-    /// - Parameter isBelow: whether it belongs to the item under way, if there is one.
+    /// - Parameter isBelow: whether it belongs to the current item, if there is one.
     private mutating func keep(_ text: String, isBelow: Bool, _ outline: inout TaskOutline) {
         if isBelow, open != nil {
             open?.block.add(text)
@@ -104,7 +105,7 @@ private struct MarkdownList {
         chunks[chunks.count - 1].lines.append(text)
     }
 
-    /// Takes back the paragraph of one line that came last.
+    /// Removes the last paragraph, which has one line.
     private mutating func takeParagraph() -> (title: String, line: String)? {
         guard open == nil, let lines = chunks.last?.lines, let line = lines.last,
             lines.count > chunks.last?.heading?.lines ?? 0,
@@ -164,7 +165,7 @@ private struct MarkdownList {
         outline.append(item)
     }
 
-    /// What is left belongs behind the last task.
+    /// The rest belongs after the last task.
     mutating func end(_ outline: inout TaskOutline) {
         endItem(&outline)
         let rest = chunks.flatMap(\.lines)

@@ -3,10 +3,10 @@ import Patterns
 
 /// Writes tasks as a check list in Markdown, parts indented by two columns more.
 ///
-/// What Markdown has no place for stands behind the title in a comment, which no reader of the page sees:
-/// `<!-- priority:high due:2026-11-25 tag:work run:lights%20on takes:1h30m -->`. Tasks deeper than ``deepest`` levels
-/// are indented no further and say by `level:` how deep they lie, as a tree 100,000 deep would be gigabytes of blanks.
-/// What came from Markdown is written in its own words where they still hold, headings as headings.
+/// The details that Markdown has no place for follow the title in a comment, which no reader of the page sees: `<!--
+/// priority:high due:2026-11-25 tag:work run:lights%20on takes:1h30m -->`. Tasks deeper than ``deepest`` levels are
+/// indented no further and give their depth as `level:`, because a tree 100,000 deep would be gigabytes of spaces. What
+/// came from Markdown is written in its original words where they are still true, headings as headings.
 struct MarkdownWriter: Strategy {
     static let deepest = 32
     /// How ``TaskSpelling`` calls an item and a heading.
@@ -75,7 +75,7 @@ struct MarkdownWriter: Strategy {
         return former
     }
 
-    /// A heading of that depth, with what stands below it.
+    /// A heading of that depth, with what is below it.
     private static func heading(_ item: TaskOutline.Item, depth: Int) -> [String] {
         let former = lines(item.details.spelling?.text ?? "")
         let isUnderlined = former.count > 1 && MarkdownLine(former[1]).isUnderline && !MarkdownLine(former[0]).isHeading
@@ -98,7 +98,7 @@ private struct MarkdownHeadings {
 
     init(_ input: TaskExport) {
         var can: Set<Int> = []
-        // From behind: for each depth, whether all tasks seen since the last one above can be headings.
+        // From the end: for each depth, whether all tasks seen since the last one above can be headings.
         var allCan: [Bool] = []
         for (index, row) in input.rows.enumerated().reversed() {
             let depth = Int(row.depth)

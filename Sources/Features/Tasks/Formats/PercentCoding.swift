@@ -4,7 +4,7 @@ import Text
 ///
 /// Source: RFC 3986, section 2.1.
 enum PercentCoding {
-    /// - Parameter needsCode: which bytes to write so, beside `%` itself; asked with each byte's index.
+    /// - Parameter needsCode: which bytes to write so, besides `%` itself; asked with each byte's index.
     static func encoded(_ text: String, where needsCode: (UInt8, Int) -> Bool) -> String {
         var bytes: [UInt8] = []
         for (index, byte) in text.utf8.enumerated() {

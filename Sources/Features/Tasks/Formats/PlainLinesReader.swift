@@ -3,7 +3,7 @@ import PatternEvents
 import Patterns
 import Text
 
-/// Takes plain lines: each is an open task, a part of the nearest line above it that is indented less. A tab goes on to
+/// Reads plain lines: each is an open task, a part of the nearest line above it that is indented less. A tab leads to
 /// the next multiple of eight columns.
 final class PlainLinesReader: TaskReader {
     init(events: EventStream) { super.init("plain lines", events: events) }
@@ -36,9 +36,9 @@ final class PlainLinesReader: TaskReader {
 }
 
 extension TextLine {
-    /// How far the line is indented, and what stands behind that.
+    /// How far the line is indented, and the text after that.
     ///
-    /// - Parameter tabStop: a tab goes on to the next multiple of so many columns.
+    /// - Parameter tabStop: a tab leads to the next multiple of so many columns.
     func indent(tabStop: Int) -> (columns: Int, rest: ArraySlice<UInt8>) {
         var columns = 0
         var index = bytes.startIndex

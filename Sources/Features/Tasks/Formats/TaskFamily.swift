@@ -21,17 +21,17 @@ struct TaskFamily {
     /// - Parameters:
     ///   - id: what the task is called.
     ///   - parent: what that is called which it is part of.
-    ///   - line: where it stands.
+    ///   - line: where it is.
     mutating func add(_ item: TaskOutline.Item, id: String?, parent: String?, line: Int) {
         members.append(Member(item: item, id: id, parent: parent, line: line))
     }
 
     mutating func change(at index: Int, _ change: (inout TaskOutline.Item) -> Void) { change(&members[index].item) }
 
-    /// Puts each task behind the one it is a part of. A task whose parent is not in the file stands at the top.
+    /// Puts each task after the task it is a part of. A task whose parent is not in the file comes to the top level.
     func unfold(into outline: inout TaskOutline) throws(Flaw) { try unfold(parents(), into: &outline) }
 
-    /// The same, but where it is not clear what they are part of all stand at the top.
+    /// The same, but where it is not clear what they are part of all are at the top.
     func unfoldWhatFits(into outline: inout TaskOutline) {
         var attempt = outline
         if (try? unfold(into: &attempt)) != nil {
@@ -70,7 +70,7 @@ struct TaskFamily {
                 way.append(part)
             }
         }
-        // Whoever is below itself hangs from no top and was not met.
+        // A task below itself hangs from no top and was not visited.
         if outline.items.count < members.count, let index = first.firstIndex(where: { $0 >= 0 }) {
             throw .circle(line: members[index].line)
         }

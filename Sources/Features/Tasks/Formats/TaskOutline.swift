@@ -41,7 +41,7 @@ struct TaskOutline: Equatable {
         self.limit = limit
     }
 
-    /// Adds a task behind the others.
+    /// Adds a task after the others.
     ///
     /// - Parameter item: one that lies deeper than right below the last one is taken for a part of that.
     mutating func append(_ item: Item) {
@@ -111,7 +111,7 @@ extension TaskOutline.Item {
 extension TaskOutline {
     /// Notes of each task with parts whether it is open or done, where its parts say otherwise.
     mutating func noteStates() {
-        // From behind: for each level, whether all leaves seen since the last task above it are done.
+        // From the end: for each level, whether all leaves seen since the last task above it are done.
         var areDone: [Bool] = []
         for index in items.indices.reversed() {
             let level = items[index].level
@@ -126,11 +126,11 @@ extension TaskOutline {
         }
     }
 
-    /// The changes that add the tasks behind the sub-tasks that `whole` has: one for each task that stands at the top of
-    /// the outline, with all below it.
+    /// The changes that add the tasks after the sub-tasks of `whole`: one for each task at the top of the outline, with
+    /// all below it.
     ///
     /// - Parameters:
-    ///   - firstID: the id of the first task; those behind it have the next ones.
+    ///   - firstID: the id of the first task; those after it have the next ones.
     ///   - day: the day on which they are added, and done, where the file says no other.
     func changes(
         under whole: any TaskComponent, firstID: TaskID, on day: DueDate? = nil
@@ -191,7 +191,7 @@ struct IndentStack {
 
 /// Makes what files say fit for tasks.
 enum ImportedText {
-    /// A title or a command: control characters become blanks. Nil if nothing is left.
+    /// A title or a command: control characters become spaces. Nil if nothing is left.
     static func line(_ text: String) -> String? {
         switch TitleText.cleaned(text) {
         case .title(let title): return title
@@ -202,7 +202,7 @@ enum ImportedText {
         }
     }
 
-    /// A line of text below a task: as it stands, but for control characters. A tab goes on to the next multiple of four
+    /// A line of text below a task: as it is, except for control characters. A tab leads to the next multiple of four
     /// columns.
     static func note(_ text: String) -> String {
         guard text.utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else { return text }
@@ -217,7 +217,7 @@ enum ImportedText {
         return String(result)
     }
 
-    /// Several lines as they stand, see ``note(_:)``.
+    /// Several lines as they are, see ``note(_:)``.
     static func block(_ text: String) -> String {
         text.utf8.contains { $0 < 0x20 && $0 != 0x0A || $0 >= 0x7F }
             ? text.split(separator: "\n", omittingEmptySubsequences: false).map { note(String($0)) }

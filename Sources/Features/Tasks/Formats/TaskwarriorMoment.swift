@@ -26,12 +26,12 @@ enum TaskwarriorMoment {
         return LocalTime(at: .seconds(date.daysSince1970 * 86_400 + hour * 3600 + minute * 60 + second))
     }
 
-    /// Whether Taskwarrior takes moments of that day: it knows none before 1980, nor behind the end of 9999.
+    /// Whether Taskwarrior accepts moments of that day: it knows none before 1980, nor after the end of 9999.
     static func reaches(_ day: DueDate) -> Bool { (3653...2_932_890).contains(day.daysSince1970) }
 
     /// The first moment of a day in the local time zone, or that of a minute of the day, and so many seconds.
     static func text(of day: DueDate, at minute: Int = 0, and seconds: Int = 0) -> String {
-        // Noon in UTC tells the fields of the day, whatever the zone.
+        // Noon in UTC has the fields of the day, whatever the zone.
         var noon = time_t(day.daysSince1970 * 86_400 + 43_200)
         var fields = tm()
         gmtime_r(&noon, &fields)

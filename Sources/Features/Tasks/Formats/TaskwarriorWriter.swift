@@ -120,10 +120,10 @@ private struct TaskwarriorMembers {
         values[name] = json.bytes
     }
 
-    /// Notes are annotations; each has its moment, by which Taskwarrior tells them apart and orders them.
+    /// Notes are annotations; each has its moment, by which Taskwarrior distinguishes and orders them.
     private mutating func takeNotes(_ details: TaskDetails, _ rest: inout [TaskProperty]) {
         let notes = details.values(of: TaskProperty.Name.note)
-        // Taskwarrior keeps no blanks around an annotation.
+        // Taskwarrior keeps no spaces around an annotation.
         let created = details.property(TaskProperty.Name.created).flatMap(DueDateText.calendarDay)
         guard !notes.isEmpty, notes.allSatisfy({ ImportedText.line($0) == $0 }),
             let day = created.flatMap({ TaskwarriorMoment.reaches($0) ? $0 : nil })

@@ -4,14 +4,14 @@ struct TodoTextLine {
     private(set) var item = TaskOutline.Item(level: 0, title: "")
     private(set) var id: String?
     private(set) var parent: String?
-    /// The text without what stands before it: the mark of done, the priority, the dates.
+    /// The text without what is before it: the mark of done, the priority, the dates.
     private(set) var body = ""
     /// Whether anything in the line is more than plain text.
     private(set) var hasMark = false
 
     private var isCoded = false
 
-    /// - Parameter text: without control characters and without blanks around it.
+    /// - Parameter text: without control characters and without spaces around it.
     init(_ text: String) {
         let words = takeHead(of: text.utf8.split(separator: 0x20).map(Substring.init)[...])
         guard !words.isEmpty else {
@@ -43,7 +43,7 @@ struct TodoTextLine {
             hasMark = true
             words.removeFirst()
         }
-        // The day it was done and the day it was made, or the latter alone.
+        // The day it was done and the day it was made, or only the latter.
         let names = [TaskProperty.Name.completed, TaskProperty.Name.created]
         for name in names.dropFirst(item.isDone ? 0 : 1) where words.count > 1 {
             guard let word = words.first, DueDateText.calendarDay(String(word)) != nil else { break }
@@ -115,7 +115,7 @@ struct TodoTextLine {
         return word.dropFirst()
     }
 
-    /// Answers of an index whether no plain text stands behind it.
+    /// Returns whether no plain text follows an index.
     private static func tailIndices(_ words: ArraySlice<Substring>, _ keeps: [Bool]) -> (Int) -> Bool {
         let lastPlain = words.enumerated().reversed().first { index, word in
             keeps[index] && tag(word) == nil && DetailWords.split(word) == nil
@@ -126,7 +126,7 @@ struct TodoTextLine {
 }
 
 extension [ArraySlice<Substring>] {
-    /// The stretches, each as it stands in the text that its words are of, with a blank between them.
+    /// The stretches, each as it is in the text that its words are of, with a space between them.
     fileprivate func joined(in text: String) -> String {
         compactMap { words -> Substring? in
             guard let first = words.first, let last = words.last else { return nil }

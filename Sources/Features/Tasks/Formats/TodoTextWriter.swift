@@ -81,7 +81,7 @@ struct TodoTextEntry {
         if let spelling {
             let line = TodoTextLine(spelling)
             if agrees(line) { return spelling }
-            // Another head before the same text, and behind it what the former head said.
+            // Another head before the same text, and after it the contents of the former head.
             let words = line.body.split(separator: " ").map(String.init)
             for text in [Self.withoutPriority(words), line.body] where text == line.body || !item.isDone {
                 for more in [[], body(isCoded: false).dropFirst().filter { !words.contains($0) }] {
@@ -129,7 +129,7 @@ struct TodoTextEntry {
         return words + dates.map(\.value)
     }
 
-    /// The day it was done and the day it was made, which has a place behind the other only.
+    /// The day it was done and the day it was made, which has a place only after the other.
     private var dates: [TaskProperty] {
         let names =
             item.isDone ? [TaskProperty.Name.completed, TaskProperty.Name.created] : [TaskProperty.Name.created]
@@ -138,9 +138,9 @@ struct TodoTextEntry {
             .compactMap(\.self)
     }
 
-    /// The text and what stands behind it.
+    /// The text and everything after it.
     ///
-    /// - Parameter isCoded: whether the text is written in percent code; else its tags are not said once more.
+    /// - Parameter isCoded: whether the text is written in percent code; else its tags are not said again.
     private func body(isCoded: Bool) -> [String] {
         let details = item.details
         var words = [isCoded ? Self.coded(item.title) : item.title]

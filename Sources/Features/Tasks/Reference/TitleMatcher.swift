@@ -1,8 +1,8 @@
 /// Compares titles with some text, in lower case.
 ///
-/// The order is that of the code points in lower case, so what begins with the text stands side by side in it, whole
-/// titles first. Strings have an order of their own, which takes é for the same in one scalar and in two, but it does
-/// not keep a beginning before what goes on from it where both forms meet (Swift 6.3).
+/// The order is that of the code points in lower case, so titles that begin with the text are next to each other in it,
+/// whole titles first. Strings have an order of their own, in which é is the same in one scalar and in two, but it does
+/// not keep a beginning before its continuations where both forms meet (Swift 6.3).
 struct TitleMatcher {
     private let bytes: [UInt8]
 
@@ -16,9 +16,9 @@ struct TitleMatcher {
         case before
         /// It is the text.
         case whole
-        /// It begins with the text and goes on.
+        /// It begins with the text and is longer.
         case beginning
-        /// It is ordered behind all that begins with the text.
+        /// It is ordered after all that begin with the text.
         case behind
 
         static func < (a: Relation, b: Relation) -> Bool { a.rawValue < b.rawValue }

@@ -3,7 +3,7 @@ import Text
 
 /// What a title may be.
 enum TitleText {
-    /// `text` without blanks around it, if it can be a title: not empty, no control character (Unicode category Cc).
+    /// `text` without spaces around it, if it can be a title: not empty, no control character (Unicode category Cc).
     static func cleaned(_ text: String) -> Cleaned {
         if isClean(text) { return .title(text) }
         let trimmed = trimmed(text)

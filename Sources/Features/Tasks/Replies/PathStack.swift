@@ -1,4 +1,4 @@
-/// The path of the row under way, made from that of the row before it.
+/// The path of the current row, made from that of the row before it.
 struct PathStack {
     private var bytes: [UInt8]
     /// Where the path of each depth ends.

@@ -3,8 +3,8 @@ import Text
 
 /// The answer of `task list`: a tree, or with `--flat` a list of the tasks that match.
 struct TaskListing: ReplyBody {
-    /// How many levels are drawn with branches; deeper ones stand at the same indentation, with their depth as a
-    /// number, so that a tree 100,000 deep is not gigabytes of blanks.
+    /// How many levels are drawn with branches; deeper ones are at the same indentation, with their depth as a number,
+    /// so that a tree 100,000 deep is not gigabytes of spaces.
     static let drawnLevels = 12
     /// How long a path a list repeats; those of tasks further down are null in JSON.
     static let pathLimit = 1000

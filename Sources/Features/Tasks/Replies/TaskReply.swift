@@ -26,7 +26,7 @@ struct TaskReply: ReplyBody {
 
     func write(to text: inout TextWriter) {
         text.write(literal: "@", Int(id.rawValue), literal: words)
-        // A rehearsal may have taken the task back before it is told.
+        // A rehearsal may have removed the task again before the reply is printed.
         if let task = state.tree[id] { text.write(task.title) }
     }
 
@@ -35,7 +35,7 @@ struct TaskReply: ReplyBody {
         case .added: " added: "
         case .renamed: " renamed: "
         case .moved: " moved: "
-        case .staysInPlace: " stands there already: "
+        case .staysInPlace: " is there already: "
         case .edited: " edited: "
         }
     }

@@ -55,7 +55,7 @@ struct RowCollector {
         places = [Int32(place - 1)]
     }
 
-    /// Ends the gathering: now it can be known behind whom no sibling follows.
+    /// Ends the gathering: now it can be known which tasks have no sibling after them.
     mutating func finish() {
         var followed: [Bool] = []
         for index in rows.indices.reversed() {
@@ -63,7 +63,7 @@ struct RowCollector {
             while followed.count <= depth + 1 { followed.append(false) }
             rows[index].isLast = !followed[depth]
             followed[depth] = true
-            // What stands below this task comes behind it: the next one of that depth has another parent.
+            // What is below this task comes after it: the next one of that depth has another parent.
             followed[depth + 1] = false
         }
     }

@@ -14,7 +14,7 @@ struct UnderstoodReply: ReplyBody {
 
     func write(to text: inout TextWriter) {
         for id in ids {
-            // A rehearsal may have taken the task back before it is told.
+            // A rehearsal may have removed the task again before the reply is printed.
             guard let task = state.tree[id] else { continue }
             let words = options.map { Self.words(for: $0, task.details, now) } + untagged.map { "no tag \($0)" }
             text.write(line: ([(id.description) + " \(verb): " + task.title] + words).joined(separator: ", "))

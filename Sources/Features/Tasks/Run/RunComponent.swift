@@ -18,14 +18,14 @@ protocol RunComponent: Component {
 
     /// Begins the work.
     ///
-    /// - Parameter completion: called once, when all of it is over, with what failed; never before this returns.
+    /// - Parameter completion: called once, when all of it has ended, with what failed; never before this returns.
     func run(_ completion: @escaping (RunFailures) -> Void)
 }
 
 extension RunComponent {
     var name: String { title }
 
-    /// Notifies the composite it is part of, or whoever began the run, that all of it is over.
+    /// Notifies its composite, or the client that began the run, that it is complete.
     fileprivate func complete(
         _ failures: RunFailures, _ events: EventStream, _ completion: (RunFailures) -> Void
     ) {
@@ -82,7 +82,7 @@ final class RunLeaf: RunComponent, Leaf {
     }
 }
 
-/// A composite: it starts its parts side by side, or each when the one before is over, and waits for them.
+/// A composite: it starts its parts in parallel, or each when the one before has ended, and waits for them.
 final class RunComposite: RunComponent, Composite {
     let id: TaskID
     let title: String
@@ -90,7 +90,7 @@ final class RunComposite: RunComponent, Composite {
     let leafCount: Int
     unowned var whole: RunComposite?
     private unowned let run: TaskRun
-    /// How many parts have been started, and how many of these are over.
+    /// How many parts have been started, and how many of these have ended.
     private var started = 0
     private var over = 0
     private var failures = RunFailures()
@@ -125,9 +125,9 @@ final class RunComposite: RunComponent, Composite {
         events.emit(.composite, .wait, from: participant, to: part.participant, .waits(for: part.title))
     }
 
-    /// A part is over, and perhaps the composite with it.
+    /// A part has ended, and perhaps the composite with it.
     private func partIsComplete(_ failed: RunFailures, _ completion: @escaping (RunFailures) -> Void) {
-        // A part that was cancelled completes nothing.
+        // A part that was canceled completes nothing.
         if !run.isCancelled { events.arrive(at: participant, .complete) }
         over += 1
         failures.add(failed)

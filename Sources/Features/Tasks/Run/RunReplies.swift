@@ -60,7 +60,7 @@ struct CancelledReply: ReplyBody {
 
     func write(to text: inout TextWriter) {
         let parts = [
-            cancelled > 0 ? "\(Count.of(cancelled, "leaf", "leaves")) that had not begun will not" : nil,
+            cancelled > 0 ? "\(Count.of(cancelled, "leaf", "leaves")) not started" : nil,
             stopped > 0 ? "\(Count.of(stopped, "leaf", "leaves")) stopped" : nil,
         ]
         text.write("canceled: " + parts.compactMap(\.self).joined(separator: ", "))
@@ -88,7 +88,7 @@ struct RunReply: ReplyBody {
     let marked: Int?
 
     func write(to text: inout TextWriter) {
-        let how = leaves == 1 ? "" : inTurn ? " in turn" : policy.map { " by \($0)" } ?? " side by side"
+        let how = leaves == 1 ? "" : inTurn ? " in turn" : policy.map { " by \($0)" } ?? " in parallel"
         let marks = marked.map { ", \($0) marked as done" } ?? ""
         text.write("\(Count.of(leaves, "leaf", "leaves"))\(how), \(DurationText.brief(took))\(marks)", .quiet)
     }

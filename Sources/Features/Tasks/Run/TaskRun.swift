@@ -2,13 +2,13 @@ import Commands
 import PatternEvents
 import Patterns
 
-/// One run of a task: its component of the run, which does the work, and what is told of it.
+/// One run of a task: its component of the run, which does the work, and its events.
 ///
 /// Source: the lesson on Composite, example 3.
 final class TaskRun {
     /// The task it began with.
     let task: TaskID
-    /// Whether one leaf begins when the one before it is over, instead of all side by side.
+    /// Whether one leaf begins when the one before it has ended, instead of all in parallel.
     let inTurn: Bool
     /// Whether the leaves that succeed are marked as done at the end.
     let marksDone: Bool
@@ -46,7 +46,7 @@ final class TaskRun {
         ["task", "run", "\(task)"] + (inTurn ? ["--in-turn"] : []) + (marksDone ? ["--done"] : [])
     }
 
-    /// What the command replies once all is over.
+    /// What the command replies once all has ended.
     var future: Future<Reply, CommandError> { promise.future }
 
     /// Asks the component that is the whole of the run to do its work.
@@ -76,7 +76,7 @@ final class TaskRun {
 
     /// Asks for the work of a leaf.
     ///
-    /// - Parameter completion: called once, when it is over or will never begin.
+    /// - Parameter completion: called once, when it has ended or will never begin.
     func submit(_ leaf: RunLeaf, _ completion: @escaping (Outcome<Reply, CommandError>) -> Void) {
         let request = Request<Reply, CommandError>(leaf.title, events: events) { [self] promise in
             tally.begun += 1
@@ -98,7 +98,7 @@ final class TaskRun {
         }
     }
 
-    /// Begins a leaf's command, and completes `promise` when that is over and the time it takes has passed.
+    /// Begins a leaf's command, and completes `promise` when that has ended and the time it takes has passed.
     private func carryOut(_ leaf: RunLeaf, _ promise: Promise<Reply, CommandError>) {
         let begun = runs.clock.now
         let command = Promise<Reply, CommandError>(leaf.command ?? leaf.title, events: events)
@@ -143,7 +143,7 @@ final class TaskRun {
 
     // MARK: Ends
 
-    /// All of it is over.
+    /// All of it has ended.
     private func conclude(_ title: String, _ failures: RunFailures) {
         root = nil
         guard marksDone, !isCancelled else { return end(title, failures, marked: nil) }
@@ -177,7 +177,7 @@ final class TaskRun {
     /// Stops the work: no leaf begins, those that have begun are stopped, and none is marked as done.
     private func cancel() {
         isCancelled = true
-        // Told before the last of them ends the run.
+        // Recorded before the last of them ends the run.
         if tally.over < tally.all {
             runs.reporter.progress(Reply(CancelledReply(cancelled: tally.waiting, stopped: tally.underWay)))
         }
@@ -201,11 +201,11 @@ struct LeafTally {
     var all = 0
     /// How many have begun.
     var begun = 0
-    /// How many are over, or never began.
+    /// How many have ended, or never began.
     var over = 0
 
-    /// How many have begun and are not over, before anything is cancelled.
+    /// How many have begun and are not over, before anything is canceled.
     var underWay: Int { begun - over }
-    /// How many have not begun, before anything is cancelled.
+    /// How many have not begun, before anything is canceled.
     var waiting: Int { all - begun }
 }

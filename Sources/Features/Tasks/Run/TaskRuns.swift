@@ -2,12 +2,12 @@ import Commands
 import PatternEvents
 import Patterns
 
-/// The runs that are under way.
+/// The runs that are running.
 final class TaskRuns {
     /// How many leaves with work one run may have.
     static let leafLimit = 100_000
 
-    /// The leaves that are over, of all in the runs under way.
+    /// The leaves that have ended, of all in the current runs.
     let counts: Observable<TaskCounts>
     let events: EventStream
     let clock: ShellClock
@@ -37,9 +37,9 @@ final class TaskRuns {
     /// Begins to run `task`.
     ///
     /// - Parameters:
-    ///   - inTurn: whether one leaf begins when the one before it is over, instead of all side by side.
+    ///   - inTurn: whether one leaf begins when the one before it has ended, instead of all in parallel.
     ///   - marksDone: whether the leaves that succeed are marked as done at the end.
-    /// - Returns: the reply, once the last leaf is over.
+    /// - Returns: the reply, once the last leaf has ended.
     /// - Throws: if it runs already, or has no work or too much.
     func begin(
         _ task: any TaskComponent, inTurn: Bool, marksDone: Bool
@@ -79,13 +79,13 @@ final class TaskRuns {
         count()
     }
 
-    /// How much of the work of all runs under way is done, 0 to 1.
+    /// How much of the work of all current runs is done, 0 to 1.
     var progress: Double {
         let all = running.values.reduce(0) { $0 + $1.tally.all }
         return running.values.reduce(0) { $0 + $1.progress * Double($1.tally.all) } / Double(max(all, 1))
     }
 
-    /// Counts the leaves anew.
+    /// Counts the leaves again.
     func count() {
         let now = TaskCounts(
             done: running.values.reduce(0) { $0 + $1.tally.over }, all: running.values.reduce(0) { $0 + $1.tally.all })

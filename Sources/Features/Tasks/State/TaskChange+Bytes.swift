@@ -108,7 +108,7 @@ extension TaskState {
     }
 }
 
-/// What stands before a task's title.
+/// What is before a task's title.
 struct TaskHead {
     let id: TaskID
     let added: DayStamp
@@ -146,7 +146,7 @@ extension ByteWriter {
         if record.hasDetails, let details = record.details { write(details) }
     }
 
-    /// What stands before a task's title; behind that stand its details, if it has any.
+    /// The fields before a task's title; its details, if any, come after that.
     mutating func write(_ head: TaskHead) {
         var flags: TaskFlags = head.done == .none ? [] : .isDone
         if head.hasDetails { flags.insert(.hasDetails) }

@@ -13,7 +13,7 @@ enum TaskChange: Codable, Equatable, Sendable {
     indirect case mark([DoneMark])
     indirect case rename(TaskID, title: String)
     indirect case edit(TaskID, TaskDetails)
-    /// Makes a task, with all below it, the part of `parent` that stands at `rank` once it is there.
+    /// Makes a task, with all below it, the part of `parent` that is at `rank` once it is there.
     indirect case move(TaskID, parent: TaskID, rank: Int)
     /// Makes a task, or the tree, the place where new tasks go.
     case enter(TaskID)

@@ -48,7 +48,7 @@ final class TaskContext {
     /// The day and the time it is.
     var now: LocalTime { LocalTime(at: clock.wallTime) }
 
-    /// Whether a person typed the command, for whom a word too much is no harm.
+    /// Whether a person typed the command, who can ignore an extra word.
     var isAtPrompt: Bool { interviewer?.canAsk ?? false }
 
     /// Checks that a task of so many levels can go under `whole`.
@@ -64,7 +64,7 @@ final class TaskContext {
     /// Finds tasks by what people call them, now.
     var reference: TaskReference { TaskReference(tree: tree, entered: state.entered) }
 
-    /// The task that the option `name` tells of, if it was given.
+    /// The task that the option `name` names, if it was given.
     func task(option name: String, of arguments: Arguments) throws(CommandError) -> (any TaskComponent)? {
         guard let word = arguments.option(name) else { return nil }
         return try reference.task(word)

@@ -4,12 +4,12 @@ import Commands
 struct TaskPlace {
     /// What it will be part of.
     var whole: any TaskComponent
-    /// Whom it will stand before; nil for the last place.
+    /// The task that it will come before; nil for the last place.
     var follower: (any TaskComponent)?
 
     /// - Parameters:
     ///   - whole: what it is said to go under; nil if nothing is said.
-    ///   - follower: whom it is said to stand before.
+    ///   - follower: the task that it is expected to come before.
     ///   - fallback: where it goes if neither is said.
     init(
         under whole: (any TaskComponent)?, before follower: (any TaskComponent)?, else fallback: any TaskComponent

@@ -2,7 +2,7 @@ extension TaskState {
     /// Makes leaves done or open, as part of the command's step. A task that is done then and comes again is followed by
     /// the next one of its kind.
     ///
-    /// Where a file said on which day a task was made, the day on which it is done is noted beside it, as the programs do
+    /// Where a file said on which day a task was made, the day on which it is done is noted as well, as the programs do
     /// that write such files. What is open again was not done on any day.
     ///
     /// - Returns: the tasks that were made, the next ones of those that come again.
@@ -20,7 +20,7 @@ extension TaskState {
         return isDone && tree.mayComeAgain ? bringAgain(leaves, on: day) : []
     }
 
-    /// Adds the next one of each task that is done and comes again: of these leaves, and of what they are part of.
+    /// Adds the next one of each task that is done and repeats: of these leaves, and of what they are part of.
     private func bringAgain(_ leaves: [TaskID], on day: DueDate) -> [TaskID] {
         var made: [TaskID] = []
         var seen: Set<TaskID> = []
@@ -37,7 +37,7 @@ extension TaskState {
         return made
     }
 
-    /// The task and all below it once more, open, as of the next day on which it comes.
+    /// The task and all below it again, open, as of the next day on which it comes.
     private func nextOne(of task: any TaskComponent, on day: DueDate) -> Subtree? {
         guard let details = task.record.details, let recurrence = details.recurrence,
             let next = recurrence.next(due: details.due, done: day)

@@ -19,13 +19,13 @@ final class TaskState: StatefulFeature {
 
     private let known: TaskTree
     private var enteredID = TaskID.tree
-    /// Whether the counts are told when all changes of others have been applied.
+    /// Whether observers of the counts are notified when all changes of others have been applied.
     private var isReplaying = false
     // Set once, when there is something to record for.
     private var recorder: ChangeRecorder<TaskState>!
 
     /// - Parameters:
-    ///   - store: what undo takes changes back from.
+    ///   - store: records the changes, so that `undo` can reverse them.
     ///   - depthLimit: how many tasks, one in the other, the stack has room for.
     init(events: EventStream, store: ChangeStore, depthLimit: Int = TaskTree.deepest) {
         known = TaskTree(events: events, depthLimit: depthLimit)
@@ -48,7 +48,8 @@ final class TaskState: StatefulFeature {
 
     /// The task one has entered, or the tree.
     ///
-    /// If another session took the task away, one is at the top; whoever puts something there asks ``here()``.
+    /// If another session removed the task, the place is the top level; code that adds something there calls
+    /// ``here()``.
     var entered: any TaskComponent { tree[enteredID] ?? tree.root }
 
     /// The task one has entered, or the tree.
@@ -106,7 +107,7 @@ final class TaskState: StatefulFeature {
     }
 
     func lasts(_ change: TaskChange) -> Bool {
-        // Where one stands in the tree is one's own business, as a shell's folder is.
+        // Where one is in the tree is one's own business, as a shell's folder is.
         if case .enter = change { false } else { true }
     }
 
@@ -177,7 +178,7 @@ final class TaskState: StatefulFeature {
             // What is imported is put into its place as what was removed is, but has never been anywhere.
             subtree.parts.first.map { top in
                 "\(top.task.id): \(top.task.id < known.nextID ? "put back" : "added"), \(subtree.parts.count) in all"
-            } ?? "nothing put back"
+            } ?? "nothing restored"
         case .mark(let marks): "\(Self.tasks(marks)): \(Self.state(marks))"
         case .rename(let id, let title): "\(id): title '\(title)'"
         case .edit(let id, let details): "\(id): \(details.inWords)"
@@ -205,7 +206,7 @@ final class TaskState: StatefulFeature {
 }
 
 extension AccessSets {
-    /// The tree itself is always there: nobody has to rely on it.
+    /// The tree itself is always there: no step has to rely on it.
     fileprivate static func tasks(written: [TaskID], read: [TaskID]) -> AccessSets {
         .parts(
             written: Set(written.map { Int($0.rawValue) }),

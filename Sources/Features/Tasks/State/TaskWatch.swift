@@ -13,7 +13,7 @@ final class TaskWatch {
         self.events = events
     }
 
-    /// Tells whether the task is done, as long as anybody observes it.
+    /// Notifies of whether the task is done, as long as it has an observer.
     func subject(of id: TaskID) -> Observable<Bool> {
         if let subject = subjects[id] { return subject }
         let subject = Observable("\(id) done", tree[id]?.isDone == true, events: events)
@@ -26,7 +26,7 @@ final class TaskWatch {
         subjects.sorted { $0.key < $1.key }.map(\.value).filter { !$0.observerNames.isEmpty }
     }
 
-    /// Tells of what has changed. Costs a branch if nobody waits for anything.
+    /// Notifies of changes. Costs a branch if nothing waits for one.
     func look() {
         guard !subjects.isEmpty else { return }
         for (id, subject) in subjects.sorted(by: { $0.key < $1.key }) {

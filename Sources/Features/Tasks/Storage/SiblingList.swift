@@ -1,6 +1,6 @@
 /// The sub-tasks of a task in order, with the place of each found in less than linear time.
 ///
-/// They stand in blocks of at most ``SiblingBlock/limit``, each an array; a task knows its block. To find the rank of one
+/// They are in blocks of at most ``SiblingBlock/limit``, each an array; a task knows its block. To find the rank of one
 /// among n takes a look at the n / 512 blocks before it and a search in its own: microseconds with a million.
 struct SiblingList: Sequence {
     private var blocks: [SiblingBlock] = []
@@ -14,7 +14,7 @@ struct SiblingList: Sequence {
         return blocks[index].tasks[offset]
     }
 
-    /// How many stand before `task`, which must be one of them.
+    /// How many are before `task`, which must be one of them.
     func rank(of task: any TaskComponent) -> Int {
         var before = 0
         for block in blocks {
@@ -36,7 +36,7 @@ struct SiblingList: Sequence {
 
     // MARK: Changing
 
-    /// Puts `task` before the one that has this rank, or behind all.
+    /// Puts `task` before the one that has this rank, or after all.
     mutating func insert(_ task: any TaskComponent, at rank: Int, of whole: TaskComposite) {
         if rank == count {
             if blocks.last.map({ $0.tasks.count == SiblingBlock.limit }) ?? true {
@@ -128,7 +128,7 @@ final class SiblingBlock {
         other.block = self
     }
 
-    /// Hands over the second half.
+    /// Returns the second half.
     func split() -> SiblingBlock {
         let half = SiblingBlock(of: whole)
         half.tasks = Array(tasks[(tasks.count / 2)...])

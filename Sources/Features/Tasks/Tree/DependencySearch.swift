@@ -41,7 +41,7 @@ struct DependencySearch {
         return up.needed(by: whole).contains { up.leads(from: $0, isAsked: true) { task.contains($0) } }
     }
 
-    /// Whether anything that has to be done before `start` is done is one that `isTarget` tells.
+    /// Whether anything that has to be done before `start` is done is one for which `isTarget` returns true.
     ///
     /// - Parameter isAsked: whether what `start` is part of makes it wait, too.
     private mutating func leads(

@@ -3,7 +3,7 @@ import Patterns
 
 /// A task and all below it, as a value: what a removal takes out and its undoing puts back.
 struct Subtree: Codable, Equatable, Sendable {
-    /// A task of the subtree and how far below its top it stands, from 0.
+    /// A task of the subtree and how far below its top it is, from 0.
     struct Part: Codable, Equatable, Sendable {
         var level: Int
         var task: TaskRecord
@@ -21,7 +21,7 @@ struct Subtree: Codable, Equatable, Sendable {
 }
 
 extension TaskTree {
-    /// A task and all below it, as it stands.
+    /// A task and all below it, as it is.
     func subtree(_ task: any TaskComponent) -> Subtree {
         var subtree = Subtree(parent: task.whole?.id ?? .tree, rank: task.rank, parts: [])
         save(task) { record, level in subtree.parts.append(Subtree.Part(level: level, task: copy record)) }
@@ -39,8 +39,8 @@ extension TaskTree {
         return ids
     }
 
-    /// Hands over the records of a task and of all below it, each before its parts, with the level it stands on. Nobody
-    /// hears of it: it is for the books, and nothing that a command asks for.
+    /// Passes the records of a task and of all tasks below it, each before its parts, with its level. It records no
+    /// event: it is for internal use, not for commands.
     func save(_ task: any TaskComponent, _ keep: (borrowing TaskRecord, Int) -> Void) {
         events.unheard { task.save(level: 0, to: keep) }
     }

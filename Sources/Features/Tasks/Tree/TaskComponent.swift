@@ -1,16 +1,15 @@
 import Patterns
 
-/// A task: a leaf or a composite. Both answer the same operations, and whoever asks does not ask which it is.
+/// A task: a leaf or a composite. Both answer the same operations, and a client does not ask which it is.
 ///
-/// A task that gets its first part is replaced by a composite of the same id, and a composite that loses its last one by a
-/// leaf. So nobody keeps a task from one change to the next: others hold its id, and find the task by it in the
-/// ``TaskTree``.
-/// Source: the lesson on Composite, with its exercise 1 and example 3.
+/// A task that gets its first part is replaced by a composite of the same id, and a composite that loses its last one
+/// by a leaf. So no object keeps a task from one change to the next: clients hold its id, and find the task by it in
+/// the ``TaskTree``. Source: the lesson on Composite, with its exercise 1 and example 3.
 protocol TaskComponent: Component {
     /// The task by itself, without its place.
     var record: TaskRecord { get set }
 
-    /// Where it stands among its siblings; nil while it stands nowhere, and in the tree itself.
+    /// Where it is among its siblings; nil while it is nowhere, and in the tree itself.
     var block: SiblingBlock? { get set }
 
     /// How many sub-tasks it has, not counting theirs.
@@ -22,7 +21,7 @@ protocol TaskComponent: Component {
     /// How far it is done: `open`, `done`, `1 of 4 leaves done, 25 %`.
     var state: String { get }
 
-    /// `1/4   25 %`: how many leaves are done, so wide that percentages stand below each other; nil for a leaf.
+    /// `1/4   25 %`: how many leaves are done, so wide that percentages are below each other; nil for a leaf.
     var progress: String? { get }
 
     // MARK: Operations
@@ -33,7 +32,7 @@ protocol TaskComponent: Component {
     /// Counts the task and all below it.
     func count() -> TaskTally
 
-    /// What ``count()`` answers, for replies: nobody hears of it if it has to be counted.
+    /// The result of ``count()`` for replies: it records no event if the tasks have to be counted.
     var tally: TaskTally { get }
 
     /// The last day on which a leaf of it was done.
@@ -56,7 +55,7 @@ protocol TaskComponent: Component {
     /// What there is to do in a run; nil if there is nothing.
     func work(for run: TaskRun) -> (any RunComponent)?
 
-    /// Hands over the records of the task and of all below it, each before its parts.
+    /// Passes the records of the task and of all below it, each before its parts.
     func save(level: Int, to keep: (borrowing TaskRecord, Int) -> Void)
 
     // MARK: From leaf to composite and back
@@ -78,7 +77,7 @@ extension TaskComponent {
 
     // MARK: Where it is
 
-    /// Whether this is no task but the tree they all stand in.
+    /// Whether this is no task but the tree they all are in.
     var isTree: Bool { id == .tree }
 
     /// What it is part of: a task, or the tree; nil for the tree itself.

@@ -3,7 +3,7 @@ import PatternEvents
 import Patterns
 import Text
 
-/// A task with sub-tasks, or the tree they all stand in: what is asked of it, it asks its parts, in order.
+/// A task with sub-tasks, or the tree they all are in: what is asked of it, it asks its parts, in order.
 ///
 /// It keeps what it counted until something below it changes.
 final class TaskComposite: TaskComponent, ChangingComposite {
@@ -49,9 +49,9 @@ final class TaskComposite: TaskComponent, ChangingComposite {
 
     func reasonForAdding(_ part: any TaskComponent) -> Reason { "\(part.id) is its part now" }
 
-    func reasonForRemoving(_ part: any TaskComponent) -> Reason { "\(part.id) is its part no more" }
+    func reasonForRemoving(_ part: any TaskComponent) -> Reason { "\(part.id) is no longer its part" }
 
-    /// Adds a part that was there when nobody listened, behind the others: when a tree is read from disk.
+    /// Adds a part after the others without an event: when a tree is read from disk.
     func append(_ part: any TaskComponent) { siblings.insert(part, at: siblings.count, of: self) }
 
     var state: String {

@@ -1,6 +1,6 @@
 import Commands
 
-/// What can be said of a task beside its title and its place.
+/// The details of a task besides its title and its place.
 struct TaskDetails: Codable, Equatable, Sendable {
     var priority: Priority?
     var due: DueDate?
@@ -10,7 +10,7 @@ struct TaskDetails: Codable, Equatable, Sendable {
     var run: String?
     /// How long the task's work takes.
     var takes: Duration?
-    /// What files said beside that, in their order.
+    /// Further details from files, in their order.
     var properties: [TaskProperty] = []
     /// How the file that the task comes from wrote it, if this program would write it otherwise.
     var spelling: TaskSpelling?

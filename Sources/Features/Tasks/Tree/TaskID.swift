@@ -1,6 +1,6 @@
 /// A task's number, given once and never again.
 struct TaskID: RawRepresentable, Hashable, Comparable, Sendable {
-    /// From 1 on; 0 stands for the whole tree, which is nobody's task.
+    /// From 1 on; 0 stands for the whole tree, which is not a task.
     let rawValue: UInt32
 
     static let tree = TaskID(rawValue: 0)

@@ -26,7 +26,7 @@ struct TaskProperty: Codable, Equatable, Sendable {
         static let depends = "depends"
         /// The time of the day on which it is due, as `17:00`.
         static let time = "time"
-        /// A line of text that stands below the task.
+        /// A line of text that is below the task.
         static let note = "note"
         /// Whether a task with parts is `open` or `done`, where its parts say otherwise.
         static let state = "state"
@@ -45,7 +45,7 @@ struct TaskSpelling: Codable, Equatable, Sendable {
     var text: String
     /// The lines before it that are about no task; empty if there are none.
     var before = ""
-    /// The lines behind the last of all that are about no task; empty if there are none.
+    /// The lines after the very last task that are about no task; empty if there are none.
     var after = ""
 }
 

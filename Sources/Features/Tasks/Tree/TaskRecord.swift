@@ -1,6 +1,6 @@
 /// A task by itself, without its place.
 struct TaskRecord: Codable, Equatable, Sendable {
-    // The small ones side by side, in eight bytes: there may be a million records.
+    // The small ones next to each other, in eight bytes: there may be a million records.
     var id: TaskID
     /// The day on which it was added.
     var added = DayStamp.none
@@ -49,7 +49,7 @@ struct DayStamp: RawRepresentable, Codable, Hashable, Comparable, Sendable {
     /// Days since 1970-01-01, from 2 on.
     let rawValue: UInt16
 
-    /// It did not happen, or nobody said that it did.
+    /// It did not happen, or it was not recorded.
     static let none = DayStamp(rawValue: 0)
     /// It happened, on a day that is not known.
     static let unknown = DayStamp(rawValue: 1)

@@ -1,6 +1,6 @@
 import StateStore
 
-// The whole tree as a snapshot keeps it: the next id, then each task before its own parts, with the level it stands on.
+// The whole tree as a snapshot keeps it: the next id, then each task before its own parts, with the level it is on.
 extension TaskTree {
     func writeContents(to writer: inout ByteWriter) {
         writer.write(nextID)

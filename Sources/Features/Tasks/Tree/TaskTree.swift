@@ -2,7 +2,7 @@ import Commands
 import PatternEvents
 import Patterns
 
-/// All tasks: the composite they stand in, and where each is found by its id.
+/// All tasks: the composite they are in, and where each is found by its id.
 ///
 /// Everything asked of the tasks together goes to ``root``, and from there from composite to part. What is here is asked
 /// of one task by its id, and keeps both in step.
@@ -24,7 +24,7 @@ final class TaskTree {
     private(set) var tally = TaskTally.zero
     /// By id, the tree itself at 0; nil for a task that was removed.
     private var tasks: [(any TaskComponent)?]
-    /// Whether any task may depend on another one; if not, nobody need look for that.
+    /// Whether any task may depend on another one; if not, that need not be checked.
     private(set) var mayDepend = false
     /// Whether any task may come again when it is done.
     private(set) var mayComeAgain = false
@@ -46,7 +46,7 @@ final class TaskTree {
         id.rawValue < tasks.count ? tasks[Int(id.rawValue)] : nil
     }
 
-    /// The tree as it is told: each composite before its parts, as far as anybody is told of it.
+    /// The tree as an event stream records it: each composite before its parts, as far as it is recorded.
     var structure: StructureRecord {
         var parts = [StructureRecord.Part(.composite, root.name, root)]
         func add(_ whole: TaskComposite, at index: Int) {
@@ -103,7 +103,8 @@ final class TaskTree {
     /// Gives no new task an id below `id`.
     func reserveIDs(below id: TaskID) { nextID = max(nextID, id) }
 
-    /// These ids were given to tasks that are gone and that nobody was told of: the last ones that were given are free again.
+    /// These ids were given to tasks that are gone and of which no observer was notified: the last ones that were given
+    /// are free again.
     func freeIDs(_ ids: [TaskID]) {
         for id in ids.sorted().reversed() {
             guard id.rawValue + 1 == nextID.rawValue, self[id] == nil else { return }
@@ -111,7 +112,7 @@ final class TaskTree {
         }
     }
 
-    /// Adds a leaf as the part at `rank` of `whole`, or behind its last one.
+    /// Adds a leaf as the part at `rank` of `whole`, or after its last one.
     func insert(_ record: TaskRecord, under whole: TaskID, at rank: Int) {
         attach(enter(TaskLeaf(record)), to: whole, at: rank)
     }
@@ -193,8 +194,8 @@ final class TaskTree {
 extension TaskTree {
     /// Makes the tree, which is empty, out of what a snapshot holds.
     ///
-    /// - Parameter next: hands over the next task and the level it stands on, from 0, or nil at the end. It has checked
-    ///   that the id is new and that the task before lies at most one level above.
+    /// - Parameter next: returns the next task and the level it is on, from 0, or nil at the end. It has checked that
+    ///   the id is new and that the task before lies at most one level above.
     func read<Failure: Error>(
         _ next: () throws(Failure) -> (record: TaskRecord, level: Int)?
     ) throws(Failure) {

@@ -9,7 +9,7 @@ protocol EndingCount: RebuildableSubject {
 
 extension Observable: EndingCount where Value == Int {}
 
-/// The bug: a subject that writes its value and tells nobody.
+/// The bug: a subject that changes its value and notifies no observer.
 final class ForgetfulSubject: PlantedBreach {
     let kind = "silence"
     let pattern = Pattern.observer
@@ -29,7 +29,7 @@ final class ForgetfulSubject: PlantedBreach {
         guard let count = subjects.endings[.film], let present = subjects.counts[.film], present !== count else {
             return
         }
-        // Whoever observes it learns at last what they missed.
+        // Its observers are notified at last of the changes that they missed.
         if count.value != present.value { count.value = present.value }
         subjects.counts[.film] = count
     }

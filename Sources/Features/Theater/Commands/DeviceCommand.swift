@@ -2,7 +2,7 @@ import Commands
 import PatternEvents
 import Patterns
 
-/// A person tells a device something: `lights dim 30`. One type for all devices; their tables make the difference.
+/// A person sends a device an order: `lights dim 30`. One type for all devices; their tables make the difference.
 struct DeviceCommand: ShellCommand {
     let action: DeviceAction
     let description: CommandDescription

@@ -6,7 +6,8 @@ struct DeviceReply: ReplyBody {
     private let row: DeviceRow
     private let leftOut: [LeftOut]?
 
-    /// - Parameter leftOut: whom the mediator could not tell what followed; nil if the device was told nothing.
+    /// - Parameter leftOut: the colleagues that the mediator could not send an order; nil if the device received no
+    ///   order.
     init(_ device: any Device, in theater: HomeTheater, leftOut: [LeftOut]? = nil) {
         row = DeviceRow(device, isAttached: theater.mediator.isAttached(device.device))
         self.leftOut = leftOut

@@ -3,7 +3,7 @@ import PatternEvents
 import Patterns
 import Text
 
-/// `end`: ends what plays.
+/// `end`: ends the film or music.
 struct EndCommand: ShellCommand {
     let theater: HomeTheater
     let facade: HomeTheaterFacade
@@ -38,12 +38,12 @@ struct EndCommand: ShellCommand {
             return reply((leftOut.isEmpty ? "all is off" : "all else is off") + lights)
         }
         guard playing.activity != .radio else { return reply("\(playing.title) ends") }
-        guard began else { return reply("\(playing.title) ends before it has begun; no place has changed") }
+        guard began else { return reply("\(playing.title) ends before it has begun; no position has changed") }
         let position = playing.position(at: time)
         let isOver = Bookmark.isNearEnd(position, of: playing.length)
         let isKept = !isOver && position >= Bookmark.beginning && user.map(theater.isKnown) ?? false
-        let whose = user == theater.user() ? "your place" : "the place of the user who began it"
-        let place = isKept ? "\(whose) is kept" : !isOver ? "no place is kept" : "it had ended already"
+        let whose = user == theater.user() ? "your position" : "the position of the user who began it"
+        let place = isKept ? "\(whose) is kept" : !isOver ? "no position is kept" : "it had ended already"
         return reply(
             "\(playing.title) ends at \(DurationText.clockFace(position)); \(place)", position, isKept: isKept)
     }

@@ -22,6 +22,6 @@ struct ForgetCommand: ShellCommand {
             "saved position for", arguments.required("TITLE"), in: places.map(\.title), list: "resumes")
         theater.perform(.place(places[index].key, nil))
         return .message(
-            "the place in '\(places[index].title)' is forgotten", ["title": .string(places[index].title)])
+            "the position in '\(places[index].title)' is forgotten", ["title": .string(places[index].title)])
     }
 }

@@ -3,7 +3,7 @@ import PatternEvents
 import Patterns
 import Text
 
-/// `now`: shows what plays.
+/// `now`: shows the current film, song or station.
 struct NowCommand: ShellCommand {
     let theater: HomeTheater
 
@@ -21,7 +21,7 @@ struct NowCommand: ShellCommand {
     }
 }
 
-/// What plays when the command runs.
+/// The current recording when the command runs.
 struct NowReply: ReplyBody {
     private static let barColumns = 30
 
@@ -30,7 +30,7 @@ struct NowReply: ReplyBody {
     private let devicesInUse: [String]
     private let leftOut: [LeftOut]?
 
-    /// - Parameter leftOut: what a command did without; nil if it told no device anything.
+    /// - Parameter leftOut: the devices that a command left out; nil if it sent no orders.
     init(_ theater: HomeTheater, leftOut: [LeftOut]? = nil) {
         playing = theater.nowPlaying.value
         time = theater.clock.now

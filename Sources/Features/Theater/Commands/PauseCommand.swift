@@ -2,7 +2,7 @@ import Commands
 import PatternEvents
 import Patterns
 
-/// `pause`: pauses what plays.
+/// `pause`: pauses the film or song.
 struct PauseCommand: ShellCommand {
     let theater: HomeTheater
     let facade: HomeTheaterFacade

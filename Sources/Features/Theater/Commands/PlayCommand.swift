@@ -76,12 +76,12 @@ struct PlayCommand: ShellCommand {
     }
 }
 
-/// What plays, and from where.
+/// The film or song, and where it begins.
 private struct PlayReply: ReplyBody {
     let recording: Recording
     let position: Duration
     let isResumed: Bool
-    /// What plays, as it was when the command ran.
+    /// The current recording, as it was when the command ran.
     let playing: NowPlaying
     let time: Duration
     let leftOut: [LeftOut]
@@ -90,7 +90,7 @@ private struct PlayReply: ReplyBody {
         self.recording = recording
         self.leftOut = leftOut
         let player = recording.kind == .film ? theater.devices.dvd : theater.devices.cd
-        // Not where it is now: a real clock goes on while the facade is at work.
+        // Not where it is now: a real clock keeps running while the facade works.
         position = player.positionAtLastOrder
         isResumed = start == nil && position > .zero
         (playing, time) = (theater.nowPlaying.value, theater.clock.now)

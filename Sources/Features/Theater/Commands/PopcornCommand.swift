@@ -12,7 +12,7 @@ struct PopcornCommand: ShellCommand {
         group: .theater,
         summary: "make a bowl of popcorn",
         examples: ["popcorn"],
-        details: "A bowl takes three minutes. No other bowl is begun before it is ready.",
+        details: "A bowl takes three minutes. Until it is ready, no other bowl is begun.",
         pattern: .facade,
         effect: .changes
     )

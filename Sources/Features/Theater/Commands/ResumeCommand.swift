@@ -2,7 +2,7 @@ import Commands
 import PatternEvents
 import Patterns
 
-/// `resume`: goes on with what is paused.
+/// `resume`: resumes the paused film or song.
 struct ResumeCommand: ShellCommand {
     let theater: HomeTheater
     let facade: HomeTheaterFacade

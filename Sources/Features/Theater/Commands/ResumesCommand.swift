@@ -17,7 +17,7 @@ struct ResumesCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let listing = Listing(rows: theater.keptPlaces, empty: "no place is kept") { place, table in
+        let listing = Listing(rows: theater.keptPlaces, empty: "no position is kept") { place, table in
             table.row(
                 MediaColumns.title(place.title),
                 MediaColumns.length(place.position),

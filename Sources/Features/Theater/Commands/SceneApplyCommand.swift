@@ -18,10 +18,10 @@ struct SceneApplyCommand: ShellCommand {
         ],
         examples: ["scene apply evening", "scene apply evening --except lights"],
         details: """
-            No device receives an order. Each is restored to its state in the scene, and no rule follows from that, \
-            but the mediator's rules still hold for the result. If the lamp has to warm up first, the film waits for \
-            it. If the lamp is bright, a film that waited for it starts. If '--except' would let a player play against \
-            a rule, nothing is changed.
+            Devices receive no orders: each is restored to its state in the scene. That triggers none of the mediator's \
+            rules, but the result must obey them. If the lamp has to warm up first, the film waits for it. If the lamp is \
+            bright, a film that waited for it starts. If '--except' would leave a player playing against a rule, nothing \
+            is changed.
             """,
         pattern: .memento,
         effect: .changes

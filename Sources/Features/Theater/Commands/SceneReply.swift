@@ -4,7 +4,7 @@ import Text
 /// What applying a scene came to.
 struct SceneReply: ReplyBody {
     let name: String
-    /// The devices that were told something.
+    /// The devices that received an order.
     let moved: [String]
     let text: String
 

@@ -2,7 +2,7 @@ import Commands
 import PatternEvents
 import Patterns
 
-/// `seek 45:00`, `seek +10`: goes to another place in what plays.
+/// `seek 45:00`, `seek +10`: goes to another position in the film or song.
 struct SeekCommand: ShellCommand {
     let theater: HomeTheater
     let facade: HomeTheaterFacade

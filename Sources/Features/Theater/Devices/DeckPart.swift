@@ -1,11 +1,12 @@
 import Commands
 
-/// What a player has besides its state: what is in it, how far that has played, and for whom.
+/// The data of a player besides its state: the disc, its position, and the user who began it.
 struct DeckPart: DeviceValues {
     var media: Recording?
     /// Zero to the length of what is in it.
     var position = Duration.zero
-    /// Who began what plays; nil if nothing does. Whoever comes or goes meanwhile, the place in it stays theirs.
+    /// The user who began the current recording; nil if nothing plays. The position stays theirs even if another user
+    /// logs in meanwhile.
     var viewer: String?
     /// Whether what is in it was threaded and has not begun yet: idle, it waits for the order to play.
     var isUnbegun = false

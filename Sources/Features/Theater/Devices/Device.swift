@@ -3,14 +3,14 @@ import PatternEvents
 import Patterns
 import Text
 
-/// Whom a device tells what happened to it.
+/// The mediator that a device signals.
 typealias DeviceMediator = any Mediator<DeviceSignal, DeviceOrder, CommandError>
 
 /// What a device's state objects are asked.
 enum DeviceRequest {
-    /// Somebody tells the device something.
+    /// The device receives an order.
     case order(DeviceOrder)
-    /// What takes time is over: the lamp is warm, the screen is down, the film is at its end.
+    /// What takes time has ended: the lamp is warm, the screen is down, the film is at its end.
     case timeHasCome
 }
 
@@ -25,9 +25,9 @@ extension DeviceRequest: CustomStringConvertible {
 
 /// A device of the theater: a colleague that knows its mediator and no other device, and the context of its states.
 ///
-/// What an order does, and which state follows, is its state objects' affair. They change it by making a change of one of
+/// What an order does, and which state follows, is up to its state objects. They change it by making a change of one of
 /// its parts (``changeState(to:_:)``, ``change(_:)``); the change comes back to the device as ``replace(with:)``, and
-/// so does whatever takes the change back.
+/// so does its inverse.
 protocol Device: Colleague, Context
 where Signal == DeviceSignal, Order == DeviceOrder, Failure == CommandError, Request == DeviceRequest {
     var device: DeviceName { get }
@@ -54,10 +54,10 @@ where Signal == DeviceSignal, Order == DeviceOrder, Failure == CommandError, Req
     /// Whether it is in use: neither off nor, for a screen, up.
     var isInUse: Bool { get }
 
-    /// What there is to say of it beside the state.
+    /// Its details besides the state.
     var attributes: [DeviceAttribute] { get }
 
-    /// What people can tell it.
+    /// The orders that people can send it.
     var actions: [DeviceAction] { get }
 
     /// Its whole state, the fault aside, as it is now.
@@ -116,7 +116,7 @@ extension Device {
     /// Its state in one word.
     var stateText: String { state.name }
 
-    /// Does what it is told.
+    /// Carries out an order.
     ///
     /// - Throws: that it is broken, or why it cannot do it now.
     func receive(_ order: DeviceOrder) throws(CommandError) {
@@ -153,7 +153,7 @@ extension Device {
     func refuse(_ request: DeviceRequest) throws(CommandError) {
         switch request {
         case .order(let order): throw .cannot(order, name)
-        // Nothing was under way that could be over.
+        // Nothing was running that could be over.
         case .timeHasCome: break
         }
     }
@@ -164,16 +164,16 @@ extension Device {
     }
 }
 
-/// What a device needs of the house it stands in: the clock it goes by, the stream it tells, who is there, and the way its
+/// What a device needs of the house it is in: the clock it goes by, the stream it records to, the user, and the way its
 /// changes are made.
 final class DeviceEnvironment {
     let clock: ShellClock
     let events: EventStream
     /// Who is at the theater now.
     let user: () -> String
-    /// Whoever makes the changes. Set once, by the theater the device belongs to.
+    /// The object that makes the changes. Set once, by the theater that the device belongs to.
     weak var changes: (any DeviceChanges)?
-    /// The device whose state object decided the change under way. Any other change of a state restores it.
+    /// The device whose state object decided the current change. Any other change of a state restores it.
     private(set) var deciding: DeviceName?
 
     init(clock: ShellClock, events: EventStream, user: @escaping () -> String) {
@@ -191,13 +191,13 @@ final class DeviceEnvironment {
     }
 }
 
-/// Makes changes of devices so that they can be taken back.
+/// Makes changes of devices so that they can be undone.
 protocol DeviceChanges: AnyObject {
-    /// Sets a part of a device as part of the step under way.
+    /// Sets a part of a device as part of the current step.
     func perform(_ part: DevicePart, of device: DeviceName)
 }
 
-/// A fact about a device beside its state.
+/// A fact about a device besides its state.
 struct DeviceAttribute {
     /// As JSON calls it.
     let name: String

@@ -1,12 +1,12 @@
 import Commands
 
-/// A row of a device's table: a word people tell it, and the order it stands for.
+/// A row of a device's table: a word that people type, and the order that it means.
 struct DeviceAction {
     let word: String
     /// What it does, as help says it.
     let summary: String
     let parameters: [Parameter]
-    /// What could stand behind the word in an example.
+    /// The words after the command's word in an example.
     let example: String
     /// Makes the order of what was typed; `library` knows the titles.
     let order: (_ arguments: Arguments, _ library: MediaLibrary) throws(CommandError) -> DeviceOrder

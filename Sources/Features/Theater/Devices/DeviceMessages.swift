@@ -1,6 +1,6 @@
 import PatternEvents
 
-// What is said in the theater, as programs tell one order and one signal from another.
+// The orders and signals in the theater, in a form that programs can distinguish.
 
 extension DeviceOrder: MessageConvertible, CustomStringConvertible {
     /// The order as it could be typed after the device's name.

@@ -2,7 +2,7 @@ import Commands
 import PatternEvents
 import Patterns
 
-/// What a device can be told: by a person, by the facade, or by the mediator.
+/// An order to a device: from a person, the facade or the mediator.
 enum DeviceOrder {
     case on
     case off
@@ -42,7 +42,7 @@ enum StartingPoint {
     case memento(SealedMemento<ResumePoint>)
 }
 
-/// Where to go on within what plays.
+/// A position in the current recording.
 enum SeekTarget {
     /// From the start of the recording.
     case to(Duration)

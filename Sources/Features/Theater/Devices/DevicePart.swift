@@ -1,7 +1,7 @@
 /// A part of a device's state as a value: what a change sets, what a scene keeps.
 ///
-/// What goes on with the clock is kept as it is at one time (the position reached, the time that is left), never as a
-/// time on the clock. So it means the same whenever it is set: a film goes on from where it was.
+/// A value that changes with the clock is kept as it is at one time (the position reached, the time that is left),
+/// never as a time on the clock. So it means the same whenever it is set: a film resumes from where it was.
 ///
 /// A device whose running part and settings change apart from each other has a part for each, so that taking back a
 /// setting does not turn back a film.

@@ -1,4 +1,4 @@
-/// What a device tells its mediator: this happened to me, or is about to.
+/// A device's signal to its mediator: this happened to me, or is about to.
 enum DeviceSignal {
     /// It is about to be turned on.
     case switchingOn
@@ -16,8 +16,8 @@ enum DeviceSignal {
     case resumed
     /// A player was stopped at the place that the bookmark marks.
     case stopped(Bookmark)
-    /// What played is over.
+    /// What played has ended.
     case ended(Bookmark)
-    /// A player was told to eject what it plays.
+    /// A player received the order to eject its disc.
     case ejecting
 }

@@ -3,7 +3,7 @@ import PatternEvents
 import Patterns
 import Text
 
-/// The lights of the room. They fade to a new brightness; what they are set to counts from when they are told.
+/// The lights of the room. They fade to a new brightness; the new brightness counts from the moment of the order.
 final class Lights: Device {
     typealias Values = LightsPart
 

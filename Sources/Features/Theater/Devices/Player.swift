@@ -20,7 +20,7 @@ final class Player: Device {
 
     var clocked = Clocked(DeckPart(), since: .zero)
     private var audio = SoundMode.stereo
-    /// How many mementos it has made: their names are numbers, as a name must not tell the place.
+    /// How many mementos it has made: their names are numbers, because a name must not reveal the position.
     private var mementosMade = 0
     /// The place that was taken from a memento, for what is put in next.
     private var restoredPosition = Duration.zero
@@ -35,14 +35,15 @@ final class Player: Device {
     /// What is in it, and how far that has played.
     var deck: WrittenState<Player> { written }
 
-    /// Where it was at the last thing it was told: right after an order to play, where it began.
+    /// The position at its last order: right after an order to play, where it began.
     var positionAtLastOrder: Duration { clocked.values.position }
     /// Whether what is in it waits for the order to play.
     var isThreaded: Bool { isIn(PlayerIdle()) && clocked.values.isUnbegun }
     /// Whether it plays, or pauses in something.
     var isEngaged: Bool { StateName(state).isEngaged }
     var isPlaying: Bool { isIn(PlayerPlaying()) }
-    /// When what plays would have begun, had it played without a break: in time since the shell's start.
+    /// The time at which the recording would have begun if it had played without a break: in time since the shell's
+    /// start.
     var begunAt: Duration { clocked.since - clocked.values.position }
 
     var isInUse: Bool { !isIn(PlayerOff()) }
@@ -105,7 +106,7 @@ final class Player: Device {
         case .start: return .zero
         case .time(let time): return time
         case .memento(let memento):
-            // A place behind the end is that of another recording of this title.
+            // A position after the end belongs to another recording of this title.
             guard try setMemento(memento), restoredPosition < recording.length else { return .zero }
             return restoredPosition
         }
@@ -113,7 +114,7 @@ final class Player: Device {
 
     /// The deck as it is, at another place.
     ///
-    /// - Throws: that the place is behind the end.
+    /// - Throws: that the position is after the end.
     func deck(at target: SeekTarget) throws(CommandError) -> DeckPart {
         var deck = deck.values
         guard let length = deck.media?.length else { return deck }
@@ -129,7 +130,7 @@ final class Player: Device {
         return deck
     }
 
-    /// The deck as it is when it begins to play, or goes on.
+    /// The deck as it is when it begins to play, or resumes.
     var begunDeck: DeckPart { deck.values.with(\.isUnbegun, false) }
 
     func object(of name: StateName<Player>) -> any State<Player> {
@@ -167,7 +168,7 @@ final class Player: Device {
         switch saved {
         case .deck(let saved):
             guard !saved.isIn(PlayerOff()) else { return .deck(WrittenState(PlayerOff(), idleDeck)) }
-            // Whoever brings it back begins it.
+            // The user who restores it begins it.
             guard saved.state.isEngaged || saved.isUnbegun else { return .deck(saved) }
             return .deck(WrittenState(saved.state, saved.values.with(\.viewer, environment.user())))
         case .audio(let saved): return .audio(isInUse ? saved : audio)

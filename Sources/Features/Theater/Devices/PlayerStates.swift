@@ -116,7 +116,7 @@ extension Player {
         switch request {
         case .order(.on): break
         case .order(.stop): try stop()
-        // What plays is stopped first; the rest is for the state that follows.
+        // The recording is stopped first; the rest is for the state that follows.
         case .order(.off), .order(.play), .order(.thread):
             try stop()
             try self.request(request)
@@ -146,7 +146,7 @@ extension Player {
         try changed(.unthreaded)
     }
 
-    /// Ends what plays if an order has brought it to its end: nobody waits for a timer then.
+    /// Ends the recording if an order has moved it to its end: then there is no timer for it.
     fileprivate func endIfOver() throws(CommandError) {
         if deck.timeLeft == .zero { try request(.timeHasCome) }
     }

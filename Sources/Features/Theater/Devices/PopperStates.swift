@@ -38,7 +38,7 @@ struct PopperPopping: State {
 
     func handle(_ request: DeviceRequest, for popper: Popper) throws(CommandError) {
         switch request {
-        // One bowl at a time: the one under way goes on.
+        // One bowl at a time: the current one continues.
         case .order(.on), .order(.pop): break
         case .order(.off): try popper.switchOff()
         case .timeHasCome:

@@ -3,7 +3,7 @@ import PatternEvents
 import Patterns
 import Text
 
-/// The screen. It takes its time, and turns round where it is when it is told to.
+/// The screen. It needs time to move, and reverses where it is when it gets the opposite order.
 final class Screen: Device {
     typealias Values = ScreenPart
 

@@ -96,7 +96,7 @@ extension StateRecord: CustomStringConvertible where Owner: Device, Values == Ow
 private enum StateKey: String, CodingKey { case state }
 
 extension StateRecord: Codable where Owner: Device, Values == Owner.Values {
-    /// State and values stand side by side.
+    /// State and values are independent.
     init(from decoder: any Decoder) throws {
         state = try decoder.container(keyedBy: StateKey.self).decode(StateName<Owner>.self, forKey: .state)
         values = try Values(from: decoder)

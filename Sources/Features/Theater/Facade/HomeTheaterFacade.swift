@@ -4,9 +4,9 @@ import Patterns
 
 /// One call for an evening: knows which devices it takes, and in which order.
 ///
-/// A step that fails throws; whoever runs the command takes back the steps before it. A device that an evening can do
-/// without is left out and named when it is broken or detached. Source: "Facade", Gamma et al. 1994, and the course project
-/// on the home theater, whose order of steps this is.
+/// A step that fails throws; the runner of the command rolls back the steps before it. A device that is not essential
+/// is left out and named when it is broken or detached. Source: "Facade", Gamma et al. 1994, and the course project on
+/// the home theater, whose order of steps this is.
 struct HomeTheaterFacade: Facade {
     let name = "home theater"
     var events: EventStream { theater.events }
@@ -18,8 +18,8 @@ struct HomeTheaterFacade: Facade {
         self.theater = theater
     }
 
-    /// Threads a film, with all that belongs to it; it begins when the projector is ready. What plays already is ended
-    /// first.
+    /// Threads a film, with everything that belongs to it; it begins when the projector is ready. Another recording is
+    /// ended first.
     ///
     /// - Parameter start: nil for the place at which the user left it.
     /// - Returns: what is broken or detached and was left out.
@@ -46,7 +46,7 @@ struct HomeTheaterFacade: Facade {
         }
     }
 
-    /// Plays a song. What plays already is ended first; throws as ``watch(_:from:)`` does.
+    /// Plays a song. Another recording is ended first; throws as ``watch(_:from:)`` does.
     func listen(_ song: Recording, from start: StartingPoint?) throws(CommandError) -> [LeftOut] {
         try asked(about: "'\(song.title)'") { () throws(CommandError) -> [LeftOut] in
             try begin(with: [devices.amp, devices.cd]) {
@@ -62,7 +62,7 @@ struct HomeTheaterFacade: Facade {
         }
     }
 
-    /// Plays the radio. What plays already is ended first; throws as ``watch(_:from:)`` does.
+    /// Plays the radio. Another recording is ended first; throws as ``watch(_:from:)`` does.
     func radio(_ frequency: Frequency, station: String?) throws(CommandError) -> [LeftOut] {
         try asked(about: "\(frequency)") { () throws(CommandError) -> [LeftOut] in
             try begin(with: [devices.amp, devices.tuner]) {
@@ -85,7 +85,7 @@ struct HomeTheaterFacade: Facade {
         }
     }
 
-    /// Pauses what plays, or what is about to.
+    /// Pauses the current recording, or one that is about to begin.
     ///
     /// - Returns: what is broken or detached and was left out.
     func pause() throws(CommandError) -> [LeftOut] {
@@ -94,7 +94,7 @@ struct HomeTheaterFacade: Facade {
         }
     }
 
-    /// Goes on with what is paused. What will begin by itself is left to do so.
+    /// Resumes the paused recording. One that will begin automatically is not changed.
     ///
     /// - Returns: what is broken or detached and was left out.
     func resume() throws(CommandError) -> [LeftOut] {
@@ -104,7 +104,7 @@ struct HomeTheaterFacade: Facade {
         }
     }
 
-    /// Goes to another place in what plays.
+    /// Goes to another position in the current recording.
     ///
     /// - Returns: what is broken or detached and was left out.
     func seek(_ target: SeekTarget) throws(CommandError) -> [LeftOut] {
@@ -113,7 +113,8 @@ struct HomeTheaterFacade: Facade {
         }
     }
 
-    /// Ends what plays; if nothing does, turns off what was left on. Other devices that are broken or detached are left out.
+    /// Ends the current recording; if there is none, turns off what was left on. Other devices that are broken or
+    /// detached are left out.
     ///
     /// - Returns: what is broken or detached and was left out.
     /// - Throws: that the player is broken or detached, so that it would play on, or that there is nothing to end.
@@ -137,7 +138,7 @@ struct HomeTheaterFacade: Facade {
 
     private typealias Call = (device: any Device, order: DeviceOrder)
 
-    /// Ends what plays and runs `calls`, which need the devices `needed`.
+    /// Ends the current recording and runs `calls`, which need the devices `needed`.
     private func begin(
         with needed: [any Device], _ calls: () -> [Call]
     ) throws(CommandError) -> [LeftOut] {
@@ -150,7 +151,7 @@ struct HomeTheaterFacade: Facade {
         return try run(calls(), needing: needed)
     }
 
-    /// The player opens the memento by itself; nobody else can.
+    /// The player itself opens the memento; no other object can.
     private func whereLeft(_ recording: Recording) -> StartingPoint {
         theater.resumePoints.handOut(theater.resumeKey(recording)).map(StartingPoint.memento) ?? .start
     }

@@ -53,7 +53,7 @@ extension Frequency {
         return Frequency(band: .fm, kilohertz: kilohertz)
     }
 
-    /// Reads a frequency of either band; the number tells which.
+    /// Reads a frequency of either band; the number decides which.
     ///
     /// - Returns: nil if `text` is not a number.
     /// - Throws: that it lies in neither band.

@@ -3,7 +3,7 @@ import Text
 
 /// The films, songs and stations that can be played: those that came with the program and those that were added.
 struct MediaLibrary {
-    /// What people added, by what tells it from the rest.
+    /// What people added, by its key.
     private(set) var added: [MediaKey: MediaItem] = [:]
 
     /// Puts `item` under `key`, or takes out what is there if it is nil.

@@ -51,7 +51,7 @@ enum MediaItem: Codable, Hashable, Sendable {
     }
 }
 
-/// What tells one item of the library from all others: its kind and its title, case folded.
+/// The key of an item in the library: its kind and its title, case folded.
 struct MediaKey: Codable, Hashable, Sendable {
     let kind: MediaKind
     let foldedTitle: String

@@ -1,20 +1,20 @@
 import PatternEvents
 import Patterns
 
-/// One rule of the mediator: what it sends to whom when a device tells something.
+/// One rule of the mediator: the order that it sends to a device after a signal.
 ///
 /// A rule only reads; the mediator does the sending. What a rule would bring about may be so already: then it says so, and
 /// nothing is sent. Source: the course project on the home theater.
 struct MediatorRule: Sendable {
     /// Names it in traces, as the reason of what is sent.
     let name: String
-    /// What it sees to, in a sentence without a full stop.
+    /// The rule, in a sentence without a full stop.
     let description: String
     /// Whether a command fails that it cannot be kept in; else what it could not send is left out and named.
     var isStrict = false
     /// Whether somebody defined it while the program ran.
     var isOwn = false
-    /// What follows when the device called by the name tells the signal; nil if the rule is not about that.
+    /// The orders that follow a signal of the named device; nil if the rule is not about that.
     let effects: @Sendable (_ sender: DeviceName, _ signal: DeviceSignal, _ devices: DeviceRack) -> [Effect]?
 
     enum Effect {
@@ -36,7 +36,7 @@ struct MediatorRule: Sendable {
         stopBeforeEject, endOfFilm,
     ]
 
-    /// How bright the lights are while a film plays, pauses, and is over, in percent.
+    /// How bright the lights are while a film plays, pauses, and has ended, in percent.
     enum Brightness {
         static let playing = 10
         static let paused = 30

@@ -23,7 +23,7 @@ extension MediatorRule {
         }
     }
 
-    /// The order that words mean behind a device's name.
+    /// The order that words mean after a device's name.
     private static func order(_ words: [String], of device: any Device) throws(CommandError) -> DeviceOrder {
         guard let action = device.actions.first(where: { $0.word == words[0] }) else {
             throw .notFound(

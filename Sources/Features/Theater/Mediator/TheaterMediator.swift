@@ -2,26 +2,26 @@ import Commands
 import PatternEvents
 import Patterns
 
-/// The mediator of the theater: hears what devices tell and sends what the rules say.
+/// The mediator of the theater: receives the devices' signals and sends the orders of its rules.
 ///
 /// Source: "Mediator", Gamma et al. 1994, and the course project on the home theater.
 final class TheaterMediator: Mediator {
     let name = "theater"
     let events: EventStream
-    /// Those that it was made with, and behind them those that people have defined.
+    /// The rules that it was made with, and after them the rules that users have defined.
     private(set) var rules: [MediatorRule]
     var colleagues = ColleagueList<DeviceSignal, DeviceOrder, CommandError>()
 
-    /// Told of each place that a player left.
+    /// Receives each position that a player leaves.
     var onBookmark: ((Bookmark, _ isOver: Bool) -> Void)?
-    /// Told of a rule that could not be kept when something happened by itself.
+    /// Receives each rule that could not be kept after an automatic signal.
     private weak let announcer: (any Announcer)?
 
     /// How many signals are being answered, one inside of the other.
     private var depth = 0
     private static let depthLimit = 100
 
-    /// What could not be sent in the command under way; nil while there is none that could be told of it.
+    /// The orders that could not be sent in the current command; nil if there is no command that could report them.
     private var leftOut: [LeftOut]?
     private let devices: DeviceRack
 
@@ -69,7 +69,7 @@ final class TheaterMediator: Mediator {
 
     /// Takes up a rule in the place of the one of that name, or drops that one.
     ///
-    /// - Parameter other: the rule before which it is asked; nil for behind all.
+    /// - Parameter other: the rule before which it is asked; nil for the last place.
     func set(_ name: String, _ rule: MediatorRule?, before other: String?) {
         rules.removeAll { $0.name == name && $0.isOwn }
         if let rule { rules.insert(rule, at: rules.firstIndex { $0.isOwn && $0.name == other } ?? rules.count) }
@@ -94,7 +94,7 @@ final class TheaterMediator: Mediator {
 
     /// Runs `body`, a command's work, and lets it go on where a rule that is not strict cannot be kept.
     ///
-    /// - Returns: whom the rules could not send what they should have sent, each once.
+    /// - Returns: the devices that could not receive their orders, each once.
     func namingLeftOut(_ body: () throws(CommandError) -> Void) throws(CommandError) -> [LeftOut] {
         let outer = leftOut
         leftOut = []

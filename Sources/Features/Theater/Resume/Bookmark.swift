@@ -9,7 +9,7 @@ struct ResumePoint: Codable, Equatable, Sendable {
 
 /// A place in a recording, marked by the player when it leaves it.
 struct Bookmark {
-    /// Before this no place is kept: it is easier to begin anew.
+    /// Before this no position is kept: it is easier to start over.
     static let beginning = Duration.seconds(180)
     /// Within so many percent of the length before the end a film counts as seen.
     static let endPercent = 8

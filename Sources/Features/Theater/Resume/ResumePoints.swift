@@ -7,7 +7,7 @@ struct ResumeKey: Codable, Hashable, Sendable {
     let media: MediaKey
 }
 
-/// A kept place: the memento, which nobody but its player opens, and what lists show of it.
+/// A kept place: the memento, which only its player can open, and its label for lists.
 struct KeptPlace: Codable, Sendable {
     let key: ResumeKey
     let title: String
@@ -21,7 +21,7 @@ struct ResumePoints {
     static let name = "resume points"
 
     private var caretaker: Caretaker<ResumeKey, ResumePoint>
-    /// What lists show of each place, as nobody but its player can open the memento.
+    /// The label of each position for lists, because only its player can open the memento.
     private(set) var places: [ResumeKey: KeptPlace] = [:]
     private(set) var seen: Set<ResumeKey> = []
 
@@ -29,7 +29,7 @@ struct ResumePoints {
         caretaker = Caretaker(Self.name, events: events)
     }
 
-    /// Hands out the memento kept under `key`; nil if there is none.
+    /// Returns the memento kept under `key`; nil if there is none.
     func handOut(_ key: ResumeKey) -> SealedMemento<ResumePoint>? { caretaker.handOut(key) }
 
     /// The keys of every user under which anything is known of `media`.

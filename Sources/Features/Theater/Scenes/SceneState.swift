@@ -47,7 +47,7 @@ final class SceneOriginator: SealingOriginator {
     ///
     /// - Parameter spared: devices that stay as they are.
     /// - Returns: the names of the devices that were elsewhere; nil if another originator made the memento.
-    /// - Throws: that one that has to move is broken; taking back the others is up to whoever runs the command.
+    /// - Throws: that one that has to move is broken; the runner of the command restores the others.
     func setMemento(
         _ memento: SealedMemento<SceneState>, except spared: [DeviceName]
     ) throws(CommandError) -> [String]? {

@@ -18,7 +18,7 @@ struct ByDistance: Strategy {
     }
 }
 
-/// 9 euros, whatever it is.
+/// 9 euros for any parcel.
 struct FlatRate: Strategy {
     let name = "flat rate"
 

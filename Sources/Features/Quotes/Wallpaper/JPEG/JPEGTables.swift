@@ -59,7 +59,7 @@ enum JPEGTables {
     static let brightnessDC = Code(counts: [0, 1, 5, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0], values: Array(0...11))
     static let colorDC = Code(counts: [0, 3, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0], values: Array(0...11))
 
-    /// In a value the upper four bits are a run of zeros, the lower four the size of the number behind it.
+    /// In a value the upper four bits are a run of zeros, the lower four the size of the number after it.
     static let brightnessAC = Code(
         counts: [0, 2, 1, 3, 3, 2, 4, 3, 5, 5, 4, 4, 0, 0, 1, 125],
         values: [
@@ -78,6 +78,6 @@ enum JPEGTables {
         ] + rest(0x17, 0x26, 0x35, 0x43, 0x53, 0x63, 0x73, 0x82, 0x92, 0xA2, 0xB2, 0xC2, 0xD2, 0xE2, 0xF2)
     )
 
-    /// The longest codes stand in plain order: for each run of zeros the sizes from the given one to ten.
+    /// The longest codes are in plain order: for each run of zeros the sizes from the given one to ten.
     private static func rest(_ firsts: UInt8...) -> [UInt8] { firsts.flatMap { Array($0...($0 & 0xF0 | 0x0A)) } }
 }
