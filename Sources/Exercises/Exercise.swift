@@ -146,7 +146,10 @@ public struct ExerciseLibrary: Sendable {
     private static let parts: [(target: String, folder: String, files: Set<String>?)] = [
         ("PatternEvents", "PatternEvents", nil), ("Patterns", "Patterns", nil), ("EventLines", "EventLines", nil),
         ("Bytes", "Engine/Bytes", ["ByteBuffer.swift", "LargePages.swift"]),
-        ("Text", "Engine/Text/Rendering", ["ControlCharacters.swift", "DurationInSeconds.swift", "JSONWriter.swift"]),
+        (
+            "Text", "Engine/Text/Rendering",
+            ["ControlCharacters.swift", "DurationInSeconds.swift", "EightBytes.swift", "JSONWriter.swift"]
+        ),
     ]
 
     private static let manifest = """

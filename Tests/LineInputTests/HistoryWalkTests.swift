@@ -26,6 +26,14 @@ struct HistoryWalkTests {
         #expect(walk.later(than: "task add milk", matching: true, in: lines) == "task")
     }
 
+    @Test("visits entries that contain what was typed if none begins so")
+    func inside() {
+        var walk = HistoryWalk()
+        #expect(walk.earlier(than: "Alien", matching: true, in: lines) == "play Alien")
+        #expect(walk.earlier(than: "play Alien", matching: true, in: lines) == nil)
+        #expect(walk.later(than: "play Alien", matching: true, in: lines) == "Alien")
+    }
+
     @Test("an edited line begins a new walk")
     func edited() {
         var walk = HistoryWalk()

@@ -49,6 +49,34 @@ import Testing
         #expect(kept)
     }
 
+    /// An undo is not held up by another session's change of something else.
+    @Test func twoSettingsAreTwoThings() {
+        let state = ShellState(events: EventStream())
+        func meet(_ one: ShellState.Change, _ other: ShellState.Change) -> Bool {
+            state.accessSets(of: one).meets(state.accessSets(of: other))
+        }
+        #expect(meet(.set(name: "bars", value: "on"), .set(name: "bars", value: "off")))
+        #expect(!meet(.set(name: "bars", value: "on"), .set(name: "timing", value: "on")))
+        #expect(meet(.alias(name: "a", text: "now"), .alias(name: "a", text: nil)))
+        #expect(!meet(.alias(name: "a", text: "now"), .alias(name: "b", text: "now")))
+        #expect(!meet(.alias(name: "bars", text: "now"), .set(name: "bars", value: "on")))
+    }
+
+    @Test func aPromptAsksForWhatThereIs() {
+        #expect(!sandbox.run("set prompt '{user}> '"))
+        #expect(
+            sandbox.complaints
+                == "-c:1: set: prompt '{user}' is not known; one of '{place}', '{time}' or '{status}'\n")
+        #expect(sandbox.run("set prompt '{x y} {} { > '"))
+        #expect(PromptText.filled("{time} {place}> ", parts: ["ann"], hasFailed: false) { "14:42" } == "14:42 ann> ")
+        #expect(PromptText.filled("{time} {place}> ", parts: [], hasFailed: false) { "14:42" } == "14:42> ")
+    }
+
+    /// Who asks for a table wants nothing before it.
+    @Test func aChangeToTablesIsSilent() {
+        #expect(sandbox.replies(to: "set output csv; alias a=now").hasPrefix("name,text\n"))
+    }
+
     @Test func aSettingIsUndone() {
         #expect(sandbox.run("set editing vi; undo"))
         #expect(sandbox.session.core.base.settings.value(of: "editing") == "emacs")

@@ -159,7 +159,8 @@ extension CommandError {
     public static func unknownOption(
         _ option: String, of command: String, near: [String], usage: String
     ) -> CommandError {
-        let list = usage.contains("[OPTION…]") ? "; 'help \(command)' lists the options" : ""
+        let help = command == "playhouse" ? "playhouse --help" : "help \(command)"
+        let list = usage.contains("[OPTION…]") ? "; '\(help)' lists the options" : ""
         return CommandError(
             .usage, "unknown option '\(option)'",
             hint: didYouMean(near.filter { !NearMiss.isFinal($0) }) ?? "usage: \(usage)\(list)")

@@ -4,8 +4,9 @@
 struct HistoryWalk {
     /// The line that was left.
     private var typed = ""
-    /// Only entries that begin so are visited.
-    private var prefix = ""
+    /// Only entries that begin so are visited; if none does, those that contain it.
+    private var part = ""
+    private var isInside = false
     private var isMatching = false
     /// Which entry is shown; nil before the first one.
     private var position: Int?
@@ -16,12 +17,12 @@ struct HistoryWalk {
     ///
     /// - Parameters:
     ///   - line: what is there now.
-    ///   - matching: whether only entries that begin with what was typed count; a step of the other kind starts over.
+    ///   - matching: whether only entries with what was typed count; a step of the other kind starts over.
     ///   - lines: the history, oldest first.
     mutating func earlier(than line: String, matching: Bool, in lines: [String]) -> String? {
-        begin(at: line, matching: matching)
+        begin(at: line, matching: matching, in: lines)
         let older = lines[..<min(position ?? lines.count, lines.count)]
-        guard let found = older.lastIndex(where: { $0.hasPrefix(prefix) && $0 != line }) else { return nil }
+        guard let found = older.lastIndex(where: { fits($0) && $0 != line }) else { return nil }
         position = found
         shown = lines[found]
         return shown
@@ -29,10 +30,10 @@ struct HistoryWalk {
 
     /// The next newer entry, in the end the line that was left; nil if the walk has not begun.
     mutating func later(than line: String, matching: Bool, in lines: [String]) -> String? {
-        begin(at: line, matching: matching)
+        begin(at: line, matching: matching, in: lines)
         guard let position else { return nil }
         let newer = lines.indices.dropFirst(position + 1)
-        if let found = newer.first(where: { lines[$0].hasPrefix(prefix) && lines[$0] != line }) {
+        if let found = newer.first(where: { fits(lines[$0]) && lines[$0] != line }) {
             self.position = found
             shown = lines[found]
             return shown
@@ -45,11 +46,14 @@ struct HistoryWalk {
     /// Whether this line is what the last step gave.
     func shows(_ line: String) -> Bool { position != nil && line == shown }
 
-    private mutating func begin(at line: String, matching: Bool) {
+    private func fits(_ entry: String) -> Bool { isInside ? entry.contains(part) : entry.hasPrefix(part) }
+
+    private mutating func begin(at line: String, matching: Bool, in lines: [String]) {
         guard line != shown || matching != isMatching else { return }
         typed = line
-        prefix = matching ? line : ""
+        part = matching ? line : ""
         isMatching = matching
+        isInside = matching && !lines.contains { $0.hasPrefix(line) && $0 != line }
         position = nil
         shown = line
     }

@@ -41,7 +41,12 @@ struct SetCommand: ShellCommand {
             guard !setting.choices.isEmpty else { throw .unfitText(name) }
             throw .notAChoice(value, "setting \(name)", choices: setting.choices)
         }
+        if name == PromptText.setting, let unknown = PromptText.unknownPart(of: value) {
+            throw .notAChoice(unknown, "prompt", choices: PromptText.partNames)
+        }
         if setting.observable.value != value { changes.perform(.set(name: name, value: value)) }
+        // A table of values is all that a program wants to read then.
+        if (name, value) == (ShellState.sessionSetting, "csv") { return .silent }
         return .message("\(name) is \(value)", ["name": .string(name), "value": .string(value)])
     }
 

@@ -32,7 +32,7 @@ public final class ShellState: StatefulFeature {
             ),
             Setting("pager", ["on", "off"], "whether text longer than the screen goes through $PAGER", events: events),
             Setting(
-                "prompt", [], standard: PromptText.standard,
+                PromptText.setting, [], standard: PromptText.standard,
                 "the prompt, with {place}, {time} and {status}", events: events),
             Setting("require-login", ["off", "on"], "whether guests are kept out of the theater", events: events),
             Setting("status", ["on", "off"], "whether the last row is the status line", events: events),
@@ -77,7 +77,7 @@ public final class ShellState: StatefulFeature {
     }
 
     /// The setting that ends with its session: a wish for JSON now does not change another program's output.
-    private static let sessionSetting = "output"
+    static let sessionSetting = "output"
 
     public func lasts(_ change: Change) -> Bool {
         if case .set(Self.sessionSetting, _) = change { false } else { true }
@@ -86,6 +86,15 @@ public final class ShellState: StatefulFeature {
     public func contents() -> [Change] {
         settings.filter { $0.name != Self.sessionSetting }.map { .set(name: $0.name, value: $0.observable.value) }
             + aliases.map { .alias(name: $0, text: $1) }
+    }
+
+    public func accessSets(of change: Change) -> AccessSets {
+        let part =
+            switch change {
+            case .set(let name, _): "setting \(name)"
+            case .alias(let name, _): "alias \(name)"
+            }
+        return .parts(written: [Int(truncatingIfNeeded: Invocation.key(of: part))], read: [])
     }
 
     public func changedPart(by change: Change, inverse: Change) -> ChangedPart {
