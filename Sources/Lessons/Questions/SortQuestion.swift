@@ -81,7 +81,8 @@ struct SortQuestion: QuestionForm {
 
     /// The words of an answer, however number and group are kept apart: `3 a`, `3a`, `3: a`, `3-a`.
     private static func words(of typed: String) -> [String] {
-        typed.split { " \t,;:=.)".contains($0) }.flatMap { word in
+        let separators: Set<Character> = [" ", "\t", ",", ";", ":", "=", ".", ")"]
+        return typed.split(whereSeparator: separators.contains).flatMap { word -> [Substring] in
             let digits = word.prefix { "0"..."9" ~= $0 }
             return digits.isEmpty ? [word] : [digits, word.dropFirst(digits.count).drop { $0 == "-" }]
         }.filter { !$0.isEmpty }.map(String.init)

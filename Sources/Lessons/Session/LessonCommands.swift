@@ -305,7 +305,7 @@ struct LessonProgress {
         }
         guard progress.done < lesson.steps.count else { return texts.lessonAllDone }
         guard let step = progress.step else { return texts.lessonSkippedSteps(skipped: "\(progress.skipped)") }
-        return texts.lessonAt(step: "\(step)", lesson: lesson.id)
+        return texts.lessonAt(lesson: lesson.id, step: "\(step)")
     }
 }
 
