@@ -1,4 +1,3 @@
-import Glibc
 import Text
 
 /// The layout of a prompt and the line after it on the rows of a screen, as a terminal with automatic margins wraps

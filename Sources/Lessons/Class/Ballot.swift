@@ -3,14 +3,10 @@ struct Ballot: Equatable {
     /// How many voters are kept apart; what further ones send is not counted.
     static let voterLimit = 10_000
 
-    /// From 1.
-    let round: Int
     /// The choices of the voters, by the indices of voter and question.
     private var sent: [String: [Int: Int]] = [:]
     /// The hands that were raised for each choice, by questions.
     private var hands: [Int: [Int]] = [:]
-
-    init(round: Int) { self.round = round }
 
     /// Counts a vote; a voter's former one for the same question no longer counts.
     ///

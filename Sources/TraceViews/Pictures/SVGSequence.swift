@@ -1,6 +1,3 @@
-import PatternEvents
-import Patterns
-
 /// A sequence diagram as an SVG picture.
 struct SVGSequence {
     /// The medium that it is drawn for.

@@ -1,5 +1,4 @@
 import PatternEvents
-import Patterns
 
 /// Makes the picture of a command: a call a row, and the calls that lead there.
 struct SequenceBuilder {
@@ -17,7 +16,6 @@ struct SequenceBuilder {
         var isState = false
     }
 
-    private let recording: CommandRecording
     private let tree: TraceTree
     private let texts: Texts
     /// Whether all rows are drawn.
@@ -33,12 +31,12 @@ struct SequenceBuilder {
     private var keepers: [String: Int] = [:]
 
     init(_ recording: CommandRecording, isWhole: Bool, _ texts: Texts) {
-        (self.recording, self.isWhole, self.texts) = (recording, isWhole, texts)
+        (self.isWhole, self.texts) = (isWhole, texts)
         tree = TraceTree(recording, showsChanges: false)
     }
 
     /// The lifelines by the names that a reader can distinguish.
-    var namedLifelines: [SequenceDiagram.Lifeline] { lifelines.named(texts) }
+    var namedLifelines: [SequenceDiagram.Lifeline] { lifelines.named }
 
     mutating func draw(_ rows: [TraceRow]) {
         var above: TraceRow?

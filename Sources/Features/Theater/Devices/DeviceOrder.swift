@@ -1,5 +1,4 @@
 import Commands
-import PatternEvents
 import Patterns
 
 /// An order to a device: from a person, the facade or the mediator.
