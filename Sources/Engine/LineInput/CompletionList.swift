@@ -102,7 +102,7 @@ struct Completion {
         guard let menu, let former else { return .refused }
         editor.deleteBeforeCursor(replaced)
         if let candidate = menu.chosen.map({ menu.candidates[$0] }) {
-            let text = candidate.insertion + (candidate.isPartial ? "" : " ")
+            let text = candidate.choice + (candidate.isPartial ? "" : " ")
             editor.insert(text)
             replaced = text.unicodeScalars.count
         } else {

@@ -83,8 +83,10 @@ public struct CompletionProposal: Equatable, Sendable {
 
     /// One way to go on.
     public struct Candidate: Equatable, Sendable {
-        /// What replaces the word, quoted as the grammar needs it, without a space after it.
+        /// What replaces the word, without a space after it: quoted as the grammar needs it for any of the candidates.
         public var insertion: String
+        /// The same, quoted as this candidate needs it: what replaces the word if it is chosen in the menu.
+        public var choice: String
         /// How it is listed; the insertion itself if empty.
         public var display: String
         /// A few words next to it in a list; may be empty.
@@ -92,8 +94,12 @@ public struct CompletionProposal: Equatable, Sendable {
         /// Whether more of the same word is to follow (a folder's name, `--option=`), so that no space is added.
         public var isPartial: Bool
 
-        public init(_ insertion: String, display: String = "", summary: String = "", isPartial: Bool = false) {
+        public init(
+            _ insertion: String, choice: String? = nil, display: String = "", summary: String = "",
+            isPartial: Bool = false
+        ) {
             self.insertion = insertion
+            self.choice = choice ?? insertion
             self.display = display
             self.summary = summary
             self.isPartial = isPartial

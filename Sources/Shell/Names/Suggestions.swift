@@ -24,7 +24,8 @@ struct Suggestions {
     /// Stands before each value, outside its quotes: `--under=`.
     var lead = ""
 
-    /// The candidates, all quoted in the same way, so that those which begin alike are spelled alike.
+    /// The candidates, all quoted in the same way, so that those which begin alike are spelled alike; one that is chosen in
+    /// the menu is quoted by itself.
     ///
     /// - Parameter openingQuote: the quote with which the person began; it is kept.
     func candidates(openingQuote: Character?) -> [CompletionProposal.Candidate] {
@@ -34,8 +35,10 @@ struct Suggestions {
             if let mark {
                 spelled = Quoting.opened(value.text, with: mark) + (value.isPartial ? "" : String(mark))
             }
+            let choice = openingQuote == nil && standsBare(value.text) ? value.text : spelled
             return CompletionProposal.Candidate(
-                lead + spelled, display: value.display.isEmpty ? value.text : value.display, summary: value.summary,
+                lead + spelled, choice: lead + choice, display: value.display.isEmpty ? value.text : value.display,
+                summary: value.summary,
                 isPartial: value.isPartial
             )
         }
