@@ -33,8 +33,8 @@ import Testing
 
     @Test(arguments: [
         ("task add milk && tasks", "'&&' means nothing here; write ';' between commands, or quote it if it is text"),
-        ("films || wc", "'||' means nothing here; write ';' between commands, or quote it if it is text"),
-        ("films ||wc", "'||' means nothing here; write ';' between commands, or quote it if it is text"),
+        ("films || wc", "'||' means nothing here; 'fails COMMAND' expects a failure, or quote it if it is text"),
+        ("films ||wc", "'||' means nothing here; 'fails COMMAND' expects a failure, or quote it if it is text"),
         ("task run 1 &", "'&' means nothing here; begin with 'background', or quote it if it is text"),
         (
             "task add milk < list.txt",

@@ -74,7 +74,7 @@ extension CommandError {
             case "!!": "Up and Enter run the last line again"
             case _ where mark.hasPrefix("!"): "'history' lists the lines, and ^R finds one"
             case _ where mark.contains(">"): "'> FILE' receives a command's reply, and errors stay where they are"
-            case "||": "a script stops at a command that fails, unless 'fails' is before it"
+            case "||": "'fails COMMAND' expects a failure"
             default: "write ';' between commands"
             }
         return CommandError(
