@@ -80,9 +80,10 @@ public struct Texts: Sendable {
         return why(reason.key, values) ?? ""
     }
 
-    /// The name of a role next to an object: `Handler` of `ConcreteHandler`.
+    /// The name of a role next to an object: `Handler` of `ConcreteHandler`. No role is called `Class`.
     public func role(_ role: Role) -> String {
-        role.rawValue.hasPrefix("Concrete") ? String(role.rawValue.dropFirst(8)) : role.rawValue
+        role.rawValue.hasPrefix("Concrete") && role != .concreteClass
+            ? String(role.rawValue.dropFirst(8)) : role.rawValue
     }
 
     /// How several players of a role are called.

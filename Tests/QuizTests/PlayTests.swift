@@ -71,7 +71,7 @@ import Testing
                   B  Flyweight
                   C
                   D  Singleton
-                hints: friend, audience; right so far: 7 %
+                hints: friend, audience; right so far: 1 of 15
                 """)
         #expect(
             try studio.json("quiz question")

@@ -116,12 +116,11 @@ extension QuizFeature: PersonalRecords {
 
 /// The game: its settings, its records, the questions people have added, and the current session.
 ///
-/// The quiz's game is a Singleton because the course asks for one. That costs freedom: no test can make a game of its own.
-/// The composition root makes everything else once and passes it to the objects that need it.
+/// The quiz's game is a Singleton because the course asks for one. It is less than the book's: the class does not keep its
+/// instance, and each command of the quiz receives it.
 ///
 /// The initializer can be called only from this file, and the one call is in the initializer of ``QuizFeature``; a
-/// shell has one such feature, since the names of its commands must be unique. Unlike the book's, it is not reached
-/// through its class: each command of the quiz receives it. Source: "Singleton", Gamma et al. 1994; the lesson's
+/// shell has one such feature, since the names of its commands must be unique. Source: "Singleton", Gamma et al. 1994; the lesson's
 /// exercise on it.
 final class Game {
     /// As traces and lists name it.

@@ -27,7 +27,7 @@ struct QuestionReply: ReplyBody {
         }
         let hints =
             session.hints.isEmpty ? "no hint left" : "hints: " + session.hints.map(\.rawValue).joined(separator: ", ")
-        text.write("\(hints); right so far: \(session.percentRight) %", .quiet)
+        text.write("\(hints); right so far: \(session.right) of \(session.questions.count)", .quiet)
     }
 
     func encode(to json: inout JSONWriter) {
