@@ -61,8 +61,8 @@ import Testing
         try folder.write("no result", to: "notes.txt")
         let said = try grade()
         let rows = rows(said)
-        #expect(rows["ada"] == "chain 4/12 1/9 2 1 0 1 0:00 ✓ not finished")
-        #expect(rows["bob"] == "chain 1/12 1/9 0 0 0 0 0:00 ✓ not finished")
+        #expect(rows["ada"] == "chain 4/12 1/9 2 1 0 1 0:00 ✓ at step 6")
+        #expect(rows["bob"] == "chain 1/12 1/9 0 0 0 0 0:00 ✓ at step 2")
         #expect(rows["eve"] == "chain 1/12 1/9 0 0 0 0 0:00 ✗ not reproduced")
         #expect(rows["mallory"]?.hasSuffix("✗ damaged") == true && rows["zoe"]?.hasSuffix("✗ damaged") == true)
         #expect(rows.count == 5 && said.ending == .exited(1))
@@ -102,7 +102,7 @@ import Testing
         let said = try grade()
         #expect(try folder.names == before, "something was touched")
         let rows = rows(said)
-        #expect(rows["honest"] == "chain 1/12 1/9 0 0 0 0 0:00 ✓ not finished" && said.ending == .exited(1))
+        #expect(rows["honest"] == "chain 1/12 1/9 0 0 0 0 0:00 ✓ at step 2" && said.ending == .exited(1))
         for index in 0..<4 {
             let name = "h\(index).result: "
             #expect(rows["h\(index)"]?.hasSuffix("✗ not reproduced") == true, "\(ways[index])")
@@ -177,7 +177,7 @@ import Testing
     @Test func oneResultIsGradedByItself() throws {
         try take("films", as: "ada")
         let said = try Playhouse.run(["--grade", folder.path(of: "ada.result")], in: folder.path)
-        #expect(rows(said)["ada"] == "chain 1/12 1/9 0 0 0 0 0:00 ✓ not finished" && said.ending == .exited(0))
+        #expect(rows(said)["ada"] == "chain 1/12 1/9 0 0 0 0 0:00 ✓ at step 2" && said.ending == .exited(0))
     }
 
     @Test func whatBlocksOrBringsAProcessDownHarmsNoOther() throws {
@@ -192,7 +192,7 @@ import Testing
         let said = try Playhouse.run(
             byShell: #"ulimit -t 2; exec "$0" "$@""#, ["--grade", folder.path], in: folder.path)
         let rows = rows(said)
-        #expect(rows["ada"] == "chain 1/12 1/9 0 0 0 0 0:00 ✓ not finished")
+        #expect(rows["ada"] == "chain 1/12 1/9 0 0 0 0 0:00 ✓ at step 2")
         #expect(rows["pipe"]?.hasSuffix("✗ damaged") == true && rows["folder"]?.hasSuffix("✗ damaged") == true)
         #expect(
             said.output.contains(
@@ -232,7 +232,7 @@ import Testing
         #expect(symlink("ada.result", folder.path(of: "linked.result")) == 0)
         let said = try grade()
         let rows = rows(said)
-        #expect(rows["chain"] == "chain 1/12 1/9 0 0 0 0 0:00 ✓ not finished" && rows["ada"] == rows["chain"])
+        #expect(rows["chain"] == "chain 1/12 1/9 0 0 0 0 0:00 ✓ at step 2" && rows["ada"] == rows["chain"])
         func reason(_ id: String) -> String? {
             said.lines.first { $0.hasPrefix("\(id).result: ") }?
                 .replacing("\(id).result: it is damaged: ", with: "").replacing(folder.path, with: "DIR")

@@ -104,6 +104,8 @@ import Testing
         #expect(said(form, "5") == "✓ Right." && said(form, "2") == "✗ Comparing is its own affair.")
         #expect(said(form, "1") == "✗ That line keeps the contract." && said(form, "9") == nil)
         #expect(read(form, "films") == .none && read(form, "7") != .none && read(form, "7") != .answers(["7"]))
+        for typed in ["5.", "(5)", "5:", "line 5", "Line 5.", "line5"] { #expect(read(form, typed) == .answers(["5"])) }
+        #expect(read(form, "5 films") == .none)
         #expect(form.guesses == ["1", "2", "3", "4", "6"] && form.solution == ["5"])
     }
 
@@ -150,7 +152,21 @@ import Testing
         let first = form.rows(in: order)[0].words.hasPrefix("A form")
         let (formNumber, invoice) = first ? ("1", "2") : ("2", "1")
         #expect(read(form, "\(formNumber) mediator") == .answers(["1 mediator"]))
-        #expect(read(form, "\(formNumber) A, \(invoice) c") == .answers(["1 mediator", "2 none"]))
+        // The letters are those of the row below the situations.
+        let groups = form.rows(in: order)[2].words.split(separator: " · ").map { $0.split(separator: " ").map(String.init) }
+        func letter(_ group: String) throws -> String { try #require(groups.first { $0[1] == group })[0] }
+        let (mediator, none) = (try letter("mediator"), try letter("none"))
+        #expect(groups.map { $0[0] } == ["a", "b", "c"])
+        #expect(
+            read(form, "\(formNumber) \(mediator.uppercased()), \(invoice) \(none)")
+                == .answers(["1 mediator", "2 none"]))
+        for typed in ["\(invoice)\(none)", "\(invoice): \(none)", "\(invoice) - \(none)", "\(invoice). none"] {
+            #expect(read(form, typed) == .answers(["2 none"]), "\(typed)")
+        }
+        guard case .malformed = read(form, "3 a") else { return #expect(Bool(false)) }
+        #expect(
+            form.reading(of: "\(formNumber) mediator, \(invoice) none", [1], in: order, isCommand: false)
+                == .answers(["2 none"]), "what is answered is not asked again")
         #expect(read(form, first ? "mediator none" : "none mediator").sorted == ["1 mediator", "2 none"])
         #expect(read(form, "mediator", isCommand: true) == .none && read(form, "films") == .none)
         #expect(said(form, "1 mediator") == "✓ Right." && said(form, "1 memento") == "✗ Nothing is brought back.")
@@ -181,6 +197,7 @@ import Testing
         #expect(fault(Self.sort.replacing("2 An", with: "3 An")) == "the situations are not numbered in turn")
         #expect(fault("[text]\nx\n```swift\nlet a = 1") == "the Swift is never closed")
         #expect(fault("[text]\nx\n```\nlet a = 1\n```") == "the fence names no language")
+        #expect(fault("[congrats]\nDone.\n== Two\n[text]\nx") == "[congrats] is not in the last step")
     }
 
     @Test func whatGivesTheAnswerAwayIsToldToTheAuthor() throws {

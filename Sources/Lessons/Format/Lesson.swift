@@ -2,6 +2,10 @@
 struct Lesson: Equatable, Sendable {
     /// What it is called by: the name of its file without the ending.
     let id: String
+    /// The path of its file, if it did not come with the program.
+    var path: String?
+    /// What is typed to take it.
+    var word: String { path ?? id }
     var title: String
     /// The pattern it is about, in the one word that commands use; ``mixed`` for one about all of them.
     let pattern: String

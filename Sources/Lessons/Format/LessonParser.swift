@@ -57,6 +57,9 @@ struct LessonParser {
             throw LessonFault(line, "the Swift is never closed", hint: "end it with '```'")
         }
         try parser.endSection()
+        if let early = parser.steps.dropLast().first(where: { !$0.congratulations.isEmpty }) {
+            throw LessonFault(early.line, "[congrats] is not in the last step", hint: "move it to the end")
+        }
         return try parser.lesson(digest: Digest.of(text), lineCount: lines.count)
     }
 

@@ -101,7 +101,7 @@ struct GradeReport {
             .init(row.name, .name), .init(row.lesson), .init("\(row.done)/\(row.count)"),
             .init("\(row.first.right)/\(row.first.asked)"), .init("\(row.wrong)"),
             .init("\(row.hints)"), .init("\(row.solutions)"), .init("\(row.skipped)"), .init(row.minutes),
-            .init(row.verdict.mark, row.verdict.style),
+            .init(row.mark, row.verdict.style),
         ]
         write(cells, to: &text)
     }
@@ -149,6 +149,14 @@ extension GradeReport.Row {
     fileprivate var isClean: Bool { [.whole, .partial].contains(verdict) && refused.isEmpty }
 
     fileprivate var minutes: String { StepRow.minutes(seconds) }
+
+    /// The verdict, and where the learner is.
+    fileprivate var mark: String {
+        guard verdict == .partial, let current = steps.first(where: { $0.state == "current" }) else {
+            return verdict.mark
+        }
+        return Texts.spoken.gradeAt(step: "\(current.step)")
+    }
 
     /// The findings about it besides its row.
     fileprivate var remarks: [String] {

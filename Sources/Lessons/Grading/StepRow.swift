@@ -12,7 +12,7 @@ struct StepRow: Equatable {
     var tries = 0
     var hints = 0
     var seconds = 0
-    /// `done`, `skipped` or `open`.
+    /// `done`, `skipped`, `current` or `open`.
     var state = ""
 
     init(_ number: Int, _ step: Lesson.Step, _ mark: LessonResult.StepMark) {
@@ -22,7 +22,7 @@ struct StepRow: Equatable {
     }
 
     /// Whether the learner got so far that the step says something about it.
-    var isTried: Bool { asked > 0 && (state != "open" || tries > 0) }
+    var isTried: Bool { asked > 0 && (["done", "skipped"].contains(state) || tries > 0) }
 
     /// `2:05`.
     static func minutes(_ seconds: Int) -> String {

@@ -45,8 +45,8 @@ struct ChoiceQuestion: QuestionForm {
     func reading(of typed: String, _ open: [Int], in order: ShownOrder, isCommand: Bool) -> AnswerReading {
         let (word, shown) = (typed.lowercased(), shown(order))
         let place = shown.indices.first { index in
-            let letter = Lesson.Question.letter(index)
-            return ["", ")", "."].contains { letter + $0 == word }
+            // `a`, `a)`, `(a)` or `a.`
+            word.filter { !"().: ".contains($0) } == Lesson.Question.letter(index)
         }
         if let place { return .answers([shown[place].key]) }
         if let named = choices.first(where: { $0.answer.text.isSameText(as: typed) }) { return .answers([named.key]) }

@@ -29,9 +29,10 @@ struct LineQuestion: QuestionForm {
     }
 
     func reading(of typed: String, _ open: [Int], in order: ShownOrder, isCommand: Bool) -> AnswerReading {
-        // `6`, `6.` or `line 6`
+        // `6`, `(6)`, `6.` or `Line 6`
         let digits = typed.drop { !$0.isNumber }.prefix(while: \.isNumber)
-        if !digits.isEmpty, ["\(digits)", "\(digits).", "line \(digits)"].contains(typed.lowercased()) {
+        let bare = typed.lowercased().filter { $0.isLetter || $0.isNumber }
+        if !digits.isEmpty, bare == digits || bare == "line\(digits)" {
             guard let number = Int(digits), (1...code.lines.count).contains(number) else {
                 return .malformed(hint: invitation(open, in: order))
             }

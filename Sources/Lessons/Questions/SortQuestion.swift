@@ -63,6 +63,8 @@ struct SortQuestion: QuestionForm {
         let words = Self.words(of: typed)
         let places = words.map { Int($0, in: 1...situations.count) }
         guard places.first != .some(nil) else {
+            // There is no such situation.
+            if words[0].allSatisfy(\.isNumber) { return .malformed(hint: invitation(open, in: order)) }
             return groupsAlone(words, shown.filter(open.contains), in: order, isCommand: isCommand)
         }
         var answers: [String] = []
@@ -76,15 +78,17 @@ struct SortQuestion: QuestionForm {
             answers.append("\(shown[place - 1] + 1) \(group)")
             index = end
         }
-        return answers.isEmpty ? .none : .answers(answers)
+        // Who types all of them again means those that are open.
+        let left = answers.filter { verdict(on: $0).map { open.contains($0.part) } == true }
+        return answers.isEmpty ? .none : .answers(left.isEmpty ? answers : left)
     }
 
     /// The words of an answer, however number and group are kept apart: `3 a`, `3a`, `3: a`, `3-a`.
     private static func words(of typed: String) -> [String] {
-        let separators: Set<Character> = [" ", "\t", ",", ";", ":", "=", ".", ")"]
+        let separators: Set<Character> = [" ", "\t", ",", ";", ":", "=", ".", ")", "-"]
         return typed.split(whereSeparator: separators.contains).flatMap { word -> [Substring] in
             let digits = word.prefix { "0"..."9" ~= $0 }
-            return digits.isEmpty ? [word] : [digits, word.dropFirst(digits.count).drop { $0 == "-" }]
+            return [digits, word.dropFirst(digits.count)]
         }.filter { !$0.isEmpty }.map(String.init)
     }
 

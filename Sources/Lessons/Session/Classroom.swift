@@ -183,7 +183,7 @@ final class Classroom: InputDetour {
     ///   - step: the number of a step to begin out of its turn, from 1.
     ///   - isAnew: whether what was kept is dropped.
     func start(_ word: String, at step: Int?, isAnew: Bool) throws(CommandError) -> LessonReply {
-        if let run, !isAnew, run.lesson.id == word {
+        if let run, !isAnew, [run.lesson.id, run.lesson.word].contains(word) {
             guard let step else { return try reminder() }
             return try reply(to: .go(step - 1))
         }

@@ -311,7 +311,7 @@ struct LessonProgress {
 extension Classroom {
     /// Where a lesson was left that has just been stopped.
     func words(ofLeaving run: LessonRun) -> String {
-        let (texts, lesson, count) = (LessonReply.texts, run.lesson.id, "\(run.lesson.steps.count)")
+        let (texts, lesson, count) = (LessonReply.texts, run.lesson.word, "\(run.lesson.steps.count)")
         if run.isOver {
             return texts.lessonLeft(lesson: lesson, done: "\(run.marks.count(where: \.isDone))", count: count)
         }

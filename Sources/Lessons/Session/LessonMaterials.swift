@@ -39,9 +39,11 @@ public struct LessonMaterials {
             (try? TextFile.read(path, limit: 1, system: LinuxSystem()))
                 .map { (path, String(decoding: $0.bytes, as: UTF8.self)) }
         }
-        return try Self.reading { () throws(LessonFileFault) in
+        var lesson = try Self.reading { () throws(LessonFileFault) in
             try LessonLibrary.lesson((word, String(decoding: file.bytes, as: UTF8.self)), translation: translation)
         }
+        lesson.path = word
+        return lesson
     }
 
     /// - Throws: what is wrong with the file of a lesson, as a command's error.

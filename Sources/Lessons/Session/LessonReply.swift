@@ -178,9 +178,9 @@ struct LessonReply: ReplyBody {
         write(run.score, .good)
         if let first = undone.first {
             let steps = undone.map { "\($0 + 1)" }.joined(separator: ", ")
-            write(texts.lessonLeftOut(steps: steps, lesson: run.lesson.id, step: "\(first + 1)"))
+            write(texts.lessonLeftOut(steps: steps, lesson: run.lesson.word, step: "\(first + 1)"))
         }
-        write(texts.lessonWhatNext(lesson: run.lesson.id))
+        write(texts.lessonWhatNext(lesson: run.lesson.word))
     }
 
     private func paragraphs(_ parts: [Lesson.Paragraph], to text: inout TextWriter) {

@@ -172,9 +172,10 @@ struct HelpTopic {
                 above the first step in the same way. A line with only … in it marks the place
                 of the snippet.
 
-                'lesson check NAME.lesson' proves the lesson and tries to cheat. NAME.uk.lesson
-                holds the texts in Ukrainian. 'lesson result FILE' saves what you did, and
-                'playhouse --grade DIR' replays such files; '--grade-as csv' writes a line for
+                'lesson check NAME.lesson' proves the lesson and tries to cheat; it does not
+                compile Swift. 'lesson NAME.lesson' begins it. NAME.uk.lesson holds the texts in
+                Ukrainian. 'lesson result FILE' saves what you did, and 'playhouse --grade DIR'
+                replays such files, with your lessons in DIR; '--grade-as csv' writes a line for
                 each step.
                 """
         ),
