@@ -153,7 +153,8 @@ import Testing
         let (formNumber, invoice) = first ? ("1", "2") : ("2", "1")
         #expect(read(form, "\(formNumber) mediator") == .answers(["1 mediator"]))
         // The letters are those of the row below the situations.
-        let groups = form.rows(in: order)[2].words.split(separator: " · ").map { $0.split(separator: " ").map(String.init) }
+        let row = form.rows(in: order)[2].words.split(separator: " · ")
+        let groups = row.map { $0.split(separator: " ").map(String.init) }
         func letter(_ group: String) throws -> String { try #require(groups.first { $0[1] == group })[0] }
         let (mediator, none) = (try letter("mediator"), try letter("none"))
         #expect(groups.map { $0[0] } == ["a", "b", "c"])
