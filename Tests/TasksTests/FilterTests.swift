@@ -92,7 +92,10 @@ import Testing
         #expect(try desk.run("task count @1") == "3 tasks, 1 with sub-tasks: 0 of 2 leaves done, 0 %")
         #expect(
             try desk.run("task export @1 pri:high")
-                == "- [ ] House <!-- due:2026-12-24 tag:home -->\n  - [ ] paint <!-- priority:high wait:2026-11-22 -->")
+                == """
+                - [ ] House <!-- due:2026-12-24 tag:home property:created=2026-11-21 -->
+                  - [ ] paint <!-- priority:high wait:2026-11-22 property:created=2026-11-21 -->
+                """)
     }
 
     @Test func nextHeedsWhatALeafInherits() throws {
@@ -144,7 +147,7 @@ import Testing
         #expect(
             try desk.run("task edit +home --tag x --untag home --priority none") == """
                 @1 edited: House, no priority, tagged x, no tag home
-                @4 edited: rent, no priority, tagged Home.flat x, no tag home
+                @4 edited: rent, no priority, tagged x, no tag home
                 """)
         #expect(try ids("task list +home") == [])
         desk.person.meanwhile = { [desk] in desk.state.perform(.remove(TaskID(rawValue: 4))) }

@@ -95,7 +95,7 @@ import Testing
         let many: UInt32 = 100_000
         for number in 1...many { try add("number \(number)", under: 0, desk) }
         try desk.run("task add middle --before @50000")
-        #expect(try desk.json("task show 50000").contains(#""title":"middle""#))
+        #expect(try desk.json("task show /50000").contains(#""title":"middle""#))
         #expect(try desk.json("task show @\(many)").contains(#""path":"100001""#))
         try desk.run("task move 1 --before @\(many)")
         #expect(try desk.json("task show @1").contains(#""path":"100000""#))

@@ -20,16 +20,39 @@ extension CommandError {
             .notFound, "there is no task '\(word)'", hint: didYouMean(near).map { $0 + quote } ?? filter)
     }
 
+    /// The error of the first of several words that are one title, or nearly so.
+    static func unquotedTitle(_ near: [String], _ error: CommandError) -> CommandError {
+        var error = error
+        if let meant = didYouMean(near) { error.hint = "\(meant) quote a title of several words" }
+        return error
+    }
+
+    /// Several words each name a task, and together they name another one.
+    static func unquotedTitle(_ words: String, is task: any TaskComponent) -> CommandError {
+        CommandError(
+            .ambiguous, "'\(words)' may be several tasks, or \(task.id) '\(task.title)'",
+            hint: "write \(task.id), or the ids of the others")
+    }
+
+    /// A whole number that is the place of one task and the id of another.
+    static func placeOrID(_ word: String, _ place: any TaskComponent, _ other: any TaskComponent) -> CommandError {
+        CommandError(
+            .ambiguous, "\(word) is the place of \(place.id) '\(place.title)', and \(other.id) is '\(other.title)'",
+            hint: "write \(place.id) or \(other.id)")
+    }
+
     /// No task bears a name that may have been meant as a filter; nil if it was hardly meant as one.
-    static func noTask(_ word: String, now: LocalTime) -> CommandError? {
+    ///
+    /// - Parameter isForChange: whether the command changes what it finds: then no filter is offered, which may fit more.
+    static func noTask(_ word: String, now: LocalTime, isForChange: Bool) -> CommandError? {
         let hint =
             switch word.lowercased() {
             case "all", "everything", "*": "'open' stands for all open tasks, and 'done' for those that are done"
             case "and", "or": "separate filters by spaces; a task must fit all of them"
             case "not": "add '.not' to a filter, as in tag.not:home"
             case let word where isListOfNumbers(word): "name each task, as in @1 @2"
-            case let word where FilterReader.period(word, of: now.day) != nil,
-                let word where DueDateText.parse(word, today: now.day) != nil:
+            case let word where !isForChange && FilterReader.period(word, of: now.day) != nil,
+                let word where !isForChange && DueDateText.parse(word, today: now.day) != nil:
                 didYouMean(["due:\(word)"])
             default: String?.none
             }

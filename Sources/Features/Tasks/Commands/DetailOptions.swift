@@ -27,9 +27,14 @@ enum DetailOptions {
 
     private static let all: [DetailOption] = [
         DetailOption(
-            name: "priority", kind: .choice(Priority.allCases.map(\.rawValue)), metavariable: "high|medium|low",
-            summary: "how urgent",
-            set: { (word, details, _) throws(CommandError) in details.priority = Priority(rawValue: word) },
+            name: "priority", kind: .name(of: "priority"), metavariable: "high|medium|low",
+            summary: "how urgent; H, M and L mean the same",
+            set: { (word, details, _) throws(CommandError) in
+                guard let priority = Priority(word: word) else {
+                    throw .notAChoice(word, "--priority", choices: Priority.allCases.map(\.rawValue))
+                }
+                details.priority = priority
+            },
             clear: { $0.priority = nil }),
         DetailOption(
             name: "due", kind: .name(of: "date"), metavariable: "DATE",
@@ -69,13 +74,12 @@ enum DetailOptions {
             set: { (word, details, _) throws(CommandError) in
                 guard isWord(word) else { throw .notAProject(word) }
                 details.clearProjects()
-                details.add(tag: word)
-                details.add(project: word)
+                details.add(ownProject: word)
             }, clear: { $0.clearProjects() }),
         DetailOption(
             name: "tag", kind: .name(of: "tag"), metavariable: "T", repeats: true, summary: "a word to find it by",
-            set: { (word, details, _) throws(CommandError) in for tag in try tags(word) { details.add(tag: tag) } },
-            clear: { details in details.tags = details.projects }),
+            set: { (word, details, _) throws(CommandError) in for tag in try tags(word) { details.add(ownTag: tag) } },
+            clear: { $0.clearTags() }),
         DetailOption(
             name: "note", kind: .text, metavariable: "NOTE", repeats: true, summary: "a line of text to keep with it",
             set: { (text, details, _) throws(CommandError) in
@@ -153,18 +157,8 @@ extension ValueKind {
     /// The same where a word may take the value away.
     fileprivate var orNone: ValueKind {
         switch self {
-        case .choice(let choices): .choice(choices + ["none"])
         case .duration: .text
         default: self
         }
-    }
-}
-
-extension TaskDetails {
-    /// Takes the projects away, which are tags, too.
-    fileprivate mutating func clearProjects() {
-        let former = Set(projects)
-        tags.removeAll(where: former.contains)
-        set(TaskProperty.Name.project, nil)
     }
 }

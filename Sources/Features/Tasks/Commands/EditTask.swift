@@ -28,13 +28,15 @@ struct EditTask: ShellCommand {
         var untagged: [String] = []
         for word in arguments.options("untag") { untagged += try DetailOptions.tags(word) }
         var given: [String] = []
+        var all: [TaskID: TaskDetails] = [:]
         for task in chosen {
             let former = task.details
+            all[task.id] = former
             var details = former
             for tag in untagged {
                 // Of many tasks not all need have it.
                 guard details.tags.contains(tag) || chosen.count > 1 else { throw .noSuchTag(tag, task) }
-                details.tags.removeAll { $0 == tag }
+                details.remove(tag: tag)
             }
             given = try DetailOptions.apply(arguments, to: &details, tasks.detailContext(of: task), canClear: true)
             if details != former { tasks.perform(.edit(task.id, details)) }
@@ -42,7 +44,7 @@ struct EditTask: ShellCommand {
         return Reply(
             UnderstoodReply(
                 verb: "edited", ids: chosen.map(\.id), options: given, state: tasks.state, now: tasks.now,
-                untagged: untagged),
+                untagged: untagged, former: all),
             isLong: chosen.count > 20)
     }
 }

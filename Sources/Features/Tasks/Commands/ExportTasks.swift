@@ -8,6 +8,7 @@ struct ExportTasks: ShellCommand {
     static let contextName = "export"
 
     let tasks: TaskContext
+    let list: ListNumber
 
     let description = CommandDescription(
         "task export",
@@ -37,7 +38,9 @@ struct ExportTasks: ShellCommand {
         let (rows, basePath) = try tasks.rows(in: selection.tasks.first, where: tasks.test(selection.filter))
         let format = arguments.option("format").flatMap(TaskFormat.init(rawValue:)) ?? .markdown
         let context = StrategyContext(Self.contextName, format.writer, events: tasks.events)
-        let input = TaskExport(tree: tasks.tree, rows: rows, basePath: basePath)
+        let input = TaskExport(
+            tree: tasks.tree, rows: rows, basePath: basePath, now: tasks.now,
+            list: format == .taskwarrior ? list.drawn() : 0)
         let bytes = context.run(input, because: "the format is \(format)")
         return Reply(ExportReply(format: format, count: input.rows.count, bytes: bytes), isLong: input.rows.count > 20)
     }

@@ -36,7 +36,7 @@ struct ImportTasks: ShellCommand {
         try check(read.outline.items)
         try tasks.checkDepth(of: read.outline.height, under: whole)
         let first = tasks.tree.nextID
-        for change in read.outline.changes(under: whole, firstID: first, on: tasks.today) { tasks.perform(change) }
+        for change in read.outline.changes(under: whole, firstID: first) { tasks.perform(change) }
         return Reply(ImportReply(path: path, read: read, first: first))
     }
 }

@@ -23,8 +23,7 @@ struct ListTasks: ShellCommand {
             CommandOption("due", .name(of: "date"), "DATE", summary: "only what is due then, as the filter 'due:DATE'"),
             CommandOption("project", .name(of: "project"), "NAME", summary: "as the filter 'project:NAME'"),
             CommandOption(
-                "priority", .choice(Priority.allCases.map(\.rawValue)), "high|medium|low",
-                summary: "as the filter 'pri:'"),
+                "priority", .name(of: "priority"), "high|medium|low", summary: "as the filter 'pri:'"),
             CommandOption("flat", summary: "no tree: a line each, with its path"),
         ],
         examples: ["task list", "task list @1 --depth 2", "tasks +home due:week", "tasks --open --search milk"],

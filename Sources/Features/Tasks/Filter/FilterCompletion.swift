@@ -28,6 +28,7 @@ final class FilterCompletion: CompletionSource {
             FilterCompletion("tag", tasks) { $0.values(beginning: $1) { $0.tags } },
             FilterCompletion("project", tasks) { $0.values(beginning: $1) { $0.projects } },
             FilterCompletion("period", tasks) { Self.beginning(Self.periods, $1) },
+            FilterCompletion("priority", tasks) { Self.beginning(Priority.allCases.map { ($0.rawValue, "") }, $1) },
         ]
     }
 

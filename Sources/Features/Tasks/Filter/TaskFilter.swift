@@ -71,8 +71,9 @@ struct FilterReader {
         case "due": return try due(value, mode, word)
         case "pri" where isNone: return { $1.priority == nil }
         case "pri":
-            let found = Priority.allCases.first { $0.rawValue == value.lowercased() || $0.short == value.lowercased() }
-            guard let found else { throw .notInFilter(word, value, choices: Priority.allCases.map(\.rawValue)) }
+            guard let found = Priority(word: value) else {
+                throw .notInFilter(word, value, choices: Priority.allCases.map(\.rawValue))
+            }
             return { $1.priority == found }
         case "project" where isNone: return { $1.projects.isEmpty }
         case "project":
@@ -132,9 +133,4 @@ struct FilterReader {
         guard let first, let last else { return nil }
         return first...last
     }
-}
-
-extension Priority {
-    /// `h`
-    fileprivate var short: String { String(rawValue.prefix(1)) }
 }

@@ -16,8 +16,9 @@ extension TaskContext {
 
     /// What every command says of it.
     static let filterHelp = """
-        TASK is an id (@12), a path (2.1) or the beginning of a title. 'help task list' lists the filters. A task must fit \
-        all of them. With a TASK as well, they apply to it and to the tasks below it.
+        TASK is an id (@12), a path (2.1) or the beginning of a title. A plain 2 is refused if place 2 and @2 are different \
+        tasks. 'help task list' lists the filters. A task must fit all of them. With a TASK as well, they apply to it and to \
+        the tasks below it.
         """
     /// The filters, as the list explains them.
     static let filterList = """
@@ -29,12 +30,22 @@ extension TaskContext {
 
     /// What the words of the parameter `TASK|FILTER` mean.
     ///
-    /// - Parameter more: words of a filter that options stand for.
-    func selection(_ arguments: Arguments, and more: [String] = []) throws(CommandError) -> TaskSelection {
+    /// - Parameters:
+    ///   - more: words of a filter that options stand for.
+    ///   - isForChange: whether the command changes what it finds.
+    func selection(
+        _ arguments: Arguments, and more: [String] = [], isForChange: Bool = false
+    ) throws(CommandError) -> TaskSelection {
+        try selection(Array(arguments.words("TASK|FILTER")), and: more, isForChange: isForChange)
+    }
+
+    func selection(
+        _ words: [String], and more: [String] = [], isForChange: Bool = false
+    ) throws(CommandError) -> TaskSelection {
         var selection = TaskSelection()
         let reader = FilterReader(now: now)
         var names: [String] = []
-        for word in arguments.words("TASK|FILTER") {
+        for word in words {
             guard let term = try reader.term(word) else {
                 names.append(word)
                 continue
@@ -48,11 +59,14 @@ extension TaskContext {
         do throws(CommandError) {
             selection.tasks = try reference.tasks(names[...])
         } catch {
+            let titles = reference.titles(spreadOver: words)
+            guard titles.isEmpty else { throw .unquotedTitle(titles, error) }
             guard error.kind == .notFound,
-                let meant = names.compactMap({ CommandError.noTask($0, now: now) }).first
+                let meant = names.compactMap({ CommandError.noTask($0, now: now, isForChange: isForChange) }).first
             else { throw error }
             throw meant
         }
+        try reference.checkIsNoTitle(words)
         return selection
     }
 
@@ -100,7 +114,7 @@ extension TaskContext {
     func chosen(
         _ arguments: Arguments, to verb: String, isNested: Bool = false, where canChange: (any TaskComponent) -> Bool
     ) throws(CommandError) -> [any TaskComponent] {
-        let selection = try selection(arguments)
+        let selection = try selection(arguments, isForChange: true)
         guard !selection.filter.isEmpty else { return selection.tasks }
         let found = try fitting(selection, isNested: isNested, where: canChange)
         guard !found.isEmpty else { throw .nothingFits(selection.filter.text) }
