@@ -168,6 +168,27 @@ import Testing
         #expect(try desk.run("task list project:x").contains("@1"))
     }
 
+    @Test func whatIsDoneBesidesIsSaid() throws {
+        try desk.run([
+            "task add a", "task add b --under a", "task add c --under b", "task add d --under b --depends c",
+            "task add e",
+        ])
+        #expect(try desk.run("task done d") == "@4 done: d, though it depends on @3 c")
+        #expect(try desk.run("task done c") == "@3 done: c, and with it @2 b and @1 a")
+        #expect(try desk.run("task done c") == "@3 is done already: c")
+        #expect(try desk.run("task done e") == "@5 done: e")
+    }
+
+    /// Of two tasks with one title the open one is finished, and the other one reopened.
+    @Test func anOpenTaskIsMeantByDone() throws {
+        try desk.run(["task add milk", "task done milk", "task add milk"])
+        #expect(try desk.run("task done milk") == "@2 done: milk")
+        #expect(desk.error("task done milk").hasPrefix("task done: task 'milk' could be"))
+        #expect(desk.undo())
+        #expect(try desk.run("task reopen milk") == "@1 open again: milk")
+        #expect(desk.error("task show milk").hasPrefix("task show: task 'milk' could be"))
+    }
+
     @Test func whatAnEditTakesThePlaceOfIsSaid() throws {
         try desk.run("task add a --due 'friday 5pm' --project Home")
         #expect(
@@ -228,7 +249,7 @@ import Testing
         ])
         #expect(
             try desk.run("task done write")
-                == "@3 done: write\n@4 comes again: review, due Sunday 29 November")
+                == "@3 done: write, and with it @1 review\n@4 comes again: review, due Sunday 29 November")
         #expect(
             try desk.run("tasks --open") == """
                 ☐ @4 review (2)  due 2026-11-29  every week                            0/2   0 %
@@ -397,6 +418,9 @@ import Testing
         #expect(try desk.run("task report day").hasPrefix("Tuesday 24 November\ndone: 1 task"))
         #expect(try desk.json("task report").hasPrefix(#"{"from":"2026-11-23","to":"2026-11-29","done":[{"id":4,"#))
         #expect(try desk.json("task report").contains(#""added":"2026-11-24","doneOn":"2026-11-24"}"#))
-        #expect(desk.error("task report decade").contains("one of 'day', 'week', 'month' or 'year'"))
+        #expect(desk.error("task report decade").contains("'last month', 'year' or 'last year'"))
+        #expect(desk.error("task report lastweek") == "task report: 'lastweek' is not known; did you mean 'last week'?")
+        #expect(try desk.run("task report last week").contains("\ndone: 1 task\n"))
+        #expect(try desk.run("task report yesterday").hasPrefix("Monday 23 November\ndone: no tasks"))
     }
 }

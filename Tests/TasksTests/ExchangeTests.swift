@@ -213,6 +213,24 @@ import Testing
         #expect(try other.run("task show @1").contains("Home, x"))
     }
 
+    @Test func taskwarriorIsNotSaidToRepeatWhatItCannot() throws {
+        let desk = try desk("a rec:1w due:2026-12-01\nb rec:+1w due:2026-12-01\nc rec:+1w\n")
+        #expect(
+            try desk.reply("task export --format taskwarrior").aside
+                == "2 tasks will not come again in Taskwarrior, which repeats only by due dates")
+        #expect(try desk.reply("task export --format todotxt").aside == nil)
+    }
+
+    @Test func annotationsKeepTheirBlanks() throws {
+        let text =
+            #"[{"description":"a","annotations":[{"description":"b "},{"description":" c"}],"until":"20261231T120000Z"}]"#
+        let desk = try desk(text)
+        try desk.run("task edit @1 --note d")
+        #expect(
+            try desk.text("task export --format taskwarrior").matches(of: /"description":"( c|b |d)"/).count == 3)
+        #expect(try desk.run("task show @1").contains("until  2026-12-31"))
+    }
+
     @Test func aTaskHasOneUUIDAndAnotherListAnother() throws {
         func uuids(_ desk: TaskDesk) throws -> [String] {
             try desk.text("task export --format taskwarrior").matches(of: /"uuid":"([^"]+)"/).map {

@@ -33,7 +33,9 @@ import Testing
     private func operateOnTheDeepestTree() throws {
         let desk = try chain()
         #expect(desk.tree.count == depth)
-        #expect(try desk.run("task done @\(depth)") == "@\(depth) done: \(depth)")
+        let done = "@\(depth) done: \(depth), and with it @\(depth - 1) \(depth - 1) and @\(depth - 2) \(depth - 2)"
+        #expect(
+            try desk.run("task done @\(depth)") == done + " and @\(depth - 3) \(depth - 3) and \(depth - 4) more")
         #expect(desk.tree[TaskID(rawValue: 1)]?.isDone == true)
         #expect(try desk.run("task reopen @1") == "@1 open again: 1, 1 leaf")
 

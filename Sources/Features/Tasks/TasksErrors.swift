@@ -51,6 +51,10 @@ extension CommandError {
             case "and", "or": "separate filters by spaces; a task must fit all of them"
             case "not": "add '.not' to a filter, as in tag.not:home"
             case let word where isListOfNumbers(word): "name each task, as in @1 @2"
+            case let text where !isForChange && text.count > 2 && text.first == "/" && text.last == "/":
+                didYouMean(["text:\(word.dropFirst().dropLast())"])
+            case let text where !isForChange && text.first == "@" && text.dropFirst().first?.isLetter == true:
+                didYouMean(["+\(word.dropFirst())"])
             case let word where !isForChange && FilterReader.period(word, of: now.day) != nil,
                 let word where !isForChange && DueDateText.parse(word, today: now.day) != nil:
                 didYouMean(["due:\(word)"])
@@ -160,7 +164,7 @@ extension CommandError {
     static func unknownFilterMode(_ word: String, _ mode: String) -> CommandError {
         CommandError(
             .value, "'.\(mode)' has no meaning in the filter '\(word)'",
-            hint: "write 'not', or 'before' and 'after' with 'due'")
+            hint: "write 'not', or 'before' and 'after' with 'due', 'done' and 'added'")
     }
 
     static func notInFilter(_ word: String, _ value: String, choices: [String]) -> CommandError {
@@ -173,6 +177,11 @@ extension CommandError {
         CommandError(
             .value, "'\(value)' is not a day in the filter '\(word)'",
             hint: "write week, month, none, \(DueDateText.dayForms)")
+    }
+
+    /// No task bears a tag that has a meaning of its own in Taskwarrior.
+    static func noTag(_ word: String, filter: String) -> CommandError {
+        CommandError(.notFound, "no task has the tag '\(word.dropFirst())'", hint: "the filter is '\(filter)'")
     }
 
     static func filterOrTask(_ word: String, _ task: any TaskComponent) -> CommandError {
@@ -290,6 +299,19 @@ extension CommandError {
     }
 
     // MARK: Files
+
+    /// A word that names no task names a format.
+    static func formatIsOption(_ format: TaskFormat, _ error: CommandError) -> CommandError {
+        var error = error
+        error.hint = "the format is an option: '--format \(format)'"
+        return error
+    }
+
+    /// - Parameter format: one that no reader knows.
+    static func foreignFile(_ path: String, _ format: String) -> CommandError {
+        CommandError(
+            .value, "'\(path)' looks like \(format), which no reader reads", hint: "nothing was imported")
+    }
 
     /// - Parameter objections: what each reader said.
     static func noReader(_ path: String, objections: String) -> CommandError {

@@ -5,7 +5,7 @@ import Patterns
 extension CommandDescription {
     static let createOrder = CommandDescription(
         "order create",
-        saidElsewhere: ["new", "buy", "place"],
+        saidElsewhere: ["new", "place"],
         group: .orders,
         summary: "place an order",
         options: CreateOrder.Form.options,

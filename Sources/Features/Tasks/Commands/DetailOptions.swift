@@ -7,6 +7,8 @@ struct DetailOption: Sendable {
     let kind: ValueKind
     let metavariable: String
     var repeats = false
+    /// What other programs call it.
+    var saidElsewhere: [String] = []
     let summary: String
     /// Puts what the word says into the details.
     let set: @Sendable (String, inout TaskDetails, DetailContext) throws(CommandError) -> Void
@@ -28,6 +30,7 @@ enum DetailOptions {
     private static let all: [DetailOption] = [
         DetailOption(
             name: "priority", kind: .name(of: "priority"), metavariable: "high|medium|low",
+            saidElsewhere: ["p", "prio", "pri"],
             summary: "how urgent; H, M and L mean the same",
             set: { (word, details, _) throws(CommandError) in
                 guard let priority = Priority(word: word) else {
@@ -37,7 +40,7 @@ enum DetailOptions {
             },
             clear: { $0.priority = nil }),
         DetailOption(
-            name: "due", kind: .name(of: "date"), metavariable: "DATE",
+            name: "due", kind: .name(of: "date"), metavariable: "DATE", saidElsewhere: ["d", "on", "by", "date"],
             summary: "when it is due: friday, eom, +5d, 24.12., 5pm",
             set: { (word, details, context) throws(CommandError) in
                 guard let moment = DueDateText.moment(word, now: context.now) else { throw .notADay(word, "--due") }
@@ -69,7 +72,7 @@ enum DetailOptions {
                 if !details.dependencies.contains(id) { details.set(dependencies: details.dependencies + [id]) }
             }, clear: { $0.set(TaskProperty.Name.depends, nil) }),
         DetailOption(
-            name: "project", kind: .name(of: "project"), metavariable: "NAME",
+            name: "project", kind: .name(of: "project"), metavariable: "NAME", saidElsewhere: ["p"],
             summary: "what it belongs to, in one word",
             set: { (word, details, _) throws(CommandError) in
                 guard isWord(word) else { throw .notAProject(word) }
@@ -77,7 +80,8 @@ enum DetailOptions {
                 details.add(ownProject: word)
             }, clear: { $0.clearProjects() }),
         DetailOption(
-            name: "tag", kind: .name(of: "tag"), metavariable: "T", repeats: true, summary: "a word to find it by",
+            name: "tag", kind: .name(of: "tag"), metavariable: "T", repeats: true, saidElsewhere: ["t", "label"],
+            summary: "a word to find it by",
             set: { (word, details, _) throws(CommandError) in for tag in try tags(word) { details.add(ownTag: tag) } },
             clear: { $0.clearTags() }),
         DetailOption(
@@ -101,7 +105,8 @@ enum DetailOptions {
     /// Those that set something.
     static let setting = all.map { option in
         CommandOption(
-            option.name, option.kind, option.metavariable, repeats: option.repeats, summary: option.summary)
+            option.name, option.kind, option.metavariable, repeats: option.repeats,
+            saidElsewhere: option.saidElsewhere, summary: option.summary)
     }
 
     /// Those, with a word that takes the value away, and one that takes a single tag away.
@@ -109,7 +114,7 @@ enum DetailOptions {
         all.map { option in
             CommandOption(
                 option.name, option.kind.orNone, "\(option.metavariable)|\(none)", repeats: option.repeats,
-                summary: option.summary)
+                saidElsewhere: option.saidElsewhere, summary: option.summary)
         } + [CommandOption("untag", .name(of: "tag"), "T", repeats: true, summary: "remove this tag")]
 
     /// Puts what the options say into `details`.

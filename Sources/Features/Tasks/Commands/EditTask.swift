@@ -6,7 +6,11 @@ struct EditTask: ShellCommand {
 
     let description = CommandDescription(
         "task edit",
-        saidElsewhere: ["tag", "note", "modify", "mod", "annotate", "due", "priority"],
+        saidElsewhere: ["tag", "note", "modify", "mod", "due", "priority"],
+        formsSaidElsewhere: Dictionary(
+            uniqueKeysWithValues: ["postpone", "snooze", "reschedule", "defer", "delay"].map {
+                ($0, "task edit TASK --due DATE")
+            } + ["annotate", "comment"].map { ($0, "task edit TASK --note NOTE") }),
         group: .tasks,
         summary: "change a task's due date, priority, tags and other details",
         parameters: [TaskContext.targets(.many)],
@@ -24,7 +28,18 @@ struct EditTask: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         guard (DetailOptions.editing.map(\.name)).contains(where: arguments.has(option:)) else { throw .missingEdit }
-        let chosen = try tasks.chosen(arguments, to: "edit", isNested: true) { _ in true }
+        let chosen: [any TaskComponent]
+        do throws(CommandError) {
+            chosen = try tasks.chosen(arguments, to: "edit", isNested: true) { _ in true }
+        } catch {
+            // 'task edit @4 --due monday 3pm'
+            let separated = arguments.separated("TASK|FILTER") { option, value in
+                option == "every"
+                    ? Recurrence(value) != nil
+                    : ["due", "wait"].contains(option) && DueDateText.moment(value, now: tasks.now) != nil
+            }
+            throw [.notFound, .ambiguous].contains(error.kind) ? separated ?? error : error
+        }
         var untagged: [String] = []
         for word in arguments.options("untag") { untagged += try DetailOptions.tags(word) }
         var given: [String] = []

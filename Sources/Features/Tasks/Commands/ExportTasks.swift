@@ -33,7 +33,13 @@ struct ExportTasks: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let selection = try tasks.selection(arguments)
+        let selection: TaskSelection
+        do throws(CommandError) {
+            selection = try tasks.selection(arguments)
+        } catch {
+            let format = arguments.words("TASK|FILTER").lazy.compactMap { TaskFormat(word: $0) }.first
+            throw error.kind == .notFound ? format.map { .formatIsOption($0, error) } ?? error : error
+        }
         guard selection.tasks.count <= 1 else { throw .onlyOneTask }
         let (rows, basePath) = try tasks.rows(in: selection.tasks.first, where: tasks.test(selection.filter))
         let format = arguments.option("format").flatMap(TaskFormat.init(rawValue:)) ?? .markdown
@@ -42,7 +48,35 @@ struct ExportTasks: ShellCommand {
             tree: tasks.tree, rows: rows, basePath: basePath, now: tasks.now,
             list: format == .taskwarrior ? list.drawn() : 0)
         let bytes = context.run(input, because: "the format is \(format)")
-        return Reply(ExportReply(format: format, count: input.rows.count, bytes: bytes), isLong: input.rows.count > 20)
+        var reply = Reply(
+            ExportReply(format: format, count: input.rows.count, bytes: bytes), isLong: input.rows.count > 20)
+        reply.aside = format == .taskwarrior ? unknownRecurrences(in: input) : nil
+        return reply
+    }
+}
+
+extension ExportTasks {
+    /// Which tasks come again in a way that Taskwarrior does not know; nil if none does.
+    private func unknownRecurrences(in input: TaskExport) -> String? {
+        let count = input.rows.count { row in
+            guard let details = input.task(row).record.details, let recurrence = details.recurrence else {
+                return false
+            }
+            return !recurrence.isStrict || details.due.map { !TaskwarriorMoment.reaches($0) } ?? true
+        }
+        guard count > 0 else { return nil }
+        return "\(Count.of(count, "task")) will not come again in Taskwarrior, which repeats only by due dates"
+    }
+}
+
+extension TaskFormat {
+    /// What a format is called: `md`, `todo.txt`.
+    fileprivate init?(word: String) {
+        let words: [String: TaskFormat] = [
+            "md": .markdown, "todo": .todotxt, "todo.txt": .todotxt, "txt": .todotxt, "tw": .taskwarrior,
+        ]
+        guard let format = TaskFormat(rawValue: word.lowercased()) ?? words[word.lowercased()] else { return nil }
+        self = format
     }
 }
 

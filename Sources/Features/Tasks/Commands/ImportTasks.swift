@@ -30,6 +30,7 @@ struct ImportTasks: ShellCommand {
         let whole = if let under { under } else { try tasks.state.here() }
         let path = arguments.required("FILE")
         let file = TaskFile(try TextFile.read(path, limit: TaskFile.limit, system: tasks.system))
+        if let format = file.foreignFormat { throw .foreignFile(path, format) }
         guard let read = try tasks.readers.handle(file) else {
             throw .noReader(path, objections: tasks.readers.objections(to: file))
         }

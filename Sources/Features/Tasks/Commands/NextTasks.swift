@@ -9,6 +9,8 @@ struct NextTasks: ShellCommand {
 
     let description = CommandDescription(
         "task next",
+        saidElsewhere: ["ready"],
+        formsSaidElsewhere: ["blocked": "task next --all"],
         group: .tasks,
         summary: "show the most urgent tasks that can be done now",
         parameters: [TaskContext.targets(.optionalMany)],

@@ -60,10 +60,12 @@ private struct TaskCard: ReplyBody {
         if let takes = details.takes { table.row("takes", TextTable.Cell(DurationText.brief(takes))) }
         // Said already, or once more below.
         let added = task.record.added.day.map { "\($0)" }
+        let done = task.partCount == 0 ? task.record.done.day.map { "\($0)" } : nil
         for property in details.properties {
             switch property.name {
             case TaskProperty.Name.time where details.due != nil, TaskProperty.Name.tag,
-                TaskProperty.Name.created where property.value == added:
+                TaskProperty.Name.created where property.value == added,
+                TaskProperty.Name.completed where property.value == done:
                 continue
             default: break
             }
@@ -87,6 +89,7 @@ private struct TaskCard: ReplyBody {
         case TaskProperty.Name.every: ("comes again", details.recurrence?.words ?? property.value)
         case TaskProperty.Name.wait:
             ("waits until", property.value)
+        case "until": ("until", TaskwarriorMoment.day(of: property.value).map { "\($0)" } ?? property.value)
         case TaskProperty.Name.depends where !details.dependencies.isEmpty:
             ("depends on", details.dependencies.map(words(for:)).joined(separator: ", "))
         default: (property.name, property.value)

@@ -11,7 +11,10 @@ struct TaskSelection {
 extension TaskContext {
     /// The parameter of commands that take tasks and filters.
     static func targets(_ arity: Parameter.Arity) -> Parameter {
-        Parameter("TASK|FILTER", .name(of: "task or filter"), arity)
+        // A dash is no filter where tasks are changed.
+        Parameter(
+            "TASK|FILTER", .name(of: "task or filter"), arity,
+            negation: arity == .optionalMany ? "tag.not:" : nil)
     }
 
     /// What every command says of it.
@@ -23,7 +26,7 @@ extension TaskContext {
     /// The filters, as the list explains them.
     static let filterList = """
         Filters by tag are +TAG and tag.not:TAG. Filters by due date are due:week, due:DAY, due:none, due.before:DAY and \
-        due.after:DAY. Others are pri:high, project:NAME, text:WORD, open, done, waiting and overdue. Add '.not' to a name \
+        due.after:DAY; 'done' and 'added' work alike, as in done:week or done:last-month. Others are pri:high, project:NAME, text:WORD, open, done, waiting and overdue. Add '.not' to a name \
         to mean the opposite: pri.not:low.
         """
     static let confirmation = CommandOption("yes", summary: "change all tasks that fit, without a question")
@@ -33,16 +36,22 @@ extension TaskContext {
     /// - Parameters:
     ///   - more: words of a filter that options stand for.
     ///   - isForChange: whether the command changes what it finds.
+    ///   - prefers: which of several tasks that a title could mean is meant, if it is one.
     func selection(
-        _ arguments: Arguments, and more: [String] = [], isForChange: Bool = false
+        _ arguments: Arguments, and more: [String] = [], isForChange: Bool = false,
+        preferring prefers: ((any TaskComponent) -> Bool)? = nil
     ) throws(CommandError) -> TaskSelection {
-        try selection(Array(arguments.words("TASK|FILTER")), and: more, isForChange: isForChange)
+        try selection(
+            Array(arguments.words("TASK|FILTER")), and: more, isForChange: isForChange, preferring: prefers)
     }
 
     func selection(
-        _ words: [String], and more: [String] = [], isForChange: Bool = false
+        _ words: [String], and more: [String] = [], isForChange: Bool = false,
+        preferring prefers: ((any TaskComponent) -> Bool)? = nil
     ) throws(CommandError) -> TaskSelection {
         var selection = TaskSelection()
+        var reference = reference
+        reference.prefers = prefers
         let reader = FilterReader(now: now)
         var names: [String] = []
         for word in words {
@@ -51,6 +60,7 @@ extension TaskContext {
                 continue
             }
             try checkIsNoTitle(word)
+            try checkTag(word)
             selection.filter.add(term)
         }
         for word in more {
@@ -76,6 +86,25 @@ extension TaskContext {
         if let task = tree.titled(word).first.first(where: { $0.title.lowercased() == word }) {
             throw .filterOrTask(word, task)
         }
+    }
+
+    /// What Taskwarrior calls by tags that no task bears, as filters.
+    private static let virtualTags = [
+        "OVERDUE": "overdue", "WAITING": "waiting", "BLOCKED": "waiting", "PENDING": "open", "COMPLETED": "done",
+        "TODAY": "due:today", "DUETODAY": "due:today", "TOMORROW": "due:tomorrow", "WEEK": "due:week",
+        "MONTH": "due:month", "YEAR": "due:year", "TAGGED": "tag.not:none", "PROJECT": "project.not:none",
+        "PRIORITY": "pri.not:none",
+    ]
+
+    /// A tag may be called `OVERDUE`: then it is meant.
+    private func checkTag(_ word: String) throws(CommandError) {
+        guard let filter = word.first == "+" ? Self.virtualTags[String(word.dropFirst())] : nil else { return }
+        var isKnown = false
+        tree.visit { task in
+            isKnown = task.record.hasDetails && task.details.tags.contains { word.dropFirst() == $0 }
+            return !isKnown
+        }
+        if !isKnown { throw .noTag(word, filter: filter) }
     }
 
     /// The rows of a list of what is named, or of where one is: those that fit and what they are part of.
@@ -112,9 +141,10 @@ extension TaskContext {
     ///   - isNested: whether what lies below a task that fits is meant by itself, too.
     ///   - canChange: answers whether there is anything to change in a task.
     func chosen(
-        _ arguments: Arguments, to verb: String, isNested: Bool = false, where canChange: (any TaskComponent) -> Bool
+        _ arguments: Arguments, to verb: String, isNested: Bool = false,
+        where canChange: @escaping (any TaskComponent) -> Bool
     ) throws(CommandError) -> [any TaskComponent] {
-        let selection = try selection(arguments, isForChange: true)
+        let selection = try selection(arguments, isForChange: true, preferring: canChange)
         guard !selection.filter.isEmpty else { return selection.tasks }
         let found = try fitting(selection, isNested: isNested, where: canChange)
         guard !found.isEmpty else { throw .nothingFits(selection.filter.text) }

@@ -126,9 +126,10 @@ private struct TaskwarriorMembers {
     /// Notes are annotations; each has its moment, by which Taskwarrior tells them apart and orders them.
     private mutating func takeNotes(_ details: TaskDetails, _ today: DueDate, _ rest: inout [TaskProperty]) {
         let notes = details.values(of: TaskProperty.Name.note)
-        // Taskwarrior keeps no blanks around an annotation.
         let created = details.property(TaskProperty.Name.created).flatMap(DueDateText.calendarDay)
-        guard !notes.isEmpty, notes.allSatisfy({ ImportedText.line($0) == $0 }) else { return }
+        guard !notes.isEmpty, notes.allSatisfy({ ImportedText.line($0) != nil && ImportedText.note($0) == $0 }) else {
+            return
+        }
         let day = created.flatMap { TaskwarriorMoment.reaches($0) ? $0 : nil } ?? today
         rest.removeAll { $0.name == TaskProperty.Name.note }
         add("annotations") { json in

@@ -13,6 +13,8 @@ import Commands
 struct TaskReference {
     let tree: TaskTree
     let entered: any TaskComponent
+    /// Which of several tasks that a title could mean is meant, if it is one.
+    var prefers: ((any TaskComponent) -> Bool)?
 
     func task(_ word: String) throws(CommandError) -> any TaskComponent {
         if let id = Self.id(word) {
@@ -105,6 +107,10 @@ struct TaskReference {
         guard case .title(let text) = TitleText.cleaned(word) else { throw .noTask(word, wasRemoved: false) }
         let found = tree.titled(text)
         guard found.count == 1 else {
+            if found.count > 1, let prefers {
+                let preferred = tree.titled(text, where: prefers)
+                if preferred.count == 1 { return preferred.first[0] }
+            }
             throw found.count == 0
                 ? .noTask(word, near: nearTitles(word)) : .ambiguousTask(word, found.first, count: found.count)
         }
