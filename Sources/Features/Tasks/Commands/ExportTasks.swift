@@ -25,11 +25,12 @@ struct ExportTasks: ShellCommand {
         details: """
             Send it to a file with '>'. 'task import' reads the same tree from it, in every format. Details that a format \
             has no place for are written as its extensions. Tasks from a file of the same format are written as in that \
-            file, except for later changes. With a filter, the tasks that fit are written with their parents. \
+            file, except for later changes. Taskwarrior gets a UUID for every task; they follow from a number that is drawn once \
+            for this list. With a filter, the tasks that fit are written with their parents. \
             \(TaskContext.filterHelp)
             """,
         pattern: .strategy,
-        effect: .reads
+        effect: .outward
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
