@@ -137,8 +137,8 @@ struct Assembly {
         let features: [any Feature] = [
             TasksFeature(
                 events: events, clock: clock, store: store, system: system, runner: services.runner,
-                reporter: services.progressReporter, steps: services.steps, interviewer: services.interviewer,
-                workers: workers, stackBytes: stack.bytes),
+                reporter: services.progressReporter, steps: services.steps, seed: seed,
+                interviewer: services.interviewer, workers: workers, stackBytes: stack.bytes),
             theater,
             QuizFeature(
                 events: events, clock: clock, store: store, seed: seed, interviewer: services.interviewer, user: player,

@@ -56,9 +56,14 @@ import Testing
         ("later films", "later: 'films' is not a duration; write 90, 90s, 1m30s, 1:30 or 1:47:00"),
         ("task add x --nope", "task add: unknown option '--nope'; did you mean '--note'?"),
         (
-            "task add x -p high",
-            "task add: unknown option '-p'; usage: task add TITLE [OPTION…]; 'help task add' lists the options"
+            "task add x -z high",
+            "task add: unknown option '-z'; usage: task add TITLE [OPTION…]; 'help task add' lists the options"
         ),
+        ("SELECT * FROM tasks", "SELECT: unknown command; see 'help'"),
+        ("drop table tasks", "drop: unknown command; see 'help'"),
+        ("Buy milk tomorrow", "Buy: unknown command; did you mean 'task add'?"),
+        ("postpone @1", "postpone: unknown command; did you mean 'task edit TASK --due DATE'?"),
+        ("help snooze", "help: there is no command or topic 'snooze'; did you mean 'help task edit'?"),
     ])
     func findsWhatWasMeant(line: String, error: String) throws {
         #expect(try Playhouse.run(script: line).errors == "-:1: \(error)\n")

@@ -29,7 +29,7 @@ import Testing
         ("--every '2 weeks'", "every 2 weeks"), ("--every weekday", "every weekday"),
         ("--every biweekly", "every 2 weeks"),
         ("--every 3m", "every 3 months"), ("--project Home", "project Home"), ("--tag a --tag 'b c'", "tagged a b c"),
-        ("--priority low", "priority low"), ("--depends one", "depends on @1"),
+        ("--priority low", "priority low"), ("--depends one", "depends on @1 one"), ("--priority H", "priority high"),
         ("--note 'hot water'", "note 'hot water'"),
         ("--takes 90", "takes 1 min 30 s"), ("--run 'lights on'", "runs 'lights on'"),
     ])
@@ -75,25 +75,128 @@ import Testing
         arguments: [
             (
                 "buy milk tomorrow",
-                "'tomorrow' is part of the title; to set it instead: task edit @1 --due tomorrow"
-            ),
-            ("buy milk +home", "'+home' is part of the title; to set it instead: task edit @1 --tag home"),
-            (
-                "buy milk pri:high +home friday",
-                "'pri:high +home friday' are part of the title; to set them instead: task edit @1 --priority high --tag home --due friday"
+                "'tomorrow' is part of the title; to set it instead: task edit @1 --due tomorrow; task rename @1 buy milk"
             ),
             (
-                "call Ann tomorrow 9am",
-                "'tomorrow 9am' is part of the title; to set it instead: task edit @1 --due 'tomorrow 9am'"
+                "buy milk +home",
+                "'+home' is part of the title; to set it instead: task edit @1 --tag home; task rename @1 buy milk"
             ),
-            ("call Ann 5pm", "'5pm' is part of the title; to set it instead: task edit @1 --due 5pm"),
+            (
+                "buy milk pri:H +home friday",
+                "'pri:H +home friday' are part of the title; to set them instead: task edit @1 --priority high --tag home --due friday; task rename @1 buy milk"
+            ),
+            (
+                "call Ann tomorrow at 5pm",
+                "'tomorrow at 5pm' is part of the title; to set it instead: task edit @1 --due 'tomorrow at 5pm'; task rename @1 call Ann"
+            ),
+            (
+                "call Ann 5pm",
+                "'5pm' is part of the title; to set it instead: task edit @1 --due 5pm; task rename @1 call Ann"
+            ),
+            (
+                "call Ann next friday",
+                "'next friday' is part of the title; to set it instead: task edit @1 --due 'next friday'; task rename @1 call Ann"
+            ),
+            (
+                "stand up every weekday at 9am",
+                "'every weekday at 9am' is part of the title; to set it instead: task edit @1 --every weekday --due 'at 9am'; task rename @1 stand up"
+            ),
+            (
+                "swim every friday",
+                "'every friday' is part of the title; to set it instead: task edit @1 --every week --due friday; task rename @1 swim"
+            ),
+            (
+                "+home x:y mop in 3 days foo:bar @phone",
+                "'+home in 3 days @phone' are part of the title; to set them instead: task edit @1 --tag home --due 'in 3 days' --tag phone; task rename @1 x:y mop foo:bar"
+            ),
+            (
+                "tidy 'my desk; now' tomorrow",
+                "'tomorrow' is part of the title; to set it instead: task edit @1 --due tomorrow; task rename @1 'tidy my desk; now'"
+            ),
+            ("plan the weekend", nil), ("read http://a.b", nil), ("pri:urgent call", nil), ("vote +1", nil),
             ("see the sun", nil), ("tomorrow", nil), ("tomorrow we dance", nil), ("chapter 5", nil), ("read 1:2", nil),
         ] as [(String, String?)])
     func aPersonIsToldWhatStaysInTheTitle(title: String, hint: String?) throws {
         #expect(try desk.reply("task add -- \(title)").aside == nil, "a script")
         #expect(desk.undo())
         desk.person.canAsk = true
-        #expect(try desk.reply("task add \(title)").aside == hint?.replacing("@1", with: "@2"))
+        let aside = try desk.reply("task add \(title)").aside
+        #expect(aside == hint?.replacing("@1", with: "@2"))
+        // What it says can be done, and then there is nothing more to say.
+        guard let way = aside?.split(separator: "instead: ").last else { return }
+        for line in way.split(separator: /; (?=task)/) { try desk.run(String(line)) }
+        let task = try task(2)
+        #expect(TitleHint(task.title, now: LocalTime(at: desk.clock.wallTime)) == nil && task.record.hasDetails)
+    }
+
+    // MARK: What is next
+
+    @Test func aNumberIsHowMany() throws {
+        for number in 1...21 { try desk.run("task add t\(number) --tag a") }
+        #expect(try desk.run("task next").hasSuffix("☐ @10 t10  #a\n10 of 21; 'task next -n 21' shows all"))
+        #expect(try desk.run("task next +a").hasSuffix("\n10 of 21; 'task next -n 21 +a' shows all"))
+        #expect(try desk.run("task next 2") == "☐ @1 t1  #a\n☐ @2 t2  #a")
+        #expect(try desk.run("task next 2 +a") == desk.run("task next -n 2 +a"))
+        #expect(try desk.run("task next @2") == "☐ @2 t2  #a")
+        #expect(desk.error("task next 0") == "task next: there is no task '0'; see 'task list'")
+    }
+
+    @Test func aNamedTaskThatIsNotNextSaysWhy() throws {
+        try desk.run(["task add a", "task add b --depends a", "task add c --wait +9d", "task add d", "task done d"])
+        #expect(try desk.run("task next b") == "☐ @2 b  needs @1 a")
+        #expect(
+            try desk.run("task next @1 @3 @4")
+                == "@4 is done already: d\n☐ @1 a\n☐ @3 c  waits until 2026-11-30")
+        #expect(try desk.run("task next @4") == "@4 is done already: d")
+        #expect(try desk.run("task next") == "☐ @1 a")
+    }
+
+    // MARK: Tags and projects
+
+    @Test func aTagMayBeCalledLikeItsProject() throws {
+        try desk.run("task add a --project Home --tag Home --tag x")
+        #expect(try desk.run("task edit @1 --tag y") == "@1 edited: a, tagged Home x y")
+        #expect(try desk.run("task show @1").contains("tags     Home, x, y\n  project  Home\n"))
+        #expect(
+            try desk.run("task edit @1 --project new") == "@1 edited: a, project new, no longer Home")
+        #expect(try desk.run("task show @1").contains("tags     Home, x, y\n  project  new\n"))
+        #expect(try desk.run("task edit @1 --project none") == "@1 edited: a, no project, no longer new")
+        #expect(try desk.run("task list +new") == "no task fits")
+        try desk.run("task edit @1 --project x")
+        #expect(try desk.run("task edit @1 --untag x") == "@1 edited: a, no tag x")
+        #expect(try desk.run("task list project:x +x").contains("@1"))
+        #expect(try desk.run("task edit @1 --tag none") == "@1 edited: a, no tags")
+        #expect(try desk.run("task list project:x").contains("@1"))
+    }
+
+    @Test func whatIsDoneBesidesIsSaid() throws {
+        try desk.run([
+            "task add a", "task add b --under a", "task add c --under b", "task add d --under b --depends c",
+            "task add e",
+        ])
+        #expect(try desk.run("task done d") == "@4 done: d, though it depends on @3 c")
+        #expect(try desk.run("task done c") == "@3 done: c, and with it @2 b and @1 a")
+        #expect(try desk.run("task done c") == "@3 is done already: c")
+        #expect(try desk.run("task done e") == "@5 done: e")
+    }
+
+    /// Of two tasks with one title the open one is finished, and the other one reopened.
+    @Test func anOpenTaskIsMeantByDone() throws {
+        try desk.run(["task add milk", "task done milk", "task add milk"])
+        #expect(try desk.run("task done milk") == "@2 done: milk")
+        #expect(desk.error("task done milk").hasPrefix("task done: task 'milk' could be"))
+        #expect(desk.undo())
+        #expect(try desk.run("task reopen milk") == "@1 open again: milk")
+        #expect(desk.error("task show milk").hasPrefix("task show: task 'milk' could be"))
+    }
+
+    @Test func whatAnEditTakesThePlaceOfIsSaid() throws {
+        try desk.run("task add a --due 'friday 5pm' --project Home")
+        #expect(
+            try desk.run("task edit @1 --due +2d")
+                == "@1 edited: a, due Monday 23 November, no longer at 17:00")
+        #expect(try desk.run("task edit @1 --note b --note c") == "@1 edited: a, note 'b', note 'c'")
+        #expect(try desk.run("task edit @1 --note d") == "@1 edited: a, note 'd'")
     }
 
     // MARK: Coming again
@@ -147,7 +250,7 @@ import Testing
         ])
         #expect(
             try desk.run("task done write")
-                == "@3 done: write\n@4 repeats: review, due Sunday 29 November")
+                == "@3 done: write, and with it @1 review\n@4 comes again: review, due Sunday 29 November")
         #expect(
             try desk.run("tasks --open") == """
                 ☐ @4 review (2)  due 2026-11-29  every week                            0/2   0 %
@@ -316,6 +419,9 @@ import Testing
         #expect(try desk.run("task report day").hasPrefix("Tuesday 24 November\ndone: 1 task"))
         #expect(try desk.json("task report").hasPrefix(#"{"from":"2026-11-23","to":"2026-11-29","done":[{"id":4,"#))
         #expect(try desk.json("task report").contains(#""added":"2026-11-24","doneOn":"2026-11-24"}"#))
-        #expect(desk.error("task report decade").contains("one of 'day', 'week', 'month' or 'year'"))
+        #expect(desk.error("task report decade").contains("'last month', 'year' or 'last year'"))
+        #expect(desk.error("task report lastweek") == "task report: 'lastweek' is not known; did you mean 'last week'?")
+        #expect(try desk.run("task report last week").contains("\ndone: 1 task\n"))
+        #expect(try desk.run("task report yesterday").hasPrefix("Monday 23 November\ndone: no tasks"))
     }
 }

@@ -2,6 +2,7 @@ import Commands
 import FeatureTestSupport
 import FoundationEssentials
 import Patterns
+import StateStore
 import StateTestSupport
 import Testing
 
@@ -130,13 +131,19 @@ import Testing
         try desk.run("task edit @1 --due none --priority low --untag phone")
         try desk.run("task add part --under @1")
         try desk.run("task done part")
+        let part = try #require(
+            desk.text("task export --format taskwarrior").split(separator: "\n").dropFirst(2).first?
+                .firstMatch(of: /"uuid":"([0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12})"/)
+        ).output.1
+        let noon = TaskwarriorMoment.text(of: try Self.day(2026, 11, 21), at: LocalTime(at: desk.clock.wallTime).minute)
+        let morning = TaskwarriorMoment.text(of: try Self.day(2026, 11, 21))
         #expect(
             try desk.text("task export --format taskwarrior") == #"""
                 [
                 {"id":1,"description":"Call \/ write","entry":"20261121T080414Z","estimate":"PT2H","priority":"L",\#
                 "project":"home.paper","size":3,"status":"completed","uuid":"689b51a0-62b0-46c1-a61c-acdf940c4d91",\#
-                "urgency":19,"end":"20261121T225959Z"},
-                {"description":"part","status":"completed",\#
+                "urgency":19,"end":"\#(noon)"},
+                {"description":"part","status":"completed","uuid":"\#(part)","entry":"\#(morning)","end":"\#(noon)",\#
                 "playhouse_part_of":"689b51a0-62b0-46c1-a61c-acdf940c4d91"}
                 ]
 
@@ -147,15 +154,117 @@ import Testing
     @Test func taskwarriorGetsNoMomentThatItDoesNotTake() throws {
         let desk = try desk("- [ ] a <!-- due:1969-05-06 -->\n\n  A note.\n- [ ] b <!-- due:1980-05-06 -->\n")
         let text = try desk.text("task export --format taskwarrior")
-        let y2000 = TaskwarriorMoment.text(of: try Self.day(2000, 1, 1))
+        let today = TaskwarriorMoment.text(of: try Self.day(2026, 11, 21))
         let y1980 = TaskwarriorMoment.text(of: try Self.day(1980, 5, 6))
         #expect(text.contains(#""playhouse_words":"due:1969-05-06""#))
-        #expect(text.contains(#""annotations":[{"entry":"\#(y2000)""#))
+        #expect(text.contains(#""annotations":[{"entry":"\#(today)""#))
         #expect(text.contains(#""due":"\#(y1980)""#))
     }
 
     private static func day(_ year: Int, _ month: Int, _ day: Int) throws -> DueDate {
         try #require(DueDate(year: year, month: month, day: day))
+    }
+
+    /// What was made here goes out with its days.
+    @Test(arguments: [
+        (
+            TaskFormat.todotxt,
+            "2026-11-21 a\nx 2026-11-23 2026-11-21 b\n(A) 2026-11-21 c @Home +Home property:note=hot%20water\n"
+        ),
+        (
+            .markdown,
+            """
+            - [ ] a <!-- property:created=2026-11-21 -->
+            - [x] b <!-- property:completed=2026-11-23 property:created=2026-11-21 -->
+            """
+        ),
+    ])
+    func whatWasMadeHereGoesOutWithItsDays(format: TaskFormat, text: String) throws {
+        let desk = TaskDesk()
+        try desk.run([
+            "task add a", "task add b", "task add c --tag Home --project Home --priority H --note 'hot water'",
+        ])
+        desk.clock.advance(to: .seconds(2 * 86_400))
+        try desk.run("task done b")
+        let said = try desk.text("task export --format \(format)")
+        #expect(said.hasPrefix(text.prefix { $0 != "(" }), "\(said)")
+        let copy = try self.desk(said)
+        #expect(copy.tree.portrait() == desk.tree.portrait())
+        #expect(try copy.text("task export --format \(format)") == said)
+        #expect(try copy.run("task show @2").split(separator: "\n").last?.hasSuffix(" 2026-11-23") == true)
+    }
+
+    @Test func taskwarriorGetsDaysNotesAndTagsOfWhatWasMadeHere() throws {
+        let desk = TaskDesk()
+        try desk.run([
+            "task add a --project Home --tag Home --tag x --note n", "task add b --project Home --tag x", "task done b",
+        ])
+        let text = try desk.text("task export --format taskwarrior")
+        let lines = text.split(separator: "\n")
+        let morning = TaskwarriorMoment.text(of: try Self.day(2026, 11, 21))
+        #expect(lines[1].contains(#""entry":"\#(morning)","project":"Home","tags":["Home","x"],"annotations":"#))
+        #expect(lines[1].contains(#"[{"entry":"\#(morning)","description":"n"}]"#))
+        #expect(lines[2].contains(#""project":"Home","tags":["x"]"#))
+        let copy = try self.desk(text)
+        #expect(copy.tree.portrait() == desk.tree.portrait())
+        #expect(try copy.run("task show @1").contains("Home, x") && !copy.run("task show @2").contains("Home, x"))
+        // A file that has tags before the project says the same.
+        let other = try self.desk(#"[{"description":"a","tags":["Home","x"],"project":"Home"}]"#)
+        #expect(try other.run("task show @1").contains("Home, x"))
+    }
+
+    @Test func taskwarriorIsNotSaidToRepeatWhatItCannot() throws {
+        let desk = try desk("a rec:1w due:2026-12-01\nb rec:+1w due:2026-12-01\nc rec:+1w\n")
+        #expect(
+            try desk.reply("task export --format taskwarrior").aside
+                == "2 tasks will not come again in Taskwarrior, which repeats only by due dates")
+        #expect(try desk.reply("task export --format todotxt").aside == nil)
+    }
+
+    @Test func annotationsKeepTheirBlanks() throws {
+        let text =
+            #"[{"description":"a","annotations":[{"description":"b "},{"description":" c"}],"until":"20261231T120000Z"}]"#
+        let desk = try desk(text)
+        try desk.run("task edit @1 --note d")
+        #expect(
+            try desk.text("task export --format taskwarrior").matches(of: /"description":"( c|b |d)"/).count == 3)
+        #expect(try desk.run("task show @1").contains("until  2026-12-31"))
+    }
+
+    @Test func aTaskHasOneUUIDAndAnotherListAnother() throws {
+        func uuids(_ desk: TaskDesk) throws -> [String] {
+            try desk.text("task export --format taskwarrior").matches(of: /"uuid":"([^"]+)"/).map {
+                String($0.output.1)
+            }
+        }
+        let desk = TaskDesk()
+        try desk.run(["task add a", "task add b", "task add c --under a"])
+        let first = try uuids(desk)
+        #expect(Set(first).count == 3 && first.allSatisfy { $0.utf8.count == 36 })
+        try desk.run(["task rename @1 z", "task move @3 --top", "task remove @2"])
+        #expect(try uuids(desk) == [first[0], first[1]])
+        let other = TaskDesk(seed: 2)
+        try other.run(["task add a", "task add b"])
+        #expect(try Set(uuids(other)).isDisjoint(with: first))
+        // It is no step that could be undone.
+        #expect(other.undo() && other.undo() && !other.undo())
+    }
+
+    @Test func theNumberOfAListLasts() throws {
+        let disk = MemoryDisk()
+        func session(_ process: Int32, seed: UInt64) throws -> UInt64 {
+            let store = ChangeStore(folder: "/state-of/play", on: FaultySystem(disk, process: process))
+            let list = ListNumber(store: store, seed: seed)
+            try store.open()
+            store.begin()
+            let number = list.drawn()
+            try store.commit(["task", "export"])
+            try store.flush()
+            #expect(list.drawn() == number)
+            return number
+        }
+        let number = try session(1, seed: 1)
+        #expect(try session(2, seed: 2) == number && number > 0)
     }
 
     /// Taskwarrior sorts what it exports.

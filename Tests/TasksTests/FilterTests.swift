@@ -32,7 +32,9 @@ import Testing
         ("priority:low", [7]), ("pri.not:high", [1, 3, 4, 5, 6, 7]), ("pri:none", [1, 3, 4, 5, 6]),
         ("project:home", [4]),
         ("project:Home.flat", [4]), ("project:Ho", []), ("project:none", [1, 2, 3, 5, 6, 7]), ("done", [7]),
-        ("open", [1, 2, 3, 4, 5, 6]), ("waiting", [2, 6]), ("state:done", [7]), ("text:keys", [5]), ("text:call", [5]),
+        ("open", [1, 2, 3, 4, 5, 6]), ("waiting", [2, 6]), ("state:done", [7]), ("text:keys", [5]),
+        ("done:today", [7]), ("done:week", [7]), ("done:yesterday", []), ("done:last-month", []),
+        ("done.before:tomorrow", [7]), ("done:none", [1, 2, 3, 4, 5, 6]), ("added.not:today", []), ("text:call", [5]),
         ("text.not:o", [2, 4, 6]), ("+home due:month", [4]), ("open due:week overdue", [5]),
     ])
     func aFilterFits(filter: String, tasks: [Int]) throws {
@@ -54,11 +56,11 @@ import Testing
         ),
         (
             "task list due.by:today",
-            "'.by' has no meaning in the filter 'due.by:today'; write 'not', or 'before' and 'after' with 'due'"
+            "'.by' has no meaning in the filter 'due.by:today'; write 'not', or 'before' and 'after' with 'due', 'done' and 'added'"
         ),
         (
             "task list tag.before:a",
-            "'.before' has no meaning in the filter 'tag.before:a'; write 'not', or 'before' and 'after' with 'due'"
+            "'.before' has no meaning in the filter 'tag.before:a'; write 'not', or 'before' and 'after' with 'due', 'done' and 'added'"
         ),
         (
             "task list state:lost",
@@ -66,9 +68,13 @@ import Testing
         ),
         (
             "task list du:week",
-            "there is no task 'du:week'; a filter is one of +TAG, tag.not:TAG, due:week, due.before:2026-12-24, pri:high, project:NAME, text:WORD, open, done, waiting, overdue"
+            "there is no task 'du:week'; a filter is one of +TAG, tag.not:TAG, due:week, due.before:2026-12-24, done:week, added:today, pri:high, project:NAME, text:WORD, open, done, waiting, overdue"
         ),
-        ("task list @1 @4", "a list can start from only one task; name one TASK; filters may follow it"),
+        ("task list @1 @4", "a list is of one task; name one TASK; filters may follow it"),
+        ("task list -work", "unknown option '-work'; did you mean 'tag.not:work'?"),
+        ("task list /milk/", "there is no task '/milk/'; did you mean 'text:milk'?"),
+        ("task list @phone", "there is no task '@phone'; did you mean '+phone'?"),
+        ("task list +OVERDUE", "no task has the tag 'OVERDUE'; the filter is 'overdue'"),
         ("task list nonsense", "there is no task 'nonsense'; see 'task list'"),
     ])
     func whatIsWrongWithOne(line: String, message: String) {
@@ -92,7 +98,10 @@ import Testing
         #expect(try desk.run("task count @1") == "3 tasks, 1 with sub-tasks: 0 of 2 leaves done, 0 %")
         #expect(
             try desk.run("task export @1 pri:high")
-                == "- [ ] House <!-- due:2026-12-24 tag:home -->\n  - [ ] paint <!-- priority:high wait:2026-11-22 -->")
+                == """
+                - [ ] House <!-- due:2026-12-24 tag:home property:created=2026-11-21 -->
+                  - [ ] paint <!-- priority:high wait:2026-11-22 property:created=2026-11-21 -->
+                """)
     }
 
     @Test func nextHeedsWhatALeafInherits() throws {
@@ -144,12 +153,28 @@ import Testing
         #expect(
             try desk.run("task edit +home --tag x --untag home --priority none") == """
                 @1 edited: House, no priority, tagged x, no tag home
-                @4 edited: rent, no priority, tagged Home.flat x, no tag home
+                @4 edited: rent, no priority, tagged x, no tag home
                 """)
         #expect(try ids("task list +home") == [])
         desk.person.meanwhile = { [desk] in desk.state.perform(.remove(TaskID(rawValue: 4))) }
         #expect(
             desk.error("task remove +x") == "task remove: the tasks have changed in the meantime; repeat the command")
+    }
+
+    /// Nothing that changes tasks is offered a filter that may fit more than was meant.
+    @Test(arguments: [
+        ("task remove -home", "unknown option '-home'; usage: task remove TASK|FILTER… [--yes]"),
+        ("task remove /xyz/", "there is no task '/xyz/'; see 'task list'"),
+        ("task remove @home", "there is no task '@home'; see 'task list'"),
+        ("task remove today", "there is no task 'today'; see 'task list'"),
+    ])
+    func noFilterIsOfferedToAChange(line: String, message: String) {
+        #expect(desk.error(line) == "task remove: \(message)")
+    }
+
+    @Test func aTagMayBeCalledAsTaskwarriorsOwn() throws {
+        try desk.run("task edit @4 --tag OVERDUE")
+        #expect(try ids("task list +OVERDUE") == [4])
     }
 
     /// A word that could be both is none of them.

@@ -150,6 +150,39 @@ import Testing
         #expect(desk.tree.nextID == TaskID(rawValue: 1))
     }
 
+    @Test(arguments: [
+        ("tasks.org", "* One\n* Two\n", "org-mode"), ("f", "#+TITLE: x\n* TODO One\n", "org-mode"),
+        ("f", "* TODO One\n** DONE Two\n", "org-mode"), ("f", "Title,Due,Note\na,b,c\n", "CSV"),
+        ("f", "\"TYPE\";\"CONTENT\";\"PRIORITY\"\n", "CSV"), ("f", "BEGIN:VCALENDAR\r\nEND:VCALENDAR\n", "iCalendar"),
+    ])
+    func whatNoReaderReadsIsNamed(path: String, text: String, format: String) {
+        let desk = desk(text, at: path)
+        #expect(
+            desk.error("task import \(path)")
+                == "task import: '\(path)' looks like \(format), which no reader reads; nothing was imported")
+        #expect(desk.tree.count == 0)
+    }
+
+    @Test(arguments: ["* One\n* Two\n", "milk, bread\n", "*bold* text\n", "Title\na\n", "**bold** text\n"])
+    func othersAreRead(text: String) throws { #expect(try desk(text).run("task import f").contains("read as")) }
+
+    @Test func whatMarkdownDoesNotKnowIsNamed() throws {
+        #expect(
+            try desk("- [ ] a\n- [-] b\n- [-] c\n- [/] d\n\n> words\n").run("task import f") == """
+                4 tasks from 'f', read as markdown: @1 to @4; left out: 2 '[-]' marks, 1 '[/]' mark, 1 quoted line
+                """)
+    }
+
+    /// A file that names no day is not the day's work.
+    @Test func whatAFileLeavesUndatedIsNotReported() throws {
+        let desk = desk("x a\nb @c\nx 2026-11-20 2026-11-19 d\n")
+        try desk.run("task import f")
+        #expect(
+            try desk.run("task report")
+                == "Monday 16 November to Sunday 22 November\ndone: 1 task\n  ☑ @3 d\nadded: 1 task\n  ☑ @3 d\noverdue: no tasks"
+        )
+    }
+
     @Test func ifNobodyTakesTheFileEachSaysWhy() {
         #expect(
             desk(#"{"a": [1,"#).error("task import f") == """

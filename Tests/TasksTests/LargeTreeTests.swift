@@ -33,7 +33,9 @@ import Testing
     private func operateOnTheDeepestTree() throws {
         let desk = try chain()
         #expect(desk.tree.count == depth)
-        #expect(try desk.run("task done @\(depth)") == "@\(depth) done: \(depth)")
+        let done = "@\(depth) done: \(depth), and with it @\(depth - 1) \(depth - 1) and @\(depth - 2) \(depth - 2)"
+        #expect(
+            try desk.run("task done @\(depth)") == done + " and @\(depth - 3) \(depth - 3) and \(depth - 4) more")
         #expect(desk.tree[TaskID(rawValue: 1)]?.isDone == true)
         #expect(try desk.run("task reopen @1") == "@1 open again: 1, 1 leaf")
 
@@ -95,7 +97,7 @@ import Testing
         let many: UInt32 = 100_000
         for number in 1...many { try add("number \(number)", under: 0, desk) }
         try desk.run("task add middle --before @50000")
-        #expect(try desk.json("task show 50000").contains(#""title":"middle""#))
+        #expect(try desk.json("task show /50000").contains(#""title":"middle""#))
         #expect(try desk.json("task show @\(many)").contains(#""path":"100001""#))
         try desk.run("task move 1 --before @\(many)")
         #expect(try desk.json("task show @1").contains(#""path":"100000""#))

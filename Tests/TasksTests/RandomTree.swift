@@ -107,7 +107,8 @@ extension TaskTree {
         save(root) { record, level in
             guard level > 0, let task = self[record.id] else { return }
             let tally = task.tally
-            var item = TaskOutline.Item(level: level, title: task.title, details: task.details).content
+            var item = TaskOutline.Item(level: level, title: task.title, details: record.datedDetails ?? TaskDetails())
+                .content
             // What a file calls a task need not be the same in another.
             item.details.set(TaskProperty.Name.id, nil)
             lines.append(

@@ -90,10 +90,12 @@ import Text
         }
     }
 
+    private static let now = LocalTime(day: DueDate(day: 20_000) ?? DueDate(at: .zero), minute: 720)
+
     private func export(of state: TaskState) -> TaskExport {
         var collector = RowCollector()
         state.tree.root.describe(in: &collector, depth: -1)
-        return TaskExport(tree: state.tree, rows: collector.rows, basePath: "")
+        return TaskExport(tree: state.tree, rows: collector.rows, basePath: "", now: Self.now)
     }
 
     /// The same through the commands.

@@ -119,7 +119,7 @@ import Testing
                 ☐ @3 write (2)                                                         0/2   0 %
                 """)
         #expect(
-            try desk.run("task enter 2")
+            try desk.run("task enter /1.2")
                 == "in @3 write: 2 sub-tasks, 0 of 2 leaves done\n☐ @4 introduction\n☐ @5 conclusion")
         #expect(desk.feature.promptText == "report/write")
         try desk.run("task add summary")
@@ -259,7 +259,7 @@ import Testing
         #expect(
             try desk.run("task next -n 6").split(separator: "\n").last == "☐ @1 none")
         #expect(try desk.run("task next -n 1") == "☐ @8 part  due today  in @7 whole")
-        try desk.run("task done 1 2 3 4 5 7")
+        try desk.run("task done /1 /2 /3 /4 /5 /7")
         #expect(try desk.run("task next") == "nothing is left to do")
     }
 

@@ -5,7 +5,26 @@ import Testing
 
 @Suite struct TaskErrorTests {
     @Test(arguments: [
-        ("task", "task: a sub-command is missing; see 'help task'"),
+        ("task", "task: a sub-command is missing; see 'help task'; 'task list' shows the tasks"),
+        ("task snooze @1", "task: unknown sub-command 'snooze'; did you mean 'task edit TASK --due DATE'?"),
+        ("task log x", "task: unknown sub-command 'log'; did you mean 'task add TITLE --done'?"),
+        ("task completed", "task: unknown sub-command 'completed'; did you mean 'task list done'?"),
+        ("task @27 done", "task: unknown sub-command '@27'; the command comes first: 'task done @27'"),
+        ("task +home done", "task: unknown sub-command '+home'; the command comes first: 'task done +home'"),
+        ("task 1 delete", "task: unknown sub-command '1'; the command comes first: 'task remove @1'"),
+        ("task undo", "task: unknown sub-command 'undo'; did you mean 'undo'?"),
+        ("task help add", "task: unknown sub-command 'help'; did you mean 'help task add'?"),
+        ("task start @1", "task: unknown sub-command 'start'; see 'help task'"),
+        ("task stop @1", "task: unknown sub-command 'stop'; see 'help task'"),
+        ("task move @1 --to @2", "task move: unknown option '--to'; did you mean '--under'?"),
+        ("task add x -p high", "task add: unknown option '-p'; did you mean '--priority' or '--project'?"),
+        ("task add x -d friday", "task add: unknown option '-d'; did you mean '--due'?"),
+        ("task export md", "task export: there is no task 'md'; the format is an option: '--format markdown'"),
+        (
+            "task edit @1 --due monday 3pm",
+            "task edit: '3pm' comes after the option '--due'; write --due 'monday 3pm', or put all words of TASK|FILTER before the option"
+        ),
+        ("task edit @1 --due monday nine", "task edit: there is no task 'nine'; see 'task list'"),
         ("task ad x", "task: unknown sub-command 'ad'; did you mean 'task add'?"),
         ("task add ''", "task add: the title is empty; give it at least one word"),
         ("task add '  '", "task add: the title is empty; give it at least one word"),

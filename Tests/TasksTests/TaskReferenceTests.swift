@@ -24,7 +24,7 @@ import Testing
 
     @Test(
         arguments: [
-            ("@2", 2), ("1", 1), ("1.1", 2), ("1.1.1", 3), ("/1.1", 2), ("2", 4),
+            ("@2", 2), ("1", 1), ("1.1", 2), ("1.1.1", 3), ("/1.1", 2), ("/2", 4),
             ("report", 1), ("REPORT TO", 2), ("wri", 3), ("+7", 4), ("straße", 5), ("@home", 6), ("éclair", 7),
             ("  two wo ", 8),
         ] as [(String, UInt32)])
@@ -34,7 +34,6 @@ import Testing
 
     @Test func pathsStartAtTheTaskOneIsIn() throws {
         try desk.run("task enter @1")
-        #expect(try found("1") == 2)
         #expect(try found("1.1") == 3)
         #expect(try found("/1") == 1)
         #expect(try found("/2") == 4)
@@ -56,6 +55,51 @@ import Testing
     ])
     func aTaskIsNotFound(word: String, message: String) {
         #expect(desk.error("task show \(word)") == "task show: " + message)
+    }
+
+    /// Lists show ids: @4 is at the second place, and @2 elsewhere.
+    @Test func aWholeNumberIsAPlaceOrAnID() throws {
+        let message = "2 is the place of @4 '+7', and @2 is 'Report to the board'; write @4 or @2"
+        #expect(desk.error("task done 2") == "task done: \(message)")
+        #expect(desk.error("task add x --under 2") == "task add: \(message)")
+        #expect(desk.error("task edit @1 --depends 2") == "task edit: \(message)")
+        // There is no eighth place.
+        #expect(try found("8") == 8)
+        try desk.run("task enter @1")
+        #expect(
+            desk.error("task show 1")
+                == "task show: 1 is the place of @2 'Report to the board', and @1 is 'Report'; write @2 or @1")
+        #expect(try found("2") == 2)
+    }
+
+    @Test(arguments: [
+        (
+            "task done two words",
+            "task 'two' could be @9 'two wheels', @8 'two words'; did you mean 'two words'? quote a title of several words"
+        ),
+        (
+            "task done straße keren",
+            "there is no task 'keren'; did you mean 'Straße kehren'? quote a title of several words"
+        ),
+        (
+            "task remove @1 two wheel",
+            "task 'two' could be @9 'two wheels', @8 'two words'; did you mean 'two wheels'? quote a title of several words"
+        ),
+        ("task remove to wheels", "there is no task 'to'; did you mean 'two wheels'? quote a title of several words"),
+        (
+            "task remove report to",
+            "'report to' may be several tasks, or @2 'Report to the board'; write @2, or the ids of the others"
+        ),
+        ("task done sun", "there is no task 'sun'; see 'task list'"),
+        ("task done week @1", "there is no task 'week'; see 'task list'"),
+        ("task list sun", "there is no task 'sun'; did you mean 'due:sun'?"),
+    ])
+    func severalWordsMayBeOneTitle(line: String, message: String) throws {
+        if line.contains("report to") { try desk.run("task add to") }
+        let count = desk.tree.count
+        let command = line.split(separator: " ").prefix(2).joined(separator: " ")
+        #expect(desk.error(line) == "\(command): \(message)")
+        #expect(desk.tree.count == count)
     }
 
     @Test func ambiguityListsTheFirstFew() throws {
@@ -112,7 +156,7 @@ import Testing
 
     @Test func searchingGoesOnWhenMostTasksWentAndCameBack() throws {
         #expect(try found("two wo") == 8)
-        try desk.run("task remove 1 2 3 4 5 6")
+        try desk.run("task remove 1 /2 /3 /4 /5 /6")
         #expect(try found("two") == 9)
         #expect(desk.undo())
         #expect(try found("report to") == 2)

@@ -4,6 +4,16 @@ import Testing
 
 @Suite("Completion at a terminal", .release)
 struct CompletionTests {
+    /// The first candidate is a command, not the sign before a program's.
+    @Test func tabOnAnEmptyLineBeginsWithNoSign() throws {
+        let visit = try Visit()
+        visit.type("\t\t")
+        try visit.wait(for: "a candidate in the line") {
+            $0.lineAtCursor != "playhouse>" && $0.lineAtCursor != "playhouse> "
+        }
+        #expect(!visit.screen.lineAtCursor.contains("!"))
+    }
+
     @Test("from three letters to a film that plays")
     func watch() throws {
         let visit = try Visit()

@@ -36,6 +36,18 @@ struct PasteTests {
         #expect(!visit.screen.text.contains("root"))
     }
 
+    @Test("a comment that may be text is named, after the command")
+    func comment() throws {
+        let visit = try Visit()
+        try visit.run("task add fix #42 soon")
+        let note = "'#42' and what follows was read as a comment; quote it if it is text"
+        #expect(visit.screen.text.contains("@1 added: fix") && visit.screen.text.contains(note))
+        try visit.run("task add see #7; undo")
+        #expect(visit.screen.text.contains { $0.hasPrefix("'#7;' and what follows") })
+        try visit.run("task add mend # a remark")
+        #expect(visit.screen.text.count { $0.contains("read as a comment") } == 2)
+    }
+
     @Test("the first line that fails is the last one that runs")
     func failure() throws {
         let visit = try Visit()

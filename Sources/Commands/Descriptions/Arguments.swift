@@ -179,10 +179,8 @@ public struct Arguments {
         throws(CommandError)
     {
         guard let known = option.known.map({ description.options[$0] }) else {
-            // Without the dashes: two letters of '--due' and '--done' would count as few.
-            let near = NearMiss.of(String(option.name.drop { $0 == "-" }), among: description.options.map(\.name))
             throw .unknownOption(
-                description.shownOption(option.name), of: description.name, near: near.map { "--" + $0 },
+                description.shownOption(option.name), of: description.name, near: near(option.name),
                 usage: description.briefUsage)
         }
         switch (known.value, split.value(of: option)) {
@@ -193,6 +191,42 @@ public struct Arguments {
         guard known.repeats || !former.contains(where: { $0.known == option.known }) else {
             throw .optionTwice(option.name)
         }
+    }
+
+    /// What an option may have been meant as that the command does not know.
+    private func near(_ option: String) -> [String] {
+        // Without the dashes: two letters of '--due' and '--done' would count as few.
+        let word = String(option.drop { $0 == "-" })
+        let said = description.options.filter { $0.saidElsewhere.contains(word) }.map(\.name)
+        let near = said.isEmpty ? NearMiss.of(word, among: description.options.map(\.name)) : said
+        let negation = option.hasPrefix("--") || word.count < 2 ? nil : description.parameters.last?.negation
+        guard near.isEmpty, let negation else { return near.map { "--" + $0 } }
+        return [negation + word]
+    }
+
+    /// Why a word that comes after an option's value may belong to that; nil if none does.
+    ///
+    /// - Parameters:
+    ///   - name: the last parameter's.
+    ///   - accepts: whether the option of that name takes the value with the words after it.
+    public func separated(
+        _ name: String, where accepts: (_ option: String, _ value: String) -> Bool
+    ) -> CommandError? {
+        guard let parameter = description.parameters.last, parameter.name == name else { return nil }
+        var former: SplitArguments.Option?
+        for element in split.elements {
+            switch element {
+            case .option(let option): former = option
+            case .terminator: former = nil
+            case .value(let place):
+                guard let option = former, let value = split.value(of: option) else { continue }
+                let rest = split.words[place...].prefix { !SplitArguments.looksLikeOption($0) }
+                let whole = ([value] + rest).joined(separator: " ")
+                guard accepts(String(option.name.drop { $0 == "-" }), whole) else { return nil }
+                return separated(from: parameter, by: option, place)
+            }
+        }
+        return nil
     }
 
     private var wrongCount: CommandError {

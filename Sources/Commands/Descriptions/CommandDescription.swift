@@ -9,6 +9,8 @@ public final class CommandDescription: Sendable {
     public let synonyms: [String]
     /// The names other programs use for it, so that a hint can suggest this command instead: `play` for `watch`.
     public let saidElsewhere: [String]
+    /// Words that mean it with certain words or options: `task edit TASK --due DATE` for `snooze`.
+    public let formsSaidElsewhere: [String: String]
     public let group: CommandGroup
     /// What it does, in one line without a full stop, beginning with a lower-case verb.
     public let summary: String
@@ -44,6 +46,7 @@ public final class CommandDescription: Sendable {
         _ name: String,
         synonyms: [String] = [],
         saidElsewhere: [String] = [],
+        formsSaidElsewhere: [String: String] = [:],
         group: CommandGroup,
         summary: String,
         parameters: [Parameter] = [],
@@ -58,6 +61,7 @@ public final class CommandDescription: Sendable {
         self.name = name
         self.synonyms = synonyms
         self.saidElsewhere = saidElsewhere
+        self.formsSaidElsewhere = formsSaidElsewhere
         self.group = group
         self.summary = summary
         self.parameters = parameters
@@ -77,6 +81,11 @@ public final class CommandDescription: Sendable {
         hasSecrets =
             asksForSecret || parameters.contains(where: \.isSecret)
             || options.contains(where: \.isSecret)
+    }
+
+    /// What a word that other programs know means here: the command, or a form of it; nil if it means something else.
+    public func meaning(of word: String) -> String? {
+        formsSaidElsewhere[word] ?? (saidElsewhere.contains(word) ? name : nil)
     }
 
     /// What running it does to the world.

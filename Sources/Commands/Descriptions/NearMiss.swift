@@ -10,7 +10,7 @@ public enum NearMiss {
         guard !wanted.isEmpty, wanted.count <= 64 else { return [] }
         var seen = Set<String>()
         return names.enumerated().compactMap { index, name -> (distance: Int, index: Int, name: String)? in
-            guard seen.insert(name).inserted else { return nil }
+            guard seen.insert(name).inserted, strangers[word.lowercased()] != name else { return nil }
             let letters = Array(name.lowercased().unicodeScalars.prefix(64))
             if wanted == letters { return (0, index, name) }
             let begins = letters.split(separator: " ").contains { $0.starts(with: wanted) }
@@ -27,6 +27,9 @@ public enum NearMiss {
         .sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }
         .prefix(3).map(\.name)
     }
+
+    /// Words that are spelled nearly alike, and mean something else.
+    private static let strangers = ["stop": "top", "select": "eject", "none": "done"]
 
     /// Whether a command or an option destroys or completes something. A guess never leads there: users who mean it can
     /// type it.

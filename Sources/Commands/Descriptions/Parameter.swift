@@ -6,12 +6,18 @@ public struct Parameter: Sendable {
     public let arity: Arity
     /// Whether what is given for it must not be written down anywhere.
     public let isSecret: Bool
+    /// What a dash before a word of it stands for elsewhere: `tag.not:`.
+    public let negation: String?
 
-    public init(_ name: String, _ kind: ValueKind = .text, _ arity: Arity = .one, isSecret: Bool = false) {
+    public init(
+        _ name: String, _ kind: ValueKind = .text, _ arity: Arity = .one, isSecret: Bool = false,
+        negation: String? = nil
+    ) {
         self.name = name
         self.kind = kind
         self.arity = arity
         self.isSecret = isSecret
+        self.negation = negation
     }
 
     /// How many words it takes. All but `one` and `optional` take the rest and so come last. An `optional` one may come
@@ -76,6 +82,8 @@ public struct CommandOption: Sendable {
     public let repeats: Bool
     /// Whether its value must not be written down anywhere.
     public let isSecret: Bool
+    /// What other programs call it.
+    public let saidElsewhere: [String]
     /// What it does, in a few words.
     public let summary: String
 
@@ -86,9 +94,11 @@ public struct CommandOption: Sendable {
         _ metavariable: String = "VALUE",
         repeats: Bool = false,
         isSecret: Bool = false,
+        saidElsewhere: [String] = [],
         summary: String
     ) {
         self.name = name
+        self.saidElsewhere = saidElsewhere
         self.letter = letter
         self.value = value
         self.metavariable = metavariable

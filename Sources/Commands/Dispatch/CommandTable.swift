@@ -64,16 +64,42 @@ final class CommandTable {
             if let bare { return bare }
             throw .missingSubcommand(of: words[0], known: subverbs)
         }
+        if let command = turned(words) { throw .subcommandComesLater(words[1], of: words[0], command) }
         let near = NearMiss.of(words[1], among: subverbs).map { "\(words[0]) \($0)" }
         throw .unknownSubcommand(words[1], of: words[0], meant: meant(by: words), near: near)
+    }
+
+    /// Commands that are of no family.
+    private static let general: Set = ["undo", "redo", "help"]
+
+    /// The command with its sub-command where it belongs: `task done @1` for `task 1 done`.
+    private func turned(_ words: [String]) -> String? {
+        guard words.count > 2, let first = words[1].utf8.first, "@+0123456789".utf8.contains(first) else { return nil }
+        let family = rows.filter { $0.verb == words[0] }
+        for place in words.indices.dropFirst(2) {
+            let word = words[place].lowercased()
+            let found = family.first { $0.subverb == word } ?? family.first { $0.description.meaning(of: word) != nil }
+            guard let row = found, let subverb = row.subverb else { continue }
+            var rest = Array(words.dropFirst())
+            rest.remove(at: place - 1)
+            // Lists show ids.
+            if row.description.parameters.first?.name.hasPrefix("TASK") == true, UInt32(rest[0]) != nil {
+                rest[0] = "@" + rest[0]
+            }
+            return Quoting.line(of: [words[0], subverb] + rest)
+        }
+        return nil
     }
 
     /// The sub-commands that are called like the second word elsewhere, or that a number is given to: `lights 30`.
     private func meant(by words: [String]) -> [String] {
         let word = words[1].lowercased()
         let family = rows.filter { $0.verb == words[0] && $0.subverb != nil }.map(\.description)
-        let said = family.filter { $0.saidElsewhere.contains(word) }.map(\.name)
+        let said = family.compactMap { $0.meaning(of: word) }
         guard said.isEmpty else { return said }
+        if Self.general.contains(word) {
+            return [word == "help" ? (["help", words[0]] + words.dropFirst(2)).joined(separator: " ") : word]
+        }
         return family.filter { $0.parameters.count == 1 && $0.parameters[0].kind.takesNumber(word) }
             .map { "\($0.name) \(word)" }
     }

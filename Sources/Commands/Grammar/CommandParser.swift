@@ -124,6 +124,9 @@ public struct CommandParser {
         }
     }
 
+    /// Where in the line read last a comment begins that may be meant as text, as in `#42`; nil if there is none.
+    public var doubtfulComment: Int? { builder.comment }
+
     /// Takes the first of the commands that wait, if there is one.
     public mutating func next() -> Invocation? { isContinuing ? nil : builder.next() }
 
@@ -171,6 +174,8 @@ private struct InvocationBuilder: TokenBuilder {
     private var redirection: Redirection?
     /// `>` or `>>`, if its file comes next.
     private var redirectMark: String?
+    /// Where in its line a comment begins after a command.
+    private(set) var comment: Int?
     /// Where the line began.
     private var origin = Origin(source: "", line: 0)
     /// Room for so many words is made at once: few commands have more.
@@ -179,6 +184,7 @@ private struct InvocationBuilder: TokenBuilder {
     /// Forgets everything: a new line begins.
     mutating func begin(from origin: Origin) {
         self.origin = origin
+        comment = nil
         if !commands.isEmpty { commands = [] }
         if !words.isEmpty { words = [] }
         redirection = nil
@@ -214,7 +220,7 @@ private struct InvocationBuilder: TokenBuilder {
             beginCommand(Invocation.key(of: "!"))
             (words, hasDash, hasQuestion) = (["!", token.text], token.traits.hasDash, token.traits.hasQuestion)
         case .foreignOperator: throw .foreignOperator(token.text)
-        case .comment: break
+        case .comment: if !words.isEmpty { comment = token.range.lowerBound }
         }
     }
 

@@ -106,6 +106,13 @@ extension CommandError {
         )
     }
 
+    /// - Parameter command: the words in their order.
+    public static func subcommandComesLater(_ word: String, of family: String, _ command: String) -> CommandError {
+        CommandError(
+            .unknownCommand, "unknown sub-command '\(word)'", hint: "the command comes first: '\(command)'",
+            subject: family)
+    }
+
     /// What to do about a folder that other shells would go to.
     private static func place(_ word: String, _ command: String) -> String? {
         command == "cd" && (word.contains("/") || [".", "..", "~", "-"].contains(word))
@@ -122,7 +129,8 @@ extension CommandError {
         CommandError(
             .usage, "a sub-command is missing",
             hint: known.count > listed || known.count == 1 && NearMiss.isFinal(known[0])
-                ? "see 'help \(command)'" : known.count == 1 ? "add \(list(known))" : "one of \(list(known))",
+                ? "see 'help \(command)'" + (known.contains("list") ? "; '\(command) list' shows the \(command)s" : "")
+                : known.count == 1 ? "add \(list(known))" : "one of \(list(known))",
             subject: command
         )
     }

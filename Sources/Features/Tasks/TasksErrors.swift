@@ -20,16 +20,43 @@ extension CommandError {
             .notFound, "there is no task '\(word)'", hint: didYouMean(near).map { $0 + quote } ?? filter)
     }
 
+    /// The error of the first of several words that are one title, or nearly so.
+    static func unquotedTitle(_ near: [String], _ error: CommandError) -> CommandError {
+        var error = error
+        if let meant = didYouMean(near) { error.hint = "\(meant) quote a title of several words" }
+        return error
+    }
+
+    /// Several words each name a task, and together they name another one.
+    static func unquotedTitle(_ words: String, is task: any TaskComponent) -> CommandError {
+        CommandError(
+            .ambiguous, "'\(words)' may be several tasks, or \(task.id) '\(task.title)'",
+            hint: "write \(task.id), or the ids of the others")
+    }
+
+    /// A whole number that is the place of one task and the id of another.
+    static func placeOrID(_ word: String, _ place: any TaskComponent, _ other: any TaskComponent) -> CommandError {
+        CommandError(
+            .ambiguous, "\(word) is the place of \(place.id) '\(place.title)', and \(other.id) is '\(other.title)'",
+            hint: "write \(place.id) or \(other.id)")
+    }
+
     /// No task bears a name that may have been meant as a filter; nil if it was hardly meant as one.
-    static func noTask(_ word: String, now: LocalTime) -> CommandError? {
+    ///
+    /// - Parameter isForChange: whether the command changes what it finds: then no filter is offered, which may fit more.
+    static func noTask(_ word: String, now: LocalTime, isForChange: Bool) -> CommandError? {
         let hint =
             switch word.lowercased() {
             case "all", "everything", "*": "'open' means all open tasks, and 'done' for those that are done"
             case "and", "or": "separate filters by spaces; a task must fit all of them"
             case "not": "add '.not' to a filter, as in tag.not:home"
             case let word where isListOfNumbers(word): "name each task, as in @1 @2"
-            case let word where FilterReader.period(word, of: now.day) != nil,
-                let word where DueDateText.parse(word, today: now.day) != nil:
+            case let text where !isForChange && text.count > 2 && text.first == "/" && text.last == "/":
+                didYouMean(["text:\(word.dropFirst().dropLast())"])
+            case let text where !isForChange && text.first == "@" && text.dropFirst().first?.isLetter == true:
+                didYouMean(["+\(word.dropFirst())"])
+            case let word where !isForChange && FilterReader.period(word, of: now.day) != nil,
+                let word where !isForChange && DueDateText.parse(word, today: now.day) != nil:
                 didYouMean(["due:\(word)"])
             default: String?.none
             }
@@ -137,7 +164,7 @@ extension CommandError {
     static func unknownFilterMode(_ word: String, _ mode: String) -> CommandError {
         CommandError(
             .value, "'.\(mode)' has no meaning in the filter '\(word)'",
-            hint: "write 'not', or 'before' and 'after' with 'due'")
+            hint: "write 'not', or 'before' and 'after' with 'due', 'done' and 'added'")
     }
 
     static func notInFilter(_ word: String, _ value: String, choices: [String]) -> CommandError {
@@ -150,6 +177,11 @@ extension CommandError {
         CommandError(
             .value, "'\(value)' is not a day in the filter '\(word)'",
             hint: "write week, month, none, \(DueDateText.dayForms)")
+    }
+
+    /// No task bears a tag that has a meaning of its own in Taskwarrior.
+    static func noTag(_ word: String, filter: String) -> CommandError {
+        CommandError(.notFound, "no task has the tag '\(word.dropFirst())'", hint: "the filter is '\(filter)'")
     }
 
     static func filterOrTask(_ word: String, _ task: any TaskComponent) -> CommandError {
@@ -267,6 +299,19 @@ extension CommandError {
     }
 
     // MARK: Files
+
+    /// A word that names no task names a format.
+    static func formatIsOption(_ format: TaskFormat, _ error: CommandError) -> CommandError {
+        var error = error
+        error.hint = "the format is an option: '--format \(format)'"
+        return error
+    }
+
+    /// - Parameter format: one that no reader knows.
+    static func foreignFile(_ path: String, _ format: String) -> CommandError {
+        CommandError(
+            .value, "'\(path)' looks like \(format), which no reader reads", hint: "nothing was imported")
+    }
 
     /// - Parameter objections: what each reader said.
     static func noReader(_ path: String, objections: String) -> CommandError {

@@ -29,7 +29,12 @@ struct HelpCommand: ShellCommand {
         }
         if let reply = helpOfCommand(name) ?? source.reply(to: name) ?? helpOfList(name) { return reply }
         let meant = MeantCommand(name.split(separator: " ").map(String.init), in: directory).meant
-        if let hint = CommandError.didYouMean(meant.filter { $0.first != "!" }.map { "help \($0)" }) {
+        // Of a form of a command it is the command.
+        let commands = meant.filter { $0.first != "!" }.map { form in
+            descriptions.map(\.name).filter { form == $0 || form.hasPrefix($0 + " ") }.max { $0.count < $1.count }
+                ?? form
+        }
+        if let hint = CommandError.didYouMean(commands.map { "help \($0)" }) {
             throw CommandError(.notFound, "there is no command or topic '\(name)'", hint: hint)
         }
         let known =

@@ -48,6 +48,7 @@ final class CommandLoop {
         var reader = reader
         while status.goesOn, scripts.goesOn {
             defer {
+                if let remark = reader.takeRemark() { commands.show(remark: remark) }
                 detour?.speak()
                 runLoop.attend()
             }

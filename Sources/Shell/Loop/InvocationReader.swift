@@ -19,6 +19,8 @@ struct InvocationReader {
 
     /// The command that was read last; nil if a line could not be read as one.
     private(set) var invocation: Invocation?
+    /// See ``takeRemark()``.
+    private var remark: String?
     /// Where the line began that could not be read.
     private var refusedAt: Origin
     private var isAtEnd = false
@@ -100,10 +102,28 @@ struct InvocationReader {
         }
     }
 
+    /// What a person has to know of the line, when its last command has run.
+    mutating func takeRemark() -> String? {
+        guard parser.commands.isEmpty else { return nil }
+        return remark.take()
+    }
+
+    /// Notes that a comment of a line that a person typed may be meant as text: no blank stands after its mark.
+    private mutating func noteComment(in line: [UInt8]) {
+        guard host.isTerminal(source), let start = parser.doubtfulComment, start + 1 < line.count,
+            !" \t#!".utf8.contains(line[start + 1])
+        else { return }
+        let words = String(decoding: line[start...], as: UTF8.self).split(separator: " ")
+        remark =
+            "'\(words[0])' \(words.count > 1 ? "and what follows " : "")was read as a comment; quote it if it is text"
+    }
+
     /// Reads a line as commands, unless it stands for something else as a whole.
     private mutating func take(_ line: [UInt8]) throws(CommandError) {
         guard let detour, !parser.isContinuing, let words = detour.words(for: line) else {
-            return try take(parser.read(line))
+            let reading = parser.read(line)
+            noteComment(in: line)
+            return try take(reading)
         }
         // The line counts, also if nothing in it is a command.
         try take(parser.read([]))

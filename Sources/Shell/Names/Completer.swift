@@ -84,7 +84,10 @@ struct Completer {
             values.append(Suggestions.Value(text: String(parts[0]), summary: summary))
             values += description.synonyms.map { Suggestions.Value(text: $0, summary: description.summary) }
         }
-        values = beginning(values + further).filter { seen.insert($0.text).inserted }.sorted { $0.text < $1.text }
+        values = beginning(values + further).filter { seen.insert($0.text).inserted }.sorted {
+            // No empty line is meant to begin with a sign.
+            ($0.text == "!" ? 1 : 0, $0.text) < ($1.text == "!" ? 1 : 0, $1.text)
+        }
         // More than a screen of summaries helps no one: then only the names are shown, in columns.
         guard values.count > 20 else { return values }
         return values.map { Suggestions.Value(text: $0.text) }

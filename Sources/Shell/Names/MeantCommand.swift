@@ -30,13 +30,14 @@ struct MeantCommand {
 
     /// What bears these words: surest first.
     var meant: [String] {
+        guard !isQuery else { return [] }
         if verb.hasPrefix("@"), verb.dropFirst().allSatisfy(\.isNumber) { return ["task show \(verb)"] }
         guard !differsInCase else { return [verb] }
         let pairs = words.count > 1 ? pairs : []
         guard pairs.isEmpty else { return pairs }
         let filled = Self.fillers.contains(verb) ? wholeCommands : []
         guard filled.isEmpty else { return filled }
-        let elsewhere = descriptions.filter { $0.saidElsewhere.contains(verb) }.map(\.name)
+        let elsewhere = descriptions.compactMap { $0.meaning(of: verb) }
         let found = elsewhere + descriptions.filter { $0.name.hasSuffix(" " + verb) && fits($0) }.map(\.name)
         return found.isEmpty || found.count > 2 || !Self.programs.contains(verb) ? found : found + ["!\(verb)"]
     }
@@ -54,7 +55,7 @@ struct MeantCommand {
             guard parts.count == 2, let first = words.firstIndex(of: parts[0]) else { return nil }
             let others = words.indices.filter { $0 != first }
             let isNamed = others.contains { words[$0] == parts[1] }
-            guard isNamed || others.contains(where: { description.saidElsewhere.contains(words[$0]) }) else {
+            guard isNamed || others.contains(where: { description.meaning(of: words[$0]) != nil }) else {
                 return nil
             }
             let number = others.map { words[$0] }.first { description.parameters.first?.kind.takesNumber($0) == true }
@@ -71,7 +72,7 @@ struct MeantCommand {
 
     /// What is spelled nearly so, sub-commands if no command is.
     private var near: [String] {
-        guard !Self.fillers.contains(verb) else { return [] }
+        guard !Self.fillers.contains(verb), !isQuery else { return [] }
         // An alias is not what its own name is mistaken for.
         let near = NearMiss.of(verb, among: directory.verbs.filter { $0 != verb })
         guard near.isEmpty, !Self.programs.contains(verb), topic == nil else { return program == nil ? near : [] }
@@ -79,6 +80,12 @@ struct MeantCommand {
         return NearMiss.of(verb, among: seconds).flatMap { second in
             descriptions.filter { $0.name.hasSuffix(" " + second) }.map(\.name)
         }
+    }
+
+    /// Whether it is a query of a database: `drop table`.
+    private var isQuery: Bool {
+        ["alter", "create", "drop", "truncate"].contains(verb) && words.count > 1
+            && ["table", "database", "index", "view"].contains(words[1])
     }
 
     /// Where to read of a group of commands or a topic that is called so.

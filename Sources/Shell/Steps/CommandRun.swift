@@ -54,6 +54,9 @@ public final class CommandRun: CommandDispatcher {
         }
     }
 
+    /// Shows what is said of a line when it has run.
+    func show(remark: String) { presenter.show(aside: remark) }
+
     /// Records that a command failed or that a line could not be read as one, and reports it if the mode says so.
     ///
     /// - Parameters:

@@ -4,7 +4,7 @@ import PatternEvents
 extension CommandDescription {
     static let createOrder = CommandDescription(
         "order create",
-        saidElsewhere: ["new", "buy", "place"],
+        saidElsewhere: ["new", "place"],
         group: .orders,
         summary: "place an order",
         options: CreateOrder.Form.options,

@@ -7,12 +7,13 @@ struct AddTask: ShellCommand {
 
     let description = CommandDescription(
         "task add",
-        saidElsewhere: ["new", "create"],
+        saidElsewhere: ["new", "create", "buy"],
+        formsSaidElsewhere: ["log": "task add TITLE --done"],
         group: .tasks,
         summary: "add a task, or a sub-task",
         parameters: [Parameter("TITLE", .text, .joined)],
         options: [
-            CommandOption("under", .name(of: "task"), "TASK", summary: "make it a sub-task of TASK"),
+            .under,
             CommandOption("before", .name(of: "task"), "TASK", summary: "put it before TASK, not at the end"),
             CommandOption("done", summary: "mark it as done"),
         ] + DetailOptions.setting,

@@ -7,6 +7,8 @@ struct DetailOption: Sendable {
     let kind: ValueKind
     let metavariable: String
     var repeats = false
+    /// What other programs call it.
+    var saidElsewhere: [String] = []
     let summary: String
     /// Puts what the word says into the details.
     let set: @Sendable (String, inout TaskDetails, DetailContext) throws(CommandError) -> Void
@@ -27,12 +29,18 @@ enum DetailOptions {
 
     private static let all: [DetailOption] = [
         DetailOption(
-            name: "priority", kind: .choice(Priority.allCases.map(\.rawValue)), metavariable: "high|medium|low",
-            summary: "how urgent",
-            set: { (word, details, _) throws(CommandError) in details.priority = Priority(rawValue: word) },
+            name: "priority", kind: .name(of: "priority"), metavariable: "high|medium|low",
+            saidElsewhere: ["p", "prio", "pri"],
+            summary: "how urgent; H, M and L mean the same",
+            set: { (word, details, _) throws(CommandError) in
+                guard let priority = Priority(word: word) else {
+                    throw .notAChoice(word, "--priority", choices: Priority.allCases.map(\.rawValue))
+                }
+                details.priority = priority
+            },
             clear: { $0.priority = nil }),
         DetailOption(
-            name: "due", kind: .name(of: "date"), metavariable: "DATE",
+            name: "due", kind: .name(of: "date"), metavariable: "DATE", saidElsewhere: ["d", "on", "by", "date"],
             summary: "when it is due: friday, eom, +5d, 24.12., 5pm",
             set: { (word, details, context) throws(CommandError) in
                 guard let moment = DueDateText.moment(word, now: context.now) else { throw .notADay(word, "--due") }
@@ -64,18 +72,18 @@ enum DetailOptions {
                 if !details.dependencies.contains(id) { details.set(dependencies: details.dependencies + [id]) }
             }, clear: { $0.set(TaskProperty.Name.depends, nil) }),
         DetailOption(
-            name: "project", kind: .name(of: "project"), metavariable: "NAME",
+            name: "project", kind: .name(of: "project"), metavariable: "NAME", saidElsewhere: ["p"],
             summary: "the project it belongs to, in one word",
             set: { (word, details, _) throws(CommandError) in
                 guard isWord(word) else { throw .notAProject(word) }
                 details.clearProjects()
-                details.add(tag: word)
-                details.add(project: word)
+                details.add(ownProject: word)
             }, clear: { $0.clearProjects() }),
         DetailOption(
-            name: "tag", kind: .name(of: "tag"), metavariable: "T", repeats: true, summary: "a word to find it by",
-            set: { (word, details, _) throws(CommandError) in for tag in try tags(word) { details.add(tag: tag) } },
-            clear: { details in details.tags = details.projects }),
+            name: "tag", kind: .name(of: "tag"), metavariable: "T", repeats: true, saidElsewhere: ["t", "label"],
+            summary: "a word to find it by",
+            set: { (word, details, _) throws(CommandError) in for tag in try tags(word) { details.add(ownTag: tag) } },
+            clear: { $0.clearTags() }),
         DetailOption(
             name: "note", kind: .text, metavariable: "NOTE", repeats: true, summary: "a line of text to keep with it",
             set: { (text, details, _) throws(CommandError) in
@@ -97,7 +105,8 @@ enum DetailOptions {
     /// Those that set something.
     static let setting = all.map { option in
         CommandOption(
-            option.name, option.kind, option.metavariable, repeats: option.repeats, summary: option.summary)
+            option.name, option.kind, option.metavariable, repeats: option.repeats,
+            saidElsewhere: option.saidElsewhere, summary: option.summary)
     }
 
     /// Those, with a word that takes the value away, and one that takes a single tag away.
@@ -105,7 +114,7 @@ enum DetailOptions {
         all.map { option in
             CommandOption(
                 option.name, option.kind.orNone, "\(option.metavariable)|\(none)", repeats: option.repeats,
-                summary: option.summary)
+                saidElsewhere: option.saidElsewhere, summary: option.summary)
         } + [CommandOption("untag", .name(of: "tag"), "T", repeats: true, summary: "remove this tag")]
 
     /// Puts what the options say into `details`.
@@ -153,18 +162,8 @@ extension ValueKind {
     /// The same where a word may take the value away.
     fileprivate var orNone: ValueKind {
         switch self {
-        case .choice(let choices): .choice(choices + ["none"])
         case .duration: .text
         default: self
         }
-    }
-}
-
-extension TaskDetails {
-    /// Takes the projects away, which are tags, too.
-    fileprivate mutating func clearProjects() {
-        let former = Set(projects)
-        tags.removeAll(where: former.contains)
-        set(TaskProperty.Name.project, nil)
     }
 }

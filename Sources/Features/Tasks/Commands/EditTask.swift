@@ -6,7 +6,11 @@ struct EditTask: ShellCommand {
 
     let description = CommandDescription(
         "task edit",
-        saidElsewhere: ["tag", "note", "modify", "mod", "annotate", "due", "priority"],
+        saidElsewhere: ["tag", "note", "modify", "mod", "due", "priority"],
+        formsSaidElsewhere: Dictionary(
+            uniqueKeysWithValues: ["postpone", "snooze", "reschedule", "defer", "delay"].map {
+                ($0, "task edit TASK --due DATE")
+            } + ["annotate", "comment"].map { ($0, "task edit TASK --note NOTE") }),
         group: .tasks,
         summary: "change a task's due date, priority, tags and other details",
         parameters: [TaskContext.targets(.many)],
@@ -24,17 +28,30 @@ struct EditTask: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         guard (DetailOptions.editing.map(\.name)).contains(where: arguments.has(option:)) else { throw .missingEdit }
-        let chosen = try tasks.chosen(arguments, to: "edit", isNested: true) { _ in true }
+        let chosen: [any TaskComponent]
+        do throws(CommandError) {
+            chosen = try tasks.chosen(arguments, to: "edit", isNested: true) { _ in true }
+        } catch {
+            // 'task edit @4 --due monday 3pm'
+            let separated = arguments.separated("TASK|FILTER") { option, value in
+                option == "every"
+                    ? Recurrence(value) != nil
+                    : ["due", "wait"].contains(option) && DueDateText.moment(value, now: tasks.now) != nil
+            }
+            throw [.notFound, .ambiguous].contains(error.kind) ? separated ?? error : error
+        }
         var untagged: [String] = []
         for word in arguments.options("untag") { untagged += try DetailOptions.tags(word) }
         var given: [String] = []
+        var all: [TaskID: TaskDetails] = [:]
         for task in chosen {
             let former = task.details
+            all[task.id] = former
             var details = former
             for tag in untagged {
                 // Of many tasks not all need have it.
                 guard details.tags.contains(tag) || chosen.count > 1 else { throw .noSuchTag(tag, task) }
-                details.tags.removeAll { $0 == tag }
+                details.remove(tag: tag)
             }
             given = try DetailOptions.apply(arguments, to: &details, tasks.detailContext(of: task), canClear: true)
             if details != former { tasks.perform(.edit(task.id, details)) }
@@ -42,7 +59,7 @@ struct EditTask: ShellCommand {
         return Reply(
             UnderstoodReply(
                 verb: "edited", ids: chosen.map(\.id), options: given, state: tasks.state, now: tasks.now,
-                untagged: untagged),
+                untagged: untagged, former: all),
             isLong: chosen.count > 20)
     }
 }

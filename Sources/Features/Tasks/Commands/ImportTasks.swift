@@ -30,13 +30,14 @@ struct ImportTasks: ShellCommand {
         let whole = if let under { under } else { try tasks.state.here() }
         let path = arguments.required("FILE")
         let file = TaskFile(try TextFile.read(path, limit: TaskFile.limit, system: tasks.system))
+        if let format = file.foreignFormat { throw .foreignFile(path, format) }
         guard let read = try tasks.readers.handle(file) else {
             throw .noReader(path, objections: tasks.readers.objections(to: file))
         }
         try check(read.outline.items)
         try tasks.checkDepth(of: read.outline.height, under: whole)
         let first = tasks.tree.nextID
-        for change in read.outline.changes(under: whole, firstID: first, on: tasks.today) { tasks.perform(change) }
+        for change in read.outline.changes(under: whole, firstID: first) { tasks.perform(change) }
         return Reply(ImportReply(path: path, read: read, first: first))
     }
 }

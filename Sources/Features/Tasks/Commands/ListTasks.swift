@@ -9,6 +9,11 @@ struct ListTasks: ShellCommand {
         "task list",
         synonyms: ["tasks"],
         saidElsewhere: ["ls", "todo", "todos", "find", "search", "filter", "dir"],
+        formsSaidElsewhere: [
+            "completed": "task list done", "logbook": "task list done", "all": "task list --all",
+            "waiting": "task list waiting", "overdue": "task list overdue", "today": "task list due:today",
+            "upcoming": "task list due:week", "projects": "task list --project NAME", "tags": "task list +TAG",
+        ],
         group: .tasks,
         summary: "show the tasks as a tree",
         parameters: [TaskContext.targets(.optionalMany)],
@@ -26,7 +31,7 @@ struct ListTasks: ShellCommand {
                 "project", .name(of: "project"), "NAME",
                 summary: "only tasks of this project, like the filter 'project:NAME'"),
             CommandOption(
-                "priority", .choice(Priority.allCases.map(\.rawValue)), "high|medium|low",
+                "priority", .name(of: "priority"), "high|medium|low",
                 summary: "only tasks of this priority, like the filter 'pri:'"),
             CommandOption("flat", summary: "a line for each task with its path, not a tree"),
         ],
@@ -55,7 +60,7 @@ struct ListTasks: ShellCommand {
         let named = selection.tasks.first
         let showsAll =
             named != nil || arguments.has(option: "all")
-            || selection.filter.terms.contains { $0.word.hasSuffix("done") }
+            || selection.filter.terms.contains { $0.word.hasSuffix("done") || $0.word.hasPrefix("done") }
         let fits = tasks.test(selection.filter)
         let today = DayStamp(tasks.today)
         let levels = arguments.integerOption("depth") ?? .max

@@ -12,7 +12,7 @@ struct MoveTask: ShellCommand {
         summary: "move a task with all its sub-tasks",
         parameters: [Parameter("TASK", .name(of: "task"))],
         options: [
-            CommandOption("under", .name(of: "task"), "TASK", summary: "make it a sub-task of TASK"),
+            .under,
             CommandOption("top", summary: "move it to the top level"),
             CommandOption("before", .name(of: "task"), "TASK", summary: "put it before TASK, not at the end"),
         ],

@@ -9,6 +9,8 @@ struct NextTasks: ShellCommand {
 
     let description = CommandDescription(
         "task next",
+        saidElsewhere: ["ready"],
+        formsSaidElsewhere: ["blocked": "task next --all"],
         group: .tasks,
         summary: "show the most urgent tasks that can be done now",
         parameters: [TaskContext.targets(.optionalMany)],
@@ -16,34 +18,54 @@ struct NextTasks: ShellCommand {
             CommandOption("number", letter: "n", .integer(1...1_000_000), "N", summary: "how many (default 10)"),
             CommandOption("all", summary: "also tasks that cannot be done yet, with the reason"),
         ],
-        examples: ["task next", "task next -n 3", "task next +home due:week", "task next --all"],
+        examples: ["task next", "task next 3", "task next +home due:week", "task next --all"],
         details: """
             A leaf inherits an earlier due date and a higher priority from the tasks above it. Tasks that wait for their \
             day, or depend on an open task, are left out. Leaves without a due date come last. Those without a priority \
-            come after the low ones. Otherwise they keep the order of the tree. Filters also compare what a leaf inherits. \
-            \(TaskContext.filterHelp)
+            come after the low ones. Otherwise they keep the order of the tree. Filters also compare what a leaf inherits. A \
+            number without '@' is how many to show, as with '-n'. If nothing of a task can be done now, it is shown with the \
+            reason. \(TaskContext.filterHelp)
             """,
         pattern: .composite,
         effect: .reads
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let selection = try tasks.selection(arguments)
-        var agenda = Agenda(
-            limit: arguments.integerOption("number") ?? 10, in: tasks.tree, today: tasks.today,
-            showsWaiting: arguments.has(option: "all")
-                || selection.filter.terms.contains { $0.word.hasSuffix("waiting") },
-            filter: selection.filter)
-        for top in selection.tasks.isEmpty ? [try tasks.state.here()] : selection.tasks {
-            let outer = agenda.enter(above: top)
-            tasks.client.ask(top, "offer") { top.offer(to: &agenda) }
-            agenda.leave(to: outer)
+        var words = Array(arguments.words("TASK|FILTER"))
+        var limit = arguments.integerOption("number")
+        // As 'head 5': lists show ids, not places.
+        if limit == nil, let place = words.firstIndex(where: { Int($0, in: 1...1_000_000) != nil }) {
+            limit = Int(words.remove(at: place), in: 1...1_000_000)
         }
+        let selection = try tasks.selection(words)
+        let showsAll = arguments.has(option: "all")
+        let showsWaiting = showsAll || selection.filter.terms.contains { $0.word.hasSuffix("waiting") }
+        var agenda = Agenda(
+            limit: limit ?? 10, in: tasks.tree, today: tasks.today, showsWaiting: showsWaiting,
+            filter: selection.filter)
+        var (done, blocked): ([TaskID], [any TaskComponent]) = ([], [])
+        for top in selection.tasks.isEmpty ? [try tasks.state.here()] : selection.tasks {
+            let before = agenda.count
+            offer(top, to: &agenda)
+            guard agenda.count == before, selection.filter.isEmpty, !selection.tasks.isEmpty else { continue }
+            if top.isDone { done.append(top.id) } else { blocked.append(top) }
+        }
+        var waiting = Agenda(limit: limit ?? 10, in: tasks.tree, today: tasks.today, showsWaiting: true)
+        for top in blocked { offer(top, to: &waiting) }
+        let command = ["task", "next", "-n", "\(agenda.count)"] + words + (showsAll ? ["--all"] : [])
         return Reply(
             AgendaReply(
-                state: tasks.state, items: agenda.items, waiting: agenda.waiting, now: tasks.now,
-                isFiltered: !selection.filter.isEmpty),
+                state: tasks.state, items: agenda.items + waiting.items, done: done, waiting: agenda.waiting,
+                now: tasks.now, isFiltered: !selection.filter.isEmpty,
+                more: limit == nil && agenda.count > agenda.items.count
+                    ? "\(agenda.items.count) of \(agenda.count); '\(Quoting.line(of: command))' shows all" : nil),
             isLong: agenda.items.count > 20)
+    }
+
+    private func offer(_ top: any TaskComponent, to agenda: inout Agenda) {
+        let outer = agenda.enter(above: top)
+        tasks.client.ask(top, "offer") { top.offer(to: &agenda) }
+        agenda.leave(to: outer)
     }
 }
 
@@ -79,6 +101,8 @@ struct Agenda {
     private var inherited = TaskTraits()
     /// The most urgent one first.
     private(set) var items: [Item] = []
+    /// How many were offered that are wanted, kept or not.
+    private(set) var count = 0
     /// How many were left out because they cannot be done yet.
     private(set) var waiting = 0
 
@@ -135,6 +159,7 @@ struct Agenda {
             waiting += 1
             return
         }
+        count += 1
         let item = Item(id: task.id, traits: traits, isWaiting: isWaiting)
         if items.count == limit {
             guard let last = items.last, item.isMoreUrgent(than: last) else { return }
@@ -152,13 +177,21 @@ struct Agenda {
 private struct AgendaReply: ReplyBody {
     let state: TaskState
     let items: [Agenda.Item]
+    /// The tasks that were named and are done.
+    let done: [TaskID]
     let waiting: Int
     let now: LocalTime
     /// Whether only some tasks are asked for.
     let isFiltered: Bool
+    /// What to say if there are more than the items; nil if there are none.
+    let more: String?
 
     func write(to text: inout TextWriter) {
-        guard !items.isEmpty else {
+        for task in done.compactMap({ state.tree[$0] }) {
+            text.write(line: "\(task.id) is done already: \(task.title)")
+            text.newline()
+        }
+        guard !items.isEmpty || !done.isEmpty else {
             let rest = waiting == 0 ? "" : " now; \(Count.of(waiting, "task")) waiting: 'task next --all'"
             return text.write(isFiltered ? "no open task fits\(rest)" : "nothing is left to do\(rest)")
         }
@@ -168,6 +201,7 @@ private struct AgendaReply: ReplyBody {
             if let parent = task.parent { text.write("  in \(parent.id) \(parent.title)", .quiet) }
             text.newline()
         }
+        if let more { text.write(more, .quiet) }
     }
 
     func encode(to json: inout JSONWriter) {

@@ -9,23 +9,28 @@ struct ReportTasks: ShellCommand {
 
     let description = CommandDescription(
         "task report",
-        saidElsewhere: ["summary", "log", "week", "stats", "agenda"],
+        saidElsewhere: ["summary", "week", "stats", "agenda"],
         group: .tasks,
         summary: "show what was done and added, and what is overdue",
-        parameters: [Parameter("PERIOD", .choice(["day", "week", "month", "year"]), .optional)],
-        examples: ["task report", "task report month"],
+        parameters: [Parameter("PERIOD", .name(of: "report period"), .optionalJoined)],
+        examples: ["task report", "task report month", "task report last week"],
         details: """
-            The period is the current day, week, month or year. Without arguments, it is the week, which begins on Monday. \
-            If a task has sub-tasks, its leaves are shown. Overdue tasks are always shown.
+            The period is the current day, week, month or year, 'yesterday', or 'last week', 'last month' or 'last year'. \
+            Without arguments, it is the week, which begins on Monday. If a task has sub-tasks, its leaves are shown. \
+            Overdue tasks are always shown.
             """,
         pattern: .composite,
         effect: .reads
     )
 
+    /// What the period can be, for errors and completion.
+    static let periods = ["day", "yesterday", "week", "last week", "month", "last month", "year", "last year"]
+
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let now = tasks.now
-        guard let period = FilterReader.period(arguments.text("PERIOD") ?? "week", of: now.day) else {
-            preconditionFailure("a period that the description does not know")
+        let name = arguments.text("PERIOD") ?? "week"
+        guard let period = FilterReader.period(name.lowercased(), of: now.day) else {
+            throw .notAChoice(name, "PERIOD", choices: Self.periods)
         }
         var report = TaskReport(period: period, now: now, state: tasks.state)
         var collector = RowCollector()

@@ -7,7 +7,7 @@ struct RunTask: ShellCommand {
 
     let description = CommandDescription(
         "task run",
-        saidElsewhere: ["start", "execute"],
+        saidElsewhere: ["execute"],
         group: .tasks,
         summary: "do the work of a task and of all its sub-tasks",
         parameters: [Parameter("TASK", .name(of: "task"), .joined)],

@@ -64,8 +64,17 @@ struct SetDone: ShellCommand {
                 details.set(TaskProperty.Name.state, nil)
                 tasks.perform(.edit(id, details))
             }
+            // Until a part is done that was open, no whole is.
+            var (wholes, part): ([TaskID], any TaskComponent) = ([], task)
+            while isDone, !marking.changed.isEmpty, let whole = part.parent, whole.isDone(with: part) {
+                wholes.append(whole.id)
+                part = whole
+            }
+            let needs = isDone && !marking.changed.isEmpty ? TaskTraits(of: task, in: tasks.tree).needs : []
             outcomes.append(
-                SetDoneOutcome(id: task.id, leaves: marking.leaves, changed: marking.changed.count, next: next))
+                SetDoneOutcome(
+                    id: task.id, leaves: marking.leaves, changed: marking.changed.count, next: next, wholes: wholes,
+                    needs: needs))
         }
         return Reply(
             SetDoneReply(state: tasks.state, isDone: isDone, outcomes: outcomes, now: tasks.now),
@@ -110,9 +119,16 @@ private struct SetDoneOutcome {
     let changed: Int
     /// The tasks that come again because of it.
     let next: [TaskID]
+    /// What it is part of that is done with it, the innermost first.
+    let wholes: [TaskID]
+    /// The open tasks that it depends on.
+    let needs: [TaskID]
 }
 
 private struct SetDoneReply: ReplyBody {
+    /// How many other tasks a line names.
+    private static let shown = 3
+
     let state: TaskState
     let isDone: Bool
     let outcomes: [SetDoneOutcome]
@@ -130,6 +146,11 @@ private struct SetDoneReply: ReplyBody {
             }
             text.write(task.title)
             if task.partCount > 0 { text.write(leaves(outcome)) }
+            for (lead, ids) in [(", and with it ", outcome.wholes), (", though it depends on ", outcome.needs)] {
+                let more = ids.count > Self.shown ? ["\(ids.count - Self.shown) more"] : []
+                let names = ids.prefix(Self.shown).compactMap { state.tree[$0] }.map { "\($0.id) \($0.title)" } + more
+                if !names.isEmpty { text.write(line: lead + names.joined(separator: " and ")) }
+            }
             text.newline()
             for next in outcome.next.compactMap({ state.tree[$0] }) {
                 text.write(line: "\(next.id) repeats: \(next.title)\(day(of: next.details))")

@@ -16,7 +16,7 @@ struct ShowTask: ShellCommand {
         examples: ["task show @1", "task show 1.2"],
         details: """
             TASK is an id (@12), a path (2.1.3 from the task you have entered, /2.1.3 from the top) or the beginning of one \
-            task's title.
+            task's title. A plain 2 is refused if place 2 and @2 are different tasks.
             """,
         pattern: .composite,
         effect: .reads
@@ -54,10 +54,21 @@ private struct TaskCard: ReplyBody {
         let details = task.details
         if let priority = details.priority { table.row("priority", TextTable.Cell(priority.rawValue)) }
         if let due = details.dueMoment { table.row("due", TextTable.Cell(words(for: due))) }
-        if !details.tags.isEmpty { table.row("tags", TextTable.Cell(details.tags.joined(separator: ", "))) }
+        let tags = details.ownTags
+        if !tags.isEmpty { table.row("tags", TextTable.Cell(tags.joined(separator: ", "))) }
         if let run = details.run { table.row("runs", TextTable.Cell(run)) }
         if let takes = details.takes { table.row("takes", TextTable.Cell(DurationText.brief(takes))) }
-        for property in details.properties where property.name != TaskProperty.Name.time || details.due == nil {
+        // Said already, or once more below.
+        let added = task.record.added.day.map { "\($0)" }
+        let done = task.partCount == 0 ? task.record.done.day.map { "\($0)" } : nil
+        for property in details.properties {
+            switch property.name {
+            case TaskProperty.Name.time where details.due != nil, TaskProperty.Name.tag,
+                TaskProperty.Name.created where property.value == added,
+                TaskProperty.Name.completed where property.value == done:
+                continue
+            default: break
+            }
             let (name, value) = words(for: property, details)
             table.row(TextTable.Cell(name), TextTable.Cell(value))
         }
@@ -78,6 +89,7 @@ private struct TaskCard: ReplyBody {
         case TaskProperty.Name.every: ("repeats", details.recurrence?.words ?? property.value)
         case TaskProperty.Name.wait:
             ("waits until", property.value)
+        case "until": ("until", TaskwarriorMoment.day(of: property.value).map { "\($0)" } ?? property.value)
         case TaskProperty.Name.depends where !details.dependencies.isEmpty:
             ("depends on", details.dependencies.map(words(for:)).joined(separator: ", "))
         default: (property.name, property.value)

@@ -28,6 +28,8 @@ final class FilterCompletion: CompletionSource {
             FilterCompletion("tag", tasks) { $0.values(beginning: $1) { $0.tags } },
             FilterCompletion("project", tasks) { $0.values(beginning: $1) { $0.projects } },
             FilterCompletion("period", tasks) { Self.beginning(Self.periods, $1) },
+            FilterCompletion("report period", tasks) { Self.beginning(ReportTasks.periods.map { ($0, "") }, $1) },
+            FilterCompletion("priority", tasks) { Self.beginning(Priority.allCases.map { ($0.rawValue, "") }, $1) },
         ]
     }
 
@@ -60,7 +62,8 @@ final class FilterCompletion: CompletionSource {
             ("due:today", "due today"), ("due:tomorrow", "due tomorrow"), ("due:week", "due this week"),
             ("due:month", "due this month"), ("due:none", "without a due date"),
             ("due.before:tomorrow", "due by today"), ("due.before:eow", "due before Sunday"),
-            ("due.after:eow", "due after this week"),
+            ("due.after:eow", "due after this week"), ("done:today", "done today"), ("done:week", "done this week"),
+            ("added:week", "added this week"),
         ] + Priority.allCases.map { ("pri:\($0.rawValue)", "of \($0.rawValue) priority") }
         + [("pri:none", "without a priority"), ("text:", "tasks that contain a word")]
 

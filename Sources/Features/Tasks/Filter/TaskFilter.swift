@@ -28,14 +28,22 @@ struct FilterReader {
     let now: LocalTime
 
     typealias Test = (any TaskComponent, TaskTraits) -> Bool
+    private typealias Day = @Sendable (any TaskComponent, TaskTraits) -> DueDate?
 
     /// Words that are a filter by themselves; each says the same as `state:WORD`.
     static let states = ["open", "done", "waiting", "overdue"]
     /// What comes before the colon: the first is the one that help and completion show.
-    static let keys = [["due"], ["pri", "priority"], ["project"], ["tag"], ["text", "search"], ["state"]]
+    static let keys = [
+        ["due"], ["done"], ["added"], ["pri", "priority"], ["project"], ["tag"], ["text", "search"], ["state"],
+    ]
+    /// Those that name a day of a task, and which that is.
+    private static let days: [String: Day] = [
+        "due": { $1.due?.day }, "done": { task, _ in task.isDone ? task.lastDone().day : nil },
+        "added": { task, _ in task.record.added.day },
+    ]
     /// The words of a filter, for errors and help.
     static let forms =
-        "+TAG, tag.not:TAG, due:week, due.before:2026-12-24, pri:high, project:NAME, text:WORD, open, done, waiting, overdue"
+        "+TAG, tag.not:TAG, due:week, due.before:2026-12-24, done:week, added:today, pri:high, project:NAME, text:WORD, open, done, waiting, overdue"
 
     private enum Mode: String {
         case equal = ""
@@ -64,15 +72,15 @@ struct FilterReader {
     }
 
     private func test(_ key: String, _ value: String, _ mode: Mode, _ word: String) throws(CommandError) -> Test {
-        if mode == .before || mode == .after, key != "due" { throw .unknownFilterMode(word, mode.rawValue) }
+        if let day = Self.days[key] { return try test(day, value, mode, word) }
+        if mode == .before || mode == .after { throw .unknownFilterMode(word, mode.rawValue) }
         let isNone = value.isEmpty || value == "none"
         switch key {
-        case "due" where isNone && mode != .before && mode != .after: return { $1.due == nil }
-        case "due": return try due(value, mode, word)
         case "pri" where isNone: return { $1.priority == nil }
         case "pri":
-            let found = Priority.allCases.first { $0.rawValue == value.lowercased() || $0.short == value.lowercased() }
-            guard let found else { throw .notInFilter(word, value, choices: Priority.allCases.map(\.rawValue)) }
+            guard let found = Priority(word: value) else {
+                throw .notInFilter(word, value, choices: Priority.allCases.map(\.rawValue))
+            }
             return { $1.priority == found }
         case "project" where isNone: return { $1.projects.isEmpty }
         case "project":
@@ -104,26 +112,37 @@ struct FilterReader {
 
     private func has(tag: String) -> Test { { $1.tags.contains(tag) } }
 
-    private func due(_ value: String, _ mode: Mode, _ word: String) throws(CommandError) -> Test {
+    private func test(
+        _ day: @escaping Day, _ value: String, _ mode: Mode, _ word: String
+    ) throws(CommandError) -> Test {
+        if value.isEmpty || value == "none", mode != .before, mode != .after { return { day($0, $1) == nil } }
         guard let days = days(value) else { throw .notADayInFilter(word, value) }
         switch mode {
-        case .before: return { _, traits in traits.due.map { $0.day < days.lowerBound } ?? false }
-        case .after: return { _, traits in traits.due.map { $0.day > days.upperBound } ?? false }
-        case .equal, .not: return { _, traits in traits.due.map { days.contains($0.day) } ?? false }
+        case .before: return { day($0, $1).map { $0 < days.lowerBound } ?? false }
+        case .after: return { day($0, $1).map { $0 > days.upperBound } ?? false }
+        case .equal, .not: return { day($0, $1).map(days.contains) ?? false }
         }
     }
 
-    /// `week`, `month` and `year` are those that today is in; a week begins on Monday.
+    /// `week`, `month` and `year` are those that today is in, `last week` the one before; a week begins on Monday.
     private func days(_ text: String) -> ClosedRange<DueDate>? {
         Self.period(text.lowercased(), of: now.day) ?? DueDateText.parse(text, today: now.day).map { $0...$0 }
     }
 
     /// The period of that name that a day is in.
     static func period(_ name: String, of day: DueDate) -> ClosedRange<DueDate>? {
+        // In a filter it may be one word: `done:last-week`.
+        let words = name.split { $0 == " " || $0 == "-" }
+        if words.count == 2, words[0] == "last" {
+            return period(String(words[1]), of: day).flatMap { this in
+                this.lowerBound.advanced(by: -1).flatMap { period(String(words[1]), of: $0) }
+            }
+        }
         let (year, _, number) = day.fields
         let (first, last): (DueDate?, DueDate?) =
             switch name {
-            case "day": (day, day)
+            case "day", "today": (day, day)
+            case "yesterday": (day.advanced(by: -1), day.advanced(by: -1))
             case "week": (day.advanced(by: -(day.weekday + 6) % 7), day.advanced(by: (7 - day.weekday) % 7))
             case "month": (day.advanced(by: 1 - number), day.endOfMonth)
             case "year": (DueDate(year: year, month: 1, day: 1), DueDate(year: year, month: 12, day: 31))
@@ -132,9 +151,4 @@ struct FilterReader {
         guard let first, let last else { return nil }
         return first...last
     }
-}
-
-extension Priority {
-    /// `h`
-    fileprivate var short: String { String(rawValue.prefix(1)) }
 }

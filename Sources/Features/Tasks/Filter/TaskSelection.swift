@@ -11,35 +11,56 @@ struct TaskSelection {
 extension TaskContext {
     /// The parameter of commands that take tasks and filters.
     static func targets(_ arity: Parameter.Arity) -> Parameter {
-        Parameter("TASK|FILTER", .name(of: "task or filter"), arity)
+        // A dash is no filter where tasks are changed.
+        Parameter(
+            "TASK|FILTER", .name(of: "task or filter"), arity,
+            negation: arity == .optionalMany ? "tag.not:" : nil)
     }
 
     /// What every command says of it.
     static let filterHelp = """
-        TASK is an id (@12), a path (2.1) or the beginning of a title. 'help task list' lists the filters. A task must fit \
-        all of them. With a TASK as well, they apply to it and to the tasks below it.
+        TASK is an id (@12), a path (2.1) or the beginning of a title. A plain 2 is refused if place 2 and @2 are different \
+        tasks. 'help task list' lists the filters. A task must fit all of them. With a TASK as well, they apply to it and to \
+        the tasks below it.
         """
     /// The filters, as the list explains them.
     static let filterList = """
         Filters by tag are +TAG and tag.not:TAG. Filters by due date are due:week, due:DAY, due:none, due.before:DAY and \
-        due.after:DAY. Others are pri:high, project:NAME, text:WORD, open, done, waiting and overdue. Add '.not' to a name \
+        due.after:DAY; 'done' and 'added' work alike, as in done:week or done:last-month. Others are pri:high, project:NAME, text:WORD, open, done, waiting and overdue. Add '.not' to a name \
         to mean the opposite: pri.not:low.
         """
     static let confirmation = CommandOption("yes", summary: "change all tasks that fit, without a question")
 
     /// What the words of the parameter `TASK|FILTER` mean.
     ///
-    /// - Parameter more: words of a filter that options stand for.
-    func selection(_ arguments: Arguments, and more: [String] = []) throws(CommandError) -> TaskSelection {
+    /// - Parameters:
+    ///   - more: words of a filter that options stand for.
+    ///   - isForChange: whether the command changes what it finds.
+    ///   - prefers: which of several tasks that a title could mean is meant, if it is one.
+    func selection(
+        _ arguments: Arguments, and more: [String] = [], isForChange: Bool = false,
+        preferring prefers: ((any TaskComponent) -> Bool)? = nil
+    ) throws(CommandError) -> TaskSelection {
+        try selection(
+            Array(arguments.words("TASK|FILTER")), and: more, isForChange: isForChange, preferring: prefers)
+    }
+
+    func selection(
+        _ words: [String], and more: [String] = [], isForChange: Bool = false,
+        preferring prefers: ((any TaskComponent) -> Bool)? = nil
+    ) throws(CommandError) -> TaskSelection {
         var selection = TaskSelection()
+        var reference = reference
+        reference.prefers = prefers
         let reader = FilterReader(now: now)
         var names: [String] = []
-        for word in arguments.words("TASK|FILTER") {
+        for word in words {
             guard let term = try reader.term(word) else {
                 names.append(word)
                 continue
             }
             try checkIsNoTitle(word)
+            try checkTag(word)
             selection.filter.add(term)
         }
         for word in more {
@@ -48,11 +69,14 @@ extension TaskContext {
         do throws(CommandError) {
             selection.tasks = try reference.tasks(names[...])
         } catch {
+            let titles = reference.titles(spreadOver: words)
+            guard titles.isEmpty else { throw .unquotedTitle(titles, error) }
             guard error.kind == .notFound,
-                let meant = names.compactMap({ CommandError.noTask($0, now: now) }).first
+                let meant = names.compactMap({ CommandError.noTask($0, now: now, isForChange: isForChange) }).first
             else { throw error }
             throw meant
         }
+        try reference.checkIsNoTitle(words)
         return selection
     }
 
@@ -62,6 +86,25 @@ extension TaskContext {
         if let task = tree.titled(word).first.first(where: { $0.title.lowercased() == word }) {
             throw .filterOrTask(word, task)
         }
+    }
+
+    /// What Taskwarrior calls by tags that no task bears, as filters.
+    private static let virtualTags = [
+        "OVERDUE": "overdue", "WAITING": "waiting", "BLOCKED": "waiting", "PENDING": "open", "COMPLETED": "done",
+        "TODAY": "due:today", "DUETODAY": "due:today", "TOMORROW": "due:tomorrow", "WEEK": "due:week",
+        "MONTH": "due:month", "YEAR": "due:year", "TAGGED": "tag.not:none", "PROJECT": "project.not:none",
+        "PRIORITY": "pri.not:none",
+    ]
+
+    /// A tag may be called `OVERDUE`: then it is meant.
+    private func checkTag(_ word: String) throws(CommandError) {
+        guard let filter = word.first == "+" ? Self.virtualTags[String(word.dropFirst())] : nil else { return }
+        var isKnown = false
+        tree.visit { task in
+            isKnown = task.record.hasDetails && task.details.tags.contains { word.dropFirst() == $0 }
+            return !isKnown
+        }
+        if !isKnown { throw .noTag(word, filter: filter) }
     }
 
     /// The rows of a list of what is named, or of where one is: those that fit and what they are part of.
@@ -98,9 +141,10 @@ extension TaskContext {
     ///   - isNested: whether what lies below a task that fits is meant by itself, too.
     ///   - canChange: answers whether there is anything to change in a task.
     func chosen(
-        _ arguments: Arguments, to verb: String, isNested: Bool = false, where canChange: (any TaskComponent) -> Bool
+        _ arguments: Arguments, to verb: String, isNested: Bool = false,
+        where canChange: @escaping (any TaskComponent) -> Bool
     ) throws(CommandError) -> [any TaskComponent] {
-        let selection = try selection(arguments)
+        let selection = try selection(arguments, isForChange: true, preferring: canChange)
         guard !selection.filter.isEmpty else { return selection.tasks }
         let found = try fitting(selection, isNested: isNested, where: canChange)
         guard !found.isEmpty else { throw .nothingFits(selection.filter.text) }

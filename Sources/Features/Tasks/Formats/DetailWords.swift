@@ -112,6 +112,55 @@ extension TaskDetails {
 
     /// The projects among the tags.
     var projects: [String] { values(of: TaskProperty.Name.project).filter(tags.contains) }
+
+    /// The tags that are no projects, or are tags besides.
+    var ownTags: [String] {
+        let (projects, besides) = (projects, values(of: TaskProperty.Name.tag))
+        return tags.filter { !projects.contains($0) || besides.contains($0) }
+    }
+
+    /// Says that a tag and a project are called so.
+    private mutating func note(tagAndProject tag: String) {
+        let property = TaskProperty(name: TaskProperty.Name.tag, value: tag)
+        if !properties.contains(property) { properties.append(property) }
+    }
+
+    /// Adds a tag, even if a project is called so.
+    mutating func add(ownTag text: String) {
+        guard let tag = ImportedText.tag(text) else { return }
+        if projects.contains(tag) { note(tagAndProject: tag) } else { add(tag: tag) }
+    }
+
+    /// Adds a project, even if a tag is called so.
+    mutating func add(ownProject text: String) {
+        guard let tag = ImportedText.tag(text), !projects.contains(tag) else { return }
+        if tags.contains(tag) { note(tagAndProject: tag) }
+        add(tag: tag)
+        add(project: tag)
+    }
+
+    /// Removes a tag; of a project that is called so the tag, if it is one, else the project.
+    mutating func remove(tag: String) {
+        let former = properties.count
+        properties.removeAll { $0 == TaskProperty(name: TaskProperty.Name.tag, value: tag) }
+        guard properties.count == former else { return }
+        tags.removeAll { $0 == tag }
+        properties.removeAll { $0 == TaskProperty(name: TaskProperty.Name.project, value: tag) }
+    }
+
+    /// Removes the projects; a tag that is called like one stays.
+    mutating func clearProjects() {
+        let (projects, own) = (Set(projects), ownTags)
+        tags.removeAll { projects.contains($0) && !own.contains($0) }
+        set(TaskProperty.Name.project, nil)
+        set(TaskProperty.Name.tag, nil)
+    }
+
+    /// Removes the tags; the projects stay.
+    mutating func clearTags() {
+        tags = projects
+        set(TaskProperty.Name.tag, nil)
+    }
 }
 
 extension Priority {

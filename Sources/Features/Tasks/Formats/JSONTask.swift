@@ -79,12 +79,17 @@ struct JSONTask {
     }
 
     /// An array of strings.
-    mutating func tags(_ name: String, _ reader: inout JSONReader) throws(JSONSyntaxError) {
+    ///
+    /// - Parameter isSaidApart: whether projects are not among them.
+    mutating func tags(
+        _ name: String, _ reader: inout JSONReader, isSaidApart: Bool = false
+    ) throws(JSONSyntaxError) {
         guard try expectOrNull(.array, name, &reader) else { return }
         try reader.beginArray()
         while try reader.nextElement() {
             if try reader.kind() == .string {
-                item.details.add(tag: try reader.string())
+                let tag = try reader.string()
+                if isSaidApart { item.details.add(ownTag: tag) } else { item.details.add(tag: tag) }
             } else {
                 note(.badValue(name))
                 try reader.skipValue()

@@ -96,6 +96,7 @@ private struct MarkdownList {
     ///
     /// - Parameter isBelow: whether it belongs to the current item, if there is one.
     private mutating func keep(_ text: String, isBelow: Bool, _ outline: inout TaskOutline) {
+        if fence == nil, text.drop(while: { $0 == " " }).first == ">" { outline.leaveOut("quoted line") }
         if isBelow, open != nil {
             open?.block.add(text)
             return
@@ -130,6 +131,10 @@ private struct MarkdownList {
     private mutating func begin(_ item: MarkdownItem, _ text: String, _ outline: inout TaskOutline) {
         endItem(&outline)
         guard !item.markup.isEmpty else { return outline.leaveOut("empty item") }
+        // Their titles keep the words.
+        if item.markup.hasPrefix("[-] ") || item.markup.hasPrefix("[/] ") {
+            outline.leaveOut("'\(item.markup.prefix(3))' mark")
+        }
         var before: [String] = []
         for chunk in chunks {
             guard let heading = chunk.heading, let level = depths.firstIndex(of: heading.depth) else {

@@ -8,11 +8,15 @@ struct TaskExport {
     let rows: [TaskRow]
     /// What their paths begin with; nil if that is too long for a path.
     let basePath: String?
+    /// When they are written.
+    let now: LocalTime
+    /// What tells the list that they are of from all others.
+    let list: UInt64
     /// The tasks to be written that others of them depend on.
     let needed: Set<TaskID>
 
-    init(tree: TaskTree, rows: [TaskRow], basePath: String?) {
-        (self.tree, self.rows, self.basePath) = (tree, rows, basePath)
+    init(tree: TaskTree, rows: [TaskRow], basePath: String?, now: LocalTime, list: UInt64 = 0) {
+        (self.tree, self.rows, self.basePath, self.now, self.list) = (tree, rows, basePath, now, list)
         guard tree.mayDepend else {
             needed = []
             return
@@ -32,7 +36,8 @@ struct TaskExport {
     func item(_ row: TaskRow, _ name: (TaskID) -> String? = { String($0.rawValue) }) -> TaskOutline.Item {
         let task = task(row)
         var item = TaskOutline.Item(
-            level: Int(row.depth), title: task.title, isDone: task.isDone, details: task.details)
+            level: Int(row.depth), title: task.title, isDone: task.isDone,
+            details: task.record.datedDetails ?? TaskDetails())
         item.isWhole = task.partCount > 0
         if needed.contains(row.id) { item.name = name(row.id) }
         if let words = item.details.property(TaskProperty.Name.depends) {
@@ -45,6 +50,17 @@ struct TaskExport {
         item.isDone = state == "done"
         item.details.set(TaskProperty.Name.state, nil)
         return item
+    }
+}
+
+extension TaskRecord {
+    /// The details, with the days on which the task was added and done. A file that it was read from says them itself.
+    var datedDetails: TaskDetails? {
+        guard let added = added.day, details?.spelling == nil else { return details }
+        var details = details ?? TaskDetails()
+        if details.property(TaskProperty.Name.created) == nil { details.add(TaskProperty.Name.created, "\(added)") }
+        if let done = done.day, details.property(TaskProperty.Name.completed) == nil { details.noteDone(done) }
+        return details
     }
 }
 

@@ -19,6 +19,30 @@ struct TaskFile: Equatable {
     /// The first line that is not blank.
     var firstLine: TextLine? { lines.first { !$0.isBlank } }
 
+    /// What the file looks like that readers would take for something else; nil if it does not.
+    var foreignFormat: String? {
+        guard let first = firstLine?.text else { return nil }
+        if first.hasPrefix("BEGIN:VCALENDAR") { return "iCalendar" }
+        if isTable(first) { return "CSV" }
+        guard path.hasSuffix(".org") || first.hasPrefix("#+") || first.hasPrefix("*") else { return nil }
+        let isOutline = lines.contains { line in
+            ["** ", "* TODO ", "* DONE ", "#+"].contains { line.bytes.starts(with: $0.utf8) }
+        }
+        return isOutline || path.hasSuffix(".org") ? "org-mode" : nil
+    }
+
+    /// Whether a line names the columns of a table.
+    private func isTable(_ line: String) -> Bool {
+        let columns = line.lowercased().split(omittingEmptySubsequences: false) { ",;\t".contains($0) }
+            .map { $0.filter { $0 != "\"" && $0 != " " && $0 != "_" } }
+        let known: Set = [
+            "title", "name", "task", "content", "subject", "summary", "description", "type", "status", "done",
+            "completed",
+            "due", "duedate", "date", "startdate", "priority", "project", "tags", "labels", "notes", "note", "list",
+        ]
+        return columns.count > 1 && columns.count { known.contains($0) } > 1
+    }
+
     /// What keeps the file from being JSON objects of which the first has a member called `name`; nil if it is that.
     ///
     /// - Parameters:

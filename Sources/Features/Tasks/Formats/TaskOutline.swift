@@ -126,18 +126,16 @@ extension TaskOutline {
     /// The changes that add the tasks after the sub-tasks of `whole`: one for each task at the top of the outline, with
     /// all below it.
     ///
-    /// - Parameters:
-    ///   - firstID: the id of the first task; those after it have the next ones.
-    ///   - day: the day on which they are added, and done, where the file says no other.
-    func changes(
-        under whole: any TaskComponent, firstID: TaskID, on day: DueDate? = nil
-    ) -> some Sequence<TaskChange> {
+    /// Where the file doesn't say on which day a task was added and done, that is not known.
+    ///
+    /// - Parameter firstID: the id of the first task; those after it have the next ones.
+    func changes(under whole: any TaskComponent, firstID: TaskID) -> some Sequence<TaskChange> {
         sequence(state: (start: 0, rank: whole.partCount)) { next -> TaskChange? in
             let start = next.start
             guard start < items.count else { return nil }
             let end = items[(start + 1)...].firstIndex { $0.level == 0 } ?? items.count
             let parts = (start..<end).map { index in
-                Subtree.Part(level: items[index].level, task: record(at: index, firstID: firstID, on: day))
+                Subtree.Part(level: items[index].level, task: record(at: index, firstID: firstID))
             }
             defer { next = (end, next.rank + 1) }
             // A leaf is a smaller value by itself, and it is what most files have most of.
@@ -149,7 +147,7 @@ extension TaskOutline {
 }
 
 extension TaskOutline {
-    private func record(at index: Int, firstID: TaskID, on day: DueDate?) -> TaskRecord {
+    private func record(at index: Int, firstID: TaskID) -> TaskRecord {
         func id(_ index: Int) -> TaskID { TaskID(rawValue: firstID.rawValue + UInt32(index)) }
         let item = items[index]
         var details = item.details
@@ -159,7 +157,7 @@ extension TaskOutline {
             details.set(TaskProperty.Name.depends, words.joined(separator: ","))
         }
         func stamp(_ known: DueDate?, _ name: String) -> DayStamp? {
-            (known ?? details.property(name).flatMap(DueDateText.calendarDay) ?? day).map { DayStamp($0) }
+            (known ?? details.property(name).flatMap(DueDateText.calendarDay)).map { DayStamp($0) }
         }
         return TaskRecord(
             id: id(index), title: item.title, added: stamp(item.added, TaskProperty.Name.created) ?? .none,

@@ -21,6 +21,8 @@ struct TaskwarriorTask {
     private(set) var series: String?
     /// The UUID of the task that it is a part of, which ``TaskwarriorWriter`` writes.
     private(set) var whole: String?
+    /// Whether ``TaskwarriorWriter/wordsName`` has come by.
+    private var hasWords = false
 
     /// Reads the next object.
     ///
@@ -66,11 +68,16 @@ struct TaskwarriorTask {
         case "priority":
             // A person may have given priorities other values; those have no counterpart.
             task.item.details.priority = Self.priorities[try task.string(name, &reader) ?? ""]
-        case "tags": try task.tags(name, &reader)
+        case "tags": try task.tags(name, &reader, isSaidApart: true)
         case "project":
             guard let project = try task.string(name, &reader) else { return }
-            task.item.details.add(tag: project)
-            task.item.details.add(project: project)
+            // The words name all tags, the project among them.
+            if hasWords {
+                task.item.details.add(tag: project)
+                task.item.details.add(project: project)
+            } else {
+                task.item.details.add(ownProject: project)
+            }
         case "uuid": uuid = try task.string(name, &reader)
         case "parent": series = try task.string(name, &reader)
         case "recur":
@@ -79,6 +86,7 @@ struct TaskwarriorTask {
             task.item.details.add(recurrence == nil ? name : TaskProperty.Name.every, recurrence?.notation ?? word)
         case TaskwarriorWriter.wholeName: whole = try task.string(name, &reader)
         case TaskwarriorWriter.wordsName:
+            hasWords = true
             for word in (try task.string(name, &reader) ?? "").split(separator: " ") {
                 guard let (key, value) = DetailWords.split(word) else { continue }
                 if key == "tag" { task.item.details.add(tag: PercentCoding.decoded(String(value))) }

@@ -1,3 +1,5 @@
+import Commands
+import PatternEvents
 import Patterns
 import Text
 
@@ -5,7 +7,8 @@ import Text
 ///
 /// Taskwarrior knows no parts: `playhouse_part_of` names what a task is a part of by its UUID, and `playhouse_words` holds
 /// what has no place of its own; Taskwarrior keeps both, as attributes it does not know. An object that was read from
-/// Taskwarrior is written as it was, but for what has changed here: so it is the same task there, too.
+/// Taskwarrior is written as it was, but for what has changed here: so it is the same task there, too. Any other task has
+/// a UUID that follows from the list and its id.
 struct TaskwarriorWriter: Strategy {
     static let wholeName = "playhouse_part_of"
     static let wordsName = "playhouse_words"
@@ -14,31 +17,29 @@ struct TaskwarriorWriter: Strategy {
 
     func run(_ input: TaskExport) -> [UInt8] {
         var uuids: [TaskID: String] = [:]
-        func whole(_ row: TaskRow) -> String? { row.depth > 0 ? input.task(row).whole.flatMap { uuids[$0.id] } : nil }
         for row in input.rows {
-            let task = input.task(row)
-            guard task.partCount > 0 || input.needed.contains(row.id) else { continue }
-            uuids[row.id] = TaskwarriorObject(input.item(row))?.task.uuid ?? Self.uuid(of: task, whole(row))
+            uuids[row.id] = TaskwarriorObject(input.item(row))?.task.uuid ?? Self.uuid(of: row.id, in: input.list)
         }
         var bytes = Array("[".utf8)
         for (index, row) in input.rows.enumerated() {
             let item = input.item(row) { uuids[$0] }
             let former = TaskwarriorObject(item)
             bytes.append(contentsOf: (index == 0 ? "\n" : ",\n").utf8)
-            let members = TaskwarriorMembers(item, uuid: uuids[row.id], whole: whole(row))
-            bytes += former?.changed(to: members) ?? members.object
+            let whole = row.depth > 0 ? input.task(row).whole.flatMap { uuids[$0.id] } : nil
+            let members = TaskwarriorMembers(item, uuid: uuids[row.id], whole: whole, now: input.now)
+            bytes += former?.changed(to: members, now: input.now) ?? members.object
         }
         bytes.append(contentsOf: "\n]\n".utf8)
         return bytes
     }
 
-    /// A UUID for a task that has none: other tasks, of this tree or of another, hardly ever get the same.
+    /// A UUID for a task that has none.
     ///
-    /// Source: RFC 9562, version 8, over two hashes by Fowler, Noll and Vo.
-    private static func uuid(of task: any TaskComponent, _ whole: String?) -> String {
-        let text = "\(whole ?? "") \(task.id) \(task.title)"
-        let high = hash(text, 0xCBF2_9CE4_8422_2325) & 0xFFFF_FFFF_FFFF_0FFF | 0x8000
-        let low = hash(text, 0x8422_2325_CBF2_9CE4) & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000
+    /// Source: RFC 9562, version 8.
+    private static func uuid(of id: TaskID, in list: UInt64) -> String {
+        var random = SeededRandom(seed: list, draw: Int(id.rawValue))
+        let high = random.next() & 0xFFFF_FFFF_FFFF_0FFF | 0x8000
+        let low = random.next() & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000
         let digits = [high, low].map { number in
             let text = String(number, radix: 16)
             return String(repeating: "0", count: 16 - text.count) + text
@@ -49,10 +50,6 @@ struct TaskwarriorWriter: Strategy {
             return String(rest.prefix(length))
         }.joined(separator: "-")
     }
-
-    private static func hash(_ text: String, _ seed: UInt64) -> UInt64 {
-        text.utf8.reduce(seed) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-    }
 }
 
 /// The members of an object that this program has something to say of, each as JSON.
@@ -62,7 +59,7 @@ private struct TaskwarriorMembers {
 
     subscript(name: String) -> [UInt8]? { values[name] }
 
-    init(_ item: TaskOutline.Item, uuid: String?, whole: String?) {
+    init(_ item: TaskOutline.Item, uuid: String?, whole: String?, now: LocalTime) {
         let details = item.details
         add("description", item.title)
         add("status", item.isDone ? "completed" : "pending")
@@ -73,10 +70,14 @@ private struct TaskwarriorMembers {
                 let day = DueDateText.calendarDay(rest[index].value), TaskwarriorMoment.reaches(day),
                 name != "end" || item.isDone
             else { continue }
-            // What is done on the day it was made is done late that day, not before it was made. The shortest days, on which
-            // clocks are put forward, have 23 hours.
+            // What is done on the day it was made is done late that day, or now, not before it was made. The shortest days, on
+            // which clocks are put forward, have 23 hours.
             let isSameDay = name == "end" && details.property(TaskProperty.Name.created) == rest[index].value
-            add(name, TaskwarriorMoment.text(of: day, and: isSameDay ? 23 * 3600 - 1 : 0))
+            add(
+                name,
+                isSameDay && day == now.day
+                    ? TaskwarriorMoment.text(of: day, at: now.minute)
+                    : TaskwarriorMoment.text(of: day, and: isSameDay ? 23 * 3600 - 1 : 0))
             rest.remove(at: index)
         }
         if let due = details.dueMoment, TaskwarriorMoment.reaches(due.day) {
@@ -94,9 +95,12 @@ private struct TaskwarriorMembers {
                 rest.removeAll { $0.name == TaskProperty.Name.project && $0.value == project }
             }
         }
-        let tags = details.tags.filter { $0 != project }
+        // A tag that is called like the project is a tag besides.
+        let besides = TaskProperty(name: TaskProperty.Name.tag, value: project ?? "")
+        let tags = details.tags.filter { $0 != project || rest.contains(besides) }
+        rest.removeAll { $0 == besides }
         if !tags.isEmpty { add("tags") { json in json.array { json in for tag in tags { json.value(.string(tag)) } } } }
-        takeNotes(details, &rest)
+        takeNotes(details, now.day, &rest)
         takeDependencies(&rest)
         let words = (orderedTags.map { "tag:\(DetailWords.coded($0))" } + Self.words(details, rest)).joined(
             separator: " ")
@@ -120,14 +124,13 @@ private struct TaskwarriorMembers {
     }
 
     /// Notes are annotations; each has its moment, by which Taskwarrior distinguishes and orders them.
-    private mutating func takeNotes(_ details: TaskDetails, _ rest: inout [TaskProperty]) {
+    private mutating func takeNotes(_ details: TaskDetails, _ today: DueDate, _ rest: inout [TaskProperty]) {
         let notes = details.values(of: TaskProperty.Name.note)
-        // Taskwarrior keeps no spaces around an annotation.
         let created = details.property(TaskProperty.Name.created).flatMap(DueDateText.calendarDay)
-        guard !notes.isEmpty, notes.allSatisfy({ ImportedText.line($0) == $0 }),
-            let day = created.flatMap({ TaskwarriorMoment.reaches($0) ? $0 : nil })
-                ?? DueDate(year: 2000, month: 1, day: 1)
-        else { return }
+        guard !notes.isEmpty, notes.allSatisfy({ ImportedText.line($0) != nil && ImportedText.note($0) == $0 }) else {
+            return
+        }
+        let day = created.flatMap { TaskwarriorMoment.reaches($0) ? $0 : nil } ?? today
         rest.removeAll { $0.name == TaskProperty.Name.note }
         add("annotations") { json in
             json.array { json in
@@ -225,8 +228,10 @@ private struct TaskwarriorObject {
     }
 
     /// The object with everything in it that is said otherwise now.
-    func changed(to now: TaskwarriorMembers) -> [UInt8] {
-        let before = TaskwarriorMembers(task.item, uuid: task.uuid, whole: task.whole)
+    ///
+    /// - Parameter time: when that is.
+    func changed(to now: TaskwarriorMembers, now time: LocalTime) -> [UInt8] {
+        let before = TaskwarriorMembers(task.item, uuid: task.uuid, whole: task.whole, now: time)
         var isChanged = false
         var result: [(String, [UInt8])] = []
         for (name, value) in members {

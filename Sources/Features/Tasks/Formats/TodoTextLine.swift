@@ -73,8 +73,11 @@ struct TodoTextLine {
         let isAtEnd = Self.tailIndices(words, keeps)
         for (index, word) in words.enumerated() {
             guard let tag = Self.tag(word) else { continue }
-            item.details.add(tag: String(tag))
-            if word.utf8.first == UInt8(ascii: "+") { item.details.add(project: String(tag)) }
+            if word.utf8.first == UInt8(ascii: "+") {
+                item.details.add(ownProject: String(tag))
+            } else {
+                item.details.add(ownTag: String(tag))
+            }
             hasMark = true
             if isAtEnd(index) { keeps[index] = false }
         }

@@ -145,13 +145,16 @@ struct TodoTextEntry {
         var words = [isCoded ? Self.coded(item.title) : item.title]
         let projects = details.projects
         let said = isCoded ? [] : item.title.split(separator: " ").map(String.init)
+        let besides = details.ownTags.filter(projects.contains)
         words += details.tags.map { projects.contains($0) ? "+\($0)" : "@\($0)" }.filter { !said.contains($0) }
+        words += besides.map { "@\($0)" }.filter { !said.contains($0) }
         if let letter = details.priorityLetter, item.isDone { words.append("pri:\(letter)") }
         if let due = details.dueMoment { words.append(DetailWords.due(due)) }
         if let command = details.run { words.append(DetailWords.run(command)) }
         if let duration = details.takes { words.append(DetailWords.takes(duration)) }
         var implied = dates
         implied += projects.map { TaskProperty(name: TaskProperty.Name.project, value: $0) }
+        implied += besides.map { TaskProperty(name: TaskProperty.Name.tag, value: $0) }
         if let letter = details.priorityLetter {
             implied.append(TaskProperty(name: TaskProperty.Name.letter, value: letter))
         }

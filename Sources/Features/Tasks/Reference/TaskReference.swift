@@ -7,16 +7,26 @@ import Commands
 ///   `task list` shows it there; `/2.1.3` always starts at the top.
 /// - anything else, and what looks like a path and leads nowhere: a title, or the beginning of one, case folded. A
 ///   whole title wins over beginnings of others.
+///
+/// Lists show ids, so `2` may mean `@2`. It is refused if that is another task than the one at the second place. It means
+/// `@2` if there is neither such a place nor such a title.
 struct TaskReference {
     let tree: TaskTree
     let entered: any TaskComponent
+    /// Which of several tasks that a title could mean is meant, if it is one.
+    var prefers: ((any TaskComponent) -> Bool)?
 
     func task(_ word: String) throws(CommandError) -> any TaskComponent {
         if let id = Self.id(word) {
             guard let id, let task = tree[id], !task.isTree else { throw .noTask(word, wasRemoved: wasGiven(id)) }
             return task
         }
-        if let task = path(word) { return task }
+        let other = UInt32(word).flatMap { tree[TaskID(rawValue: $0)] }.flatMap { $0.isTree ? nil : $0 }
+        if let task = path(word) {
+            if let other, other !== task { throw .placeOrID(word, task, other) }
+            return task
+        }
+        if let other, tree.titled(word).count == 0 { return other }
         return try titled(word)
     }
 
@@ -29,6 +39,31 @@ struct TaskReference {
             if seen.insert(task.id).inserted { tasks.append(task) }
         }
         return tasks
+    }
+
+    // MARK: Titles of several words
+
+    /// The titles that words of a row may be together: those that begin with them, or are spelled nearly so.
+    func titles(spreadOver words: [String]) -> [String] {
+        for text in runs(of: words) {
+            let found = tree.titled(text)
+            let titles = found.count > 0 ? found.first.map(\.title) : nearTitles(text)
+            if !titles.isEmpty { return titles }
+        }
+        return []
+    }
+
+    /// Checks that words that each name a task are no title together.
+    func checkIsNoTitle(_ words: [String]) throws(CommandError) {
+        for text in runs(of: words) {
+            if let task = tree.titled(text).first.first { throw .unquotedTitle(text, is: task) }
+        }
+    }
+
+    /// The texts that words of a row make between those that are ids; words that are all paths make none.
+    private func runs(of words: [String]) -> [String] {
+        words.split { Self.id($0) != nil }.filter { $0.count > 1 && $0.contains { path($0) == nil } }
+            .map { $0.joined(separator: " ") }
     }
 
     // MARK: Forms
@@ -72,6 +107,10 @@ struct TaskReference {
         guard case .title(let text) = TitleText.cleaned(word) else { throw .noTask(word, wasRemoved: false) }
         let found = tree.titled(text)
         guard found.count == 1 else {
+            if found.count > 1, let prefers {
+                let preferred = tree.titled(text, where: prefers)
+                if preferred.count == 1 { return preferred.first[0] }
+            }
             throw found.count == 0
                 ? .noTask(word, near: nearTitles(word)) : .ambiguousTask(word, found.first, count: found.count)
         }

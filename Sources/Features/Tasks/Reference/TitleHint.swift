@@ -1,51 +1,135 @@
-/// What a person may have meant by the last words of a title: `buy milk +home tomorrow`.
+import Commands
+
+/// What a person may have meant by the last words of a title, or by marks before it: `buy milk +home tomorrow at 5pm`.
 struct TitleHint {
-    /// The words that look like more than text.
-    private var words: [String] = []
-    /// The options that say what they seem to mean.
-    private var options: [String] = []
+    /// The words that look like more than text, with the options that say what they seem to mean.
+    private var meanings: [(text: String, options: [Option])] = []
+    /// The title without it.
+    private var rest = ""
 
-    /// - Returns: nil if the title ends with plain text, or is nothing else.
+    private struct Option {
+        let name: String
+        let value: String
+    }
+
+    /// How many words a day or a period may have: `every weekday at 5 pm`.
+    private static let longest = 6
+
+    /// - Returns: nil if the title holds plain text only, or nothing else.
     init?(_ title: String, now: LocalTime) {
-        var rest = title.split(separator: " ").map(String.init)
-        while let last = rest.popLast(), !rest.isEmpty {
-            guard let option = Self.option(for: last, now) else { break }
-            // `tomorrow 9am` is one day.
-            if rest.count > 1, DueDateText.minute(last) != nil, let day = rest.last,
-                DueDateText.parse(day, today: now.day) != nil
+        var words = title.split(separator: " ").map(String.init)[...]
+        // Marks that mean nothing here stay.
+        var kept: [String] = []
+        while words.count > 1, let (count, options) = Self.meaning(ofEndOf: words, now) {
+            let text = words.suffix(count).joined(separator: " ")
+            // An option is given once, but for tags.
+            let isNew = options.allSatisfy { option in option.name == "tag" || !names.contains(option.name) }
+            if options.isEmpty || !isNew { kept.insert(text, at: 0) } else { meanings.insert((text, options), at: 0) }
+            words.removeLast(count)
+        }
+        var first: [(text: String, options: [Option])] = []
+        var head: [String] = []
+        while words.count > 1, let word = words.first, let option = Self.mark(word, now) {
+            if let option, option.name == "tag" || !(names + first.flatMap(\.options).map(\.name)).contains(option.name)
             {
-                rest.removeLast()
-                words.insert("\(day) \(last)", at: 0)
-                options.insert("--due '\(day) \(last)'", at: 0)
+                first.append((word, [option]))
             } else {
-                words.insert(last, at: 0)
-                options.insert(option, at: 0)
+                head.append(word)
             }
+            words.removeFirst()
         }
-        if words.isEmpty { return nil }
+        meanings = first + meanings
+        rest = (head + words + kept).joined(separator: " ")
+        if meanings.isEmpty { return nil }
     }
 
-    /// `'+home' is part of the title; to set it instead: task edit @1 --tag home`
+    private var names: [String] { meanings.flatMap(\.options).map(\.name) }
+
+    /// `'+home' is part of the title; to set it instead: …`
     func text(for id: TaskID) -> String {
-        "'\(words.joined(separator: " "))' \(words.count == 1 ? "is" : "are") part of the title; "
-            + "to set \(words.count == 1 ? "it" : "them") instead: task edit \(id) \(options.joined(separator: " "))"
+        let options = meanings.flatMap(\.options).map { "--\($0.name) \(Quoting.quoted($0.value))" }
+        let isPlain = rest.split(separator: " ").allSatisfy { !Quoting.needsQuotes(String($0)) && $0.first != "-" }
+        let (are, them) = meanings.count == 1 ? ("is", "it") : ("are", "them")
+        return "'\(meanings.map(\.text).joined(separator: " "))' \(are) part of the title; to set \(them) instead: "
+            + "task edit \(id) \(options.joined(separator: " ")); "
+            + "task rename \(id) \(isPlain ? rest : Quoting.quoted(rest))"
     }
 
-    private static func option(for word: String, _ now: LocalTime) -> String? {
-        if word.utf8.first == UInt8(ascii: "+") || word.utf8.first == UInt8(ascii: "#"), word.utf8.count > 1 {
-            return DueDateText.parse(word, today: now.day) == nil ? "--tag \(word.dropFirst())" : "--due \(word)"
+    /// What the last words of a title mean, and how many they are.
+    ///
+    /// - Returns: nil for plain text; no options for a mark that means nothing here.
+    private static func meaning(
+        ofEndOf words: ArraySlice<String>, _ now: LocalTime
+    ) -> (count: Int, options: [Option])? {
+        for count in (1...min(longest, words.count - 1)).reversed() {
+            if let options = period(Array(words.suffix(count)), now) { return (count, options) }
         }
-        if let (key, value) = DetailWords.split(word[...]) {
-            switch key {
-            case "due", "project", "tag", "wait": return "--\(key) \(value)"
-            case "pri", "priority": return "--priority \(value)"
-            default: break
+        for count in (1...min(longest, words.count - 1)).reversed() {
+            let text = words.suffix(count)
+            if isDay(Array(text), now) { return (count, [Option(name: "due", value: text.joined(separator: " "))]) }
+        }
+        guard let last = words.last, let option = mark(last, now) else { return nil }
+        return (1, option.map { [$0] } ?? [])
+    }
+
+    /// `daily`, `every weekday`, `every friday`, `every 2 weeks at 9am`
+    private static func period(_ words: [String], _ now: LocalTime) -> [Option]? {
+        if words.count == 1, words[0].hasSuffix("ly"), Recurrence(words[0]) != nil {
+            return [Option(name: "every", value: words[0])]
+        }
+        guard words.count > 1, words[0].lowercased() == "every" else { return nil }
+        for count in (1..<words.count).reversed() {
+            let (name, more) = (words[1...count].joined(separator: " "), words[(count + 1)...].joined(separator: " "))
+            guard more.isEmpty || DueDateText.moment(more, now: now) != nil else { continue }
+            if Recurrence(name) != nil {
+                return [Option(name: "every", value: name)] + (more.isEmpty ? [] : [Option(name: "due", value: more)])
+            }
+            if DayWords.weekdays.contains(where: { $0.lowercased() == name.lowercased() }) {
+                return [
+                    Option(name: "every", value: "week"),
+                    Option(name: "due", value: more.isEmpty ? name : "\(name) \(more)"),
+                ]
             }
         }
+        return nil
+    }
+
+    /// Whether words are a day or a time, and hardly anything else.
+    private static func isDay(_ words: [String], _ now: LocalTime) -> Bool {
+        guard words[0].lowercased() != "the", words[0].lowercased() != "of",
+            DueDateText.moment(words.joined(separator: " "), now: now) != nil
+        else { return false }
+        guard words.count == 1 else { return true }
+        let word = words[0].lowercased()
         let isNamed =
-            ["today", "tomorrow"].contains(word) || DayWords.weekdays.contains { $0.lowercased() == word.lowercased() }
-        let isNumber = word.utf8.contains { (0x30...0x39).contains($0) } && word.utf8.count > 2
-        guard isNamed || isNumber && DueDateText.moment(word, now: now) != nil else { return nil }
-        return "--due \(word)"
+            ["today", "tonight", "tomorrow"].contains(word) || DayWords.weekdays.contains { $0.lowercased() == word }
+        return isNamed || word.utf8.contains { (0x30...0x39).contains($0) } && word.utf8.count > 2
+    }
+
+    /// - Returns: nil for a plain word; inner nil for a mark that means nothing here.
+    private static func mark(_ word: String, _ now: LocalTime) -> Option?? {
+        let rest = String(word.dropFirst())
+        if let first = word.utf8.first, "+#@".utf8.contains(first), word.utf8.count > 1 {
+            for text in [word, rest] where !rest.isEmpty && DueDateText.moment(text, now: now) != nil {
+                if text == word || first == UInt8(ascii: "@") { return Option(name: "due", value: text) }
+            }
+            return rest.allSatisfy { $0.isNumber } ? .some(nil) : Option(name: "tag", value: rest)
+        }
+        guard let (key, value) = DetailWords.split(word[...]) else {
+            return word.allSatisfy { "!*".contains($0) } ? .some(nil) : nil
+        }
+        let text = String(value)
+        switch key {
+        case "due" where DueDateText.moment(text, now: now) != nil: return Option(name: "due", value: text)
+        case "wait" where DueDateText.parse(text, today: now.day) != nil: return Option(name: "wait", value: text)
+        case "project", "proj", "pro": return Option(name: "project", value: text)
+        case "tag": return Option(name: "tag", value: text)
+        case "pri", "priority":
+            return .some(Priority(word: text).map { Option(name: "priority", value: $0.rawValue) })
+        default:
+            // A time is no mark, nor is an address.
+            return DueDateText.minute(word) == nil && !value.hasPrefix("//") && key.allSatisfy(\.isLetter)
+                ? .some(nil) : nil
+        }
     }
 }

@@ -24,16 +24,18 @@ extension TaskTree {
     /// The tasks whose title is `text`, or if there are none, those whose titles begin with it, case folded. Looks at every
     /// title: a million take about a tenth of a second.
     ///
-    /// - Parameter text: not empty.
-    func titled(_ text: String) -> TitleSearch {
+    /// - Parameters:
+    ///   - text: not empty.
+    ///   - isWanted: answers which tasks count.
+    func titled(_ text: String, where isWanted: (any TaskComponent) -> Bool = { _ in true }) -> TitleSearch {
         let matcher = TitleMatcher(text)
         var whole = TitleSearch()
         var beginning = TitleSearch()
         visit { task in
             switch matcher.relation(of: task.title) {
-            case .whole: whole.add(task)
-            case .beginning: beginning.add(task)
-            case .before, .behind: break
+            case .whole where isWanted(task): whole.add(task)
+            case .beginning where isWanted(task): beginning.add(task)
+            case .whole, .beginning, .before, .behind: break
             }
             return true
         }

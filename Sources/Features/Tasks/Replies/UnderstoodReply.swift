@@ -11,22 +11,27 @@ struct UnderstoodReply: ReplyBody {
     let now: LocalTime
     /// The tags that were taken away.
     var untagged: [String] = []
+    /// What was said of the tasks before.
+    var former: [TaskID: TaskDetails] = [:]
 
     func write(to text: inout TextWriter) {
         for id in ids {
             // A rehearsal may have removed the task again before the reply is printed.
             guard let task = state.tree[id] else { continue }
-            let words = options.map { Self.words(for: $0, task.details, now) } + untagged.map { "no tag \($0)" }
+            let words = options.map { self.words(for: $0, task) } + untagged.map { "no tag \($0)" }
             text.write(line: ([(id.description) + " \(verb): " + task.title] + words).joined(separator: ", "))
             text.newline()
         }
     }
 
     /// What an option has made of a task, in words.
-    private static func words(for option: String, _ details: TaskDetails, _ now: LocalTime) -> String {
-        switch option {
+    private func words(for option: String, _ task: any TaskComponent) -> String {
+        let (details, former) = (task.details, former[task.id])
+        return switch option {
         case "priority": details.priority.map { "priority \($0.rawValue)" } ?? "no priority"
-        case "due": details.dueMoment.map { "due \(DayWords.text($0, now: now))" } ?? "no due date"
+        case "due":
+            (details.dueMoment.map { "due \(DayWords.text($0, now: now))" } ?? "no due date")
+                + lostTime(former?.dueMoment, details.dueMoment)
         case "wait":
             details.start.map { day in
                 "waits until \(DayWords.text(day, today: now.day))\(day > now.day ? "" : ", which is no wait")"
@@ -35,15 +40,37 @@ struct UnderstoodReply: ReplyBody {
         case "depends":
             details.dependencies.isEmpty
                 ? "depends on nothing"
-                : "depends on \(details.dependencies.map(\.description).joined(separator: " and "))"
-        case "project": details.projects.first.map { "project \($0)" } ?? "no project"
+                : "depends on \(details.dependencies.map(name).joined(separator: " and "))"
+        case "project": (details.projects.first.map { "project \($0)" } ?? "no project") + lostProjects(former, details)
         case "tag":
-            details.tags.isEmpty ? "no tags" : "tagged \(details.tags.joined(separator: " "))"
-        case "note":
-            details.values(of: TaskProperty.Name.note).last.map { "note '\($0)'" } ?? "no note"
+            details.ownTags.isEmpty ? "no tags" : "tagged \(details.ownTags.joined(separator: " "))"
+        case "note": notes(former, details)
         case "run": details.run.map { "runs '\($0)'" } ?? "no command"
         default: details.takes.map { "takes \(DurationText.brief($0))" } ?? "no duration"
         }
+    }
+
+    /// `@28 parent-teacher evening`
+    private func name(_ id: TaskID) -> String { state.tree[id].map { "\(id) \($0.title)" } ?? "\(id)" }
+
+    /// `, no longer at 17:00`: a day takes the place of a day with a time.
+    private func lostTime(_ former: DueMoment?, _ now: DueMoment?) -> String {
+        guard let time = former?.timeText, let now, now.minute == nil else { return "" }
+        return ", no longer at \(time)"
+    }
+
+    /// `, no longer Home`
+    private func lostProjects(_ former: TaskDetails?, _ now: TaskDetails) -> String {
+        let lost = (former?.projects ?? []).filter { !now.projects.contains($0) }
+        return lost.isEmpty ? "" : ", no longer \(lost.joined(separator: " and "))"
+    }
+
+    /// `note 'a', note 'b'`: those that were added.
+    private func notes(_ former: TaskDetails?, _ now: TaskDetails) -> String {
+        let (all, old) = (now.values(of: TaskProperty.Name.note), former?.values(of: TaskProperty.Name.note) ?? [])
+        guard !all.isEmpty else { return "no note" }
+        let added = all.starts(with: old) ? all[old.count...] : all[...]
+        return added.map { "note '\($0)'" }.joined(separator: ", ")
     }
 
     func encode(to json: inout JSONWriter) {

@@ -31,3 +31,10 @@ struct TaskPlace {
         return rank - (stepsAside ? 1 : 0)
     }
 }
+
+extension CommandOption {
+    /// What the task is to be a part of.
+    static let under = CommandOption(
+        "under", .name(of: "task"), "TASK", saidElsewhere: ["to", "parent", "in", "into"],
+        summary: "make it a sub-task of TASK")
+}

@@ -2,8 +2,8 @@ extension TaskState {
     /// Makes leaves done or open, as part of the command's step. A task that is done then and comes again is followed by
     /// the next one of its kind.
     ///
-    /// Where a file said on which day a task was made, the day on which it is done is noted as well, as the programs do
-    /// that write such files. What is open again was not done on any day.
+    /// Where a file said on which day a task was made, the day on which it is done is noted as well. What is open again was
+    /// not done on any day.
     ///
     /// - Returns: the tasks that were made, the next ones of those that come again.
     @discardableResult
@@ -62,7 +62,7 @@ extension TaskState {
 }
 
 extension TaskDetails {
-    fileprivate mutating func noteDone(_ day: DueDate?) {
+    mutating func noteDone(_ day: DueDate?) {
         guard let day else { return set(TaskProperty.Name.completed, nil) }
         properties.removeAll { $0.name == TaskProperty.Name.completed }
         guard let index = properties.firstIndex(where: { $0.name == TaskProperty.Name.created }) else { return }

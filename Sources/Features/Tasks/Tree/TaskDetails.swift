@@ -38,6 +38,15 @@ enum Priority: String, CaseIterable, Codable, Comparable, Sendable {
     case medium
     case low
 
+    /// Reads `high` or `H`, in upper or lower case.
+    init?(word: String) {
+        let word = word.lowercased()
+        guard let found = Self.allCases.first(where: { $0.rawValue == word || $0.rawValue.prefix(1) == word }) else {
+            return nil
+        }
+        self = found
+    }
+
     /// The more urgent one comes first.
     static func < (a: Priority, b: Priority) -> Bool { a.urgency < b.urgency }
 

@@ -10,6 +10,8 @@ struct TaskProperty: Codable, Equatable, Sendable {
     enum Name {
         /// A tag that is a project.
         static let project = "project"
+        /// A project that is a tag besides.
+        static let tag = "project-tag"
         /// The day it was made, as `2026-11-25`.
         static let created = "created"
         /// The day it was done.
