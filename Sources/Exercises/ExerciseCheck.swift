@@ -1,7 +1,5 @@
 import Commands
 import Glibc
-import Platform
-import Shell
 
 /// Builds a student's program, runs it, and judges what it tells.
 struct ExerciseCheck {

@@ -1,7 +1,3 @@
-import Commands
-import LineInput
-import Platform
-
 /// What runs commands and shows what comes of them: the services that commands and features ask for, given whole.
 public final class ShellCore {
     public let base: ShellBase

@@ -1,7 +1,6 @@
 import Commands
 import Platform
 import StateStore
-import Text
 
 // The words of what can keep state from being read, written or taken back.
 

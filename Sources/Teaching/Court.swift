@@ -2,7 +2,6 @@ import Commands
 public import Judge
 import PatternEvents
 import Shell
-import StateStore
 public import TraceViews
 
 /// Brings a command that is remembered before the judge.

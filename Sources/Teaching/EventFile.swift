@@ -1,7 +1,6 @@
 import EventLines
 import Glibc
 public import PatternEvents
-import Patterns
 import Shell
 import Text
 

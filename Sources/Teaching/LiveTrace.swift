@@ -1,7 +1,5 @@
 public import PatternEvents
-import Patterns
 public import Shell
-import Text
 import TraceViews
 
 /// Prints a command's trace at its end, before its reply; what comes later is printed as a block of its own.

@@ -1,8 +1,6 @@
 import Commands
 import PatternEvents
-import Patterns
 import Shell
-import Text
 
 /// `mediator detach lights popper`, `mediator attach lights`: cuts colleagues' lines to their mediator, or joins them
 /// again; all of them or none.

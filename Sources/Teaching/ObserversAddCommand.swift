@@ -2,7 +2,6 @@ import Commands
 import PatternEvents
 import Patterns
 import Shell
-import Text
 
 struct ObserversAddCommand: ShellCommand {
     let subjects: SubjectDirectory

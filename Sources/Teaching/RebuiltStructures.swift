@@ -1,6 +1,5 @@
 import Patterns
 import Shell
-import TraceViews
 
 /// The chains, the subjects' observers and the trace, as they are rebuilt without a change of the store: an originator for a
 /// lecturer's step back.

@@ -2,7 +2,6 @@ import Commands
 import PatternEvents
 import Patterns
 import Shell
-import StateStore
 import Text
 import TraceViews
 

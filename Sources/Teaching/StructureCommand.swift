@@ -1,9 +1,7 @@
 import Commands
 import EventLines
 import PatternEvents
-import Patterns
 import Shell
-import StateStore
 import Text
 import TraceViews
 

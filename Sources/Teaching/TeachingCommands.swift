@@ -1,8 +1,6 @@
 public import Commands
 public import PatternEvents
 public import Shell
-import StateStore
-import TraceViews
 
 /// The commands that show patterns at work and change them.
 public final class TeachingCommands {

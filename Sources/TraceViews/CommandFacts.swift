@@ -1,5 +1,4 @@
 import PatternEvents
-import Patterns
 
 /// What a recording says of its command: who took it, whom the mediator told, which observers were told, what changed.
 extension CommandRecording {

@@ -1,5 +1,4 @@
 public import PatternEvents
-import Patterns
 
 /// Which rows a trace shows: by their patterns, and by the objects they speak of.
 public struct EventFilter: Equatable, Sendable {

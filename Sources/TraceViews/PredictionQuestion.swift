@@ -1,5 +1,4 @@
 public import PatternEvents
-import Patterns
 
 /// A question about a command that has not been run yet: its choices are live objects, and a recording answers it.
 public struct PredictionQuestion: Equatable, Sendable {

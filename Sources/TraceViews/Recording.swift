@@ -1,5 +1,4 @@
 public import PatternEvents
-import Patterns
 
 /// What a stream told, as far as it is kept: the commands with all that they did, in their order.
 public struct Recording {

@@ -1,5 +1,4 @@
 import PatternEvents
-import Patterns
 
 extension CommandRecording {
     /// What is told of it, as rows.

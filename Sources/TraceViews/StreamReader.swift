@@ -1,5 +1,4 @@
 public import PatternEvents
-import Patterns
 import Text
 
 /// Reads the lines of an event stream back into its records: version 2, and version 1, which had steps alone.

@@ -1,6 +1,5 @@
 import Languages
 public import PatternEvents
-import Patterns
 
 /// Every text that the views put beside the keys and values of the stream, in a language.
 ///

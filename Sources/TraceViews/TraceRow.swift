@@ -1,5 +1,4 @@
 public import PatternEvents
-import Patterns
 
 /// A row of a trace: a step, or several that were folded to one.
 public struct TraceRow: Sendable {

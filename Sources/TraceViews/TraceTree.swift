@@ -1,5 +1,4 @@
 import PatternEvents
-import Patterns
 
 /// The steps of a command by the calls that they are inside of.
 final class TraceTree {

@@ -1,7 +1,6 @@
 import Commands
 import FeatureTestSupport
 import Glibc
-import Platform
 import PlatformTestSupport
 import Testing
 

@@ -1,5 +1,4 @@
 import Judge
-import PatternEvents
 import Testing
 
 /// The contracts of the patterns on what the examples really did, and the checks on streams that break their own.

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import PatternEvents
 import ProgramTestSupport
 import Testing

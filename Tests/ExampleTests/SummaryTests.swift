@@ -1,4 +1,3 @@
-import ProgramTestSupport
 import Testing
 
 /// How commands say what they do.

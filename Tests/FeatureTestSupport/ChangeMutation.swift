@@ -1,5 +1,4 @@
 import Commands
-import FoundationEssentials
 
 /// A change as JSON, to be made into others that say what no command would: a number out of range, a name that is not there,
 /// a list that is empty or has something twice.

@@ -1,6 +1,5 @@
 public import Commands
 public import PatternEvents
-import Patterns
 import PatternsTestSupport
 public import StateStore
 import Text

@@ -1,8 +1,5 @@
-import Commands
 import FeatureTestSupport
-import PatternEvents
 import Patterns
-import StateStore
 import Testing
 
 @testable import Jobs

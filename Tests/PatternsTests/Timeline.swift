@@ -1,4 +1,3 @@
-import PatternEvents
 import Patterns
 
 /// A clock for schedulers that stands still until it is told to go on.

@@ -1,4 +1,3 @@
-import Commands
 import FeatureTestSupport
 import PatternEvents
 import PatternsTestSupport

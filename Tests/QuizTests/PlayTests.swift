@@ -2,7 +2,6 @@ import Commands
 import FeatureTestSupport
 import StateStore
 import Testing
-import Text
 
 @testable import Quiz
 

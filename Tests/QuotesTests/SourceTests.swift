@@ -1,5 +1,4 @@
 import FeatureTestSupport
-import Platform
 import PlatformTestSupport
 import Testing
 

@@ -2,7 +2,6 @@ import Commands
 import FeatureTestSupport
 import Testing
 
-@testable import Shell
 @testable import Teaching
 
 /// Definitions keep to what is asked of every feature with state.

@@ -1,4 +1,3 @@
-import Commands
 import Testing
 import Text
 

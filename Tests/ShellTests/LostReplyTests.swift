@@ -1,4 +1,3 @@
-import Commands
 import Glibc
 import Lessons
 import StateStore

@@ -1,6 +1,4 @@
 import LineInput
-import PatternEvents
-import Patterns
 import Testing
 
 @testable import Commands

@@ -1,6 +1,5 @@
 import Commands
 import Glibc
-import Platform
 import StateStore
 import StateTestSupport
 import Testing

@@ -3,10 +3,8 @@ import Glibc
 import Lessons
 import LineInput
 import PatternEvents
-import Patterns
 import Platform
 import StateStore
-import Text
 
 @testable import Shell
 @testable import Teaching

@@ -1,5 +1,4 @@
 import Commands
-import Glibc
 import Lessons
 import LineInput
 import PatternEvents

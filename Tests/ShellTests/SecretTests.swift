@@ -1,9 +1,7 @@
 import Commands
 import PatternEvents
-import Patterns
 import StateStore
 import Testing
-import Text
 
 @testable import Shell
 

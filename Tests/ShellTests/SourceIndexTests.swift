@@ -1,7 +1,6 @@
 import Synchronization
 import Testing
 
-@testable import Shell
 @testable import Teaching
 
 @Suite struct SourceIndexTests {

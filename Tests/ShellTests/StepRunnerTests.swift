@@ -1,8 +1,6 @@
 import Commands
-import Glibc
 import PatternEvents
 import Patterns
-import PatternsTestSupport
 import StateStore
 import StateTestSupport
 import Testing

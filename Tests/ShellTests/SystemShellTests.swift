@@ -1,5 +1,4 @@
 import Commands
-import Glibc
 import Testing
 
 @testable import Shell

@@ -3,9 +3,7 @@ import Glibc
 import Lessons
 import LineInput
 import PatternEvents
-import Patterns
 import StateStore
-import Text
 
 @testable import Shell
 

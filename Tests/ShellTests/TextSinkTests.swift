@@ -1,6 +1,5 @@
 import Commands
 import Glibc
-import PatternEvents
 import Patterns
 import Testing
 

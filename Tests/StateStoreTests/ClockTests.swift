@@ -2,8 +2,6 @@ import Foundation
 import StateTestSupport
 import Testing
 
-@testable import StateStore
-
 /// The clock is set back, or to 2001: what came first is told by its number alone.
 @Suite struct ClockTests {
     @Test func nobodyAsksTheWallClock() throws {

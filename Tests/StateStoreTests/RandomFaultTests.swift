@@ -1,6 +1,5 @@
 import Commands
 import Glibc
-import Platform
 import StateTestSupport
 import Testing
 

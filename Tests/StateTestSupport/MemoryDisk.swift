@@ -1,4 +1,3 @@
-import Glibc
 import Platform
 
 /// A disk in memory that knows what of its contents would outlive a power failure: the bytes of a file that were there

@@ -2,8 +2,6 @@ import FeatureTestSupport
 import StateTestSupport
 import Testing
 
-@testable import Tasks
-
 /// What each reader makes of the corners of its format.
 @Suite struct FormatTests {
     private func desk(_ text: String) -> TaskDesk {

@@ -1,6 +1,4 @@
 import Commands
-import PatternEvents
-import Patterns
 
 @testable import Tasks
 

@@ -1,8 +1,6 @@
 import FeatureTestSupport
 import Testing
 
-@testable import Tasks
-
 @Suite struct TaskListTests {
     let desk = TaskDesk()
 

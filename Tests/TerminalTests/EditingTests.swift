@@ -1,4 +1,3 @@
-import Glibc
 import ProgramTestSupport
 import TerminalTestSupport
 import Testing

@@ -1,4 +1,3 @@
-import ProgramTestSupport
 import TerminalTestSupport
 import Testing
 

@@ -1,7 +1,5 @@
-import Commands
 import FeatureTestSupport
 import FoundationEssentials
-import PatternEvents
 import Patterns
 import StateStore
 import Testing

@@ -1,6 +1,4 @@
-import Commands
 import FeatureTestSupport
-import PatternEvents
 import Patterns
 import Testing
 

@@ -1,4 +1,3 @@
-import Commands
 import FeatureTestSupport
 import FoundationEssentials
 import PatternEvents

@@ -1,4 +1,3 @@
-import PatternEvents
 import Testing
 
 @testable import TraceViews

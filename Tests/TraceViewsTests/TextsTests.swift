@@ -1,6 +1,5 @@
 import Foundation
 import Judge
-import Patterns
 import Testing
 
 @testable import PatternEvents

@@ -1,4 +1,3 @@
-import PatternEvents
 public import Patterns
 public import Text
 

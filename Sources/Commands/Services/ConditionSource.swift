@@ -1,4 +1,3 @@
-import PatternEvents
 public import Patterns
 
 /// A sort of conditions that a feature offers to the jobs: `film ended`, `task TASK done`.

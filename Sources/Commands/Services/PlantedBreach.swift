@@ -1,5 +1,4 @@
 public import PatternEvents
-import Patterns
 
 /// A bug that is put into the running program and mended again, so that a student finds it.
 ///

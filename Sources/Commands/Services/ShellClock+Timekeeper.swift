@@ -1,4 +1,3 @@
-import PatternEvents
 public import Patterns
 
 extension ShellClock: Timekeeper {

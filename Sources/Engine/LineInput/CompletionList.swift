@@ -1,5 +1,3 @@
-import Text
-
 /// What the Tab key does with the candidates it was given.
 enum CompletionList {
     /// What replaces the word before the cursor, or nil if nothing can be said for sure and a list must help.

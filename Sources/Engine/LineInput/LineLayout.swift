@@ -1,4 +1,3 @@
-import Glibc
 import Text
 
 /// How a prompt and the line behind it lie on the rows of a screen, as a terminal with automatic margins wraps them.

@@ -1,4 +1,3 @@
-import Glibc
 import Platform
 
 /// What an attempt to read a secret came to.

@@ -1,5 +1,3 @@
-import Glibc
-
 extension System {
     /// The bytes of a file, without the newline at its end if there is one, read into memory that is wiped.
     ///

@@ -1,5 +1,4 @@
 import Commands
-import Patterns
 
 /// The room as the command `mediator` shows it and rebuilds it: a line that is cut is a change of the chat's state.
 struct ChatColleagues: RebuildableMediator {

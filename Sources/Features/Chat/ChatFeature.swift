@@ -1,6 +1,5 @@
 public import Commands
 public import PatternEvents
-import Patterns
 public import StateStore
 
 /// The chat: people who know their room and not each other.

@@ -1,5 +1,4 @@
 import PatternEvents
-import Patterns
 import StateStore
 
 /// Who is in the chat room. It lasts no longer than the session, but can be taken back like everything else.

@@ -1,6 +1,5 @@
 public import Commands
 public import PatternEvents
-import Patterns
 public import Platform
 public import StateStore
 

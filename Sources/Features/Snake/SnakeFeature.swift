@@ -1,6 +1,5 @@
 public import Commands
 public import PatternEvents
-import Patterns
 public import StateStore
 
 /// Snake, move by move in a script and live at a terminal.

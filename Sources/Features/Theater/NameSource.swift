@@ -1,5 +1,4 @@
 import Commands
-import PatternEvents
 import Patterns
 
 /// Completes the names of one sort of things of the theater: by how they begin; where none begins so, by what is in them.

@@ -1,5 +1,3 @@
-import Commands
-
 /// What a person does in the theater.
 enum Activity: String, Sendable {
     case film

@@ -1,6 +1,5 @@
 public import Commands
 public import PatternEvents
-import Patterns
 public import StateStore
 
 /// The home theater as a part of the shell.

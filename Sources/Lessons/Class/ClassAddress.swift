@@ -1,6 +1,5 @@
 import Commands
 import Glibc
-import Text
 
 /// Where students find the page of a class.
 struct ClassAddress: Equatable, Sendable {

@@ -1,7 +1,6 @@
 import Commands
 import Glibc
 import Shell
-import Text
 
 /// The files that `class setup` writes, with what stands in braces in them replaced.
 public struct ClassMaterials: Sendable {

@@ -1,7 +1,6 @@
 import Commands
 import PatternEvents
 import Shell
-import Text
 import TraceViews
 
 /// A matter that a class votes on, with the votes that there are.

@@ -1,5 +1,4 @@
 import Commands
-import PatternEvents
 import Shell
 import Text
 import TraceViews

@@ -1,5 +1,4 @@
 import Glibc
-import LineInput
 import Platform
 
 /// A process in which one result is graded: this program once more.

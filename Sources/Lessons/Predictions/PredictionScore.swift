@@ -1,4 +1,3 @@
-import PatternEvents
 import StateStore
 import TraceViews
 

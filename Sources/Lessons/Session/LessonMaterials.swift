@@ -1,7 +1,6 @@
 import Commands
 import Platform
 public import Shell
-import Text
 
 /// What lessons are made of and kept in.
 public struct LessonMaterials {

@@ -1,6 +1,5 @@
 import Commands
 import Shell
-import Text
 import TraceViews
 
 /// A lesson that somebody takes, whether at the prompt, from a save or from a result: the same done again comes to the same.

@@ -1,4 +1,3 @@
-import Glibc
 public import Platform
 
 /// Where lessons are kept that are under way: a file for each user and lesson, of the form of a result.

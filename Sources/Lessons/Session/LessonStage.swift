@@ -3,7 +3,6 @@ import EventLines
 import PatternEvents
 import Shell
 import Teaching
-import Text
 import TraceViews
 
 /// A session of its own for a lesson: it has no disk, no person and no outside, its clock stands until something waits and its

@@ -1,7 +1,5 @@
 import Commands
 import Shell
-import Text
-import TraceViews
 
 /// Keeps the questions of lessons that a learner answered wrongly, until they have been answered rightly often enough.
 public protocol LessonReviewKeeper: AnyObject {

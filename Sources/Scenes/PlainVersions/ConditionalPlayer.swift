@@ -1,5 +1,3 @@
-import PatternEvents
-
 // The plain version of the state's scene: an enum, and a conditional in every method.
 
 /// The player asks in each method which state it is in.

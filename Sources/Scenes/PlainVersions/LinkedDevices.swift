@@ -1,5 +1,3 @@
-import PatternEvents
-
 // The plain version of the mediator's scene: devices that hold each other.
 
 /// The player holds the devices that follow it, and the screen holds the lights.

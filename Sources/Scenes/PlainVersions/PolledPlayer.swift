@@ -1,5 +1,3 @@
-import PatternEvents
-
 // The plain version of the observer's scene: an object that wants the value asks for it, again and again.
 
 /// The sign and the log hold the player and ask it whenever the client lets them look.

@@ -1,5 +1,3 @@
-import PatternEvents
-
 // The plain version of the composite's scene: one type with a kind, and a switch over it in every operation.
 
 /// The client walks over the things of the shelf and asks each what it is.

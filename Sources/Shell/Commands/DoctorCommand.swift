@@ -1,7 +1,6 @@
 import Commands
 import Glibc
 import LineInput
-import PatternEvents
 import Patterns
 import StateStore
 import Text

@@ -1,6 +1,5 @@
 public import Commands
 import PatternEvents
-import Patterns
 public import Text
 
 struct HelpCommand: ShellCommand {

@@ -1,6 +1,5 @@
 import Commands
 import LineInput
-import StateStore
 
 /// The shell's own commands.
 struct ShellCommands {

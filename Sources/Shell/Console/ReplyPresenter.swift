@@ -1,5 +1,4 @@
 public import Commands
-import Glibc
 import LineInput
 import Text
 

@@ -1,6 +1,5 @@
 import Commands
 import LineInput
-import PatternEvents
 import Patterns
 import Platform
 

@@ -1,7 +1,6 @@
 import Commands
 import FoundationEssentials
 import Glibc
-import Platform
 
 /// An empty folder that a script works in and that is gone when the script ends, however it ends.
 ///

@@ -1,5 +1,4 @@
 public import Commands
-import LineInput
 import PatternEvents
 import Text
 

@@ -1,5 +1,4 @@
 import Commands
-import PatternEvents
 import Patterns
 
 /// The link of the chain that takes what a person has given a name of their own.

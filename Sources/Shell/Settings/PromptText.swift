@@ -1,5 +1,3 @@
-import Commands
-
 /// The text of the prompt, as the setting `prompt` has it.
 enum PromptText {
     static let standard = "playhouse{place}> "

@@ -1,6 +1,5 @@
 public import Commands
 public import PatternEvents
-import Patterns
 import Text
 
 /// Runs commands: each is begun, sent along the chain, and its reply is recorded and shown, or its failure. That is written

@@ -1,5 +1,4 @@
 import Commands
-import PatternEvents
 import Patterns
 
 /// The commands of a job, one after the other; the next one begins when the reply of the one before it is there.

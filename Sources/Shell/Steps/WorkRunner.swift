@@ -1,5 +1,4 @@
 public import Commands
-import PatternEvents
 public import Patterns
 
 /// Runs commands that no line asks for just now: those of jobs and tasks.

@@ -1,7 +1,6 @@
 public import Commands
 import PatternEvents
 public import Patterns
-import Text
 
 /// The status line: an observer of what the features show. A segment is rendered again when its subject has told of a
 /// change, so that the line keeps showing the last value of a subject that was dropped.

@@ -1,5 +1,4 @@
 import Commands
-import PatternEvents
 import Shell
 
 /// The bugs that can be put in, the one that is, and the score of finding it.

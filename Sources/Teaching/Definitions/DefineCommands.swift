@@ -2,9 +2,7 @@ import Commands
 import PatternEvents
 import Patterns
 import Shell
-import StateStore
 import Text
-import TraceViews
 
 struct DefineHandlerCommand: ShellCommand {
     let board: DefinitionBoard

@@ -1,6 +1,4 @@
-import Commands
 import PatternEvents
-import Patterns
 import StateStore
 
 /// What people have defined, by names: it lasts, and is undone like every other change.

@@ -1,6 +1,3 @@
-import PatternEvents
-import Patterns
-
 /// A sequence diagram as an SVG picture.
 struct SVGSequence {
     /// For whom it is drawn.

@@ -1,5 +1,3 @@
-import PatternEvents
-
 extension SequenceDiagram {
     /// The picture for a slide or a document: its lines.
     public func lines(_ format: PictureFormat) -> [String] {

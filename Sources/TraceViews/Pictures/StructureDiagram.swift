@@ -1,5 +1,4 @@
 public import PatternEvents
-import Patterns
 public import Text
 
 /// Which objects play which roles: a drawing of collaborations as they are.

@@ -1,5 +1,3 @@
-import PatternEvents
-import Patterns
 public import Text
 
 extension SequenceDiagram {

@@ -1,4 +1,3 @@
-import ProgramTestSupport
 import Synchronization
 
 /// The event streams of the lessons.

@@ -1,4 +1,3 @@
-import PatternEvents
 import Testing
 import TraceViews
 

@@ -1,5 +1,4 @@
 import Commands
-import FoundationEssentials
 import ProgramTestSupport
 
 /// A state folder of which a file is not what was written, and what the program makes of it: it ends neither by a signal

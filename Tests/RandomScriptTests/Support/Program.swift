@@ -1,4 +1,3 @@
-import Glibc
 import ProgramTestSupport
 
 /// Starts the built program with a script.

@@ -1,5 +1,3 @@
-import Commands
-
 /// What random scripts are made of: which commands there are, and what is given for the words of their usage lines.
 ///
 /// The program is asked for its commands; this says what the program does not. A command that is not here, or a word of a

@@ -1,4 +1,3 @@
-import Patterns
 import Platform
 
 /// What this session adds to the journal: the groups of its commands, on their way to the disk.

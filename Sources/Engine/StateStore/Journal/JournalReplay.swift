@@ -1,5 +1,3 @@
-import Patterns
-
 /// Makes the changes that stand in the journal: at the start, and what other sessions add.
 struct JournalReplay {
     let disk: StateDisk

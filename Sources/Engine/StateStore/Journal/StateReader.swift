@@ -1,5 +1,3 @@
-import Patterns
-
 /// Reads the state: all of it at the start, and later what other sessions have changed.
 struct StateReader {
     private let disk: StateDisk

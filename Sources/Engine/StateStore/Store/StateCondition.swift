@@ -1,5 +1,3 @@
-import Patterns
-
 /// How the state is: what keeps it from being changed, what was found that people should know, and whether what happens now
 /// only brings back what was.
 final class StateCondition {

@@ -1,7 +1,5 @@
 import Commands
 import PatternEvents
-import Patterns
-import Platform
 
 /// `login ann@example.org`
 struct LogInCommand: ShellCommand {

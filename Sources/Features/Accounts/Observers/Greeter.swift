@@ -1,5 +1,4 @@
 import Commands
-import PatternEvents
 import Patterns
 
 /// Has a word for whoever logs in.

@@ -1,8 +1,6 @@
 import Commands
-import Passwords
 import PatternEvents
 import Patterns
-import Platform
 
 /// The Presenter of a registration: takes the answers of the view to the model, leads from screen to screen, and registers
 /// at the end.

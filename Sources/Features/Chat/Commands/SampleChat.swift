@@ -1,6 +1,4 @@
 import Commands
-import PatternEvents
-import Patterns
 
 /// `chat sample`: lets the lesson's three people in.
 struct SampleChat: ShellCommand {

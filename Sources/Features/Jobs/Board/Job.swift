@@ -1,5 +1,4 @@
 import Commands
-import PatternEvents
 import Patterns
 
 /// A job: an order and what has become of it.

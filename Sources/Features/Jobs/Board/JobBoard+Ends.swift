@@ -1,5 +1,4 @@
 import Commands
-import PatternEvents
 import Patterns
 
 // The ends of jobs: waited for, brought about, or never to come.

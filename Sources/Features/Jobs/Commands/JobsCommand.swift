@@ -1,6 +1,4 @@
 import Commands
-import PatternEvents
-import Patterns
 
 struct JobsCommand: ShellCommand {
     let jobs: JobContext

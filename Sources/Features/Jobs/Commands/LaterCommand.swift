@@ -1,6 +1,5 @@
 import Commands
 import PatternEvents
-import Patterns
 
 struct LaterCommand: ShellCommand {
     let jobs: JobContext

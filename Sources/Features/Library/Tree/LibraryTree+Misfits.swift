@@ -1,4 +1,3 @@
-import PatternEvents
 import StateStore
 
 // Changes may come from a journal that somebody else wrote: none of them may bring the library out of order, or make it

@@ -1,4 +1,3 @@
-import PatternEvents
 import Patterns
 
 /// The boundary from the view to the interactor: requests cross it.

@@ -1,4 +1,3 @@
-import PatternEvents
 import Patterns
 
 /// The boundary from the interactor to the presenter: responses cross it.

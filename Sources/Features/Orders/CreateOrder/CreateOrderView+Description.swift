@@ -1,6 +1,5 @@
 import Commands
 import PatternEvents
-import Patterns
 
 extension CommandDescription {
     static let createOrder = CommandDescription(

@@ -1,7 +1,5 @@
 import Commands
-import PatternEvents
 import Patterns
-import Text
 
 /// The boundary from the presenter to the view: view models cross it.
 protocol CreateOrderViewInput: AnyObject {

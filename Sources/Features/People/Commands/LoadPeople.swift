@@ -1,7 +1,5 @@
 import Commands
 import PatternEvents
-import Patterns
-import Text
 
 /// `people load`
 struct LoadPeople: ShellCommand {

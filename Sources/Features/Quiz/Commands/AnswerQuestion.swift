@@ -1,6 +1,5 @@
 import Commands
 import PatternEvents
-import Patterns
 
 /// `quiz answer B`: answers the present question.
 struct AnswerQuestion: ShellCommand {

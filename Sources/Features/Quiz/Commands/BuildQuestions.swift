@@ -1,6 +1,5 @@
 import Commands
 import PatternEvents
-import Patterns
 
 /// `quiz build`: makes questions of the forms that `quiz add` has filled in.
 struct BuildQuestions: ShellCommand {

@@ -1,6 +1,5 @@
 import Commands
 import PatternEvents
-import Patterns
 import Text
 
 /// `quiz questions --mine`: lists the questions there are.

@@ -1,6 +1,4 @@
 import Commands
-import PatternEvents
-import Patterns
 import Text
 
 /// `quiz records`: lists how games ended.

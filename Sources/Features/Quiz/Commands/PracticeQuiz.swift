@@ -1,6 +1,5 @@
 import Commands
 import PatternEvents
-import Patterns
 import Text
 
 /// `quiz practice`: questions without a prize, which go on after a mistake.

@@ -1,6 +1,5 @@
 import Commands
 import PatternEvents
-import Patterns
 import Text
 
 /// `quiz remove 2`: removes a question that was added.

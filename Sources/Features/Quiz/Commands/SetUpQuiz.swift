@@ -1,6 +1,5 @@
 import Commands
 import PatternEvents
-import Patterns
 
 /// `quiz settings order random`: changes how the questions follow.
 struct SetUpQuiz: ShellCommand {

@@ -1,6 +1,4 @@
 import Commands
-import PatternEvents
-import Patterns
 
 /// `quiz`: shows how the game stands, if there is one.
 struct QuizNow: ShellCommand {

@@ -1,6 +1,5 @@
 import Commands
 import PatternEvents
-import Patterns
 
 /// `quiz start`: begins a game.
 struct StartQuiz: ShellCommand {

@@ -1,6 +1,4 @@
 import Commands
-import PatternEvents
-import Patterns
 
 /// `quiz take`: leaves the game with the money.
 struct TakeMoney: ShellCommand {

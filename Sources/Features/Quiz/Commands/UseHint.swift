@@ -1,6 +1,5 @@
 import Commands
 import PatternEvents
-import Patterns
 
 /// `quiz hint friend`: takes a hint.
 struct UseHint: ShellCommand {

@@ -1,5 +1,4 @@
 import Commands
-import PatternEvents
 import Patterns
 
 /// One change of the quiz, as a value.

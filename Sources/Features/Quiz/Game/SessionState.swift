@@ -1,5 +1,3 @@
-import Commands
-
 /// A game under way, as a value.
 struct SessionState: Codable, Equatable, Sendable {
     /// Which game of the shell it is: no other one has the number.

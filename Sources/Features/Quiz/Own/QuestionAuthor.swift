@@ -1,6 +1,4 @@
 import Commands
-import PatternEvents
-import Patterns
 import Text
 
 /// What adding and building questions have in common: the checks of what is written, and the keeping of what was built.

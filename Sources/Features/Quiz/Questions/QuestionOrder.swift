@@ -1,5 +1,4 @@
 import Commands
-import PatternEvents
 import Patterns
 
 /// The orders in which the questions of a game may follow.

@@ -1,6 +1,4 @@
 import Commands
-import PatternEvents
-import Patterns
 
 /// `quote`: shows what is on.
 struct ShowQuote: ShellCommand {

@@ -1,5 +1,3 @@
-import Glibc
-
 /// A line of hills: heights that follow from a seed, the same at every scale.
 ///
 /// Value noise in octaves, as in Perlin, "An Image Synthesizer", SIGGRAPH 1985: heights are drawn for whole numbers and

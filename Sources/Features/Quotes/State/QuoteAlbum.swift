@@ -1,7 +1,5 @@
-import Commands
 import PatternEvents
 import Patterns
-import StateStore
 
 /// What is shown and what was: the originator, and the caretaker of its mementos.
 final class QuoteAlbum {

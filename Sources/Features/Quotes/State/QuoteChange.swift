@@ -1,6 +1,3 @@
-import PatternEvents
-import Patterns
-
 /// A change of what is shown, or of where it comes from.
 enum QuoteChange: Codable, Sendable {
     /// All that is kept of what was shown is this; nil for nothing, as when a first session opens.

@@ -1,6 +1,3 @@
-import PatternEvents
-import Patterns
-
 /// A quote and the picture it is shown with: what a memento restores, to the last star.
 struct QuoteState: Codable, Equatable, Sendable {
     /// Which one of the session it is, from 1.

@@ -1,6 +1,3 @@
-import PatternEvents
-import Patterns
-
 /// Portable network graphics, packed by ``Deflate``. Source: PNG Specification, Second Edition, W3C 2003 (ISO 15948).
 struct PNGFormat: WallpaperFormat {
     let name = "png"

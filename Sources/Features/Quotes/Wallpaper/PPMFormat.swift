@@ -1,6 +1,3 @@
-import PatternEvents
-import Patterns
-
 /// Portable pixmap: a line of text and then the pixels as they are. Source: ppm(5) of Netpbm, format P6.
 struct PPMFormat: WallpaperFormat {
     let name = "ppm"

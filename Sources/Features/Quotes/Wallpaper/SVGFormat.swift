@@ -1,7 +1,3 @@
-import PatternEvents
-import Patterns
-import Text
-
 /// Scalable vector graphics: the shapes as they are, for any size. The letters are strokes here, too, so that they look
 /// the same without fonts; only a line with letters that our font lacks is left to the viewer's fonts. A picture that came
 /// as pixels is put in as PNG.

@@ -1,7 +1,3 @@
-import PatternEvents
-import Patterns
-import Text
-
 /// Plain text: the picture in letters, the quote under it.
 struct TextFormat: WallpaperFormat {
     let name = "txt"

@@ -1,4 +1,3 @@
-import PatternEvents
 import Patterns
 
 /// A way to put a picture into a file: a strategy, like the lesson's converters from image to data.

@@ -1,6 +1,4 @@
 import Commands
-import PatternEvents
-import Patterns
 
 /// `snake end`: ends the game.
 struct EndSnake: ShellCommand {

@@ -1,6 +1,5 @@
 import Commands
 import PatternEvents
-import Patterns
 
 /// `snake go 5`: moves the snake.
 struct MoveSnake: ShellCommand {

@@ -1,6 +1,5 @@
 import Commands
 import PatternEvents
-import Patterns
 
 /// `snake play`: plays live at a terminal.
 struct PlaySnake: ShellCommand {

@@ -1,6 +1,4 @@
 import Commands
-import PatternEvents
-import Patterns
 
 /// `snake`: shows how the game stands, if there is one.
 struct SnakeNow: ShellCommand {

@@ -1,6 +1,5 @@
 import Commands
 import PatternEvents
-import Patterns
 
 /// `snake start hard`: begins a game.
 struct StartSnake: ShellCommand {

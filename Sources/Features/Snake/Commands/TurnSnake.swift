@@ -1,6 +1,4 @@
 import Commands
-import PatternEvents
-import Patterns
 
 /// `snake turn up`: lets the next move go elsewhere.
 struct TurnSnake: ShellCommand {

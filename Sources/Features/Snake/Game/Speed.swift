@@ -1,5 +1,3 @@
-import Text
-
 /// How fast the snake is.
 ///
 /// The unit is the lesson's: points a second, where a cell is 25 points wide. A speed of 125 is five moves a second, one

@@ -1,4 +1,3 @@
-import PatternEvents
 import Patterns
 
 /// An apple adds 10, as far as a given maximum.

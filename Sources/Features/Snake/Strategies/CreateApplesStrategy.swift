@@ -1,5 +1,4 @@
 import Commands
-import PatternEvents
 import Patterns
 
 /// The family of algorithms that say where the next apples come.

@@ -1,4 +1,3 @@
-import PatternEvents
 import Patterns
 
 /// An apple adds a tenth, without end.

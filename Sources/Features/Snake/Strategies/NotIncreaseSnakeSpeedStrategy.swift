@@ -1,4 +1,3 @@
-import PatternEvents
 import Patterns
 
 /// An apple changes nothing: that is a strategy, too.

@@ -1,5 +1,4 @@
 import Commands
-import PatternEvents
 import Patterns
 
 /// One apple at a time, on any free cell, each as likely as the others.

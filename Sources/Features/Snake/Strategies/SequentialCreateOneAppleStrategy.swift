@@ -1,5 +1,3 @@
-import Commands
-import PatternEvents
 import Patterns
 
 /// One apple at a time, at the same ten places, one after another and again from the first.

@@ -1,4 +1,3 @@
-import PatternEvents
 import Patterns
 
 /// The family of algorithms that say how fast a snake is after an apple.

@@ -1,6 +1,5 @@
 import Commands
 import PatternEvents
-import Patterns
 
 /// `task top`
 struct GoToTop: ShellCommand {

@@ -1,6 +1,5 @@
 import Commands
 import PatternEvents
-import Patterns
 
 /// `task up`
 struct LeaveTask: ShellCommand {

@@ -1,6 +1,5 @@
 import Commands
 import PatternEvents
-import Patterns
 
 /// `task list`, or `tasks` for short.
 struct ListTasks: ShellCommand {

@@ -1,6 +1,5 @@
 import Commands
 import PatternEvents
-import Patterns
 
 /// `task move`
 struct MoveTask: ShellCommand {

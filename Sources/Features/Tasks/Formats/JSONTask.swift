@@ -1,4 +1,3 @@
-import Commands
 import Text
 
 /// A task while the fields of its object come by, for the readers of JSON.

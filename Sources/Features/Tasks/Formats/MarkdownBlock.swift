@@ -1,5 +1,3 @@
-import Text
-
 /// An item of a list in Markdown with the lines that belong to it.
 struct MarkdownBlock {
     let first: MarkdownItem

@@ -1,4 +1,3 @@
-import PatternEvents
 import Patterns
 
 /// Writes tasks as a check list in Markdown, parts indented by two columns more.

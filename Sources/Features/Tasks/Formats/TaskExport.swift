@@ -1,5 +1,4 @@
 import Commands
-import PatternEvents
 import Patterns
 
 /// Tasks that are to be written in some format.

@@ -1,6 +1,3 @@
-import Commands
-import Text
-
 /// Tasks in the order of a tree, each before its parts: what every format is read into.
 struct TaskOutline: Equatable {
     /// A task and how deep it lies, from 0.

@@ -1,4 +1,3 @@
-import Commands
 import Text
 
 /// A task as an object of Taskwarrior's JSON: read from one, and written as one.

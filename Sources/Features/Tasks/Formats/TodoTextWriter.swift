@@ -1,4 +1,3 @@
-import PatternEvents
 import Patterns
 
 /// Writes tasks as todo.txt, a line each, in the order of the tree.

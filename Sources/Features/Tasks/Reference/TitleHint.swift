@@ -1,5 +1,3 @@
-import Commands
-
 /// What a person may have meant by the last words of a title: `buy milk +home tomorrow`.
 struct TitleHint {
     /// The words that look like more than text.

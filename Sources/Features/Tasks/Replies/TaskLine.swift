@@ -1,4 +1,3 @@
-import Commands
 import Text
 
 /// A task as a line of a list shows it: `☐ @12 report (3)  high  due 2026-11-25  #work`, with the number of its

@@ -2,7 +2,6 @@ import Commands
 import PatternEvents
 import Patterns
 import Platform
-import StateStore
 
 /// What every command of this feature works with.
 final class TaskContext {

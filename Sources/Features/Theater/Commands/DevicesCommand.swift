@@ -1,6 +1,4 @@
 import Commands
-import PatternEvents
-import Patterns
 
 /// `devices`: shows all of them.
 struct DevicesCommand: ShellCommand {

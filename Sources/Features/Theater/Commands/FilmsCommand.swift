@@ -1,6 +1,4 @@
 import Commands
-import PatternEvents
-import Patterns
 import Text
 
 /// `films`: lists them, with how far each has been watched.

@@ -1,6 +1,5 @@
 import Commands
 import PatternEvents
-import Patterns
 
 /// `forget the general`: drops the place kept in it.
 struct ForgetCommand: ShellCommand {

@@ -1,6 +1,4 @@
 import Commands
-import PatternEvents
-import Patterns
 import Text
 
 /// `media add film Faust --length 1:46:00`, `media add station Loge --fm 99.9`.

@@ -1,6 +1,4 @@
 import Commands
-import PatternEvents
-import Patterns
 
 /// `media remove faust`: takes out what was added.
 struct MediaRemoveCommand: ShellCommand {

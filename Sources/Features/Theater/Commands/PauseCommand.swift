@@ -1,6 +1,5 @@
 import Commands
 import PatternEvents
-import Patterns
 
 /// `pause`: pauses what plays.
 struct PauseCommand: ShellCommand {

@@ -1,6 +1,5 @@
 import Commands
 import PatternEvents
-import Patterns
 
 /// `resume`: goes on with what is paused.
 struct ResumeCommand: ShellCommand {

@@ -1,6 +1,4 @@
 import Commands
-import PatternEvents
-import Patterns
 import Text
 
 /// `resumes`: lists the places that are kept.

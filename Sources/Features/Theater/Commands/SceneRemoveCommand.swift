@@ -1,6 +1,5 @@
 import Commands
 import PatternEvents
-import Patterns
 
 /// `scene remove evening`: forgets a scene.
 struct SceneRemoveCommand: ShellCommand {

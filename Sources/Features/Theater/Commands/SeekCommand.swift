@@ -1,6 +1,5 @@
 import Commands
 import PatternEvents
-import Patterns
 
 /// `seek 45:00`, `seek +10`: goes to another place in what plays.
 struct SeekCommand: ShellCommand {

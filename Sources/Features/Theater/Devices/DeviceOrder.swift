@@ -1,5 +1,4 @@
 import Commands
-import PatternEvents
 import Patterns
 
 /// What a device can be told: by a person, by the facade, or by the mediator.

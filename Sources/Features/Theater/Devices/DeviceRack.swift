@@ -1,6 +1,4 @@
 import Commands
-import PatternEvents
-import Patterns
 
 /// All devices of the theater. It belongs to the theater; no device knows it.
 struct DeviceRack {

@@ -1,5 +1,3 @@
-import Commands
-import PatternEvents
 import Patterns
 import Text
 

@@ -1,5 +1,3 @@
-import Commands
-
 /// What the theater can play.
 enum MediaKind: String, CaseIterable, Codable, Sendable {
     case film

@@ -1,4 +1,3 @@
-import Commands
 import Text
 
 /// A device that something should have reached and did not: it is broken or detached, and nothing is held up by that.

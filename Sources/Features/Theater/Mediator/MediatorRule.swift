@@ -1,6 +1,3 @@
-import PatternEvents
-import Patterns
-
 /// One rule of the mediator: what it sends to whom when a device tells something.
 ///
 /// A rule only reads; the mediator does the sending. What a rule would bring about may be so already: then it says so, and

@@ -1,5 +1,4 @@
 import Commands
-import PatternEvents
 import Patterns
 
 /// Where in a film or a song somebody was: the state within the memento of a player.

@@ -1,5 +1,3 @@
-import Commands
-
 extension HomeTheater {
     /// The places kept for the present user, in the order of their titles.
     var keptPlaces: [KeptPlace] {

@@ -1,6 +1,3 @@
-import PatternEvents
-import Patterns
-
 /// JPEG: small files, at a price in fidelity that the quality sets. Two of the lesson's converters are this one with
 /// different qualities.
 struct JPEGFormat: WallpaperFormat {
