@@ -22,9 +22,6 @@ struct Lecture {
         /// Its words if it is one command in one line.
         var words: [String] = []
 
-        /// The command without its comment, in one line.
-        var command: String { lines.map { Lecture.split($0).command }.joined(separator: " ") }
-
         /// Whether it runs without being shown: it checks a claim of the script, or has votes for a class that is not there.
         var isHidden: Bool { words.first == "expect" || words.first == "votes" && words.contains("--sample") }
 

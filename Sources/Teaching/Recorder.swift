@@ -14,8 +14,6 @@ final class Recorder {
         self.base = base
     }
 
-    var isRecording: Bool { file != nil }
-
     /// Begins with the command after the one under way.
     ///
     /// - Parameter path: a new file.

@@ -79,7 +79,7 @@ final class RowBuilder {
             }
             let run = run(of: nodes[index...])
             if run.count > 1 {
-                emitRun(run, of: nodes, depth)
+                emitRun(run, depth)
             } else {
                 emit(node, depth)
             }
@@ -109,7 +109,7 @@ final class RowBuilder {
         }
     }
 
-    private func emitRun(_ run: [Node], of siblings: [Node], _ depth: Int) {
+    private func emitRun(_ run: [Node], _ depth: Int) {
         let first = run[0].step
         let steps = run.map(\.step)
         let names = steps.compactMap { $0.receiver?.name }

@@ -7,7 +7,7 @@ import Testing
 /// Votes: counted by choice, one a voter.
 @Suite struct BallotTests {
     @Test func aVoterHasOneVoteForEachQuestion() {
-        var ballot = Ballot(round: 1)
+        var ballot = Ballot()
         var isCounted = true
         for choice in [0, 2, 1] { isCounted = ballot.vote(by: "x", question: 0, choice: choice) && isCounted }
         isCounted = ballot.vote(by: "y", question: 0, choice: 1) && isCounted
@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test func handsAndSentVotesAddUp() {
-        var ballot = Ballot(round: 1)
+        var ballot = Ballot()
         ballot.raise([1, 1], question: 0)
         ballot.raise([12, 3, 30], question: 0)
         let isCounted = ballot.vote(by: "x", question: 0, choice: 3)
@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test func votersHaveAnEnd() {
-        var ballot = Ballot(round: 1)
+        var ballot = Ballot()
         for voter in 0..<Ballot.voterLimit { _ = ballot.vote(by: "\(voter)", question: 0, choice: 0) }
         let isMore = ballot.vote(by: "one more", question: 0, choice: 0)
         let isAgain = ballot.vote(by: "7", question: 0, choice: 1)

@@ -39,7 +39,7 @@ import Testing
         let disk = try recording(Self.big).disk
         disk[Place.journal] = try recording([.add("precious")]).journal
         let expected = Detachment(
-            snapshot: 2, first: 1, last: 1, commands: 1, lastCommand: TestCommand.add("precious").words
+            snapshot: 2, first: 1, last: 1, lastCommand: TestCommand.add("precious").words
         )
         try isLeftAlone(disk, expected, words: ["one"], "a younger folder's")
     }
@@ -48,7 +48,7 @@ import Testing
     @Test func aLongerJournalOfAnotherFolder() throws {
         let disk = try recording(Self.big).disk
         disk[Place.journal] = try recording((1...9).map { .add("\($0)") } + [.note("no step")]).journal
-        let expected = Detachment(snapshot: 2, first: 1, last: 10, commands: 9, lastCommand: TestCommand.add("9").words)
+        let expected = Detachment(snapshot: 2, first: 1, last: 10, lastCommand: TestCommand.add("9").words)
         try isLeftAlone(disk, expected, words: ["one"], "a longer one")
     }
 
@@ -57,7 +57,7 @@ import Testing
         let disk = try recording(Self.big).disk
         let journal = try recording((1...9).map { .add("\($0)") }).journal
         disk[Place.journal] = Self.bytes(of: journal, JournalHeader(position: .start, mark: nil))
-        let expected = Detachment(snapshot: 2, first: 1, last: 9, commands: 9, lastCommand: TestCommand.add("9").words)
+        let expected = Detachment(snapshot: 2, first: 1, last: 9, lastCommand: TestCommand.add("9").words)
         try isLeftAlone(disk, expected, words: ["one"], "without a mark")
     }
 
@@ -69,7 +69,7 @@ import Testing
         #expect(session.run(.add("two")) == .done && session.run(.snapshot) == .done)
         older.disk[Place.journal] = journal
         let expected = Detachment(
-            snapshot: 2, first: 1, last: 1, commands: 1, lastCommand: TestCommand.add("one").words)
+            snapshot: 2, first: 1, last: 1, lastCommand: TestCommand.add("one").words)
         try isLeftAlone(older.disk, expected, words: ["one", "two"], "an older one")
     }
 
@@ -82,7 +82,7 @@ import Testing
         #expect(session.run(.add("four")) == .done && session.run(.undo) == .done)
         recording.disk[Place.snapshot] = snapshot
         let expected = Detachment(
-            snapshot: 1, first: 4, last: 5, commands: 2, lastCommand: TestCommand.add("four").words
+            snapshot: 1, first: 4, last: 5, lastCommand: TestCommand.add("four").words
         )
         try isLeftAlone(recording.disk, expected, words: ["one"], "an older snapshot")
     }
@@ -95,7 +95,7 @@ import Testing
         #expect(session.run(.snapshot) == .done)
         older.disk[Place.journal] = Array(journal.dropLast())
         let expected = Detachment(
-            snapshot: 2, first: 1, last: 1, commands: 1, lastCommand: TestCommand.add("one").words)
+            snapshot: 2, first: 1, last: 1, lastCommand: TestCommand.add("one").words)
         try isLeftAlone(older.disk, expected, words: ["one", "two"], "an unfinished one")
     }
 
@@ -114,7 +114,7 @@ import Testing
             Issue.record("\(String(describing: next.store.readOnlyReason))")
             return
         }
-        #expect(detachment.snapshot == 1 && detachment.first == 5 && detachment.commands == 0)
+        #expect(detachment.snapshot == 1 && detachment.first == 5 && detachment.lastCommand.isEmpty)
         #expect(next.store.health?.sequence == 1)
     }
 
@@ -154,7 +154,7 @@ import Testing
         let disk = try recording(Self.big).disk
         disk[Place.snapshot] = nil
         let expected = Detachment(
-            snapshot: nil, first: 3, last: 3, commands: 1, lastCommand: TestCommand.add("three").words
+            snapshot: nil, first: 3, last: 3, lastCommand: TestCommand.add("three").words
         )
         try isLeftAlone(disk, expected, words: [], "no snapshot")
     }
@@ -169,7 +169,7 @@ import Testing
         }
         disk[Place.journal] = Self.bytes(of: bytes, JournalHeader(position: header.position, mark: mark &+ 1))
         let expected = Detachment(
-            snapshot: 2, first: 3, last: 3, commands: 1, lastCommand: TestCommand.add("three").words
+            snapshot: 2, first: 3, last: 3, lastCommand: TestCommand.add("three").words
         )
         try isLeftAlone(disk, expected, words: ["one"], "another mark")
         // It goes on with the mark of what it holds.

@@ -17,7 +17,7 @@ import Testing
     private let house: House
 
     init() {
-        house = House(clock: ShellClock(.real, source: { [hand] in hand.time }, wallClock: .zero))
+        house = House(clock: ShellClock(ShellTime(.real, source: { [hand] in hand.time }, wallClock: .zero)))
     }
 
     /// Lets time pass as the shell does: whatever is due fires at its time.

@@ -187,7 +187,7 @@ import Testing
             time += .microseconds(7)
             return time
         }
-        let house = House(clock: ShellClock(.real, source: source, wallClock: .zero))
+        let house = House(clock: ShellClock(ShellTime(.real, source: source, wallClock: .zero)))
         #expect(try house.text("watch the general") == "▷ The General, 1:18:00; begins in 3 s")
         #expect(
             try house.json("listen shchedryk")
@@ -204,7 +204,7 @@ import Testing
             time += .microseconds(7)
             return time
         }
-        let house = House(clock: ShellClock(.real, source: source, wallClock: .zero))
+        let house = House(clock: ShellClock(ShellTime(.real, source: source, wallClock: .zero)))
         try house.run("watch the general")
         time += .seconds(3)
         house.clock.fireDueTimers()

@@ -40,8 +40,6 @@ public struct Reply {
         public static func int(_ number: Int) -> Value { Value(json: .int(number)) }
         public static func double(_ number: Double) -> Value { Value(json: .double(number)) }
         public static func bool(_ isSo: Bool) -> Value { Value(json: .bool(isSo)) }
-        /// A duration, as seconds.
-        public static func seconds(_ duration: Duration) -> Value { Value(json: .seconds(duration)) }
         /// The text, or null.
         public static func optional(_ text: String?) -> Value { Value(json: .optional(text)) }
         public static var null: Value { Value(json: .null) }

@@ -59,11 +59,6 @@ public final class ShellClock {
         (self.time, self.events) = (time, events)
     }
 
-    /// A clock that tells nobody what its timers do, for tests.
-    public convenience init(_ kind: Kind, source: @escaping () -> Duration, wallClock: Duration) {
-        self.init(ShellTime(kind, source: source, wallClock: wallClock))
-    }
-
     /// A virtual clock that starts at `wallClock`, for tests.
     public convenience init(virtualFrom wallClock: Duration = .zero, events: EventStream? = nil) {
         self.init(ShellTime(virtualFrom: wallClock), events: events)

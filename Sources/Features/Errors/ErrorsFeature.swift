@@ -15,7 +15,6 @@ public final class ErrorsFeature: Feature {
 
     let chain: FaultChain
     private let offer: RetryOffer
-    private let events: EventStream
 
     /// - Parameters:
     ///   - home: the state folder, where the log goes; nil if nothing is to be kept.
@@ -25,7 +24,6 @@ public final class ErrorsFeature: Feature {
         events: EventStream, clock: ShellClock, system: any System, home: String?, runner: any CommandRunner,
         interviewer: any Interviewer
     ) {
-        self.events = events
         let offer = RetryOffer()
         self.offer = offer
         let log = ErrorLog(folder: home, system: system)

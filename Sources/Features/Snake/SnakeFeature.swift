@@ -34,8 +34,7 @@ public final class SnakeFeature: Feature {
             "difficulty", Difficulty.allCases.map(\.rawValue), standard: Difficulty.standard.rawValue,
             "how hard a game of snake is by default", events: events)
         settings = [difficulty]
-        let table = SnakeTable(
-            state: state, difficulty: difficulty, events: events, clock: clock, store: store, user: user)
+        let table = SnakeTable(state: state, difficulty: difficulty, clock: clock, store: store, user: user)
         self.table = table
         // The screen is the shell, which holds its features.
         unowned let screen = screen

@@ -6,7 +6,6 @@ import StateStore
 /// What every command of this feature works with.
 final class SnakeTable {
     let state: SnakeState
-    let events: EventStream
     /// How hard a game is where nothing is said.
     let difficulty: Setting
 
@@ -15,12 +14,11 @@ final class SnakeTable {
     private let recorder: ChangeRecorder<SnakeState>
 
     init(
-        state: SnakeState, difficulty: Setting, events: EventStream, clock: ShellClock, store: ChangeStore,
+        state: SnakeState, difficulty: Setting, clock: ShellClock, store: ChangeStore,
         user: @escaping () -> ShellUser
     ) {
         self.state = state
         self.difficulty = difficulty
-        self.events = events
         self.clock = clock
         self.user = user
         recorder = store.recorder(for: state)

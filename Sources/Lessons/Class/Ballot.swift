@@ -3,14 +3,10 @@ struct Ballot: Equatable {
     /// How many voters are kept apart; what further ones send is not counted.
     static let voterLimit = 10_000
 
-    /// From 1.
-    let round: Int
     /// What voters chose, by whom and for which question, both by their places.
     private var sent: [String: [Int: Int]] = [:]
     /// The hands that were raised for each choice, by questions.
     private var hands: [Int: [Int]] = [:]
-
-    init(round: Int) { self.round = round }
 
     /// Counts a vote; a voter's former one for the same question no longer counts.
     ///

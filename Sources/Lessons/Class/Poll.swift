@@ -8,7 +8,7 @@ struct Poll: Equatable, Sendable {
     /// Those of each question.
     let choices: [[String]]
     /// The present one last.
-    private(set) var rounds = [Ballot(round: 1)]
+    private(set) var rounds = [Ballot()]
 
     init(number: Int, choices: [[String]]) { (self.number, self.choices) = (number, choices) }
 
@@ -21,7 +21,7 @@ struct Poll: Equatable, Sendable {
     func name(of question: Int) -> String { "\(number).\(rounds.count).\(question + 1)" }
 
     /// Begins another round on the same questions.
-    mutating func beginRound() { rounds.append(Ballot(round: rounds.count + 1)) }
+    mutating func beginRound() { rounds.append(Ballot()) }
 
     /// How many chose each choice of a question in a round.
     func counts(of question: Int, in ballot: Ballot) -> [Int] {

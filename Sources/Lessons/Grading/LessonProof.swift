@@ -40,7 +40,7 @@ final class LessonProof {
             for rejection in step.rejections {
                 let other = begin()
                 try lead(other, to: index)
-                prove(rejection, of: step, in: other)
+                prove(rejection, in: other)
             }
             if !step.checks.isEmpty, step.checks.hold(for: run.stage) {
                 findings.append(
@@ -154,7 +154,7 @@ final class LessonProof {
         }
     }
 
-    private func prove(_ rejection: Lesson.Rejection, of step: Lesson.Step, in run: LessonRun) {
+    private func prove(_ rejection: Lesson.Rejection, in run: LessonRun) {
         var said: [[Lesson.Paragraph]] = []
         // Those of the setup have been told.
         _ = run.stage.takeRefusals()

@@ -24,9 +24,9 @@ private final class MediatedDevices: Version {
     init(_ stage: Stage) {
         self.stage = stage
         room = Room(stage)
-        player = Device("player", 0, stage)
-        lights = Device("lights", 100, stage)
-        screen = Device("screen", 0, stage)
+        player = Device("player", 0)
+        lights = Device("lights", 100)
+        screen = Device("screen", 0)
         for device in [player, lights, screen] { room.attach(device) }
     }
 
@@ -80,7 +80,7 @@ private final class Device: Colleague {
     weak var mediator: (any Mediator<String, Int, Never>)?
     var level: Int
 
-    init(_ name: String, _ level: Int, _ stage: Stage) { (self.name, self.level) = (name, level) }
+    init(_ name: String, _ level: Int) { (self.name, self.level) = (name, level) }
 
     func receive(_ order: Int) { level = order }
 }

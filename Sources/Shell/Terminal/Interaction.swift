@@ -54,9 +54,6 @@ public final class Interaction {
     /// Answers the terminal of the session that this one is a stage of, if somebody is at one.
     func takeOver() { host.terminal?.delegate = events }
 
-    /// Whether a person is talked with.
-    public var isOpen: Bool { host.hasTerminal }
-
     /// Talks with the person until they end it.
     public func run() {
         guard let terminal = host.terminal else { return }

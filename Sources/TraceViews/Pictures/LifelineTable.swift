@@ -71,7 +71,7 @@ struct LifelineTable {
     }
 
     /// The lifelines: objects of one name are told apart by their contexts, by their roles, and then by numbers.
-    func named(_ texts: Texts) -> [SequenceDiagram.Lifeline] {
+    var named: [SequenceDiagram.Lifeline] {
         var count: [String: Int] = [:]
         for entry in entries { count[entry.name, default: 0] += 1 }
         var used: Set<String> = []

@@ -16,7 +16,6 @@ struct SequenceBuilder {
         var isState = false
     }
 
-    private let recording: CommandRecording
     private let tree: TraceTree
     private let texts: Texts
     /// Whether all rows are drawn.
@@ -32,12 +31,12 @@ struct SequenceBuilder {
     private var keepers: [String: Int] = [:]
 
     init(_ recording: CommandRecording, isWhole: Bool, _ texts: Texts) {
-        (self.recording, self.isWhole, self.texts) = (recording, isWhole, texts)
+        (self.isWhole, self.texts) = (isWhole, texts)
         tree = TraceTree(recording, showsChanges: false)
     }
 
     /// The lifelines by the names that a reader can tell apart.
-    var namedLifelines: [SequenceDiagram.Lifeline] { lifelines.named(texts) }
+    var namedLifelines: [SequenceDiagram.Lifeline] { lifelines.named }
 
     mutating func draw(_ rows: [TraceRow]) {
         var above: TraceRow?

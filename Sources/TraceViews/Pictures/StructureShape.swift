@@ -60,11 +60,11 @@ struct StructureShape {
         for (index, part) in parts.enumerated() { add(part, leads: index == 0 && record.pattern != .chain) }
         if record.count > parts.count { remarks.append(texts.structureMore(count: "\(record.count - parts.count)")) }
         switch record.pattern {
-        case .chain: chain(parts)
+        case .chain: chain()
         case .mediator: star(rules: record.notes)
         case .composite: tree(record)
         case .memento: stack(parts)
-        case .state, .strategy: choice(parts)
+        case .state, .strategy: choice()
         case .cleanSwift: cycle(parts)
         default: fan(record)
         }
@@ -127,7 +127,7 @@ struct StructureShape {
     // MARK: Shapes
 
     /// A line that turns at the end of each row, each handler with an arrow to its successor.
-    private mutating func chain(_ parts: [StructureRecord.Part]) {
+    private mutating func chain() {
         let linked = boxes.indices.filter { !boxes[$0].isOut }
         let perRow = 6
         grid(Array(boxes.indices), perRow: perRow)
@@ -196,7 +196,7 @@ struct StructureShape {
     }
 
     /// The context, the state or strategy that it holds, and below that the others.
-    private mutating func choice(_ parts: [StructureRecord.Part]) {
+    private mutating func choice() {
         let pitch = (boxes.map(\.height).max() ?? 0) + 8
         for index in boxes.indices.dropFirst() {
             (boxes[index].x, boxes[index].y) = (boxWidth + 60, Double(index - 1) * pitch)

@@ -66,7 +66,7 @@ import Testing
 
     @Test func theRealClockFollowsItsSourceAndDoesNotJump() {
         var time = Duration.seconds(50)
-        let clock = ShellClock(.real, source: { time }, wallClock: .seconds(7))
+        let clock = ShellClock(ShellTime(.real, source: { time }, wallClock: .seconds(7)))
         var fired = 0
         clock.schedule(at: .seconds(2)) { fired += 1 }
         #expect(clock.now == .zero)

@@ -5,9 +5,7 @@ public struct Detachment: Equatable, Sendable {
     /// The first change in the journal, and the last.
     public let first: UInt64
     public let last: UInt64
-    /// How many commands stand in the journal.
-    public let commands: Int
-    /// The words of the last of them.
+    /// The words of the last command in the journal.
     public let lastCommand: [String]
 }
 
@@ -18,16 +16,14 @@ extension Detachment {
     init(_ journal: UnsafeRawBufferPointer, behind position: JournalPosition, snapshot: UInt64?) {
         var walk = JournalWalk(journal, at: 0, behind: position)
         var records: [JournalRecord] = []
-        var (commands, lastCommand) = (0, CommandWords.typed([]))
+        var lastCommand = CommandWords.typed([])
         while walk.next(&records) == nil {
             guard let end = records.last, end.mark != .event, let trailer = try? GroupTrailer(end) else { continue }
-            commands += 1
             lastCommand = trailer.command
         }
         self.snapshot = snapshot
         first = position.sequence + 1
         last = walk.last.sequence
-        self.commands = commands
         self.lastCommand = lastCommand.strings
     }
 }

@@ -51,11 +51,6 @@ public struct TextWriter: ~Copyable {
         buffer.append(UnsafeRawBufferPointer(utf8))
     }
 
-    /// Writes the program's own words, which need no sanitizing.
-    public mutating func write(literal: StaticString) {
-        buffer.append(literal)
-    }
-
     /// Writes `text` in `style`, if colour is on.
     public mutating func write(_ text: String, _ style: Style) {
         guard usesColor, !text.isEmpty else { return write(text) }

@@ -13,8 +13,6 @@ struct TextBlock: Sendable {
     /// The line that names the author; nil if nobody is named.
     private(set) var byline: Line?
     /// In pixels.
-    let width: Double
-    /// In pixels.
     let height: Double
 
     /// What is left out of a text that would not fit even in the smallest letters.
@@ -57,7 +55,6 @@ struct TextBlock: Sendable {
             let left = place.x + width - StrokeFont.width(of: text) * small
             byline = Line(text: text, origin: Point(max(place.x, left), bottom), size: small)
         }
-        self.width = width
         self.height = bottom - place.y
     }
 

@@ -70,8 +70,6 @@ extension TaskComponent {
     var title: String { record.title }
     var name: String { record.title }
     var details: TaskDetails { record.details ?? TaskDetails() }
-    var priority: Priority? { record.details?.priority }
-    var due: DueDate? { record.details?.due }
 
     /// A leaf that is done, or a composite all of whose leaves are.
     var isDone: Bool { tally.isDone }
