@@ -1,7 +1,7 @@
 import Commands
 
 /// Completes paths, a segment at a time: a folder's ends with `/`, so that one can go on.
-final class LibraryCompletion: CompletionSource {
+struct LibraryCompletion: CompletionSource {
     /// More nobody reads.
     private static let limit = 10_000
 
