@@ -110,11 +110,7 @@ private struct OrderListing: ReplyBody {
     }
 
     func encode(to json: inout JSONWriter) {
-        json.array { json in
-            for order in viewModel.orders {
-                json.object { order.encodeFields(to: &$0) }
-            }
-        }
+        json.array(of: viewModel.orders) { $0.encodeFields(to: &$1) }
     }
 }
 
