@@ -12,7 +12,7 @@ func feature(_ name: String, _ more: [Target.Dependency] = [], plugins: [Target.
     .target(
         name: name,
         dependencies: [
-            "PatternEvents", "Patterns", "Commands", "StateStore", "Bytes", "Text", "Platform",
+            "PatternEvents", "Patterns", "Commands", "StateStore", "Text", "Platform",
         ] + more,
         path: "Sources/Features/\(name)",
         plugins: plugins
@@ -88,7 +88,7 @@ let package = Package(
         // The stream as JSON lines.
         .target(name: "EventLines", dependencies: ["PatternEvents", "Text"]),
         .target(
-            name: "TraceViews", dependencies: ["EventLines", "Languages", "PatternEvents", "Patterns", "Text"],
+            name: "TraceViews", dependencies: ["EventLines", "Languages", "PatternEvents", "Text"],
             plugins: ["TextsPlugin"]
         ),
 
@@ -202,7 +202,7 @@ let package = Package(
         .testTarget(
             name: "CommandsTests",
             dependencies: [
-                "Commands", "PatternEvents", "Patterns", "Platform", "Text", "PatternsTestSupport", "StateTestSupport",
+                "Commands", "PatternEvents", "Patterns", "Text", "PatternsTestSupport", "StateTestSupport",
             ]
         ),
         .testTarget(

@@ -148,15 +148,10 @@ public struct JSONLinesView {
             json.key("parts")
             json.array { json in for part in parts { encode(part.id, to: &json) } }
         case .steps(let steps):
-            json.key("steps")
-            json.array { json in
-                for step in steps {
-                    json.object { json in
-                        json.field("name", .string(step.name))
-                        json.field("kind", .string(step.kind.rawValue))
-                        json.field("forFailure", .bool(step.isForFailure))
-                    }
-                }
+            json.field("steps", of: steps) { step, json in
+                json.field("name", .string(step.name))
+                json.field("kind", .string(step.kind.rawValue))
+                json.field("forFailure", .bool(step.isForFailure))
             }
         case .step(let step): json.field("step", .string(step))
         }

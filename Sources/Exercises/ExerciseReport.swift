@@ -77,20 +77,15 @@ struct ExerciseReport: ReplyBody {
         json.field("exercise", .string(exercise.id))
         json.field("holds", .bool(holds))
         json.field("ending", .string(ending))
-        json.key("findings")
-        json.array { json in
-            for finding in judge.findings {
-                json.object { json in
-                    json.field("at", .string(finding.place))
-                    json.field("command", .string(finding.line))
-                    json.field("claim", .string(finding.sentence))
-                    json.field("holds", .bool(finding.holds))
-                    json.field("instead", .string(finding.holds ? "" : finding.instead))
-                    json.field("row", finding.row.map(JSONScalar.int) ?? .null)
-                    json.field(
-                        "line", Self.line(of: finding.type, in: source).map(JSONScalar.int) ?? .null)
-                }
-            }
+        json.field("findings", of: judge.findings) { finding, json in
+            json.field("at", .string(finding.place))
+            json.field("command", .string(finding.line))
+            json.field("claim", .string(finding.sentence))
+            json.field("holds", .bool(finding.holds))
+            json.field("instead", .string(finding.holds ? "" : finding.instead))
+            json.field("row", finding.row.map(JSONScalar.int) ?? .null)
+            json.field(
+                "line", Self.line(of: finding.type, in: source).map(JSONScalar.int) ?? .null)
         }
     }
 }

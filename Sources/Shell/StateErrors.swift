@@ -53,6 +53,13 @@ extension CommandError {
         case .damagedJournal, .detached, .damagedSnapshot, .tooLittleStack, .unreadableChange, .lostInverse, .vanished,
             .outrun:
             readOnly(error, kind)
+        case .misfit, .stale, .ofAnother, .builtOn: outOfPlace(error, kind)
+        }
+    }
+
+    /// A change that does not fit what there is by now, whoever changed that.
+    private static func outOfPlace(_ error: StateError, _ kind: Kind) -> CommandError {
+        switch error {
         case .misfit(let feature, let reason):
             CommandError(
                 .refused, "the change does not fit the state of '\(feature)': \(reason)", hint: "nothing changed"
@@ -69,6 +76,7 @@ extension CommandError {
                 .refused, "\(Quoting.line(of: step)): \(Self.builder(process, command))",
                 hint: "nothing changed"
             )
+        default: preconditionFailure("the change fits in spite of \(error)")
         }
     }
 

@@ -138,15 +138,10 @@ private struct SideBySide: ReplyBody {
             json.field("patterns", [comparison.keys.0, comparison.keys.1])
             json.field("point", .string(comparison.point))
             json.field("cases", [comparison.cases.0, comparison.cases.1])
-            json.key("rows")
-            json.array { json in
-                for row in comparison.rows {
-                    json.object { json in
-                        json.field("question", .string(row.question))
-                        json.field("first", .string(row.first))
-                        json.field("second", .string(row.second))
-                    }
-                }
+            json.field("rows", of: comparison.rows) { row, json in
+                json.field("question", .string(row.question))
+                json.field("first", .string(row.first))
+                json.field("second", .string(row.second))
             }
             json.field("tries", [comparison.tries.0, comparison.tries.1])
         }

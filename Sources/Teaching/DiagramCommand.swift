@@ -8,6 +8,10 @@ struct DiagramCommand: ShellCommand {
     let memory: CommandMemory
     let names: TracedNames
 
+    static let format = CommandOption(
+        "format", .choice(PictureFormat.allCases.map(\.rawValue)), "FORMAT",
+        summary: "for slides: svg, plantuml or mermaid")
+
     let description = CommandDescription(
         "diagram",
         group: .teaching,
@@ -17,9 +21,7 @@ struct DiagramCommand: ShellCommand {
             CommandOption(
                 "only", .name(of: "pattern"), "PATTERN|OBJECT", repeats: true,
                 summary: "only this pattern, or the calls of this object"),
-            CommandOption(
-                "format", .choice(PictureFormat.allCases.map(\.rawValue)), "FORMAT",
-                summary: "for slides: svg, plantuml or mermaid"),
+            Self.format,
         ],
         examples: ["diagram", "diagram mediator", "diagram 2 --only lights", "diagram --format plantuml"],
         details: """
@@ -81,17 +83,12 @@ private struct DiagramReply: ReplyBody {
         json.object { json in
             json.field("command", .string(command))
             json.field("objects", diagram.lifelines.map(\.name))
-            json.key("messages")
-            json.array { json in
-                for message in diagram.messages {
-                    json.object { json in
-                        json.field("row", .int(message.row))
-                        json.field("from", .string(diagram.lifelines[message.from].name))
-                        json.field("to", .string(diagram.lifelines[message.to].name))
-                        json.field("label", .string(message.label))
-                        if message.kind != .call { json.field("kind", .string(message.kind.rawValue)) }
-                    }
-                }
+            json.field("messages", of: diagram.messages) { message, json in
+                json.field("row", .int(message.row))
+                json.field("from", .string(diagram.lifelines[message.from].name))
+                json.field("to", .string(diagram.lifelines[message.to].name))
+                json.field("label", .string(message.label))
+                if message.kind != .call { json.field("kind", .string(message.kind.rawValue)) }
             }
             if let format {
                 json.field("format", .string(format.rawValue))

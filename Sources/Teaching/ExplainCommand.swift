@@ -76,15 +76,11 @@ private struct PatternList: ReplyBody {
     }
 
     func encode(to json: inout JSONWriter) {
-        json.array { json in
-            for entry in PatternCatalogue.all {
-                json.object { json in
-                    json.field("key", .string(entry.key))
-                    json.field("name", .string(entry.name))
-                    json.field("kind", .string(entry.kind.rawValue))
-                    json.field("presence", .string(entry.presence.word))
-                }
-            }
+        json.array(of: PatternCatalogue.all) { entry, json in
+            json.field("key", .string(entry.key))
+            json.field("name", .string(entry.name))
+            json.field("kind", .string(entry.kind.rawValue))
+            json.field("presence", .string(entry.presence.word))
         }
     }
 }
@@ -241,14 +237,9 @@ private struct Explanation: ReplyBody {
 
     /// A list of objects of two fields.
     private func pairs(_ key: JSONKey, _ rows: [(JSONKey, String, JSONKey, String)], to json: inout JSONWriter) {
-        json.key(key)
-        json.array { json in
-            for row in rows {
-                json.object { json in
-                    json.field(row.0, .string(row.1))
-                    json.field(row.2, .string(row.3))
-                }
-            }
+        json.field(key, of: rows) { row, json in
+            json.field(row.0, .string(row.1))
+            json.field(row.2, .string(row.3))
         }
     }
 
@@ -256,14 +247,9 @@ private struct Explanation: ReplyBody {
         json.object { json in
             json.field("name", .string(structure.name))
             json.field("madeFor", .optional(structure.madeFor))
-            json.key("parts")
-            json.array { json in
-                for part in structure.players {
-                    json.object { json in
-                        json.field("role", .string(part.role.rawValue))
-                        json.field("players", part.names)
-                    }
-                }
+            json.field("parts", of: structure.players) { part, json in
+                json.field("role", .string(part.role.rawValue))
+                json.field("players", part.names)
             }
         }
     }

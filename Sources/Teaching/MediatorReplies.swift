@@ -17,14 +17,9 @@ private struct MediatorStructure {
     func encode(to json: inout JSONWriter) {
         json.object { json in
             json.field("name", .string(name))
-            json.key("rules")
-            json.array { json in
-                for rule in rules {
-                    json.object { json in
-                        json.field("name", .string(rule.name))
-                        json.field("description", .string(rule.description))
-                    }
-                }
+            json.field("rules", of: rules) { rule, json in
+                json.field("name", .string(rule.name))
+                json.field("description", .string(rule.description))
             }
             json.key("colleagues")
             colleagues.encode(to: &json)

@@ -77,13 +77,9 @@ extension [String] {
 
 extension [ColleagueStanding] {
     func encode(to json: inout JSONWriter) {
-        json.array { json in
-            for colleague in self {
-                json.object { json in
-                    json.field("name", .string(colleague.name))
-                    json.field("attached", .bool(colleague.isAttached))
-                }
-            }
+        json.array(of: self) { colleague, json in
+            json.field("name", .string(colleague.name))
+            json.field("attached", .bool(colleague.isAttached))
         }
     }
 }

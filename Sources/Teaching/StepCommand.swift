@@ -54,17 +54,12 @@ private struct StepsReply: ReplyBody {
     func encode(to json: inout JSONWriter) {
         json.object { json in
             json.field("command", .string(recording.command.line))
-            json.key("rows")
-            json.array { json in
-                for row in rows {
-                    json.object { json in
-                        json.field("row", .int(row.number))
-                        json.field("pattern", .string(row.pattern.word))
-                        json.field("text", .string(row.head))
-                        json.key("steps")
-                        json.array { json in for step in row.steps { json.value(.int(step.sequence)) } }
-                    }
-                }
+            json.field("rows", of: rows) { row, json in
+                json.field("row", .int(row.number))
+                json.field("pattern", .string(row.pattern.word))
+                json.field("text", .string(row.head))
+                json.key("steps")
+                json.array { json in for step in row.steps { json.value(.int(step.sequence)) } }
             }
         }
     }

@@ -13,11 +13,7 @@ struct StructureCommand: ShellCommand {
         group: .teaching,
         summary: "show which objects play which roles now",
         parameters: [Parameter("PATTERN", .name(of: "pattern"), .optional)],
-        options: [
-            CommandOption(
-                "format", .choice(PictureFormat.allCases.map(\.rawValue)), "FORMAT",
-                summary: "for slides: svg, plantuml or mermaid")
-        ],
+        options: [DiagramCommand.format],
         examples: ["structure", "structure mediator", "structure state --format plantuml"],
         details: """
             You see chains with their handlers in order, mediators with colleagues and rules, subjects with observers, \

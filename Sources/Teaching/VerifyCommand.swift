@@ -89,10 +89,7 @@ struct VerifyReply: ReplyBody {
     func encode(to json: inout JSONWriter) {
         json.object { json in
             encode(judgement, to: &json)
-            json.key("brought")
-            json.array { json in
-                for former in judgement.brought { json.object { json in encode(former, to: &json) } }
-            }
+            json.field("brought", of: judgement.brought) { encode($0, to: &$1) }
             if let points { json.field("points", .int(points)) }
         }
     }
@@ -118,15 +115,10 @@ struct VerifyReply: ReplyBody {
                 reason = texts.gap(gap)
             }
             json.field("reason", .optional(reason))
-            json.key("breaches")
-            json.array { json in
-                for breach in breaches {
-                    json.object { json in
-                        json.field("row", judgement.row(of: breach).map { .int($0.number) } ?? .null)
-                        json.field("rule", .string(breach.rule.rawValue))
-                        json.field("text", .string(texts.rule(breach)))
-                    }
-                }
+            json.field("breaches", of: breaches) { breach, json in
+                json.field("row", judgement.row(of: breach).map { .int($0.number) } ?? .null)
+                json.field("rule", .string(breach.rule.rawValue))
+                json.field("text", .string(texts.rule(breach)))
             }
         }
     }

@@ -24,6 +24,8 @@ public struct StreamReader {
 
     private var names: [Int: String] = [:]
     private var command = 0
+    /// The commands of the open steps: what a timer does belongs to the command that set it.
+    private var commands: [Int: Int] = [:]
     /// Of version 1: how the open calls are nested, and which name meant which object.
     private var open: [(depth: Int, sequence: Int)] = []
     private var ids: [String: Int] = [:]
@@ -83,11 +85,12 @@ public struct StreamReader {
             let what = record.inner("what")
             return .change(
                 ChangeRecord(
-                    command: command, inside: record.int("inside"), feature: record.text("at"),
+                    command: command(of: record), inside: record.int("inside"), feature: record.text("at"),
                     part: what.text("part"), old: what.text("old"), new: what.text("new")))
         case "end":
             guard let sequence = record.int("seq") else { return nil }
             try order.take(endOf: sequence)
+            commands[sequence] = nil
             return .end(
                 EndRecord(
                     sequence: sequence, result: record.text("result"), answer: Answer(rawValue: record.text("what")),
@@ -128,9 +131,13 @@ public struct StreamReader {
         let detail = try detail(of: record)
         guard let operation = Operation(rawValue: record.text("op")) else { return nil }
         return ArrivalRecord(
-            command: command, of: record.int("of"), inside: record.int("inside"), at: receiver, operation: operation,
+            command: command(of: record), of: record.int("of"), inside: record.int("inside"), at: receiver,
+            operation: operation,
             reached: record.text("reached").isEmpty ? nil : record.text("reached"), detail: detail)
     }
+
+    /// The command of the step that a record is inside of, or the one under way.
+    private func command(of record: StreamFields) -> Int { record.int("inside").flatMap { commands[$0] } ?? command }
 
     private func reply(_ record: StreamFields) -> ReplyRecord {
         let error = record.inner("error")
@@ -190,8 +197,10 @@ public struct StreamReader {
         guard let decision, let pattern = Pattern(word: record.text("pattern")),
             let operation = Operation(rawValue: record.text("op"))
         else { return nil }
+        let command = record.int("command") ?? command
+        commands[sequence] = command
         return PatternEvent(
-            sequence: sequence, command: record.int("command") ?? command, parent: record.int("parent"),
+            sequence: sequence, command: command, parent: record.int("parent"),
             cause: record.int("cause"), pattern: pattern, collaboration: record.text("in"), sender: sender,
             receiver: record.text("to").isEmpty ? nil : receiver, operation: operation, decision: decision,
             reason: Reason(key: why.text("key"), values: why.strings), also: Pattern(word: record.text("also")),

@@ -6,8 +6,6 @@ import Testing
 @testable import Accounts
 
 @Suite struct LockOutTests {
-    private let ann = EmailAddress("ann@example.org")!
-
     @Test func afterFiveWrongOnesThereIsAPauseThatDoubles() throws {
         let desk = AccountDesk()
         try desk.registerAnn()

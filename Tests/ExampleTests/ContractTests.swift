@@ -11,7 +11,7 @@ import Testing
         #expect(log.lines.first?.kind == "session" && log.lines.first?.version == 2)
         #expect(StreamContracts.breaches(in: log) == [])
         #expect(CleanSwiftContract.breaches(in: log.steps) == [])
-        let commands = try StreamReader(text).commands
+        let commands = try StreamEvidence(text).commands
         if let expected = Self.broken[example.name] { return judge(commands, expected) }
         for command in commands {
             let breaches = Judge.breaches(in: command.evidence).map { "\($0.rule) at \($0.step ?? 0): \($0.values)" }
@@ -31,7 +31,7 @@ import Testing
         "lecture-observer": ["seek 1:17:55: changesUntold"],
     ]
 
-    private func judge(_ commands: [StreamReader.Command], _ expected: [String]) {
+    private func judge(_ commands: [StreamEvidence.Command], _ expected: [String]) {
         var broken: [String] = []
         for command in commands {
             for breach in Judge.breaches(in: command.evidence) { broken.append("\(command.line): \(breach.rule)") }

@@ -71,13 +71,9 @@ import TraceViews
     /// The commands of a stream with what was told of them.
     static func commands(of stream: String) throws -> [CommandRecording] {
         let memory = EventMemory(limit: .max)
-        var reader = TraceViews.StreamReader()
-        for line in stream.split(separator: "\n") {
-            guard case .records(let records) = try reader.read(Array(line.utf8)) else { continue }
-            for record in records {
-                memory.hear(record)
-                if case .reply(let reply) = record { memory.recording(of: reply.command)?.close() }
-            }
+        for record in try records(of: stream) {
+            memory.hear(record)
+            if case .reply(let reply) = record { memory.recording(of: reply.command)?.close() }
         }
         return memory.recordings
     }

@@ -33,6 +33,14 @@ struct TerminalLineTests {
         return (outcome, String(decoding: line, as: UTF8.self), pseudo.look())
     }
 
+    private func terminal(
+        at pseudo: PseudoTerminal, usesColor: Bool = true, wake: WakeDescriptor = WakeDescriptor()
+    ) throws -> Terminal {
+        try Terminal(
+            history: HistoryFile(path: nil), editing: .emacs, usesColor: usesColor, wake: wake, input: pseudo.terminal,
+            output: pseudo.terminal)
+    }
+
     @Test("a terminal is needed")
     func noTerminal() {
         let (reader, writer) = PipeFeed.pair()
@@ -143,9 +151,7 @@ struct TerminalLineTests {
     @Test("the shell's own keys work also after the mode was changed and changed back")
     func changedMode() throws {
         let pseudo = PseudoTerminal(columns: 80, rows: 24)
-        let terminal = try Terminal(
-            history: HistoryFile(path: nil), editing: .emacs, usesColor: true, wake: WakeDescriptor(),
-            input: pseudo.terminal, output: pseudo.terminal)
+        let terminal = try terminal(at: pseudo)
         defer { terminal.close() }
         let delegate = Candidates(["take"])
         terminal.delegate = delegate
@@ -161,9 +167,7 @@ struct TerminalLineTests {
     @Test("the size is from 2 by 1 to 1,000 by 1,000, and 80 by 24 if none is reported")
     func size() throws {
         let pseudo = PseudoTerminal(columns: 0, rows: 0)
-        let terminal = try Terminal(
-            history: HistoryFile(path: nil), editing: .emacs, usesColor: true, wake: WakeDescriptor(),
-            input: pseudo.terminal, output: pseudo.terminal)
+        let terminal = try terminal(at: pseudo)
         defer { terminal.close() }
         for (reported, taken) in [
             ((0, 0), (80, 24)), ((0, 5), (80, 24)), ((1, 1), (2, 1)), ((2, 1), (2, 1)), ((300, 200), (300, 200)),
@@ -190,9 +194,7 @@ struct TerminalLineTests {
             }
         }
         let pseudo = PseudoTerminal(columns: 80, rows: 24)
-        let terminal = try Terminal(
-            history: HistoryFile(path: nil), editing: .emacs, usesColor: true, wake: WakeDescriptor(),
-            input: pseudo.terminal, output: pseudo.terminal)
+        let terminal = try terminal(at: pseudo)
         defer { terminal.close() }
         let looking = Looking(pseudo)
         terminal.delegate = looking
@@ -213,9 +215,7 @@ struct TerminalLineTests {
     @Test("one line after the other is read")
     func twoLines() throws {
         let pseudo = PseudoTerminal(columns: 80, rows: 24)
-        let terminal = try Terminal(
-            history: HistoryFile(path: nil), editing: .emacs, usesColor: false, wake: WakeDescriptor(),
-            input: pseudo.terminal, output: pseudo.terminal)
+        let terminal = try terminal(at: pseudo, usesColor: false)
         defer { terminal.close() }
         var line: [UInt8] = []
         pseudo.type("first\rsecond\r")
@@ -229,9 +229,7 @@ struct TerminalLineTests {
     func restoration() throws {
         let pseudo = PseudoTerminal(columns: 40, rows: 10)
         let before = pseudo.modes
-        let terminal = try Terminal(
-            history: HistoryFile(path: nil), editing: .emacs, usesColor: false, wake: WakeDescriptor(),
-            input: pseudo.terminal, output: pseudo.terminal)
+        let terminal = try terminal(at: pseudo, usesColor: false)
         #expect(pseudo.modes != before)
         terminal.statusLine = "status"
         #expect(pseudo.look().contains("\u{1B}[1;9r"))
@@ -253,9 +251,7 @@ struct TerminalLineTests {
         let delegate = Candidates([])
         let pseudo = PseudoTerminal(columns: 40, rows: 10)
         let before = pseudo.modes
-        let terminal = try Terminal(
-            history: HistoryFile(path: nil), editing: .emacs, usesColor: true, wake: WakeDescriptor(),
-            input: pseudo.terminal, output: pseudo.terminal)
+        let terminal = try terminal(at: pseudo)
         terminal.delegate = delegate
         #expect(pseudo.modes == before)
         pseudo.type("one\ntwé\u{7F}o\n\u{4}")
@@ -292,9 +288,7 @@ struct TerminalLineTests {
         }
         let pseudo = PseudoTerminal(columns: 40, rows: 10)
         let wake = WakeDescriptor()
-        let terminal = try Terminal(
-            history: HistoryFile(path: nil), editing: .emacs, usesColor: false, wake: wake, input: pseudo.terminal,
-            output: pseudo.terminal)
+        let terminal = try terminal(at: pseudo, usesColor: false, wake: wake)
         defer { terminal.close() }
         let delegate = Typing(pseudo)
         terminal.delegate = delegate
@@ -311,9 +305,7 @@ struct TerminalLineTests {
     func waiting() throws {
         let pseudo = PseudoTerminal(columns: 40, rows: 10)
         let wake = WakeDescriptor()
-        let terminal = try Terminal(
-            history: HistoryFile(path: nil), editing: .emacs, usesColor: false, wake: wake, input: pseudo.terminal,
-            output: pseudo.terminal)
+        let terminal = try terminal(at: pseudo, usesColor: false, wake: wake)
         defer { terminal.close() }
         let delegate = Candidates([])
         delegate.ticks = 3

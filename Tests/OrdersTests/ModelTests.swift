@@ -24,14 +24,14 @@ import Testing
 
     @Test func aViewModelHoldsTextOnly() {
         let view = RecordingView()
-        let list = ListOrdersPresenter(nil, wording: wording, output: scene.viewModel { view })
+        let list = ListOrdersPresenter(identity: nil, wording: wording, output: scene.viewModel { view })
         list.present(.init(orders: [OrderFacts(Self.order)], total: 3, currency: "USD"))
-        let show = ShowOrderPresenter(nil, wording: wording, output: scene.viewModel { view })
+        let show = ShowOrderPresenter(identity: nil, wording: wording, output: scene.viewModel { view })
         show.present(.init(wanted: "1", order: OrderFacts(Self.order), known: []))
         show.present(.init(wanted: "1", order: nil, known: [1, 2]))
-        let cancel = CancelOrderPresenter(nil, output: scene.viewModel { view })
+        let cancel = CancelOrderPresenter(identity: nil, output: scene.viewModel { view })
         cancel.present(.init(wanted: "1", outcome: .cancelledBefore, known: []))
-        let create = CreateOrderPresenter(nil, formats: wording.formats, output: scene.viewModel { view })
+        let create = CreateOrderPresenter(identity: nil, formats: wording.formats, output: scene.viewModel { view })
         create.presentMethods(.init(methods: [.init(name: "standard", price: 1)], currency: "USD"))
         create.presentOffers(.init(known: form))
         create.presentCheckedField(.init(mistake: mistakes[0]))

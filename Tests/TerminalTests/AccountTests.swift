@@ -21,8 +21,7 @@ struct AccountTests {
     private func registerAnn(_ visit: Visit) throws {
         try answer(visit, "register --name Ann --email ann@example.org", then: "a new password (step 3 of 3):")
         try answer(visit, "correct horse", then: "the same again:")
-        visit.type("correct horse\r")
-        try visit.wait(forRow: "registration successful; now log in: login ann@example.org")
+        try visit.enter("correct horse", until: "registration successful; now log in: login ann@example.org")
         try visit.waitForPrompt()
     }
 
@@ -30,20 +29,15 @@ struct AccountTests {
     func register() throws {
         let visit = try visit()
         try answer(visit, "register", then: "your name (step 1 of 3):")
-        visit.type("\r")
-        try visit.wait(forRow: "the name is empty; give one")
+        try visit.enter("", until: "the name is empty; give one")
         try answer(visit, "Ann", then: "your e-mail (step 2 of 3):")
-        visit.type("ann\r")
-        try visit.wait(forRow: "'ann' is not an e-mail address; write it as in ann@example.org")
+        try visit.enter("ann", until: "'ann' is not an e-mail address; write it as in ann@example.org")
         try answer(visit, "ann@example.org", then: "a new password (step 3 of 3):")
-        visit.type("short\r")
-        try visit.wait(forRow: "the password is shorter than 8 characters; choose a longer one")
+        try visit.enter("short", until: "the password is shorter than 8 characters; choose a longer one")
         try answer(visit, "correct horse", then: "the same again:")
-        visit.type("correct hose\r")
-        try visit.wait(forRow: "the two passwords are not the same; type the same one twice")
+        try visit.enter("correct hose", until: "the two passwords are not the same; type the same one twice")
         try answer(visit, "correct horse", then: "the same again:")
-        visit.type("correct horse\r")
-        try visit.wait(forRow: "registration successful; now log in: login ann@example.org")
+        try visit.enter("correct horse", until: "registration successful; now log in: login ann@example.org")
         try visit.waitForPrompt()
         try answer(visit, "register", then: "your name (step 1 of 3):")
         try answer(visit, "Bob", then: "your e-mail (step 2 of 3):")
@@ -65,20 +59,15 @@ struct AccountTests {
         visit.type("a\t")
         try visit.wait(for: "the address completed") { $0.lineAtCursor == "your e-mail: ann@example.org" }
         try answer(visit, "", then: "password:")
-        visit.type("wrong\r")
-        try visit.wait(forRow: "login: the password of 'ann@example.org' is wrong; try again")
+        try visit.enter("wrong", until: "login: the password of 'ann@example.org' is wrong; try again")
         try answer(visit, "login zoe@x.de", then: "password:")
-        visit.type("whatever\r")
-        try visit.wait(forRow: "login: no user is registered as 'zoe@x.de'; 'register' creates an account")
+        try visit.enter("whatever", until: "login: no user is registered as 'zoe@x.de'; 'register' creates an account")
         try answer(visit, "login ann@example.org", then: "password:")
-        visit.type("\r")
-        try visit.wait(forRow: "login: the password is empty; give one")
+        try visit.enter("", until: "login: the password is empty; give one")
         try answer(visit, "login", then: "your e-mail:")
-        visit.type("\r")
-        try visit.wait(forRow: "login: the e-mail is empty; give one")
+        try visit.enter("", until: "login: the e-mail is empty; give one")
         try answer(visit, "login ann@example.org", then: "password:")
-        visit.type("correct horse\r")
-        try visit.wait(forRow: "welcome, Ann")
+        try visit.enter("correct horse", until: "welcome, Ann")
         try visit.wait(for: "the name in the status line") { $0.lastRow.contains("Ann") }
         for _ in 1...5 {
             try answer(visit, "login ann@example.org", then: "password:")
@@ -99,8 +88,7 @@ struct AccountTests {
         try answer(visit, "correct horse", then: "the same again:")
         visit.type("correct horse\r")
         try visit.wait(for: "a mark") { $0.lineAtCursor.hasSuffix("registering") }
-        visit.type("films safety\r")
-        try visit.wait(forRow: "registration successful; now log in: login ann@example.org")
+        try visit.enter("films safety", until: "registration successful; now log in: login ann@example.org")
         try visit.wait(forRow: "playhouse> films safety")
         let marks = Set("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏".filter { visit.seen.contains($0) })
         #expect(marks.count > 1, "the mark stands still")
@@ -193,8 +181,7 @@ struct AccountTests {
         try visit.wait(for: "no echo") { _ in visit.pseudo.modes[3] & tcflag_t(ECHO) == 0 }
         visit.type("correct horse\r")
         try visit.wait(for: "the second question") { $0.lineAtCursor == "the same again:" }
-        visit.type("correct horse\r")
-        try visit.wait(forRow: "registration successful; now log in: login ann@example.org")
+        try visit.enter("correct horse", until: "registration successful; now log in: login ann@example.org")
         try visit.waitForPrompt()
         #expect(!visit.seen.contains("horse"))
         try visit.leaveToShell()
@@ -212,8 +199,7 @@ struct AccountTests {
         }
         visit.type("horse\r")
         try visit.wait(for: "the second question") { $0.lineAtCursor == "the same again:" }
-        visit.type("correct horse\r")
-        try visit.wait(forRow: "registration successful; now log in: login ann@example.org")
+        try visit.enter("correct horse", until: "registration successful; now log in: login ann@example.org")
     }
 
     @Test("a line that may hold a password is refused and does not enter the history")

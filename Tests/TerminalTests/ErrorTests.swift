@@ -13,8 +13,7 @@ struct ErrorTests {
         try visit.run("watch general")
         try visit.wait(forRow: "\(Self.alert) (3 left): watch general")
         for left in [2, 1] {
-            visit.type("\r")
-            try visit.wait(forRow: "\(Self.alert) (\(left) left): watch general")
+            try visit.enter("", until: "\(Self.alert) (\(left) left): watch general")
         }
         try visit.waitForPrompt()
         try visit.run("repair projector")
@@ -50,8 +49,7 @@ struct ErrorTests {
         let visit = try Visit(environment: ["PLAYHOUSE_HASH_COST": "1"])
         visit.type("login zoe@x.de\r")
         try visit.wait(for: "the question") { $0.lineAtCursor == "password:" }
-        visit.type("whatever\r")
-        try visit.wait(forRow: "tip: if it is spelled right, create it with 'register --email zoe@x.de'")
+        try visit.enter("whatever", until: "tip: if it is spelled right, create it with 'register --email zoe@x.de'")
         try visit.waitForPrompt()
     }
 

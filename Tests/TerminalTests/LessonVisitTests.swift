@@ -21,10 +21,8 @@ import Testing
         // What is not done is not left by an empty line.
         visit.type("\r")
         try waitForPlace("chain 1/12", visit)
-        visit.type("films\r")
-        try visit.wait(forRow: "Enter continues")
-        visit.type("\r")
-        try visit.wait(forRow: "2/12 The chain")
+        try visit.enter("films", until: "Enter continues")
+        try visit.enter("", until: "2/12 The chain")
         try visit.wait(forRow: "Enter runs: chain")
         try waitForPlace("chain 2/12", visit)
     }
@@ -39,14 +37,15 @@ import Testing
             visit.screen.text.last { $0.contains("an object that both of them know") }?.dropFirst(2).first)
         visit.type("\(right == "a" ? "b" : "a")\r")
         try visit.wait(forRow: "type a, b or c")
-        visit.type("\(right.uppercased())\r")
-        try visit.wait(forRow: "✓ Right. It is an object of its own, and its name here is 'theater'.")
+        try visit.enter(
+            "\(right.uppercased())", until: "✓ Right. It is an object of its own, and its name here is 'theater'.")
         for place in 3...8 {
             visit.type("lesson skip\r")
             try waitForPlace("mediator \(place)/13", visit)
         }
-        visit.type("define rule curtain when screen paused send dvd up\r")
-        try visit.wait(forRow: "define rule: there is no order 'up'; see 'help dvd'")
+        try visit.enter(
+            "define rule curtain when screen paused send dvd up",
+            until: "define rule: there is no order 'up'; see 'help dvd'")
         try visit.wait(forRow: "✗ not yet")
         try waitForPlace("mediator 8/13", visit)
     }
@@ -58,11 +57,9 @@ import Testing
         try visit.wait(for: "a name of the stage completed") {
             $0.lineAtCursor == "[observer 1/15] playhouse> task done @1"
         }
-        visit.type("\r")
-        try visit.wait(forRow: "@1 done: milk")
+        try visit.enter("", until: "@1 done: milk")
         // Nothing is kept: the learner is asked before leaving.
-        visit.type("lesson stop\r")
-        try visit.wait(forRow: "  'stop' again to leave.")
+        try visit.enter("lesson stop", until: "  'stop' again to leave.")
         visit.type("lesson stop\r")
         try visit.waitForPrompt()
         try visit.wait(for: "a status line of one's own") { !$0.lastRow.contains("tasks") }

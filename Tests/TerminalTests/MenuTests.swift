@@ -28,8 +28,7 @@ struct MenuTests {
         visit.type("\r")
         try visit.wait(for: "the menu gone") { screen in !screen.text.contains { $0.hasPrefix("@1  one") } }
         #expect(visit.screen.lineAtCursor == "playhouse> task done @2")
-        visit.type("\r")
-        try visit.wait(forRow: "@2 done: two")
+        try visit.enter("", until: "@2 done: two")
     }
 
     @Test("is left by Escape with the line as it was, and by any other key with what is chosen")

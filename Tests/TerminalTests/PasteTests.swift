@@ -53,8 +53,7 @@ struct PasteTests {
         let visit = try Visit()
         visit.type(pasted("task add one\ntask done zzz; task add two\ntask add three\ntask add four"))
         try visit.wait(for: "the last line") { $0.lineAtCursor == "      ...> task add four" }
-        visit.type("\r")
-        try visit.wait(forRow: "the 2 lines after it were not run")
+        try visit.enter("", until: "the 2 lines after it were not run")
         try visit.waitForPrompt()
         try visit.run("task count")
         #expect(visit.screen.text.contains { $0.hasPrefix("1 task") })

@@ -39,14 +39,11 @@ import Testing
         try visit.wait(forRow: "1/2 One")
         try visit.wait(forRow: "  A first text.")
         try waitForPreview("task add A", visit)
-        visit.type("\r")
-        try visit.wait(forRow: "@1 added: A")
+        try visit.enter("", until: "@1 added: A")
         try waitForPreview("task add B", visit)
-        visit.type("\r")
-        try visit.wait(forRow: "2/2 Two")
+        try visit.enter("", until: "2/2 Two")
         try waitForPreview("task add C", visit)
-        visit.type("\r")
-        try visit.wait(forRow: "@3 added: C")
+        try visit.enter("", until: "@3 added: C")
         try visit.waitForPrompt()
     }
 
@@ -144,8 +141,7 @@ import Testing
         try waitForPreview("task add B", visit)
         visit.type("set editing vi\r")
         try visit.wait(for: "the setting") { $0.text.contains("editing is vi") }
-        visit.type("q\r")
-        try visit.wait(forRow: "the stage is cleared; your own session is as it was")
+        try visit.enter("q", until: "the stage is cleared; your own session is as it was")
         try visit.waitForPrompt()
         try visit.run("tasks")
         #expect(visit.screen.text.contains("☐ @1 Mine"))
@@ -160,16 +156,14 @@ import Testing
         try waitForPreview("task add A", visit)
         visit.type("task add mine")
         try visit.wait(for: "what was typed") { $0.lineAtCursor == "[1/2] playhouse> task add mine" }
-        visit.type("\r")
-        try visit.wait(forRow: "@1 added: mine")
+        try visit.enter("", until: "@1 added: mine")
         try visit.wait(for: "a prompt that says where one is") { $0.lineAtCursor == "[1/2] playhouse>" }
         // A slip ends nothing, and a word that begins as the keys do is a word.
         visit.type("quit-not\r")
         try visit.wait(for: "the slip") { screen in screen.text.contains { $0.contains("quit-not: unknown command") } }
         visit.type("\r")
         try waitForPreview("task add A", visit)
-        visit.type("\r")
-        try visit.wait(forRow: "@2 added: A")
+        try visit.enter("", until: "@2 added: A")
     }
 
     @Test func aStepBackIsUndone() throws {
@@ -177,8 +171,7 @@ import Testing
         try waitForPreview("task add A", visit)
         visit.type("\r")
         try waitForPreview("task add B", visit)
-        visit.type("b\r")
-        try visit.wait(forRow: "undone: task add A")
+        try visit.enter("b", until: "undone: task add A")
         try waitForPreview("task add A", visit)
         visit.type("q\r")
         try visit.wait(for: "its end to be said") { screen in
@@ -211,8 +204,7 @@ import Testing
             "ask 'Why not?' x y --right y\nvotes --sample y=3 x=1\nvotes\nreveal", "ask 'Why not?' x y")
         visit.type("\r")
         try waitForPreview("votes", visit)
-        visit.type("\r")
-        try visit.wait(forRow: "1  4 votes; most are right: 'reveal'")
+        try visit.enter("", until: "1  4 votes; most are right: 'reveal'")
         try waitForPreview("reveal", visit)
         #expect(!visit.seen.contains("--right") && !visit.seen.contains("--sample"))
         visit.type("\r")
@@ -225,8 +217,7 @@ import Testing
         visit.resize(columns: 50, rows: 12)
         visit.type("g 3\r")
         try visit.wait(for: "a refusal") { screen in screen.text.contains("there is no page '3'; try 1 to 2") }
-        visit.type("g 2\r")
-        try visit.wait(forRow: "2/2 Two")
+        try visit.enter("g 2", until: "2/2 Two")
         try waitForPreview("task add C", visit)
         visit.type("\u{03}")
         try visit.waitForPrompt()

@@ -48,8 +48,7 @@ struct ProcessTests {
     @Test("^\\ ends another program and not the shell")
     func quitProgram() throws {
         let visit = try Visit()
-        visit.type("!echo begun; cat\r")
-        try visit.wait(forRow: "begun")
+        try visit.enter("!echo begun; cat", until: "begun")
         visit.type("ready\r")
         try visit.wait(for: "cat's answer") { screen in screen.text.count { $0 == "ready" } == 2 }
         visit.type("\u{1C}")

@@ -144,6 +144,12 @@ final class Visit {
         try wait(for: "a row '\(text)'") { $0.text.contains(text) }
     }
 
+    /// Types a line, and waits until there is such a row.
+    func enter(_ line: String, until row: String) throws {
+        type(line + "\r")
+        try wait(forRow: row)
+    }
+
     /// Waits for the program's end, and looks at all that it wrote.
     func waitForEnd() throws -> Program.End {
         let deadline = ContinuousClock.now + patience

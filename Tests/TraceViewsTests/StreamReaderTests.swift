@@ -107,6 +107,42 @@ import Testing
         #expect(line(read) == written)
     }
 
+    @Test func whatATimerDoesBelongsToTheCommandThatSetIt() throws {
+        let film = Participant("film", .concreteSubject, told: ObjectID(1))
+        func step(_ sequence: Int, cause: Int? = nil) -> EventRecord {
+            .step(
+                PatternEvent(
+                    sequence: sequence, command: 1, cause: cause, pattern: .observer, sender: film, receiver: film,
+                    operation: .update, decision: .sends("a"), reason: .none, time: .zero, depth: 0))
+        }
+        func command(_ number: Int) -> EventRecord {
+            .command(
+                CommandRecord(
+                    number: number, line: "wait", publicLine: "wait", place: "", user: "", by: nil, isTeaching: false,
+                    time: .zero))
+        }
+        func change(of number: Int, inside step: Int?) -> EventRecord {
+            .change(ChangeRecord(command: number, inside: step, feature: "theater", part: "film", old: "0", new: "1"))
+        }
+        func arrival(of number: Int) -> EventRecord {
+            .arrive(ArrivalRecord(command: number, of: 2, inside: 2, at: film, operation: .update))
+        }
+        func end(_ sequence: Int) -> EventRecord {
+            .end(EndRecord(sequence: sequence, result: "ok", answer: nil, time: .zero))
+        }
+        let records = [
+            command(1), step(1), end(1), command(2), step(2, cause: 1), arrival(of: 1), change(of: 1, inside: 2),
+            end(2),
+            change(of: 2, inside: nil),
+        ]
+        var reader = StreamReader()
+        for record in records {
+            guard case .records(let read) = try reader.read(Array(line(record).utf8)) else { continue }
+            for case .arrive(let arrival) in read { #expect(arrival.command == 1) }
+            for case .change(let change) in read { #expect(change.command == (change.inside == nil ? 2 : 1)) }
+        }
+    }
+
     @Test func whatIsNoLineOfAStreamIsHandedBack() throws {
         var reader = StreamReader()
         for text in ["", "hello", "{}", "{\"a\":1}", "[1]"] {

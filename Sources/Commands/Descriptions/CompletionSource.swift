@@ -1,5 +1,5 @@
 /// Knows the names of one sort of thing, for completion.
-public protocol CompletionSource: AnyObject {
+public protocol CompletionSource {
     /// The sort, as ``ValueKind/name(of:)`` calls it: `film`, `task`.
     var completedKind: String { get }
 

@@ -32,10 +32,6 @@ public struct Listing<Row>: ReplyBody {
     }
 
     public func encode(to json: inout JSONWriter) {
-        json.array { json in
-            for row in rows {
-                json.object { encodeFields(row, &$0) }
-            }
-        }
+        json.array(of: rows, encodeFields)
     }
 }

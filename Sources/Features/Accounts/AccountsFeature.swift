@@ -54,7 +54,9 @@ public final class AccountsFeature: Feature {
             )
         ]
         statusItems = [StatusItem(user) { $0.isGuest ? "" : $0.name }]
-        completionSources = [AccountCompletion(state: accounts.state)]
+        completionSources = [
+            NameCompletion("account") { [state = accounts.state] in state.sorted.map { ($0.email.text, $0.name) } }
+        ]
         let subjects: () -> [any RebuildableSubject] = { [user] }
         conditions = [
             ConditionSource(.fixed("user"), .fixed("logged-in"), subjects: subjects) { _ in

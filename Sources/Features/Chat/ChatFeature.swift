@@ -33,7 +33,7 @@ public final class ChatFeature: Feature {
             )
         ]
         mediators = [ChatColleagues(chat: chat)]
-        completionSources = [ChatCompletion(chat: chat)]
+        completionSources = [NameCompletion("person in the chat") { chat.everybody.map { ($0.name, "") } }]
     }
 }
 

@@ -1,14 +1,10 @@
 import Commands
 
 /// Completes jobs: `%3`, with the command shown.
-final class JobCompletion: CompletionSource {
+struct JobCompletion: CompletionSource {
     let completedKind = "job"
 
-    private let board: JobBoard
-
-    init(board: JobBoard) {
-        self.board = board
-    }
+    let board: JobBoard
 
     func completions(of prefix: String) -> [(value: String, summary: String)] {
         let digits = prefix.utf8.first == UInt8(ascii: "%") ? prefix.dropFirst() : prefix[...]

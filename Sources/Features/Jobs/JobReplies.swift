@@ -67,14 +67,9 @@ struct JobRow {
         json.field("every", interval.map(JSONScalar.seconds) ?? .null)
         json.field("priority", .string(priority.rawValue))
         json.field("progress", progress.map(JSONScalar.double) ?? .null)
-        json.key("parts")
-        json.array { json in
-            for part in parts {
-                json.object { json in
-                    json.field("name", .string(part.name))
-                    json.field("progress", part.progress.map(JSONScalar.double) ?? .null)
-                }
-            }
+        json.field("parts", of: parts) { part, json in
+            json.field("name", .string(part.name))
+            json.field("progress", part.progress.map(JSONScalar.double) ?? .null)
         }
     }
 
@@ -130,10 +125,6 @@ struct CancelReply: ReplyBody {
     }
 
     func encode(to json: inout JSONWriter) {
-        json.array { json in
-            for row in rows {
-                json.object { row.encodeFields(to: &$0) }
-            }
-        }
+        json.array(of: rows) { $0.encodeFields(to: &$1) }
     }
 }

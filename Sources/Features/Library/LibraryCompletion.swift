@@ -1,7 +1,7 @@
 import Commands
 
 /// Completes paths, a segment at a time: a folder's ends with `/`, so that more can be typed.
-final class LibraryCompletion: CompletionSource {
+struct LibraryCompletion: CompletionSource {
     /// No one reads more.
     private static let limit = 10_000
 

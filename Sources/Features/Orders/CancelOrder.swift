@@ -104,19 +104,10 @@ protocol CancelOrderInteractorInput {
 }
 
 /// Cancels what can be canceled.
-final class CancelOrderInteractor: CancelOrderInteractorInput, SceneComponent {
+struct CancelOrderInteractor: CancelOrderInteractorInput, SceneComponent {
     let identity: SceneIdentity?
-    private let worker: Boundary<any CancelOrderWorkerInput>
-    private let output: Boundary<any CancelOrderPresenterInput>
-
-    init(
-        _ identity: SceneIdentity?, worker: Boundary<any CancelOrderWorkerInput>,
-        output: Boundary<any CancelOrderPresenterInput>
-    ) {
-        self.identity = identity
-        self.worker = worker
-        self.output = output
-    }
+    let worker: Boundary<any CancelOrderWorkerInput>
+    let output: Boundary<any CancelOrderPresenterInput>
 
     func cancel(_ request: CancelOrder.Cancel.Request) {
         reached(request)
@@ -179,14 +170,9 @@ protocol CancelOrderPresenterInput {
 }
 
 /// Puts the outcome of a cancellation into words.
-final class CancelOrderPresenter: CancelOrderPresenterInput, SceneComponent {
+struct CancelOrderPresenter: CancelOrderPresenterInput, SceneComponent {
     let identity: SceneIdentity?
-    private let output: Boundary<any CancelOrderViewInput>
-
-    init(_ identity: SceneIdentity?, output: Boundary<any CancelOrderViewInput>) {
-        self.identity = identity
-        self.output = output
-    }
+    let output: Boundary<any CancelOrderViewInput>
 
     func present(_ response: CancelOrder.Cancel.Response) {
         reached(response)
@@ -229,9 +215,9 @@ struct CancelOrderConfigurator {
     func configure(_ view: CancelOrderView) {
         let scene = SceneConfigurator(Self.scene, events: services.events)
         let presenter = CancelOrderPresenter(
-            scene.identity(.presenter), output: scene.viewModel { [unowned view] in view })
+            identity: scene.identity(.presenter), output: scene.viewModel { [unowned view] in view })
         let interactor = CancelOrderInteractor(
-            scene.identity(.interactor),
+            identity: scene.identity(.interactor),
             worker: scene.work(by: CancelOrderWorker(identity: scene.identity(.worker), book: services.book)),
             output: scene.response(to: presenter))
         view.identity = scene.identity(.view)

@@ -110,11 +110,7 @@ private struct OrderListing: ReplyBody {
     }
 
     func encode(to json: inout JSONWriter) {
-        json.array { json in
-            for order in viewModel.orders {
-                json.object { order.encodeFields(to: &$0) }
-            }
-        }
+        json.array(of: viewModel.orders) { $0.encodeFields(to: &$1) }
     }
 }
 
@@ -126,19 +122,10 @@ protocol ListOrdersInteractorInput {
 }
 
 /// Sums up the orders.
-final class ListOrdersInteractor: ListOrdersInteractorInput, SceneComponent {
+struct ListOrdersInteractor: ListOrdersInteractorInput, SceneComponent {
     let identity: SceneIdentity?
-    private let worker: Boundary<any ListOrdersWorkerInput>
-    private let output: Boundary<any ListOrdersPresenterInput>
-
-    init(
-        _ identity: SceneIdentity?, worker: Boundary<any ListOrdersWorkerInput>,
-        output: Boundary<any ListOrdersPresenterInput>
-    ) {
-        self.identity = identity
-        self.worker = worker
-        self.output = output
-    }
+    let worker: Boundary<any ListOrdersWorkerInput>
+    let output: Boundary<any ListOrdersPresenterInput>
 
     func fetch(_ request: ListOrders.Fetch.Request) {
         reached(request)
@@ -175,16 +162,10 @@ protocol ListOrdersPresenterInput {
 }
 
 /// Words the orders and their sum.
-final class ListOrdersPresenter: ListOrdersPresenterInput, SceneComponent {
+struct ListOrdersPresenter: ListOrdersPresenterInput, SceneComponent {
     let identity: SceneIdentity?
-    private let wording: OrderWording
-    private let output: Boundary<any ListOrdersViewInput>
-
-    init(_ identity: SceneIdentity?, wording: OrderWording, output: Boundary<any ListOrdersViewInput>) {
-        self.identity = identity
-        self.wording = wording
-        self.output = output
-    }
+    let wording: OrderWording
+    let output: Boundary<any ListOrdersViewInput>
 
     func present(_ response: ListOrders.Fetch.Response) {
         reached(response)
@@ -225,10 +206,10 @@ struct ListOrdersConfigurator {
     func configure(_ view: ListOrdersView) {
         let scene = SceneConfigurator(Self.scene, events: services.events)
         let presenter = ListOrdersPresenter(
-            scene.identity(.presenter), wording: OrderWording(formats: services.formats),
+            identity: scene.identity(.presenter), wording: OrderWording(formats: services.formats),
             output: scene.viewModel { [unowned view] in view })
         let interactor = ListOrdersInteractor(
-            scene.identity(.interactor),
+            identity: scene.identity(.interactor),
             worker: scene.work(by: ListOrdersWorker(identity: scene.identity(.worker), book: services.book)),
             output: scene.response(to: presenter))
         view.identity = scene.identity(.view)

@@ -48,7 +48,16 @@ public final class OrdersFeature: Feature {
                 events: events
             )
         ]
-        completionSources = OrdersCompletion.all(of: book)
+        completionSources = [
+            NameCompletion("shipping method") { ShippingMethod.allCases.map { ($0.rawValue, "") } },
+            NameCompletion("order") {
+                // The newest first.
+                book.orders.reversed().map { order in
+                    let details = order.details
+                    return ("\(order.id)", "\(details.firstName) \(details.lastName), \(order.status.word)")
+                }
+            },
+        ]
     }
 }
 

@@ -103,19 +103,10 @@ protocol ShowOrderInteractorInput {
 }
 
 /// Looks an order up.
-final class ShowOrderInteractor: ShowOrderInteractorInput, SceneComponent {
+struct ShowOrderInteractor: ShowOrderInteractorInput, SceneComponent {
     let identity: SceneIdentity?
-    private let worker: Boundary<any ShowOrderWorkerInput>
-    private let output: Boundary<any ShowOrderPresenterInput>
-
-    init(
-        _ identity: SceneIdentity?, worker: Boundary<any ShowOrderWorkerInput>,
-        output: Boundary<any ShowOrderPresenterInput>
-    ) {
-        self.identity = identity
-        self.worker = worker
-        self.output = output
-    }
+    let worker: Boundary<any ShowOrderWorkerInput>
+    let output: Boundary<any ShowOrderPresenterInput>
 
     func find(_ request: ShowOrder.Find.Request) {
         reached(request)
@@ -159,16 +150,10 @@ protocol ShowOrderPresenterInput {
 }
 
 /// Words an order, or that there is none.
-final class ShowOrderPresenter: ShowOrderPresenterInput, SceneComponent {
+struct ShowOrderPresenter: ShowOrderPresenterInput, SceneComponent {
     let identity: SceneIdentity?
-    private let wording: OrderWording
-    private let output: Boundary<any ShowOrderViewInput>
-
-    init(_ identity: SceneIdentity?, wording: OrderWording, output: Boundary<any ShowOrderViewInput>) {
-        self.identity = identity
-        self.wording = wording
-        self.output = output
-    }
+    let wording: OrderWording
+    let output: Boundary<any ShowOrderViewInput>
 
     func present(_ response: ShowOrder.Find.Response) {
         reached(response)
@@ -207,10 +192,10 @@ struct ShowOrderConfigurator {
     func configure(_ view: ShowOrderView) {
         let scene = SceneConfigurator(Self.scene, events: services.events)
         let presenter = ShowOrderPresenter(
-            scene.identity(.presenter), wording: OrderWording(formats: services.formats),
+            identity: scene.identity(.presenter), wording: OrderWording(formats: services.formats),
             output: scene.viewModel { [unowned view] in view })
         let interactor = ShowOrderInteractor(
-            scene.identity(.interactor),
+            identity: scene.identity(.interactor),
             worker: scene.work(by: ShowOrderWorker(identity: scene.identity(.worker), book: services.book)),
             output: scene.response(to: presenter))
         view.identity = scene.identity(.view)

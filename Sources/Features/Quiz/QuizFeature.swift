@@ -66,7 +66,13 @@ public final class QuizFeature: Feature {
             },
             StatusItem(game.session.percentRight) { figure in figure.value.map { "\($0) % right" } ?? "" },
         ]
-        completionSources = QuizCompletion.all(of: game)
+        completionSources = [
+            NameCompletion("answer") {
+                guard let session = game.session.state else { return [] }
+                return session.letters.map { ($0.rawValue, session.asked.answer($0)) }
+            },
+            NameCompletion("own question") { game.own.numbers.map { ("\($0)", game.own.text($0) ?? "") } },
+        ]
         self.events = events
     }
 

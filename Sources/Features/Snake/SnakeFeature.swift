@@ -9,7 +9,7 @@ public final class SnakeFeature: Feature {
     public let handlers: [CommandHandler]
     public let statusItems: [StatusItem]
     public let settings: [Setting]
-    public let completionSources: [any CompletionSource] = [SnakeStrategyCompletion()]
+    public let completionSources: [any CompletionSource]
 
     let state: SnakeState
     private let table: SnakeTable
@@ -58,6 +58,12 @@ public final class SnakeFeature: Feature {
         statusItems = [
             StatusItem(state.speed) { figure in figure.value.map { "snake: speed \($0)" } ?? "" },
             StatusItem(state.length) { figure in figure.value.map { "length \($0)" } ?? "" },
+        ]
+        // Of both families, each with the one it is of: a source is not told what was typed before.
+        completionSources = [
+            NameCompletion("snake strategy") {
+                AppleKind.allCases.map { ($0.rawValue, "apples") } + SpeedKind.allCases.map { ($0.rawValue, "speed") }
+            }
         ]
     }
 }

@@ -1,14 +1,10 @@
 import Commands
 
 /// Completes tasks: `@12`, with the title shown, for an id or a title. All tasks are looked at, however many there are.
-final class TaskCompletion: CompletionSource {
+struct TaskCompletion: CompletionSource {
     let completedKind = "task"
 
-    private let tasks: TaskState
-
-    init(tasks: TaskState) {
-        self.tasks = tasks
-    }
+    let tasks: TaskState
 
     private var tree: TaskTree { tasks.tree }
 

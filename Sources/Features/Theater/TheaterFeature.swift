@@ -36,7 +36,7 @@ public final class TheaterFeature: Feature {
                 movesWithClock: { ($0.isRunning && $0.length > .zero) || $0.beginsAt != nil }
             )
         ]
-        completionSources = NameSource.all(of: theater)
+        completionSources = NameCompletion.all(of: theater)
         conditions = theater.conditions
     }
 

@@ -91,15 +91,10 @@ private struct AskReply: ReplyBody {
         json.object { json in
             json.field("command", .optional(vote.matter.prediction?.line))
             json.field("round", .int(vote.poll.rounds.count))
-            json.key("questions")
-            json.array { json in
-                for question in vote.matter.questions {
-                    json.object { json in
-                        json.field("topic", .optional(question.prediction?.topic.rawValue))
-                        json.field("text", .string(question.text))
-                        json.field("choices", question.choices)
-                    }
-                }
+            json.field("questions", of: vote.matter.questions) { question, json in
+                json.field("topic", .optional(question.prediction?.topic.rawValue))
+                json.field("text", .string(question.text))
+                json.field("choices", question.choices)
             }
         }
     }

@@ -72,14 +72,9 @@ private struct VotesReply: ReplyBody {
         json.object { json in
             json.field("sample", .bool(vote.isSample))
             json.field("round", .int(vote.poll.rounds.count))
-            json.key("questions")
-            json.array { json in
-                for index in vote.matter.questions.indices {
-                    json.object { json in
-                        json.field("votes", .int(total(index)))
-                        json.field("advice", .optional(vote.advice(on: index)?.rawValue))
-                    }
-                }
+            json.field("questions", of: vote.matter.questions.indices) { index, json in
+                json.field("votes", .int(total(index)))
+                json.field("advice", .optional(vote.advice(on: index)?.rawValue))
             }
             intake.encode(to: &json)
         }

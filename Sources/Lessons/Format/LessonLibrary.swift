@@ -87,10 +87,6 @@ public struct LessonLibrary: Sendable {
 struct LessonFileFault: Error, Equatable, Sendable {
     let path: String
     let fault: LessonFault
-
-    init(path: String, fault: LessonFault) {
-        (self.path, self.fault) = (path, fault)
-    }
 }
 
 extension Lesson {

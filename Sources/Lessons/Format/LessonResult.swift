@@ -42,11 +42,6 @@ struct LessonResult: Equatable, Sendable {
         /// Begins the step of that position, from 0, out of its turn.
         case go(Int)
     }
-
-    init(program: String, lesson: String, digest: String, seed: UInt64, entries: [Entry]) {
-        (self.program, self.lesson, self.digest) = (program, lesson, digest)
-        (self.seed, self.entries) = (seed, entries)
-    }
 }
 
 extension LessonResult.Action {

@@ -153,20 +153,15 @@ struct ClassSteps {
     func encode(to json: inout JSONWriter) {
         json.object { json in
             json.field("lesson", .string(lesson))
-            json.key("steps")
-            json.array { json in
-                for sum in hardest {
-                    json.object { json in
-                        json.field("step", .int(sum.row.step))
-                        json.field("heading", .string(sum.row.heading))
-                        json.field("learners", .int(sum.learners))
-                        json.field("first", .int(sum.row.first))
-                        json.field("asked", .int(sum.row.asked))
-                        json.field("tries", .int(sum.row.tries))
-                        json.field("hints", .int(sum.row.hints))
-                        json.field("seconds", .int(sum.row.seconds / sum.learners))
-                    }
-                }
+            json.field("steps", of: hardest) { sum, json in
+                json.field("step", .int(sum.row.step))
+                json.field("heading", .string(sum.row.heading))
+                json.field("learners", .int(sum.learners))
+                json.field("first", .int(sum.row.first))
+                json.field("asked", .int(sum.row.asked))
+                json.field("tries", .int(sum.row.tries))
+                json.field("hints", .int(sum.row.hints))
+                json.field("seconds", .int(sum.row.seconds / sum.learners))
             }
         }
     }

@@ -154,14 +154,10 @@ private struct ScoreReply: ReplyBody {
     }
 
     func encode(to json: inout JSONWriter) {
-        json.array { json in
-            for tally in tallies {
-                json.object { json in
-                    json.field("topic", .string(tally.topic))
-                    json.field("right", .int(tally.right))
-                    json.field("asked", .int(tally.asked))
-                }
-            }
+        json.array(of: tallies) { tally, json in
+            json.field("topic", .string(tally.topic))
+            json.field("right", .int(tally.right))
+            json.field("asked", .int(tally.asked))
         }
     }
 }

@@ -257,27 +257,17 @@ private func encodeHelp(_ description: CommandDescription, to json: inout JSONWr
         json.field("group", .string(description.group.title))
         json.field("summary", .string(description.summary))
         json.field("usage", .string(description.usage))
-        json.key("parameters")
-        json.array { json in
-            for parameter in description.parameters {
-                json.object { json in
-                    json.field("name", .string(parameter.name))
-                    json.field("needed", .bool(parameter.isNeeded))
-                    json.field("takesRest", .bool(parameter.takesRest))
-                }
-            }
+        json.field("parameters", of: description.parameters) { parameter, json in
+            json.field("name", .string(parameter.name))
+            json.field("needed", .bool(parameter.isNeeded))
+            json.field("takesRest", .bool(parameter.takesRest))
         }
-        json.key("options")
-        json.array { json in
-            for option in description.options {
-                json.object { json in
-                    json.field("name", .string(option.name))
-                    json.field("letter", .optional(option.letter.map(String.init)))
-                    json.field("value", .optional(option.value == nil ? nil : option.metavariable))
-                    json.field("repeats", .bool(option.repeats))
-                    json.field("summary", .string(option.summary))
-                }
-            }
+        json.field("options", of: description.options) { option, json in
+            json.field("name", .string(option.name))
+            json.field("letter", .optional(option.letter.map(String.init)))
+            json.field("value", .optional(option.value == nil ? nil : option.metavariable))
+            json.field("repeats", .bool(option.repeats))
+            json.field("summary", .string(option.summary))
         }
         json.field("details", .string(description.details))
         json.field("examples", description.examples)

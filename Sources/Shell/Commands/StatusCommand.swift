@@ -27,13 +27,9 @@ private struct StatusReply: ReplyBody {
     func write(to text: inout TextWriter) { text.write(self.text) }
 
     func encode(to json: inout JSONWriter) {
-        json.array { json in
-            for item in items {
-                json.object { json in
-                    json.field("subject", .string(item.name))
-                    json.field("text", .string(item.text))
-                }
-            }
+        json.array(of: items) { item, json in
+            json.field("subject", .string(item.name))
+            json.field("text", .string(item.text))
         }
     }
 }

@@ -9,12 +9,8 @@ extension Example {
 extension Recording {
     /// What a stream tells.
     init(ofStream text: String) throws {
-        var reader = TraceViews.StreamReader()
         let recording = RecordingReader()
-        for line in text.split(separator: "\n") {
-            guard case .records(let records) = try reader.read(Array(line.utf8)) else { continue }
-            for record in records { #expect(recording.take(record)) }
-        }
+        for record in try records(of: text) { #expect(recording.take(record)) }
         self = recording.recording
     }
 }

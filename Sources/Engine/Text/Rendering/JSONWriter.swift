@@ -79,6 +79,25 @@ public struct JSONWriter: ~Copyable {
         }
     }
 
+    /// Writes an array with an object for each element.
+    ///
+    /// - Parameter encodeFields: writes the fields of an element's object.
+    public mutating func array<Elements: Sequence>(
+        of elements: Elements, _ encodeFields: (Elements.Element, inout JSONWriter) -> Void
+    ) {
+        array { json in
+            for element in elements { json.object { encodeFields(element, &$0) } }
+        }
+    }
+
+    /// A field whose value is an array with an object for each element, as ``array(of:_:)`` writes it.
+    public mutating func field<Elements: Sequence>(
+        _ name: JSONKey, of elements: Elements, _ encodeFields: (Elements.Element, inout JSONWriter) -> Void
+    ) {
+        key(name)
+        array(of: elements, encodeFields)
+    }
+
     public mutating func value(_ value: JSONScalar) {
         separate()
         switch value {

@@ -41,14 +41,9 @@ private struct BillReply: ReplyBody {
     func encode(to json: inout JSONWriter) {
         json.object { json in
             json.field("recipe", .string(recipe.rawValue))
-            json.key("lines")
-            json.array { json in
-                for line in bill.lines {
-                    json.object { json in
-                        json.field("part", .string("\(line.part)"))
-                        json.field("cents", .int(line.cents))
-                    }
-                }
+            json.field("lines", of: bill.lines) { line, json in
+                json.field("part", .string("\(line.part)"))
+                json.field("cents", .int(line.cents))
             }
             json.field("total", .int(bill.total))
         }

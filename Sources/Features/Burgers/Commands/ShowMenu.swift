@@ -33,14 +33,9 @@ private struct MenuReply: ReplyBody {
 
     func encode(to json: inout JSONWriter) {
         json.object { json in
-            json.key("recipes")
-            json.array { json in
-                for recipe in Recipe.allCases {
-                    json.object { json in
-                        json.field("name", .string(recipe.rawValue))
-                        json.field("parts", recipe.parts.map(\.description))
-                    }
-                }
+            json.field("recipes", of: Recipe.allCases) { recipe, json in
+                json.field("name", .string(recipe.rawValue))
+                json.field("parts", recipe.parts.map(\.description))
             }
             for (name, words) in choices { json.field(JSONKey(name), words) }
         }

@@ -39,15 +39,11 @@ private struct HandlersReply: ReplyBody {
     }
 
     func encode(to json: inout JSONWriter) {
-        json.array { json in
-            for handler in handlers {
-                json.object { json in
-                    json.field("name", .string(handler.name))
-                    json.field("takes", handler.kinds.map(\.rawValue))
-                    json.field("further", .string(handler.furtherFaults))
-                    json.field("does", .string(handler.purpose))
-                }
-            }
+        json.array(of: handlers) { handler, json in
+            json.field("name", .string(handler.name))
+            json.field("takes", handler.kinds.map(\.rawValue))
+            json.field("further", .string(handler.furtherFaults))
+            json.field("does", .string(handler.purpose))
         }
     }
 }

@@ -43,13 +43,9 @@ private struct LogReply: ReplyBody {
     }
 
     func encode(to json: inout JSONWriter) {
-        json.array { json in
-            for entry in entries {
-                json.object { json in
-                    json.field("time", .optional(entry.time.isEmpty ? nil : entry.time))
-                    json.field("text", .string(entry.text))
-                }
-            }
+        json.array(of: entries) { entry, json in
+            json.field("time", .optional(entry.time.isEmpty ? nil : entry.time))
+            json.field("text", .string(entry.text))
         }
     }
 }

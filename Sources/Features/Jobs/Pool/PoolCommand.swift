@@ -74,15 +74,10 @@ struct PoolReply: ReplyBody {
             json.field("ready", .int(ready))
             json.field("heldBack", .int(heldBack))
             json.field("limit", .int(limit))
-            json.key("workers")
-            json.array { json in
-                for worker in workers {
-                    json.object { json in
-                        json.field("name", .string(worker.name))
-                        json.field("job", worker.job.map { .int($0.id) } ?? .null)
-                        json.field("command", .optional(worker.job?.order.text))
-                    }
-                }
+            json.field("workers", of: workers) { worker, json in
+                json.field("name", .string(worker.name))
+                json.field("job", worker.job.map { .int($0.id) } ?? .null)
+                json.field("command", .optional(worker.job?.order.text))
             }
         }
     }

@@ -37,14 +37,10 @@ private struct OpeningReply: ReplyBody {
     }
 
     func encode(to json: inout JSONWriter) {
-        json.array { json in
-            for item in opening.opened {
-                json.object { json in
-                    json.field("kind", .string(item.kind.rawValue))
-                    json.field("name", .string(item.name))
-                    json.field("by", .optional(item.by))
-                }
-            }
+        json.array(of: opening.opened) { item, json in
+            json.field("kind", .string(item.kind.rawValue))
+            json.field("name", .string(item.name))
+            json.field("by", .optional(item.by))
         }
     }
 }

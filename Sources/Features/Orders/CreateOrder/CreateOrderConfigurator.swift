@@ -14,11 +14,12 @@ struct CreateOrderConfigurator {
     func configure(_ view: CreateOrderView) {
         let scene = SceneConfigurator(Self.scene, events: services.events)
         let presenter = CreateOrderPresenter(
-            scene.identity(.presenter), formats: services.formats, output: scene.viewModel { [unowned view] in view })
+            identity: scene.identity(.presenter), formats: services.formats,
+            output: scene.viewModel { [unowned view] in view })
         let (clock, book, profile) = (services.clock, services.book, services.profile)
         let worker = scene.identity(.worker)
         let interactor = CreateOrderInteractor(
-            scene.identity(.interactor),
+            identity: scene.identity(.interactor),
             today: { Month(at: clock.wallTime) },
             checker: scene.work(by: CreateOrderCheckWorker(identity: worker), for: "checks"),
             profiles: scene.work(

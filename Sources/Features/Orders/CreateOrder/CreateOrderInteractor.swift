@@ -11,34 +11,17 @@ protocol CreateOrderInteractorInput {
 }
 
 /// Decides what makes a form an order, and leaves each piece of work to the worker for it.
-final class CreateOrderInteractor: CreateOrderInteractorInput, SceneComponent {
+struct CreateOrderInteractor: CreateOrderInteractorInput, SceneComponent {
     let identity: SceneIdentity?
-    private let today: () -> Month
-    private let checker: Boundary<any CreateOrderCheckWorkerInput>
-    private let profiles: Boundary<any CreateOrderProfileWorkerInput>
-    private let store: Boundary<any CreateOrderStoreWorkerInput>
-    private let output: Boundary<any CreateOrderPresenterInput>
-
-    /// - Parameters:
-    ///   - today: gives the current month.
-    ///   - checker: looks at what was filled in.
-    ///   - profiles: knows who is signed in.
-    ///   - store: keeps the order.
-    init(
-        _ identity: SceneIdentity?,
-        today: @escaping () -> Month,
-        checker: Boundary<any CreateOrderCheckWorkerInput>,
-        profiles: Boundary<any CreateOrderProfileWorkerInput>,
-        store: Boundary<any CreateOrderStoreWorkerInput>,
-        output: Boundary<any CreateOrderPresenterInput>
-    ) {
-        self.identity = identity
-        self.today = today
-        self.checker = checker
-        self.profiles = profiles
-        self.store = store
-        self.output = output
-    }
+    /// Gives the current month.
+    let today: () -> Month
+    /// Looks at what was filled in.
+    let checker: Boundary<any CreateOrderCheckWorkerInput>
+    /// Knows who is signed in.
+    let profiles: Boundary<any CreateOrderProfileWorkerInput>
+    /// Keeps the order.
+    let store: Boundary<any CreateOrderStoreWorkerInput>
+    let output: Boundary<any CreateOrderPresenterInput>
 
     func fetchMethods(_ request: CreateOrder.FetchMethods.Request) {
         reached(request)

@@ -11,18 +11,10 @@ protocol CreateOrderPresenterInput {
 }
 
 /// Puts the outcome of a form into words, in the user's locale.
-final class CreateOrderPresenter: CreateOrderPresenterInput, SceneComponent {
+struct CreateOrderPresenter: CreateOrderPresenterInput, SceneComponent {
     let identity: SceneIdentity?
-    private let formats: LocaleFormats
-    private let output: Boundary<any CreateOrderViewInput>
-
-    init(
-        _ identity: SceneIdentity?, formats: LocaleFormats, output: Boundary<any CreateOrderViewInput>
-    ) {
-        self.identity = identity
-        self.formats = formats
-        self.output = output
-    }
+    let formats: LocaleFormats
+    let output: Boundary<any CreateOrderViewInput>
 
     func presentMethods(_ response: CreateOrder.FetchMethods.Response) {
         reached(response)

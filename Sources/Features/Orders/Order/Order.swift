@@ -5,14 +5,7 @@ struct Order: Codable, Equatable, Sendable {
     var status: Status
     let details: OrderDetails
     /// The e-mail of the user who was logged in; nil if none was, and in orders of older versions.
-    let orderedBy: String?
-
-    init(id: Int, status: Status, details: OrderDetails, orderedBy: String? = nil) {
-        self.id = id
-        self.status = status
-        self.details = details
-        self.orderedBy = orderedBy
-    }
+    var orderedBy: String?
 
     /// What has become of an order.
     enum Status: String, Codable, Sendable {

@@ -39,13 +39,9 @@ private struct SamplesReply: ReplyBody {
     }
 
     func encode(to json: inout JSONWriter) {
-        json.array { json in
-            for sample in PeopleSample.all {
-                json.object { json in
-                    json.field("name", .string(sample.name))
-                    json.field("text", .string(sample.text))
-                }
-            }
+        json.array(of: PeopleSample.all) { sample, json in
+            json.field("name", .string(sample.name))
+            json.field("text", .string(sample.text))
         }
     }
 }

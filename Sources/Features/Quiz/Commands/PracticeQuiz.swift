@@ -85,15 +85,11 @@ private struct DueReply: ReplyBody {
     }
 
     func encode(to json: inout JSONWriter) {
-        json.array { json in
-            for row in rows {
-                json.object { json in
-                    json.field("id", .string(row.id))
-                    json.field("text", .string(row.text))
-                    json.field("due", .bool(row.review.isDue(at: now)))
-                    json.field("seconds", .int(max(0, row.review.due - now)))
-                }
-            }
+        json.array(of: rows) { row, json in
+            json.field("id", .string(row.id))
+            json.field("text", .string(row.text))
+            json.field("due", .bool(row.review.isDue(at: now)))
+            json.field("seconds", .int(max(0, row.review.due - now)))
         }
     }
 }

@@ -81,16 +81,11 @@ private struct ComparisonReply: ReplyBody {
         json.object { json in
             json.field("width", .int(width))
             json.field("height", .int(height))
-            json.key("formats")
-            json.array { json in
-                for row in rows {
-                    json.object { json in
-                        json.field("format", .string(row.format))
-                        json.field("bytes", .int(row.bytes))
-                        json.field("mean", row.difference.map { .double($0.mean) } ?? .null)
-                        json.field("greatest", row.difference.map { .int($0.greatest) } ?? .null)
-                    }
-                }
+            json.field("formats", of: rows) { row, json in
+                json.field("format", .string(row.format))
+                json.field("bytes", .int(row.bytes))
+                json.field("mean", row.difference.map { .double($0.mean) } ?? .null)
+                json.field("greatest", row.difference.map { .int($0.greatest) } ?? .null)
             }
         }
     }

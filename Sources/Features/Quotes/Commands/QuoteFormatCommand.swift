@@ -49,14 +49,10 @@ private struct FormatsReply: ReplyBody {
     }
 
     func encode(to json: inout JSONWriter) {
-        json.array { json in
-            for format in WallpaperFormats.all {
-                json.object { json in
-                    json.field("format", .string(format.name))
-                    json.field("endings", format.endings)
-                    json.field("held", .bool(format.name == held))
-                }
-            }
+        json.array(of: WallpaperFormats.all) { format, json in
+            json.field("format", .string(format.name))
+            json.field("endings", format.endings)
+            json.field("held", .bool(format.name == held))
         }
     }
 }

@@ -94,13 +94,3 @@ extension SnakeTable {
         ]
     }
 }
-
-/// Completes the kinds of both families, each with the family it is of: a source does not receive the words before.
-final class SnakeStrategyCompletion: CompletionSource {
-    let completedKind = "snake strategy"
-
-    func completions(of prefix: String) -> [(value: String, summary: String)] {
-        let all = AppleKind.allCases.map { ($0.rawValue, "apples") } + SpeedKind.allCases.map { ($0.rawValue, "speed") }
-        return all.filter { $0.0.hasPrefix(prefix.lowercased()) }
-    }
-}

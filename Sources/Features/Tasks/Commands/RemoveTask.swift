@@ -62,14 +62,10 @@ private struct RemovalReply: ReplyBody {
     }
 
     func encode(to json: inout JSONWriter) {
-        json.array { json in
-            for removal in removed {
-                json.object { json in
-                    json.field("id", .int(Int(removal.id.rawValue)))
-                    json.field("title", .string(removal.title))
-                    json.field("removed", .int(removal.count))
-                }
-            }
+        json.array(of: removed) { removal, json in
+            json.field("id", .int(Int(removal.id.rawValue)))
+            json.field("title", .string(removal.title))
+            json.field("removed", .int(removal.count))
         }
     }
 }

@@ -1,7 +1,7 @@
 import Commands
 
 /// Completes what the words of the task commands can be besides tasks: filters, tags, projects and periods.
-final class FilterCompletion: CompletionSource {
+struct FilterCompletion: CompletionSource {
     let completedKind: String
 
     private let tasks: TaskState

@@ -25,14 +25,9 @@ enum TaskJSON {
         let said = writeHeeded(details, to: &json)
         let rest = details.properties(besides: said)
         guard !rest.isEmpty else { return }
-        json.key("properties")
-        json.array { json in
-            for property in rest {
-                json.object { json in
-                    json.field("name", .string(property.name))
-                    json.field("value", .string(property.value))
-                }
-            }
+        json.field("properties", of: rest) { property, json in
+            json.field("name", .string(property.name))
+            json.field("value", .string(property.value))
         }
     }
 

@@ -45,9 +45,7 @@ struct DeviceListReply: ReplyBody {
     }
 
     func encode(to json: inout JSONWriter) {
-        json.array { json in
-            for row in rows { json.object { row.encodeFields(to: &$0) } }
-        }
+        json.array(of: rows) { $0.encodeFields(to: &$1) }
     }
 }
 

@@ -42,14 +42,9 @@ extension [LeftOut] {
     }
 
     func encode(to json: inout JSONWriter) {
-        json.key("leftOut")
-        json.array { json in
-            for one in self {
-                json.object { json in
-                    json.field("device", .string(one.device.rawValue))
-                    json.field("why", .string(one.why))
-                }
-            }
+        json.field("leftOut", of: self) { one, json in
+            json.field("device", .string(one.device.rawValue))
+            json.field("why", .string(one.why))
         }
     }
 }

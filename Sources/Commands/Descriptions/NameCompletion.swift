@@ -1,0 +1,22 @@
+/// Completes the names of one sort of thing, all of which can be listed: by how they begin, whatever the case.
+public struct NameCompletion: CompletionSource {
+    public let completedKind: String
+    private let looksInside: Bool
+    private let names: () -> [(value: String, summary: String)]
+
+    /// - Parameters:
+    ///   - looksInside: whether, where no name begins with what was typed, those that hold it are offered.
+    ///   - names: all names there are, in the order in which they are offered.
+    public init(
+        _ kind: String, looksInside: Bool = false, names: @escaping () -> [(value: String, summary: String)]
+    ) {
+        (completedKind, self.looksInside, self.names) = (kind, looksInside, names)
+    }
+
+    public func completions(of prefix: String) -> [(value: String, summary: String)] {
+        let (all, wanted) = (names(), prefix.lowercased())
+        let beginning = all.filter { $0.value.lowercased().hasPrefix(wanted) }
+        guard looksInside, beginning.isEmpty else { return beginning }
+        return all.filter { $0.value.lowercased().contains(wanted) }
+    }
+}

@@ -1,0 +1,26 @@
+import Commands
+import Patterns
+
+extension NameCompletion {
+    /// Films, songs, stations, devices, scenes and resume points: by how they begin; where none begins so, by what is in them.
+    static func all(of theater: HomeTheater) -> [any CompletionSource] {
+        let recordings = [MediaKind.film, .song].map { kind in
+            NameCompletion(kind.rawValue, looksInside: true) {
+                theater.library.recordings(kind).map { ($0.title, DurationText.clockFace($0.length)) }
+            }
+        }
+        return recordings + [
+            NameCompletion("station", looksInside: true) {
+                theater.library.stations.map { ($0.name, "\($0.frequency)") }
+            },
+            NameCompletion("device", looksInside: true) { theater.devices.all.map { ($0.name, $0.stateText) } },
+            NameCompletion("scene", looksInside: true) { theater.scenes.keys.sorted().map { ($0, "scene") } },
+            NameCompletion("resume", looksInside: true) {
+                theater.keptPlaces.map { ($0.title, "at \(DurationText.clockFace($0.position))") }
+            },
+            NameCompletion("added media", looksInside: true) {
+                theater.library.removable.map { ($0.title, $0.kind.rawValue) }
+            },
+        ]
+    }
+}
