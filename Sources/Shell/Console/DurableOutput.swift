@@ -89,7 +89,7 @@ public final class DurableOutput {
 
     /// Writes a reply in the form that people, or their spreadsheets, read.
     func write(_ reply: Reply, to text: inout TextWriter) {
-        guard isCSV else { return reply.body.write(to: &text) }
+        guard isCSV, !reply.body.isSilent else { return reply.body.write(to: &text) }
         var json = JSONWriter()
         reply.body.encode(to: &json)
         text.write(CSVText(json: json.bytes).text)
