@@ -31,8 +31,8 @@ import Testing
     /// One statement on the pattern that is here because the course asks for it: in the list, the explanation and the source.
     @Test func theSingletonIsExplainedAlikeEverywhere() throws {
         let statement = """
-            The quiz's game is a Singleton because the course asks for one. That costs freedom: no test can make a game of \
-            its own. The composition root makes everything else once and passes it to the objects that need it.
+            The quiz's game is a Singleton because the course asks for one. It is less than the book's: the class does not \
+            keep its instance
             """
         for line in ["patterns", "explain singleton", "source game"] {
             let said = try Playhouse.run(["--ephemeral", "-c", line])

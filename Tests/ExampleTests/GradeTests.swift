@@ -275,7 +275,7 @@ import Testing
         #expect(try child.readLine()?.hasPrefix("a.result") == true)
         try folder.write(good, to: "c.result")
         let said = try child.finish()
-        let isSound = said.lines.contains { $0.hasPrefix("c.result") && $0.hasSuffix("✓ not finished") }
+        let isSound = said.lines.contains { $0.hasPrefix("c.result") && $0.hasSuffix("✓ at step 2") }
         #expect(isSound && said.output.contains("b.result: it is damaged: replaying it ends the program"), "\(said)")
     }
 }

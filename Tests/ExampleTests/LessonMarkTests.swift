@@ -204,7 +204,7 @@ import Testing
         ] { _ = try run(lines + "\nlesson result \(name).result") }
         let table = try Playhouse.run(["--grade", folder.path], in: folder.path)
         let rows = table.lines.map { $0.split(separator: " ").joined(separator: " ") }
-        #expect(rows[1] == "ada.result mine 1/3 1/3 1 0 0 0 0:00 ✓ not finished", "\(table)")
+        #expect(rows[1] == "ada.result mine 1/3 1/3 1 0 0 0 0:00 ✓ at step 2", "\(table)")
         #expect(rows.contains("hardest steps of mine:"))
         #expect(
             rows.contains("2 'Asked': 0 of 2 right on the first try; tries: 3, hints: 0, time: 0:00 on average"),
@@ -213,7 +213,7 @@ import Testing
         #expect(csv[0] == "result,lesson,step,heading,state,first,asked,tries,hints,seconds,verdict" && csv.count == 7)
         #expect(
             csv[1] == "ada.result,mine,1,Off,done,1,1,1,0,0,partial"
-                && csv[5] == "bob.result,mine,2,Asked,open,0,1,1,0,0,partial")
+                && csv[5] == "bob.result,mine,2,Asked,current,0,1,1,0,0,partial")
         let json = try Playhouse.run(["--json", "--grade", folder.path], in: folder.path).lines
         #expect(
             json.count == 3

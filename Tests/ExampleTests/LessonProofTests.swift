@@ -219,7 +219,7 @@ import Testing
         #expect(found.contains(passes(11, "task list")) && found.contains(passes(11, "task next")), "\(found)")
         #expect(
             try findings(roof("expect command 'task done'\nexpect value 'task list.roof.done' = true"))[0].contains(
-                " holds: "))
+                " is sound: "))
     }
 
     @Test func aCheckThatHalfTheSolutionComesTo() throws {
@@ -240,7 +240,7 @@ import Testing
         let lax = try findings(step.replacing("CHECK", with: "expect value amp.state != off"))
         #expect(lax.contains(passes(8, "amp on")), "\(lax)")
         let both = step.replacing("CHECK", with: "expect value amp.state != off\nexpect value lights.state = on")
-        #expect(try findings(both)[0].contains("1 solution and no mistakes proved"))
+        #expect(try findings(both)[0].contains("1 solution and no mistakes checked"))
     }
 
     @Test func undoAndAStrayTaskAreTried() throws {
@@ -279,7 +279,7 @@ import Testing
             try findings(step.replacing("WHEN", with: "")) == [
                 "13: the mistyped line 'nightx' gets the message of the mistake; say which command it is that fails"
             ])
-        #expect(try findings(step.replacing("WHEN", with: "when command night\n"))[0].contains("1 mistake proved"))
+        #expect(try findings(step.replacing("WHEN", with: "when command night\n"))[0].contains("1 mistake checked"))
     }
 
     @Test func aScreenThatIsTooLongNeedsToSayWhatIsSpokenOf() throws {
@@ -287,7 +287,7 @@ import Testing
         #expect(
             try findings(step.replacing("KEEP", with: ""))[0].hasPrefix(
                 "8: the output of 'chain' and its text need "))
-        #expect(try findings(step.replacing("KEEP", with: "[keep]\nmedia\n"))[0].contains(" holds: "))
+        #expect(try findings(step.replacing("KEEP", with: "[keep]\nmedia\n"))[0].contains(" is sound: "))
         #expect(
             try findings(step.replacing("KEEP", with: "[keep]\nwizard\n"))[0]
                 == "8: 'chain' shows no row with 'wizard'; name an existing row in [keep]")

@@ -64,7 +64,7 @@ import TraceViews
             // Who handles a request comes last; how many have passed it on is counted.
             let count = steps.count - 1
             let passes = count == 0 ? "" : count == 1 ? "1 passes; " : "\(count) pass; "
-            return row.head.contains("all pass")
+            return row.head.contains("all pass") || row.head.contains(": unhandled")
                 || row.head.contains("\(passes)\(steps.last?.receiver?.name ?? "") handles ")
         case "templateMethod": return row.head.hasPrefix("\(receiver): ")
         case "primitiveOperation": return row.head.contains(receiver) || row.head.contains("the skeleton's")

@@ -331,9 +331,9 @@ import Testing
         try shop.run("background break")
         try shop.run("later 1h hammer")
         try shop.run("cancel %3")
-        #expect(shop.error("cancel %1") == "cancel: job %1 is done already; nothing to do")
-        #expect(shop.error("cancel %2") == "cancel: job %2 has failed already; nothing to do")
-        #expect(shop.error("cancel %3") == "cancel: job %3 is canceled already; nothing to do")
+        #expect(shop.error("cancel %1") == "cancel: job %1 is done already; there is nothing to do")
+        #expect(shop.error("cancel %2") == "cancel: job %2 has failed already; there is nothing to do")
+        #expect(shop.error("cancel %3") == "cancel: job %3 is canceled already; there is nothing to do")
     }
 
     @Test func json() throws {

@@ -66,7 +66,7 @@ import Testing
         #expect(!sandbox.run("set prompt '{user}> '"))
         #expect(
             sandbox.complaints
-                == "-c:1: set: prompt '{user}' is not known; one of '{place}', '{time}' or '{status}'\n")
+                == "-c:1: set: '{user}' is not known; one of '{place}', '{time}' or '{status}'\n")
         #expect(sandbox.run("set prompt '{x y} {} { > '"))
         #expect(PromptText.filled("{time} {place}> ", parts: ["ann"], hasFailed: false) { "14:42" } == "14:42 ann> ")
         #expect(PromptText.filled("{time} {place}> ", parts: [], hasFailed: false) { "14:42" } == "14:42> ")

@@ -250,7 +250,7 @@ import Testing
         ])
         #expect(
             try desk.run("task done write")
-                == "@3 done: write, and with it @1 review\n@4 comes again: review, due Sunday 29 November")
+                == "@3 done: write, and with it @1 review\n@4 repeats: review, due Sunday 29 November")
         #expect(
             try desk.run("tasks --open") == """
                 ☐ @4 review (2)  due 2026-11-29  every week                            0/2   0 %

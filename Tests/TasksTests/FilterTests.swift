@@ -70,7 +70,7 @@ import Testing
             "task list du:week",
             "there is no task 'du:week'; a filter is one of +TAG, tag.not:TAG, due:week, due.before:2026-12-24, done:week, added:today, pri:high, project:NAME, text:WORD, open, done, waiting, overdue"
         ),
-        ("task list @1 @4", "a list is of one task; name one TASK; filters may follow it"),
+        ("task list @1 @4", "a list can start from only one task; name one TASK; filters may follow it"),
         ("task list -work", "unknown option '-work'; did you mean 'tag.not:work'?"),
         ("task list /milk/", "there is no task '/milk/'; did you mean 'text:milk'?"),
         ("task list @phone", "there is no task '@phone'; did you mean '+phone'?"),

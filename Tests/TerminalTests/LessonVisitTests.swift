@@ -34,7 +34,7 @@ import Testing
         try waitForPlace("mediator 2/13", visit)
         // The letters are drawn anew for each learner.
         let right = try #require(
-            visit.screen.text.last { $0.contains("an object that both of them know") }?.dropFirst(2).first)
+            visit.screen.text.last { $0.contains("an object that player and lights both know") }?.dropFirst(2).first)
         visit.type("\(right == "a" ? "b" : "a")\r")
         try visit.wait(forRow: "type a, b or c")
         try visit.enter(

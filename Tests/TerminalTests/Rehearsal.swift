@@ -93,7 +93,10 @@ final class Rehearsal {
     func unseen(of whole: Rehearsal, after command: String) throws -> [String] {
         // Times that are measured differ from one run to the next, and so do the letters that choices are drawn for.
         func timeless(_ row: String) -> String {
-            String(row.replacing(#/^  [a-z]  /#, with: "  ·  ").map { $0.isNumber ? "0" : $0 })
+            // So does the order of groups: `a mediator · b none`.
+            let groups = row.split(separator: " · ").map { $0.replacing(#/^ *[a-z] /#, with: "") }
+            if groups.count > 1, row.hasPrefix("     a ") { return groups.sorted().joined(separator: " ") }
+            return String(row.replacing(#/^  [a-z]  /#, with: "  ·  ").map { $0.isNumber ? "0" : $0 })
         }
         let seen = Set(screens.joined().map(timeless))
         // A prompt is written over when its key is pressed.

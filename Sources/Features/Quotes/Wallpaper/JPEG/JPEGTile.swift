@@ -65,7 +65,7 @@ struct JPEGTile {
         let count = Int32(scale * scale)
         return (0..<64).map { place in
             var sum: Int32 = 0
-            for pixel in pixels(of: place, start: start, scale: scale) { sum += planes[plane][pixel] }
+            Self.visitPixels(of: place, start: start, scale: scale, side: side) { sum += planes[plane][$0] }
             return (sum + count / 2) >> Int32(count.trailingZeroBitCount)
         }
     }
@@ -74,7 +74,7 @@ struct JPEGTile {
     mutating func set(_ block: [Int32], at index: Int) {
         let (plane, scale, start) = layout(of: index)
         for (place, value) in block.enumerated() {
-            for pixel in pixels(of: place, start: start, scale: scale) { planes[plane][pixel] = value }
+            Self.visitPixels(of: place, start: start, scale: scale, side: side) { planes[plane][$0] = value }
         }
     }
 
@@ -85,10 +85,13 @@ struct JPEGTile {
         return (0, 1, index / sampling * 8 * side + index % sampling * 8)
     }
 
-    /// The pixels that share the number at `place` of a block.
-    private func pixels(of place: Int, start: Int, scale: Int) -> [Int] {
+    /// Calls `body` with the pixels that share the number at `place` of a block.
+    @inline(__always)
+    private static func visitPixels(of place: Int, start: Int, scale: Int, side: Int, _ body: (Int) -> Void) {
         let first = start + place / 8 * scale * side + place % 8 * scale
-        return scale == 1 ? [first] : [first, first + 1, first + side, first + side + 1]
+        for row in 0..<scale {
+            for column in 0..<scale { body(first + row * side + column) }
+        }
     }
 }
 
