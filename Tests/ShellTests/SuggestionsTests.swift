@@ -1,3 +1,4 @@
+import LineInput
 import Testing
 
 @testable import Shell
