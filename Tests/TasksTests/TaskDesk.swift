@@ -36,6 +36,14 @@ final class TaskDesk: CommandDesk {
     var state: TaskState { feature.state }
     var tree: TaskTree { feature.state.tree }
 
+    /// @1 a ⟶ @2 b ⟶ @3 c; @4 d ⟶ @5 e; @6 f
+    func plant() throws {
+        try run([
+            "task add a", "task add b --under @1", "task add c --under @2", "task add d", "task add e --under @4",
+            "task add f",
+        ])
+    }
+
     func reply(_ line: String) throws(CommandError) -> Reply {
         let reply = try desk.reply(line)
         isLong = reply.isLong
