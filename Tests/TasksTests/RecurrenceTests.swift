@@ -79,6 +79,17 @@ import Testing
         #expect(try !task(1).isDone)
     }
 
+    @Test func aWholeWithALeafThatComesAgainFinishesNothingElse() throws {
+        try desk.run([
+            "task add top", "task add review --under @1", "task add read --under @2",
+            "task add write --under @2 --every day",
+        ])
+        #expect(
+            try desk.run("task done review")
+                == "@2 done: review, 2 leaves\n@5 repeats: write, waits until Sunday 22 November")
+        #expect(try !task(1).isDone)
+    }
+
     @Test func aRunThatMarksAsDoneBringsTheNextOne() throws {
         try desk.run("task add water --takes 1s --every day")
         let run = try #require(try desk.reply("task run @1 --done").later)

@@ -64,21 +64,27 @@ struct SetDone: ShellCommand {
                 details.set(TaskProperty.Name.state, nil)
                 tasks.perform(.edit(id, details))
             }
-            // Until a part is done that was open, no whole is.
-            var (wholes, part): ([TaskID], any TaskComponent) = ([], task)
-            while isDone, !marking.changed.isEmpty, let whole = part.parent, whole.isDone(with: part) {
-                wholes.append(whole.id)
-                part = whole
-            }
-            let needs = isDone && !marking.changed.isEmpty ? TaskTraits(of: task, in: tasks.tree).needs : []
+            let isFinished = isDone && !marking.changed.isEmpty
             outcomes.append(
                 SetDoneOutcome(
-                    id: task.id, leaves: marking.leaves, changed: marking.changed.count, next: next, wholes: wholes,
-                    needs: needs))
+                    id: task.id, leaves: marking.leaves, changed: marking.changed.count, next: next,
+                    wholes: isFinished ? wholesDone(with: task) : [],
+                    needs: isFinished ? TaskTraits(of: task, in: tasks.tree).needs : []))
         }
         return Reply(
             SetDoneReply(state: tasks.state, isDone: isDone, outcomes: outcomes, now: tasks.now),
             isLong: outcomes.count > 20)
+    }
+
+    /// What a task is part of that is done now, the innermost first. The task itself is not if a leaf of it has come again.
+    private func wholesDone(with task: any TaskComponent) -> [TaskID] {
+        var (wholes, part): ([TaskID], any TaskComponent) = ([], task)
+        guard task.isDone(given: nil) else { return [] }
+        while let whole = part.parent, whole.isDone(given: part) {
+            wholes.append(whole.id)
+            part = whole
+        }
+        return wholes
     }
 }
 

@@ -35,6 +35,11 @@ protocol TaskComponent: Component {
     /// The result of ``count()`` for replies: it records no event if the tasks have to be counted.
     var tally: TaskTally { get }
 
+    /// Whether all its leaves are done. Nothing is counted for it, so what was forgotten stays so.
+    ///
+    /// - Parameter part: a part of it that is known to be done; nil if there is none.
+    func isDone(given part: (any TaskComponent)?) -> Bool
+
     /// The last day on which a leaf of it was done.
     func lastDone() -> DayStamp
 

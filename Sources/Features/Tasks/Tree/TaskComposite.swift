@@ -91,16 +91,11 @@ final class TaskComposite: TaskComponent, ChangingComposite {
         }
     }
 
-    /// Whether all parts are done but one that is known to be. Nothing is counted for it, so what was forgotten stays so.
-    func isDone(with part: any TaskComponent) -> Bool {
-        func isDone(_ other: any TaskComponent) -> Bool { other === part || Self.isDone(other) }
+    func isDone(given part: (any TaskComponent)?) -> Bool {
+        if let kept { return kept.isDone }
+        func isDone(_ other: any TaskComponent) -> Bool { other === part || other.isDone(given: nil) }
         // Many parts are mostly done in their order: then the last one is open until the end.
         return siblings.count > 0 && isDone(siblings[siblings.count - 1]) && parts.allSatisfy(isDone)
-    }
-
-    private static func isDone(_ task: any TaskComponent) -> Bool {
-        guard let whole = task as? TaskComposite else { return task.record.isDone }
-        return whole.kept?.isDone ?? whole.parts.allSatisfy(isDone)
     }
 
     func lastDone() -> DayStamp {

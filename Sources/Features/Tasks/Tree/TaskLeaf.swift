@@ -31,6 +31,8 @@ final class TaskLeaf: TaskComponent, Leaf {
 
     var tally: TaskTally { own }
 
+    func isDone(given part: (any TaskComponent)?) -> Bool { record.isDone }
+
     func lastDone() -> DayStamp {
         reached()
         return record.done
