@@ -3,9 +3,12 @@ import Commands
 /// What a person may have meant by the last words of a title, or by marks before it: `buy milk +home tomorrow at 5pm`.
 struct TitleHint {
     /// The words that look like more than text, with the options that say what they seem to mean.
-    private var meanings: [(text: String, options: [Option])] = []
+    private var meanings: [Meaning] = []
     /// The title without it.
     private var rest = ""
+
+    /// Words of the title; no options for a mark that means nothing here.
+    private typealias Meaning = (text: String, options: [Option])
 
     private struct Option {
         let name: String
@@ -22,20 +25,16 @@ struct TitleHint {
         var kept: [String] = []
         while words.count > 1, let (count, options) = Self.meaning(ofEndOf: words, now) {
             let text = words.suffix(count).joined(separator: " ")
-            // An option is given once, but for tags.
-            let isNew = options.allSatisfy { option in option.name == "tag" || !names.contains(option.name) }
-            if options.isEmpty || !isNew { kept.insert(text, at: 0) } else { meanings.insert((text, options), at: 0) }
+            if Self.adds(options, to: meanings) {
+                meanings.insert((text, options), at: 0)
+            } else {
+                kept.insert(text, at: 0)
+            }
             words.removeLast(count)
         }
-        var first: [(text: String, options: [Option])] = []
-        var head: [String] = []
-        while words.count > 1, let word = words.first, let option = Self.mark(word, now) {
-            if let option, option.name == "tag" || !(names + first.flatMap(\.options).map(\.name)).contains(option.name)
-            {
-                first.append((word, [option]))
-            } else {
-                head.append(word)
-            }
+        var (first, head): ([Meaning], [String]) = ([], [])
+        while words.count > 1, let word = words.first, let options = Self.mark(word, now) {
+            if Self.adds(options, to: first + meanings) { first.append((word, options)) } else { head.append(word) }
             words.removeFirst()
         }
         meanings = first + meanings
@@ -43,7 +42,11 @@ struct TitleHint {
         if meanings.isEmpty { return nil }
     }
 
-    private var names: [String] { meanings.flatMap(\.options).map(\.name) }
+    /// Whether there are options, and none that is given already. Only a tag may be given twice.
+    private static func adds(_ options: [Option], to meanings: [Meaning]) -> Bool {
+        let names = meanings.flatMap(\.options).map(\.name)
+        return !options.isEmpty && options.allSatisfy { $0.name == "tag" || !names.contains($0.name) }
+    }
 
     /// `'+home' is part of the title; to set it instead: …`
     func text(for id: TaskID) -> String {
@@ -68,8 +71,7 @@ struct TitleHint {
             let text = words.suffix(count)
             if isDay(Array(text), now) { return (count, [Option(name: "due", value: text.joined(separator: " "))]) }
         }
-        guard let last = words.last, let option = mark(last, now) else { return nil }
-        return (1, option.map { [$0] } ?? [])
+        return words.last.flatMap { mark($0, now) }.map { (1, $0) }
     }
 
     /// `daily`, `every weekday`, `every friday`, `every 2 weeks at 9am`
@@ -106,30 +108,30 @@ struct TitleHint {
         return isNamed || word.utf8.contains { (0x30...0x39).contains($0) } && word.utf8.count > 2
     }
 
-    /// - Returns: nil for a plain word; inner nil for a mark that means nothing here.
-    private static func mark(_ word: String, _ now: LocalTime) -> Option?? {
+    /// - Returns: nil for a plain word; no option for a mark that means nothing here.
+    private static func mark(_ word: String, _ now: LocalTime) -> [Option]? {
         let rest = String(word.dropFirst())
         if let first = word.utf8.first, "+#@".utf8.contains(first), word.utf8.count > 1 {
             for text in [word, rest] where !rest.isEmpty && DueDateText.moment(text, now: now) != nil {
-                if text == word || first == UInt8(ascii: "@") { return Option(name: "due", value: text) }
+                if text == word || first == UInt8(ascii: "@") { return [Option(name: "due", value: text)] }
             }
-            return rest.allSatisfy { $0.isNumber } ? .some(nil) : Option(name: "tag", value: rest)
+            return rest.allSatisfy { $0.isNumber } ? [] : [Option(name: "tag", value: rest)]
         }
         guard let (key, value) = DetailWords.split(word[...]) else {
-            return word.allSatisfy { "!*".contains($0) } ? .some(nil) : nil
+            return word.allSatisfy { "!*".contains($0) } ? [] : nil
         }
         let text = String(value)
         switch key {
-        case "due" where DueDateText.moment(text, now: now) != nil: return Option(name: "due", value: text)
-        case "wait" where DueDateText.parse(text, today: now.day) != nil: return Option(name: "wait", value: text)
-        case "project", "proj", "pro": return Option(name: "project", value: text)
-        case "tag": return Option(name: "tag", value: text)
+        case "due" where DueDateText.moment(text, now: now) != nil: return [Option(name: "due", value: text)]
+        case "wait" where DueDateText.parse(text, today: now.day) != nil: return [Option(name: "wait", value: text)]
+        case "project", "proj", "pro": return [Option(name: "project", value: text)]
+        case "tag": return [Option(name: "tag", value: text)]
         case "pri", "priority":
-            return .some(Priority(word: text).map { Option(name: "priority", value: $0.rawValue) })
+            return Priority(word: text).map { [Option(name: "priority", value: $0.rawValue)] } ?? []
         default:
             // A time is no mark, nor is an address.
             return DueDateText.minute(word) == nil && !value.hasPrefix("//") && key.allSatisfy(\.isLetter)
-                ? .some(nil) : nil
+                ? [] : nil
         }
     }
 }
