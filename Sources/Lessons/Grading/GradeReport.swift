@@ -152,7 +152,7 @@ extension GradeReport.Row {
 
     /// The verdict, and where the learner is.
     fileprivate var mark: String {
-        guard verdict == .partial, let current = steps.first(where: { $0.state == "current" }) else {
+        guard verdict == .partial, let current = steps.first(where: { $0.state == .current }) else {
             return verdict.mark
         }
         return Texts.spoken.gradeAt(step: "\(current.step)")

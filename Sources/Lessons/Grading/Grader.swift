@@ -158,7 +158,7 @@ public struct Grader {
         row.solutions = marks.count(where: \.sawSolution)
         row.lines = result.entries.count
         row.steps = zip(lesson.steps, marks).enumerated().map { StepRow($0 + 1, $1.0, $1.1) }
-        if let open = row.steps.firstIndex(where: { $0.state == "open" }) { row.steps[open].state = "current" }
+        if let open = row.steps.firstIndex(where: { $0.state == .open }) { row.steps[open].state = .current }
         row.seconds = result.entries.last?.time ?? 0
         row.refused = stages.flatMap { $0.takeRefusals() }
         if let broken {

@@ -12,17 +12,22 @@ struct StepRow: Equatable {
     var tries = 0
     var hints = 0
     var seconds = 0
-    /// `done`, `skipped`, `current` or `open`.
-    var state = ""
+    var state = State.open
+
+    enum State: String {
+        case done, skipped, open
+        /// The first open step of a lesson.
+        case current
+    }
 
     init(_ number: Int, _ step: Lesson.Step, _ mark: LessonResult.StepMark) {
         (self.step, heading, asked) = (number, step.heading, step.askedCount)
         (first, tries, hints, seconds) = (mark.firsts.count, mark.tries, mark.hints, mark.seconds)
-        state = mark.isDone ? "done" : mark.isSkipped ? "skipped" : "open"
+        state = mark.isDone ? .done : mark.isSkipped ? .skipped : .open
     }
 
     /// Whether the learner got so far that the step says something about it.
-    var isTried: Bool { asked > 0 && (["done", "skipped"].contains(state) || tries > 0) }
+    var isTried: Bool { asked > 0 && ([.done, .skipped].contains(state) || tries > 0) }
 
     /// `2:05`.
     static func minutes(_ seconds: Int) -> String {
@@ -35,7 +40,7 @@ struct StepRow: Equatable {
 
     func csv(of row: GradeReport.Row) -> String {
         [
-            row.name, row.lesson, "\(step)", heading, state, "\(first)", "\(asked)", "\(tries)", "\(hints)",
+            row.name, row.lesson, "\(step)", heading, state.rawValue, "\(first)", "\(asked)", "\(tries)", "\(hints)",
             "\(seconds)",
             row.verdict.rawValue,
         ].map(Self.cell).joined(separator: ",")
@@ -55,7 +60,7 @@ struct StepRow: Equatable {
         json.object { json in
             json.field("step", .int(step))
             json.field("heading", .string(heading))
-            json.field("state", .string(state))
+            json.field("state", .string(state.rawValue))
             json.field("first", .int(first))
             json.field("asked", .int(asked))
             json.field("tries", .int(tries))
@@ -71,7 +76,7 @@ struct StepRow: Equatable {
             switch field {
             case "step": step = try reader.number().whole ?? 0
             case "heading": heading = try reader.string()
-            case "state": state = try reader.string()
+            case "state": state = State(rawValue: try reader.string()) ?? .open
             case "first": first = try reader.number().whole ?? 0
             case "asked": asked = try reader.number().whole ?? 0
             case "tries": tries = try reader.number().whole ?? 0
