@@ -1,5 +1,6 @@
 import PatternEvents
 import ProgramTestSupport
+import RegexBuilder
 import Testing
 import TraceViews
 
@@ -61,11 +62,12 @@ import TraceViews
         let (sender, receiver) = (first.sender.name, first.receiver?.name ?? "")
         switch first.operation {
         case "handleRequest" where first.pattern == "chain":
-            // Who handles a request comes last; how many have passed it on is counted.
-            let count = steps.count - 1
-            let passes = count == 0 ? "" : count == 1 ? "1 passes; " : "\(count) pass; "
-            return row.head.contains("all pass") || row.head.contains(": unhandled")
-                || row.head.contains("\(passes)\(steps.last?.receiver?.name ?? "") handles ")
+            var rest = row.head[...]
+            return walks(steps).allSatisfy { walk in
+                guard let said = rest.firstRange(of: outcome(of: walk)) else { return false }
+                rest = rest[said.upperBound...]
+                return true
+            }
         case "templateMethod": return row.head.hasPrefix("\(receiver): ")
         case "primitiveOperation": return row.head.contains(receiver) || row.head.contains("the skeleton's")
         case "setStrategy": return row.head.hasSuffix("\(sender) becomes \(receiver)")
@@ -87,6 +89,26 @@ import TraceViews
             : [receivers.joined(separator: ", "), distinct.joined(separator: ", ")]
         let after = row.head[arrow.upperBound...]
         return names.contains { after == $0 || after.hasPrefix("\($0): ") }
+    }
+
+    /// The walks along chains in a row, one after the other: a handler that passes a request on is the next sender.
+    private static func walks(_ steps: [Event]) -> [[Event]] {
+        steps.reduce(into: []) { walks, step in
+            if let last = walks.last?.last, last.answer == "passed", last.receiver?.name == step.sender.name {
+                walks[walks.count - 1].append(step)
+            } else {
+                walks.append([step])
+            }
+        }
+    }
+
+    /// Who handles a request comes last, and how many have passed it on is counted; or nobody handles it.
+    private static func outcome(of walk: [Event]) -> Regex<Substring> {
+        guard let last = walk.last, last.answer == "handled" else { return /all pass | chain: unhandled/ }
+        let count = walk.count - 1
+        let passes = count == 0 ? "" : count == 1 ? "1 passes; " : "\(count) pass; "
+        let words = "\(passes)\(last.receiver?.name ?? "") handles "
+        return Regex { words }
     }
 
     private static func distinct(_ names: [String]) -> [String] {
