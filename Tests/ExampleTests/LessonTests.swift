@@ -66,7 +66,7 @@ import Testing
         #expect(said.output.contains("\n✓ done\n") && said.output.contains("\n2/12 The chain\n"))
         #expect(
             said.errors == """
-                -c:2: lesson: this step waits for a command of yours; 'lesson' shows it again, 'hint' helps, \
+                -c:2: lesson: this step needs a command; 'lesson' shows it again, 'hint' helps, \
                 'solution' shows a way, 'skip' continues
                 -c:5: lesson answer: no question is open; 'lesson next' continues
 

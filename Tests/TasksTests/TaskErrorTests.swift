@@ -42,7 +42,7 @@ import Testing
         ("task list week", "task list: there is no task 'week'; did you mean 'due:week'?"),
         (
             "task done all",
-            "task done: there is no task 'all'; 'open' means all open tasks, and 'done' for those that are done"
+            "task done: there is no task 'all'; 'open' means all open tasks, and 'done' those that are done"
         ),
         ("task rename @1 'a\tb'", "task rename: the title contains a control character; leave it out"),
         (

@@ -47,7 +47,7 @@ extension CommandError {
     static func noTask(_ word: String, now: LocalTime, isForChange: Bool) -> CommandError? {
         let hint =
             switch word.lowercased() {
-            case "all", "everything", "*": "'open' means all open tasks, and 'done' for those that are done"
+            case "all", "everything", "*": "'open' means all open tasks, and 'done' those that are done"
             case "and", "or": "separate filters by spaces; a task must fit all of them"
             case "not": "add '.not' to a filter, as in tag.not:home"
             case let word where isListOfNumbers(word): "name each task, as in @1 @2"

@@ -59,7 +59,7 @@ struct SortQuestion: QuestionForm {
 
     func reading(of typed: String, _ open: [Int], in order: ShownOrder, isCommand: Bool) -> AnswerReading {
         let shown = shown(order)
-        // A group may have blanks in it: what stands behind a number up to the next one is its name.
+        // A group name may contain spaces: it is everything from a number to the next one.
         let words = Self.words(of: typed)
         let places = words.map { Int($0, in: 1...situations.count) }
         guard places.first != .some(nil) else {
@@ -78,7 +78,7 @@ struct SortQuestion: QuestionForm {
             answers.append("\(shown[place - 1] + 1) \(group)")
             index = end
         }
-        // Who types all of them again means those that are open.
+        // If all of them are typed again, the open ones are meant.
         let left = answers.filter { verdict(on: $0).map { open.contains($0.part) } == true }
         return answers.isEmpty ? .none : .answers(left.isEmpty ? answers : left)
     }

@@ -66,7 +66,7 @@ extension CommandError {
 
     static var lessonStepOpen: CommandError {
         CommandError(
-            .refused, "this step waits for a command of yours",
+            .refused, "this step needs a command",
             hint: "'lesson' shows it again, 'hint' helps, 'solution' shows a way, 'skip' continues", subject: "lesson")
     }
 

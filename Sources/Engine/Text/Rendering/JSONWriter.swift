@@ -184,9 +184,9 @@ public struct JSONKey: ExpressibleByStringLiteral {
     public init(_ name: String) { self.name = .text(name) }
 }
 
-/// How characters are written in JSON that cannot be in a string as they are.
+/// The escapes for characters that JSON strings cannot contain as they are.
 private enum JSONEscapes {
-    /// False only if UTF-8 text can stand in a string as it is.
+    /// Whether UTF-8 text contains a byte that may need an escape; false means that none does.
     static func mayBeIn(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         EightBytes.contain(text) { eight in
             EightBytes.unprintable(eight) | EightBytes.character(UInt8(ascii: "\""), in: eight)

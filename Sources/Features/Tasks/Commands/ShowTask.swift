@@ -58,7 +58,7 @@ private struct TaskCard: ReplyBody {
         if !tags.isEmpty { table.row("tags", TextTable.Cell(tags.joined(separator: ", "))) }
         if let run = details.run { table.row("runs", TextTable.Cell(run)) }
         if let takes = details.takes { table.row("takes", TextTable.Cell(DurationText.brief(takes))) }
-        // Said already, or once more below.
+        // Not what the rows above say, nor what the rows below do.
         let added = task.record.added.day.map { "\($0)" }
         let done = task.partCount == 0 ? task.record.done.day.map { "\($0)" } : nil
         for property in details.properties {
