@@ -15,7 +15,7 @@ public final class EventStream {
     /// Returns the name of a command from its words, without its arguments; set by the directory of commands.
     public var commandName: ([String]) -> String = { $0.joined(separator: " ") }
 
-    private var listeners: [any EventListener] = []
+    private var listeners: [any EventListener] = [] { didSet { isListening = !listeners.isEmpty && !isUnheard } }
     private var commandsBegun = 0
     private var sequence = 0
     var calls = OpenCalls()
@@ -53,14 +53,10 @@ public final class EventStream {
     public func add(_ listener: any EventListener) {
         guard !listeners.contains(where: { $0 === listener }) else { return }
         listeners.append(listener)
-        isListening = true
     }
 
     /// Detaches `listener`.
-    public func remove(_ listener: any EventListener) {
-        listeners.removeAll { $0 === listener }
-        isListening = !listeners.isEmpty
-    }
+    public func remove(_ listener: any EventListener) { listeners.removeAll { $0 === listener } }
 
     /// Whether `listener` receives every event.
     public func hears(_ listener: any EventListener) -> Bool { listeners.contains { $0 === listener } }
@@ -267,12 +263,9 @@ public final class EventStream {
         by listener: any EventListener,
         _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        let outer = (listeners, sequence, calls, registry)
-        (listeners, isListening, calls) = ([listener], true, OpenCalls())
-        defer {
-            (listeners, sequence, calls, registry) = outer
-            isListening = !listeners.isEmpty
-        }
+        let outer = (isUnheard, listeners, sequence, calls, registry)
+        (isUnheard, listeners, calls) = (false, [listener], OpenCalls())
+        defer { (isUnheard, listeners, sequence, calls, registry) = outer }
         return try body()
     }
 
@@ -281,26 +274,19 @@ public final class EventStream {
     public func aroundStage<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
         let outer = (listeners, session, elapsed, commandName, calls)
         (listeners, calls) = (listeners.filter(\.hearsStages), OpenCalls())
-        isListening = !listeners.isEmpty
-        defer {
-            (listeners, session, elapsed, commandName, calls) = outer
-            isListening = !listeners.isEmpty
-        }
+        defer { (listeners, session, elapsed, commandName, calls) = outer }
         return try returning(body)
     }
 
     /// Whether what happens now is only read back.
-    public private(set) var isUnheard = false
+    public private(set) var isUnheard = false { didSet { isListening = !listeners.isEmpty && !isUnheard } }
 
-    /// Runs `body` without listeners: changes that are only read back did not happen now.
+    /// Runs `body` and records nothing: changes that are only read back did not happen now. Listeners that it adds receive
+    /// what comes after it.
     public func unheard<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
-        let others = (listeners, isUnheard)
-        listeners = []
-        (isListening, isUnheard) = (false, true)
-        defer {
-            (listeners, isUnheard) = others
-            isListening = !listeners.isEmpty
-        }
+        let outer = isUnheard
+        isUnheard = true
+        defer { isUnheard = outer }
         return try body()
     }
 

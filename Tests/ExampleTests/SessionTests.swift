@@ -51,6 +51,22 @@ import Testing
         #expect(try ask(check, "doctor").contains("change 800,"))
     }
 
+    /// The setting is read back without events, and still takes effect: in the next session, and in one that runs.
+    @Test func commandsAreRememberedWhereverTheSettingIsChanged() throws {
+        _ = try Playhouse.run(["--home", folder.path, "-c", "set why on"])
+        let run = try Playhouse.run(["--home", folder.path, "-c", "task add milk; why"])
+        #expect(run.output.contains("tasks commands handled it"), "\(run)")
+        let (one, other) = (try start(), try start())
+        _ = try ask(one, "set why off")
+        _ = try ask(other, "task count")
+        _ = try ask(other, "task add bread")
+        #expect(try ask(other, "why").contains("no command is remembered"))
+        _ = try ask(one, "set why on")
+        _ = try ask(other, "task count")
+        _ = try ask(other, "task add tea")
+        #expect(try ask(other, "why").contains(#""ok":true"#))
+    }
+
     @Test func whatOneDoesTheOtherSees() throws {
         let (one, other) = (try start(), try start())
         #expect(try ask(one, "task count").contains(#""tasks":0"#))

@@ -98,6 +98,25 @@ import Testing
         #expect(listener.events.allSatisfy { $0.time == .seconds(3) })
     }
 
+    @Test func whoeverIsAttachedWhileNothingIsRecordedReceivesWhatComesLater() {
+        let (early, late, gone) = (RecordingListener(), RecordingListener(), RecordingListener())
+        events.add(early)
+        events.add(gone)
+        events.unheard {
+            events.add(late)
+            events.remove(gone)
+            #expect(!events.isListening && events.hears(early) && events.hears(late) && !events.hears(gone))
+            emit("read back", on: events)
+            events.unheard { emit("read back", on: events) }
+            let only = RecordingListener()
+            events.heardOnly(by: only) { emit("rehearsed", on: events) }
+            #expect(only.events.map(\.decision) == ["rehearsed"] && !events.isListening)
+        }
+        emit("after", on: events)
+        #expect(early.events.map(\.decision) == ["after"] && late.events.map(\.decision) == ["after"])
+        #expect(gone.events.isEmpty)
+    }
+
     @Test func aFailureComesUpFromItsDepth() {
         struct Failure: Error {}
         let listener = RecordingListener()
