@@ -62,7 +62,7 @@ public final class CommandHandler: Handler<Invocation, Reply, CommandError> {
     }
 
     public override func respond(to request: Invocation) throws(CommandError) -> Reply {
-        let row = try table.row(for: request.words)
+        let row = try table.row(for: request.words, key: request.verbKey)
         do throws(CommandError) {
             let reply =
                 if let invoker { try invoker.execute(request, by: row) } else { try row.run(request) }
@@ -85,7 +85,9 @@ public final class CommandHandler: Handler<Invocation, Reply, CommandError> {
     ///
     /// - Parameter key: the first word as a number.
     public func description(for words: [String], key: UInt64) -> (CommandDescription, nameWords: Int)? {
-        guard mayTake(key), table.takes(words[0], key: key), let row = try? table.row(for: words) else { return nil }
+        guard mayTake(key), table.takes(words[0], key: key), let row = try? table.row(for: words, key: key) else {
+            return nil
+        }
         return (row.description, row.nameWords)
     }
 }

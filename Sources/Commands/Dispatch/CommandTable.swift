@@ -2,32 +2,50 @@
 final class CommandTable {
     /// The family, in its order.
     let commands: [any ShellCommand]
-    /// Every first word, each once.
-    let verbs: [String]
-    /// The number of each, as an invocation has it.
-    private let verbKeys: [UInt64]
-    /// A bit for each of them.
+    /// The rows by their first words.
+    private let groups: [Group]
+    /// A bit for each of the first words.
     let verbBits: UInt64
-    private let rows: [CommandRow]
+
+    /// The rows with one first word.
+    private struct Group {
+        let verb: String
+        /// The word as a number, as an invocation has it.
+        let key: UInt64
+        /// The command that is called by that word alone; nil if there is none.
+        var bare: CommandRow?
+        /// Those that have a second one.
+        var withSubverbs: [CommandRow] = []
+
+        init(_ verb: String) { (self.verb, key) = (verb, Invocation.key(of: verb)) }
+
+        mutating func add(_ row: CommandRow) {
+            if row.subverb == nil { bare = row } else { withSubverbs.append(row) }
+        }
+    }
 
     init(_ commands: [any ShellCommand]) {
         self.commands = commands
-        var rows: [CommandRow] = []
+        var groups: [Group] = []
+        func add(_ row: CommandRow) {
+            let index = groups.firstIndex { $0.verb == row.verb } ?? groups.count
+            if index == groups.count { groups.append(Group(row.verb)) }
+            groups[index].add(row)
+        }
         for command in commands {
             let description = command.description
             let words = description.name.split(separator: " ").map(String.init)
-            rows.append(CommandRow(verb: words[0], subverb: words.count > 1 ? words[1] : nil, command, description))
+            add(CommandRow(verb: words[0], subverb: words.count > 1 ? words[1] : nil, command, description))
             for synonym in description.synonyms {
-                rows.append(CommandRow(verb: synonym, subverb: nil, command, description))
+                add(CommandRow(verb: synonym, subverb: nil, command, description))
             }
         }
-        self.rows = rows
-        verbs = rows.map(\.verb).reduce(into: []) { verbs, verb in
-            if !verbs.contains(verb) { verbs.append(verb) }
-        }
-        verbKeys = verbs.map(Invocation.key)
-        verbBits = verbKeys.reduce(0) { $0 | Self.bit(of: $1) }
+        self.groups = groups
+        verbBits = groups.reduce(0) { $0 | Self.bit(of: $1.key) }
     }
+
+    /// Every first word, each once.
+    var verbs: [String] { groups.map(\.verb) }
 
     /// The bit of a first word with this number.
     static func bit(of key: UInt64) -> UInt64 { 1 << (key & 63) }
@@ -35,50 +53,50 @@ final class CommandTable {
     /// Whether a command's first word is one of the family's.
     ///
     /// - Parameter key: the word as a number.
-    func takes(_ word: @autoclosure () -> String, key: UInt64) -> Bool {
-        for index in verbKeys.indices where verbKeys[index] == key {
-            // Two words may have one number.
-            if verbs[index] == word() { return true }
-        }
-        return false
+    func takes(_ word: @autoclosure () -> String, key: UInt64) -> Bool { place(of: word(), key) != nil }
+
+    /// Where the group of a first word is; nil if there is none.
+    private func place(of word: @autoclosure () -> String, _ key: UInt64) -> Int? {
+        // Two words may have one number.
+        groups.indices.first { groups[$0].key == key && groups[$0].verb == word() }
     }
 
     /// The row that `words`, whose first is one of the family's, call.
     ///
+    /// - Parameter key: the first word as a number.
     /// - Throws: if a sub-command is missing or unknown.
-    func row(for words: [String]) throws(CommandError) -> CommandRow {
-        var bare: CommandRow?
-        for row in rows where row.verb == words[0] {
-            guard let subverb = row.subverb else {
-                bare = row
-                continue
-            }
-            if words.count > 1, words[1] == subverb { return row }
+    func row(for words: [String], key: UInt64) throws(CommandError) -> CommandRow {
+        guard let place = place(of: words[0], key) else {
+            preconditionFailure("'\(words[0])' is no word of this family")
         }
-        let subverbs = rows.filter { $0.verb == words[0] }.compactMap(\.subverb)
+        let group = groups[place]
+        if words.count > 1, let row = group.withSubverbs.first(where: { $0.subverb == words[1] }) { return row }
         // A command that stands for itself and takes no words leaves every other word to its sub-commands.
-        if let bare, subverbs.isEmpty || words.count == 1 || !bare.description.parameters.isEmpty {
+        if let bare = group.bare,
+            group.withSubverbs.isEmpty || words.count == 1 || !bare.description.parameters.isEmpty
+        {
             return bare
         }
+        let subverbs = group.withSubverbs.compactMap(\.subverb)
         guard words.count > 1, !SplitArguments.looksLikeOption(words[1]) else {
-            if let bare { return bare }
+            if let bare = group.bare { return bare }
             throw .missingSubcommand(of: words[0], known: subverbs)
         }
-        if let command = turned(words) { throw .subcommandComesLater(words[1], of: words[0], command) }
+        if let command = turned(words, in: group) { throw .subcommandComesLater(words[1], of: words[0], command) }
         let near = NearMiss.of(words[1], among: subverbs).map { "\(words[0]) \($0)" }
-        throw .unknownSubcommand(words[1], of: words[0], meant: meant(by: words), near: near)
+        throw .unknownSubcommand(words[1], of: words[0], meant: meant(by: words, in: group), near: near)
     }
 
     /// Commands that are of no family.
     private static let general: Set = ["undo", "redo", "help"]
 
     /// The command with its sub-command where it belongs: `task done @1` for `task 1 done`.
-    private func turned(_ words: [String]) -> String? {
+    private func turned(_ words: [String], in group: Group) -> String? {
         guard words.count > 2, let first = words[1].utf8.first, "@+0123456789".utf8.contains(first) else { return nil }
-        let family = rows.filter { $0.verb == words[0] }
+        let rows = group.withSubverbs
         for place in words.indices.dropFirst(2) {
             let word = words[place].lowercased()
-            let found = family.first { $0.subverb == word } ?? family.first { $0.description.meaning(of: word) != nil }
+            let found = rows.first { $0.subverb == word } ?? rows.first { $0.description.meaning(of: word) != nil }
             guard let row = found, let subverb = row.subverb else { continue }
             var rest = Array(words.dropFirst())
             rest.remove(at: place - 1)
@@ -92,9 +110,9 @@ final class CommandTable {
     }
 
     /// The sub-commands that are called like the second word elsewhere, or that a number is given to: `lights 30`.
-    private func meant(by words: [String]) -> [String] {
+    private func meant(by words: [String], in group: Group) -> [String] {
         let word = words[1].lowercased()
-        let family = rows.filter { $0.verb == words[0] && $0.subverb != nil }.map(\.description)
+        let family = group.withSubverbs.map(\.description)
         let said = family.compactMap { $0.meaning(of: word) }
         guard said.isEmpty else { return said }
         if Self.general.contains(word) {
