@@ -167,8 +167,6 @@ private struct InvocationBuilder: TokenBuilder {
     /// The commands that are whole and have not been taken: in their order until the line is whole, then the next one last.
     private var commands: [Invocation] = []
     private var words: [String] = []
-    /// The first word as a number.
-    private var verbKey: UInt64 = 0
     /// What any of the words has.
     private var (hasDash, hasQuestion) = (false, false)
     private var redirection: Redirection?
@@ -191,42 +189,44 @@ private struct InvocationBuilder: TokenBuilder {
         redirectMark = nil
     }
 
-    mutating func add(_ token: consuming Token) throws(CommandError) {
-        switch token.flaw {
+    mutating func add(
+        _ kind: Token.Kind, _ text: consuming String, _ traits: WordTraits, at range: Range<Int>, openingQuote: UInt8?
+    ) throws(CommandError) {
+        switch traits.flaw {
         case .holdsNUL: throw .containsNUL
         case .isNotUTF8: throw .notUTF8
         case nil: break
         }
-        switch token.kind {
+        switch kind {
         case .word:
-            if words.isEmpty { beginCommand(token.traits.key) }
-            hasDash = hasDash || token.traits.hasDash
-            hasQuestion = hasQuestion || token.traits.hasQuestion
-            words.append(token.text)
+            if words.isEmpty { beginCommand() }
+            hasDash = hasDash || traits.hasDash
+            hasQuestion = hasQuestion || traits.hasQuestion
+            words.append(text)
             guard words.count <= CommandParser.wordLimit else { throw .tooManyWords }
         case .separator: try endCommand()
         case .replace: redirectMark = ">"
         case .append: redirectMark = ">>"
         case .file:
             let mark = redirectMark.take() ?? ">"
-            guard !token.text.isEmpty else { throw .missingFile(after: mark) }
-            try redirect(to: mark == ">>" ? .append(path: token.text) : .replace(path: token.text), mark: mark)
+            guard !text.isEmpty else { throw .missingFile(after: mark) }
+            try redirect(to: mark == ">>" ? .append(path: text) : .replace(path: text), mark: mark)
         case .pipe:
-            guard !token.text.isEmpty else { throw .missingShellCommand(after: "|") }
-            try redirect(to: .pipe(shellCommand: token.text), mark: "|")
+            guard !text.isEmpty else { throw .missingShellCommand(after: "|") }
+            try redirect(to: .pipe(shellCommand: text), mark: "|")
         case .shell:
-            guard !token.text.isEmpty else { throw .missingShellCommand(after: "!") }
-            if Self.isHistoryNumber(token.text) { throw .foreignOperator("!" + token.text) }
-            beginCommand(Invocation.key(of: "!"))
-            (words, hasDash, hasQuestion) = (["!", token.text], token.traits.hasDash, token.traits.hasQuestion)
-        case .foreignOperator: throw .foreignOperator(token.text)
-        case .comment: if !words.isEmpty { comment = token.range.lowerBound }
+            guard !text.isEmpty else { throw .missingShellCommand(after: "!") }
+            if Self.isHistoryNumber(text) { throw .foreignOperator("!" + text) }
+            beginCommand()
+            (words, hasDash, hasQuestion) = (["!", text], traits.hasDash, traits.hasQuestion)
+        case .foreignOperator: throw .foreignOperator(text)
+        case .comment: if !words.isEmpty { comment = range.lowerBound }
         }
     }
 
-    private mutating func beginCommand(_ verbKey: UInt64) {
+    private mutating func beginCommand() {
         words.reserveCapacity(Self.usualWords)
-        (self.verbKey, hasDash, hasQuestion) = (verbKey, false, false)
+        (hasDash, hasQuestion) = (false, false)
     }
 
     /// Whether it is `3` or `-2`, which other shells take for a line of the history.
@@ -246,7 +246,7 @@ private struct InvocationBuilder: TokenBuilder {
         guard !words.isEmpty else { return }
         commands.append(
             Invocation(
-                words: words, redirection: redirection.take(), origin: origin, verbKey: verbKey, hasDash: hasDash,
+                words: words, redirection: redirection.take(), origin: origin, hasDash: hasDash,
                 hasQuestion: hasQuestion))
         words = []
     }

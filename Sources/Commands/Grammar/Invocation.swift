@@ -18,20 +18,24 @@ public final class Invocation: Sendable {
     public convenience init(words: [String], redirection: Redirection? = nil, origin: Origin) {
         let traits = words.map(WordTraits.init)
         self.init(
-            words: words, redirection: redirection, origin: origin, verbKey: traits.first?.key ?? 0,
-            hasDash: traits.contains(where: \.hasDash), hasQuestion: traits.contains(where: \.hasQuestion))
+            words: words, redirection: redirection, origin: origin, hasDash: traits.contains(where: \.hasDash),
+            hasQuestion: traits.contains(where: \.hasQuestion))
     }
 
     /// A command of words whose traits are known.
     init(
-        words: [String], redirection: Redirection?, origin: Origin, verbKey: UInt64, hasDash: Bool, hasQuestion: Bool
+        words: consuming [String], redirection: Redirection?, origin: Origin, hasDash: Bool, hasQuestion: Bool
     ) {
+        verbKey = words.first.map(Self.key) ?? 0
         (self.words, self.redirection, self.origin) = (words, redirection, origin)
-        (self.verbKey, self.hasDash, self.hasQuestion) = (verbKey, hasDash, hasQuestion)
+        (self.hasDash, self.hasQuestion) = (hasDash, hasQuestion)
     }
 
     /// A word as a number: words with different numbers are different.
-    public static func key(of word: String) -> UInt64 { WordTraits(word).key }
+    public static func key(of word: String) -> UInt64 {
+        var word = word
+        return word.withUTF8 { $0.reduce(0) { $0 &* 31 &+ UInt64($1) } }
+    }
 
     /// The command as it could be typed again.
     public var text: String { Quoting.line(of: words) }

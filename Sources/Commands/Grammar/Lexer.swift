@@ -57,9 +57,11 @@ public struct Lexer {
     /// The token that the line read last ended in, as far as it goes; nil if that line was whole.
     public var openToken: Token? {
         guard end != .whole else { return nil }
-        return spelled.withUnsafeBufferPointer {
-            Token(expectsFile ? .file : .word, openRange, of: $0, openingQuote: openingQuote)
+        var list = TokenList()
+        spelled.withUnsafeBufferPointer {
+            list.add(expectsFile ? .file : .word, of: $0, at: openRange, openingQuote: openingQuote)
         }
+        return list.tokens.first
     }
 
     /// Forgets a line that waits for its continuation.
@@ -98,10 +100,10 @@ public struct Lexer {
         switch bytes[index] {
         case UInt8(ascii: "#"):
             index = bytes.count
-            try builder.add(Token(.comment, start..<index))
+            try builder.add(.comment, at: start..<index)
         case UInt8(ascii: ";"):
             index += 1
-            try builder.add(Token(.separator, start..<index))
+            try builder.add(.separator, at: start..<index)
             hasWords = false
             expectsFile = false
         case UInt8(ascii: "!") where isHistoryReference(bytes, at: index):
@@ -123,7 +125,7 @@ public struct Lexer {
             index += 1
             let appends = index < bytes.count && bytes[index] == UInt8(ascii: ">")
             if appends { index += 1 }
-            try builder.add(Token(appends ? .append : .replace, start..<index))
+            try builder.add(appends ? .append : .replace, at: start..<index)
             expectsFile = true
         case UInt8(ascii: "<") where isInputOperator(bytes, at: index):
             try foreignOperator(bytes, &index, into: &builder)
@@ -138,7 +140,7 @@ public struct Lexer {
         _ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int, into builder: inout Builder
     ) throws(Builder.Failure) {
         let start = index
-        while index < bytes.count, !Self.isSpecial(bytes[index]) { index += 1 }
+        index = Self.endOfStretch(bytes, from: start)
         if index == bytes.count || Self.endsSpelling(bytes[index]) {
             return try addWord(
                 UnsafeBufferPointer(rebasing: bytes[start..<index]), start..<index, nil, into: &builder)
@@ -166,7 +168,7 @@ public struct Lexer {
                 openQuote = nil
             }
             let part = index
-            while index < bytes.count, !Self.isSpecial(bytes[index]) { index += 1 }
+            index = Self.endOfStretch(bytes, from: part)
             if index > part {
                 spelled.append(contentsOf: bytes[part..<index])
                 isInWord = true
@@ -197,17 +199,20 @@ public struct Lexer {
     ///
     /// - Returns: whether the closing one was found.
     private mutating func readQuote(_ mark: UInt8, _ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int) -> Bool {
+        // Between single quotes every byte is itself.
+        let escape = mark == UInt8(ascii: "\"") ? UInt8(ascii: "\\") : mark
         while true {
-            let part = index
-            while index < bytes.count, bytes[index] != mark, bytes[index] != UInt8(ascii: "\\") { index += 1 }
-            spelled.append(contentsOf: bytes[part..<index])
-            guard index < bytes.count else { return false }
-            let byte = bytes[index]
-            index += 1
+            var end = index
+            while end < bytes.count, bytes[end] != mark, bytes[end] != escape { end += 1 }
+            spelled.append(contentsOf: bytes[index..<end])
+            guard end < bytes.count else {
+                index = end
+                return false
+            }
+            let byte = bytes[end]
+            index = end + 1
             if byte == mark { return true }
-            if mark == UInt8(ascii: "\""), index < bytes.count,
-                bytes[index] == UInt8(ascii: "\"") || bytes[index] == UInt8(ascii: "\\")
-            {
+            if index < bytes.count, bytes[index] == mark || bytes[index] == escape {
                 spelled.append(bytes[index])
                 index += 1
             } else {
@@ -265,7 +270,7 @@ public struct Lexer {
         index += length
         while length == 0, index < bytes.count, index < start + 2, bytes[index] == bytes[start] { index += 1 }
         try builder.add(
-            Token(.foreignOperator, start..<index, of: UnsafeBufferPointer(rebasing: bytes[start..<index])))
+            .foreignOperator, of: UnsafeBufferPointer(rebasing: bytes[start..<index]), at: start..<index)
         hasWords = false
         expectsFile = false
     }
@@ -275,7 +280,7 @@ public struct Lexer {
     private mutating func addWord<Builder: TokenBuilder>(
         _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ quote: UInt8?, into builder: inout Builder
     ) throws(Builder.Failure) {
-        try builder.add(Token(expectsFile ? .file : .word, range, of: bytes, openingQuote: quote))
+        try builder.add(expectsFile ? .file : .word, of: bytes, at: range, openingQuote: quote)
         if !expectsFile { hasWords = true }
         expectsFile = false
     }
@@ -289,7 +294,7 @@ public struct Lexer {
         var rest = bytes[range].dropFirst()
         while let first = rest.first, Self.isBlank(first) { rest = rest.dropFirst() }
         while let last = rest.last, Self.isBlank(last) { rest = rest.dropLast() }
-        try builder.add(Token(kind, range, of: UnsafeBufferPointer(rebasing: rest)))
+        try builder.add(kind, of: UnsafeBufferPointer(rebasing: rest), at: range)
         hasWords = true
     }
 
@@ -308,6 +313,13 @@ public struct Lexer {
     /// Whether a word ends here: at what ends every word, or at a redirection.
     private static func endsSpelling(_ byte: UInt8) -> Bool {
         endsWord(byte) || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "|")
+    }
+
+    /// Where the plain stretch of a word that begins at `start` ends.
+    private static func endOfStretch(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+        var end = start
+        while end < bytes.count, !isSpecial(bytes[end]) { end += 1 }
+        return end
     }
 
     /// Whether a plain stretch of a word ends here. Most bytes are small letters, of which none is.

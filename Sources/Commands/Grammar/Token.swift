@@ -8,10 +8,10 @@ public struct Token: Equatable, Sendable {
     public let range: Range<Int>
     /// The quote that it begins with, if it does.
     public let openingQuote: UInt8?
-    /// Why a line with it cannot be run, if it cannot.
-    public let flaw: Flaw?
     /// What is asked of words so often that it is found out when they are read.
     let traits: WordTraits
+    /// Why a line with it cannot be run, if it cannot.
+    public var flaw: Flaw? { traits.flaw }
 
     public enum Kind: Equatable, Sendable {
         /// A word of a command: one of its name, an option, a value or `--`, which ``SplitArguments`` distinguishes.
@@ -39,29 +39,15 @@ public struct Token: Equatable, Sendable {
         case isNotUTF8
     }
 
-    /// A token without a text.
-    init(_ kind: Kind, _ range: Range<Int>) {
-        (self.kind, self.range, text) = (kind, range, "")
-        (openingQuote, flaw, traits) = (nil, nil, WordTraits())
-    }
-
-    /// - Parameter bytes: those of its text, quotes resolved.
-    init(_ kind: Kind, _ range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>, openingQuote: UInt8? = nil) {
-        (self.kind, self.range, self.openingQuote) = (kind, range, openingQuote)
-        traits = WordTraits(bytes)
-        text = String(decoding: bytes, as: UTF8.self)
-        // What is not UTF-8 is repaired by the decoding, and then it is not what was read.
-        let isUTF8 = traits.isASCII || text.utf8.elementsEqual(bytes)
-        flaw = traits.holdsNUL ? .holdsNUL : isUTF8 ? nil : .isNotUTF8
+    init(_ kind: Kind, _ text: String, _ traits: WordTraits, at range: Range<Int>, openingQuote: UInt8?) {
+        (self.kind, self.text, self.traits) = (kind, text, traits)
+        (self.range, self.openingQuote) = (range, openingQuote)
     }
 }
 
 /// What is asked of a word so often that it is found out once, in one walk over its bytes.
 struct WordTraits: Equatable, Sendable {
-    /// The word as a number: words with different numbers are different.
-    private(set) var key: UInt64 = 0
-    private(set) var isASCII = true
-    private(set) var holdsNUL = false
+    private(set) var flaw: Token.Flaw?
     /// Whether it begins with a dash, as options do.
     private(set) var hasDash = false
     /// Whether it ends with a question mark.
@@ -69,37 +55,66 @@ struct WordTraits: Equatable, Sendable {
 
     init() {}
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>) {
-        var (key, bits, holdsNUL) = (UInt64(0), UInt8(0), false)
-        for byte in bytes {
-            key = key &* 31 &+ UInt64(byte)
-            bits |= byte
-            holdsNUL = holdsNUL || byte == 0
+    /// - Parameters:
+    ///   - bytes: as they were read.
+    ///   - text: what they were decoded to.
+    init(_ bytes: UnsafeBufferPointer<UInt8>, text: borrowing String) {
+        var (bits, least) = (UInt8(0), UInt8.max)
+        for byte in bytes { (bits, least) = (bits | byte, min(least, byte)) }
+        if least == 0 {
+            flaw = .holdsNUL
+        } else if bits >= 0x80, !text.utf8.elementsEqual(bytes) {
+            // What is not UTF-8 is repaired by the decoding, and then it is not what was read.
+            flaw = .isNotUTF8
         }
-        (self.key, self.holdsNUL, isASCII) = (key, holdsNUL, bits < 0x80)
         hasDash = bytes.first == UInt8(ascii: "-")
         hasQuestion = bytes.last == UInt8(ascii: "?")
     }
 
     init(_ word: String) {
-        var word = word
-        self = word.withUTF8(WordTraits.init)
+        var bytes = word
+        self = bytes.withUTF8 { WordTraits($0, text: word) }
     }
 }
 
-/// The Builder to the ``Lexer``: it makes something of the tokens of lines, which it gets one after the other.
+/// The Builder to the ``Lexer``: it makes something of the tokens of lines, which it gets one after the other, in the parts
+/// that a ``Token`` has.
 protocol TokenBuilder {
     associatedtype Failure: Error
 
     /// Takes the next token.
     ///
     /// - Throws: why no more of the line is wanted.
-    mutating func add(_ token: consuming Token) throws(Failure)
+    mutating func add(
+        _ kind: Token.Kind, _ text: consuming String, _ traits: WordTraits, at range: Range<Int>, openingQuote: UInt8?
+    ) throws(Failure)
+}
+
+extension TokenBuilder {
+    /// Takes a token without a text.
+    mutating func add(_ kind: Token.Kind, at range: Range<Int>) throws(Failure) {
+        try add(kind, "", WordTraits(), at: range, openingQuote: nil)
+    }
+
+    /// Takes a token with a text.
+    ///
+    /// - Parameter bytes: those of its text, quotes resolved.
+    mutating func add(
+        _ kind: Token.Kind, of bytes: UnsafeBufferPointer<UInt8>, at range: Range<Int>, openingQuote: UInt8? = nil
+    ) throws(Failure) {
+        let text = String(decoding: bytes, as: UTF8.self)
+        let traits = WordTraits(bytes, text: text)
+        try add(kind, text, traits, at: range, openingQuote: openingQuote)
+    }
 }
 
 /// All tokens of a line.
 struct TokenList: TokenBuilder {
     private(set) var tokens: [Token] = []
 
-    mutating func add(_ token: consuming Token) throws(Never) { tokens.append(token) }
+    mutating func add(
+        _ kind: Token.Kind, _ text: consuming String, _ traits: WordTraits, at range: Range<Int>, openingQuote: UInt8?
+    ) throws(Never) {
+        tokens.append(Token(kind, text, traits, at: range, openingQuote: openingQuote))
+    }
 }
