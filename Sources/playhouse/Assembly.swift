@@ -110,7 +110,10 @@ struct Assembly {
             user: { [user = accounts.user] in user.value.key },
             isKnown: { [weak accounts] in accounts?.isKnown($0) ?? false }
         )
-        store.person = { [user = accounts.user] in user.value.isGuest ? nil : user.value.key }
+        store.person = { [user = accounts.user] in
+            let user = user.value
+            return user.isGuest ? nil : user.key
+        }
         let errors = ErrorsFeature(
             events: events, clock: clock, system: system, home: ground.home, runner: services.runner,
             interviewer: services.interviewer)

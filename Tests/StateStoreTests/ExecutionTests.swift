@@ -27,7 +27,7 @@ extension ChangeStore {
         let command = ConcreteCommand(line, work, events: events)
         let outer = begin(command)
         try? invoker.execute(command)
-        end(command, within: outer)
+        end(within: outer)
         if let failure = work.failure { throw failure }
     }
 }

@@ -13,6 +13,10 @@ public struct Arguments {
     ) throws(CommandError) {
         self.description = description
         split = SplitArguments(words, from: first, for: description, mayHaveOptions: mayHaveOptions)
+        // Most commands have values alone, as many as they may, of which any is right.
+        if split.elementsAreValues, !description.checksParameters, description.valueCounts.contains(split.valueCount) {
+            return
+        }
         do throws(CommandError) {
             try check()
         } catch {
@@ -88,7 +92,7 @@ public struct Arguments {
     public func duration(_ name: String) -> Duration? { text(name).flatMap(DurationText.parse) }
 
     /// Whether any option was given.
-    public var hasOptions: Bool { !split.options.isEmpty }
+    public var hasOptions: Bool { !split.elementsAreValues && !split.options.isEmpty }
 
     /// Whether the flag or option `--name` was given.
     public func has(option name: String) -> Bool { !given(name).isEmpty }

@@ -8,10 +8,10 @@ public final class ReplyPresenter {
     private let host: TerminalHost
     /// Whether it has been said how to do without the pager.
     private var hasSaidHowToDoWithout = false
-    private var output: DurableOutput { base.output }
+    private let output: DurableOutput
 
     init(_ base: ShellBase, host: TerminalHost) {
-        (self.base, self.host) = (base, host)
+        (self.base, self.host, output) = (base, host, base.output)
     }
 
     /// Shows the reply of `invocation`, unless it was sent elsewhere.

@@ -64,9 +64,10 @@ struct InvocationReader {
             offered = nil
             if let typed = invocation {
                 count += 1
-                invocation = try arguments.filled(typed)
+                if arguments.words != nil { invocation = try arguments.filled(typed) }
+                return invocation
             }
-            if invocation != nil || isAtEnd { return invocation }
+            if isAtEnd { return nil }
             try readLine()
         }
     }
@@ -104,7 +105,7 @@ struct InvocationReader {
 
     /// What a person has to know of the line, when its last command has run.
     mutating func takeRemark() -> String? {
-        guard parser.commands.isEmpty else { return nil }
+        guard remark != nil, parser.commands.isEmpty else { return nil }
         return remark.take()
     }
 

@@ -6,12 +6,14 @@ struct HelpRequest {
     unowned let directory: CommandDirectory
     let status: RunStatus
 
+    /// Whether `invocation` may ask for anything of the kind; nearly no command does.
+    static func mayBe(_ invocation: Invocation) -> Bool { invocation.hasQuestion || invocation.hasDash }
+
     /// The command that `invocation` means: the `help` that it asks for, or itself with the status put in; nil if it asks for
     /// nothing of the kind.
     func invocation(for invocation: Invocation) -> Invocation? {
         let words = invocation.words
-        // Nearly every command has none of these, and is looked at no further.
-        guard invocation.hasQuestion || invocation.hasDash && words.contains(where: Self.isFlag) else { return nil }
+        guard invocation.hasQuestion || words.contains(where: Self.isFlag) else { return nil }
         let meant =
             if let subject = subject(of: words) { ["help"] + subject } else if words[0] != "!" {
                 words.map { $0 == "$?" ? status.lastFailed ? "1" : "0" : $0 }

@@ -233,11 +233,11 @@ extension SecretFilter {
         }
     }
 
-    /// Refuses a command with a text of commands that holds a secret.
+    /// Refuses a command that keeps commands if one of its texts holds a secret.
     ///
     /// - Parameter row: what carries it out.
     func checkTexts(of command: Invocation, by row: CommandRow) throws(CommandError) {
-        guard row.description.keepsCommands, mayHoldSecret(command, by: row) else { return }
+        guard mayHoldSecret(command, by: row) else { return }
         var texts: [String] = []
         _ = row.description.concealing(textsIn: command.words[row.nameWords...]) { text in
             texts.append(text)

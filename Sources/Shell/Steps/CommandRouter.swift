@@ -11,13 +11,17 @@ struct CommandRouter {
     ///
     /// - Returns: the reply, which may have to be waited for.
     func send(_ typed: Invocation) throws(CommandError) -> Reply {
-        let invocation = HelpRequest(directory: directory, status: status).invocation(for: typed) ?? typed
-        let verb = invocation.words[0]
+        guard HelpRequest.mayBe(typed) else { return try sendAsMeant(typed) }
+        return try sendAsMeant(HelpRequest(directory: directory, status: status).invocation(for: typed) ?? typed)
+    }
+
+    private func sendAsMeant(_ invocation: Invocation) throws(CommandError) -> Reply {
         if context.isRehearsing, directory.description(for: invocation.words)?.effect == .outward {
             throw .cannotPlan(directory.name(of: invocation))
         }
-        if context.jobDepth > 0, directory.needsPerson(invocation) { throw .noWork(verb) }
+        if context.jobDepth > 0, directory.needsPerson(invocation) { throw .noWork(invocation.words[0]) }
         if let reply = try directory.chain.handle(invocation) { return reply }
+        let verb = invocation.words[0]
         // Whatever was pulled out of the chain, the way back stays open.
         if verb == "chain", let extras = directory.extras {
             guard !context.isRehearsing else { throw .cannotPlan(verb) }

@@ -15,6 +15,8 @@ public final class CommandRun: CommandDispatcher {
     private let events: EventStream
     let context: ExecutionContext
     private let audience: any CommandAudience
+    private let secrets: SecretFilter
+    private let output: DurableOutput
     /// Whether it is said of each command how long it took.
     var showsTiming = false
 
@@ -26,6 +28,7 @@ public final class CommandRun: CommandDispatcher {
         router = CommandRouter(directory: base.directory, context: base.context, status: base.status)
         teller = CommandTeller(base)
         (events, context, audience) = (base.events, base.context, base.audience)
+        (secrets, output) = (base.secrets, base.output)
     }
 
     // MARK: To what is shown
@@ -35,22 +38,33 @@ public final class CommandRun: CommandDispatcher {
     /// - Parameter beforeReply: called when the trace has been shown and the reply has not.
     /// - Throws: why it failed; ``fail(with:of:at:_:)`` records it, unless the mode leaves that to the caller.
     public func perform(_ invocation: Invocation, _ mode: RunMode, beforeReply: () -> Void = {}) throws(CommandError) {
-        let watch = showsTiming ? Stopwatch(clock: base.clock) : nil
-        defer { if let watch { presenter.show(aside: watch.figure) } }
-        try within(mode, invocation) { () throws(CommandError) in
-            do throws(CommandError) {
-                let reply = try step(invocation, mode)
-                teller.tell(reply)
-                audience.endCommand(on: base.output)
+        guard showsTiming else { return try performUntimed(invocation, mode, beforeReply) }
+        let watch = Stopwatch(clock: base.clock)
+        defer { presenter.show(aside: watch.figure) }
+        try performUntimed(invocation, mode, beforeReply)
+    }
+
+    private func performUntimed(
+        _ invocation: Invocation, _ mode: RunMode, _ beforeReply: () -> Void
+    ) throws(CommandError) {
+        try within(mode, invocation) { () throws(CommandError) in try runAndShow(invocation, mode, beforeReply) }
+    }
+
+    private func runAndShow(
+        _ invocation: Invocation, _ mode: RunMode, _ beforeReply: () -> Void
+    ) throws(CommandError) {
+        do throws(CommandError) {
+            let reply = try step(invocation, mode)
+            teller.tell(reply)
+            audience.endCommand(on: output)
+            beforeReply()
+            presenter.show(reply, of: invocation)
+        } catch {
+            if case .isThrown = mode.failure {
+                _ = fail(with: error, of: invocation, at: invocation.origin, mode)
                 beforeReply()
-                presenter.show(reply, of: invocation)
-            } catch {
-                if case .isThrown = mode.failure {
-                    _ = fail(with: error, of: invocation, at: invocation.origin, mode)
-                    beforeReply()
-                }
-                throw error
             }
+            throw error
         }
     }
 
@@ -69,9 +83,9 @@ public final class CommandRun: CommandDispatcher {
         teller.tell(error)
         // It is not a failure of the command before it.
         if invocation == nil { events.beginCommand() }
-        defer { audience.endCommand(on: base.output) }
+        defer { audience.endCommand(on: output) }
         switch mode.failure {
-        case .isReported: return base.errors.report(error, at: origin, of: invocation, on: base.output)
+        case .isReported: return base.errors.report(error, at: origin, of: invocation, on: output)
         case .isReturned:
             let name = invocation.map(base.directory.name(of:)) ?? ""
             _ = base.errors.advice(on: error.about(name), of: invocation?.text ?? "", isAtPrompt: false)
@@ -127,7 +141,7 @@ public final class CommandRun: CommandDispatcher {
         var failure: CommandError?
         do throws(CommandError) {
             try steps.betweenSteps { () throws(CommandError) in
-                _ = try steps.step(named: base.secrets.stepName(words)) { () throws(CommandError) in
+                _ = try steps.step(named: secrets.stepName(words)) { () throws(CommandError) in
                     do throws(CommandError) {
                         _ = try dispatch(words)
                     } catch {
@@ -146,6 +160,8 @@ public final class CommandRun: CommandDispatcher {
 
     // MARK: What a command is run within
 
+    // Inlined, so that a typed command passes no closures.
+    @inline(__always)
     private func within<Result>(
         _ mode: RunMode, _ invocation: Invocation, _ body: () throws(CommandError) -> Result
     ) throws(CommandError) -> Result {
@@ -199,8 +215,8 @@ public final class CommandRun: CommandDispatcher {
 
     private func step(_ invocation: Invocation, _ mode: RunMode) throws(CommandError) -> Reply {
         if case .part = mode.standing { return try answer(invocation, mode) }
-        let name = base.secrets.namesAlias(invocation.words) ? base.secrets.stepName(invocation.words) : nil
-        context.begin(invocation, named: name, behind: base.output.commandCount)
+        let name = secrets.namesAlias(invocation.words) ? secrets.stepName(invocation.words) : nil
+        context.begin(invocation, named: name, behind: output.commandCount)
         return try steps.step(named: steps.stepName) { () throws(CommandError) in try answer(invocation, mode) }
     }
 

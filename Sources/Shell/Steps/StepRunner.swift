@@ -7,13 +7,17 @@ public final class StepRunner: StepOpener {
     private let base: ShellBase
     private let store: ChangeStore
     private let context: ExecutionContext
+    private let secrets: SecretFilter
+    private let output: DurableOutput
+    private let invoker: Invoker<ConcreteCommand>
     private let followUps: FollowUpQueue
     private let outcome = CommandOutcome()
 
     /// - Parameter followUps: what follows from the changes of steps.
     init(_ base: ShellBase, followUps: FollowUpQueue) {
         (self.base, self.followUps) = (base, followUps)
-        (store, context) = (base.store, base.context)
+        (store, context, secrets) = (base.store, base.context, base.secrets)
+        (output, invoker) = (base.output, base.store.invoker)
     }
 
     /// Runs `body` as one step.
@@ -57,7 +61,7 @@ public final class StepRunner: StepOpener {
     /// - Throws: that the changes of many earlier commands cannot be written, and have been rolled back.
     private func makeRoom() throws(CommandError) {
         do throws(ChangeStore.LostCommands) {
-            try base.output.prepareForStep()
+            try output.prepareForStep()
         } catch {
             throw .lost(error, found: context.invocation, base.directory)
         }
@@ -77,7 +81,7 @@ public final class StepRunner: StepOpener {
     }
 
     public func inStep(of command: [String], _ body: () throws(CommandError) -> Void) throws(CommandError) {
-        _ = try step(named: base.secrets.stepName(command)) { () throws(CommandError) in
+        _ = try step(named: secrets.stepName(command)) { () throws(CommandError) in
             try body()
             return .silent
         }
@@ -110,27 +114,27 @@ public final class StepRunner: StepOpener {
     }
 
     /// What the step of the current command is called.
-    var stepName: [String] { context.stepName ?? base.secrets.stepName(context.invocation.words) }
+    var stepName: [String] { context.stepName ?? secrets.stepName(context.invocation.words) }
 }
 
 extension StepRunner: CommandInvoker {
     public func execute(_ invocation: Invocation, by row: CommandRow) throws(CommandError) -> Reply {
-        try base.secrets.checkTexts(of: invocation, by: row)
+        if row.description.keepsCommands { try secrets.checkTexts(of: invocation, by: row) }
         let command = ConcreteCommand(
             stepName(of: invocation, by: row),
             CommandExecution(invocation: invocation, row: row, outcome: outcome), events: base.events)
         let outer = store.begin(command)
-        defer { store.end(command, within: outer) }
+        defer { store.end(within: outer) }
         // The outcome says why the command failed.
-        try? store.invoker.execute(command)
+        try? invoker.execute(command)
         return try outcome.take()
     }
 
     /// What the step of a command is called; found out before it runs, for it may change what there is to conceal.
     private func stepName(of invocation: Invocation, by row: CommandRow) -> [String] {
-        guard context.invocation === invocation else { return base.secrets.stepName(invocation, by: row) }
+        guard context.invocation === invocation else { return secrets.stepName(invocation, by: row) }
         if let name = context.stepName { return name }
-        let name = base.secrets.stepName(invocation, by: row)
+        let name = secrets.stepName(invocation, by: row)
         context.stepName = name
         return name
     }

@@ -2,7 +2,9 @@ import PatternEvents
 import Patterns
 
 /// What a feature makes its changes with.
-public struct ChangeRecorder<Feature: StatefulFeature> {
+///
+/// A class, since it is used several times for every command, and each use of a structure would copy two references.
+public final class ChangeRecorder<Feature: StatefulFeature> {
     let joined: JoinedFeature<Feature>
     let store: ChangeStore
 

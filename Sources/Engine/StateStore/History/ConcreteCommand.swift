@@ -51,7 +51,7 @@ public final class ConcreteCommand: Command {
     /// - Parameters:
     ///   - line: the words it was typed as, without secrets.
     ///   - execution: carries it out.
-    public init(_ line: [String], _ execution: any Execution, events: EventStream?) {
+    public init(_ line: [String], _ execution: consuming any Execution, events: EventStream?) {
         (words, self.execution, self.events) = (.typed(line), execution, events)
         content = .changes(ChangeList())
         process = nil

@@ -91,9 +91,9 @@ extension ChangeStore {
 
     /// Takes the transaction's changes back, whose records are gone, and lets its command fail in the end.
     private func failTransaction(_ error: StateError) {
-        guard let transaction, !transaction.changes.isEmpty else { return }
-        while let change = self.transaction?.removeLast(behind: 0) { condition.takeBack(change) }
-        self.transaction?.fail(error)
+        guard transaction?.changes.isEmpty == false else { return }
+        while let change = transaction?.removeLast(behind: 0) { condition.takeBack(change) }
+        transaction?.fail(error)
     }
 
     private func takeBack(_ command: UnwrittenCommand) {

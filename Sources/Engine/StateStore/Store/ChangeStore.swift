@@ -170,12 +170,14 @@ public final class ChangeStore {
     ///
     /// - Returns: the changes in words, in their order.
     public func rehearse<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) -> [String] {
-        guard let outer = transaction else { preconditionFailure("changes outside a command cannot be undone") }
-        let record = output.groups.mark
+        guard let mark = transaction?.changes.count else {
+            preconditionFailure("changes outside a command cannot be undone")
+        }
+        let (record, outer) = (output.groups.mark, transaction?.rehearsal)
         transaction?.rehearsal = []
         defer {
-            rollBack(to: outer.changes.count, record: record)
-            transaction?.rehearsal = outer.rehearsal
+            rollBack(to: mark, record: record)
+            transaction?.rehearsal = outer ?? nil
         }
         try body()
         return transaction?.rehearsal ?? []
@@ -216,10 +218,8 @@ public final class ChangeStore {
     /// - Returns: the command it runs within, to which ``end(_:within:)`` returns; nil if there is none.
     public func begin(_ command: ConcreteCommand) -> ConcreteCommand? { transaction?.begin(command) ?? nil }
 
-    /// `command` has been executed.
-    public func end(_ command: ConcreteCommand, within outer: ConcreteCommand?) {
-        transaction?.end(command, within: outer)
-    }
+    /// The command that was begun last has been executed.
+    public func end(within outer: ConcreteCommand?) { transaction?.end(within: outer) }
 
     /// Who makes changes now: the current command, or none in particular.
     var caller: Participant { transaction?.command?.participant ?? .client }

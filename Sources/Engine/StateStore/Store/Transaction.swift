@@ -1,7 +1,7 @@
 import PatternEvents
 
-/// The changes of the current command, until they are committed or rolled back.
-struct Transaction {
+/// The changes of the current command, until they are committed or rolled back. There is one at a time, and no copy of it.
+struct Transaction: ~Copyable {
     private(set) var changes = ChangeList()
     /// Why it cannot be committed, whatever its command still does.
     private(set) var failure: StateError?
@@ -46,20 +46,21 @@ struct Transaction {
         return self.command
     }
 
-    /// `command` has ended; the command that ran it continues.
-    mutating func end(_ command: ConcreteCommand, within outer: ConcreteCommand?) {
-        self.command = outer
-        guard outer == nil, start < changes.count else { return }
-        let executed = Executed(command: command, changes: start..<changes.count)
+    /// The command that makes changes now has ended; the command that ran it continues.
+    mutating func end(within outer: ConcreteCommand?) {
+        let ended = command.take()
+        command = outer
+        guard outer == nil, let ended, start < changes.count else { return }
+        let executed = Executed(command: ended, changes: start..<changes.count)
         if first == nil { first = executed } else { others.append(executed) }
     }
 
     /// Makes of its changes the command that is kept: the one that was executed, a macro of several, or one that stands for
     /// whatever made them.
     mutating func command(id: UInt64, version: UInt64, _ line: [String], events: EventStream?) -> ConcreteCommand {
-        if others.isEmpty, let first, first.changes.count == changes.count, first.command.line == line {
-            first.command.note(id: id, version: version, changes: takeUndoable())
-            return first.command
+        if others.isEmpty, first?.changes.count == changes.count, let command = first?.command, command.line == line {
+            command.note(id: id, version: version, changes: takeUndoable())
+            return command
         }
         let covered = others.reduce(first?.changes.count ?? 0) { $0 + $1.changes.count }
         guard let first, covered == changes.count else {

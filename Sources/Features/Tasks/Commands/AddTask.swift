@@ -32,22 +32,23 @@ struct AddTask: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let title = try tasks.title(arguments.required("TITLE"))
-        let id = tasks.tree.nextID
+        let state = tasks.state
+        let id = state.nextID
         guard arguments.hasOptions else {
-            let whole = try tasks.state.here()
+            let whole = try state.here()
             try tasks.checkDepth(of: 1, under: whole)
             tasks.perform(
                 .add(
                     TaskRecord(id: id, title: title, added: DayStamp(tasks.today)), parent: whole.id,
                     rank: whole.partCount))
-            var reply = Reply(TaskReply(.added, id, tasks.state))
+            var reply = Reply(TaskReply(.added, id, state))
             if tasks.isAtPrompt { reply.aside = TitleHint(title, now: tasks.now)?.text(for: id) }
             return reply
         }
         let under = try tasks.task(option: "under", of: arguments)
         let before = try tasks.task(option: "before", of: arguments)
         let isPlaced = under != nil || before != nil
-        let fallback = isPlaced ? tasks.tree.root : try tasks.state.here()
+        let fallback = isPlaced ? tasks.tree.root : try state.here()
         let place = try TaskPlace(under: under, before: before, else: fallback)
         try tasks.checkDepth(of: 1, under: place.whole)
         let today = DayStamp(tasks.today)
@@ -57,6 +58,6 @@ struct AddTask: ShellCommand {
         if !given.isEmpty { record.details = details }
         tasks.perform(.add(record, parent: place.whole.id, rank: place.rank))
         return Reply(
-            UnderstoodReply(verb: "added", ids: [id], options: given, state: tasks.state, now: tasks.now))
+            UnderstoodReply(verb: "added", ids: [id], options: given, state: state, now: tasks.now))
     }
 }

@@ -41,6 +41,12 @@ final class TaskState: StatefulFeature {
         return known
     }
 
+    /// The id that the next new task is to have.
+    var nextID: TaskID {
+        load()
+        return known.nextID
+    }
+
     func load() { recorder.load() }
 
     /// Makes a change as part of the command's step.

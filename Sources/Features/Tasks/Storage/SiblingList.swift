@@ -39,10 +39,13 @@ struct SiblingList: Sequence {
     /// Puts `task` before the one that has this rank, or after all.
     mutating func insert(_ task: any TaskComponent, at rank: Int, of whole: TaskComposite) {
         if rank == count {
-            if blocks.last.map({ $0.tasks.count == SiblingBlock.limit }) ?? true {
-                blocks.append(SiblingBlock(of: whole))
+            if let last = blocks.last, last.tasks.count < SiblingBlock.limit {
+                last.append(task)
+            } else {
+                let block = SiblingBlock(of: whole)
+                blocks.append(block)
+                block.append(task)
             }
-            blocks[blocks.count - 1].insert(task, at: blocks[blocks.count - 1].tasks.count)
         } else {
             let (index, offset) = find(rank)
             blocks[index].insert(task, at: offset)
@@ -110,6 +113,11 @@ final class SiblingBlock {
             preconditionFailure("\(task.id) is not in its block")
         }
         return offset
+    }
+
+    func append(_ task: any TaskComponent) {
+        tasks.append(task)
+        task.block = self
     }
 
     func insert(_ task: any TaskComponent, at offset: Int) {

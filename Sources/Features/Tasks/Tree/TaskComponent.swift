@@ -9,6 +9,9 @@ protocol TaskComponent: Component {
     /// The task by itself, without its place.
     var record: TaskRecord { get set }
 
+    var id: TaskID { get }
+    var title: String { get }
+
     /// Where it is among its siblings; nil while it is nowhere, and in the tree itself.
     var block: SiblingBlock? { get set }
 
