@@ -191,6 +191,20 @@ import Testing
         #expect(pages?.split(separator: " ").last == "2", "\(run.output)")
     }
 
+    @Test func printedPicturesStayInTheirColumns() throws {
+        let folder = try TemporaryFolder()
+        // What is for paper, on a screen as wide as a sheet without its margins: 190 mm.
+        let page = try page("movie-night", in: folder).replacing("@media print {", with: "@media all {")
+        let script = """
+            const pictures = Array.from(document.querySelectorAll('.paper svg'));
+            const cut = pictures.filter(one => one.getBoundingClientRect().right > one.parentNode.getBoundingClientRect().right + 1);
+            const narrowed = pictures.filter(one => one.getBoundingClientRect().width < one.viewBox.baseVal.width * 4 / 3 - 1);
+            const answers = ['pictures=' + pictures.length, 'cut=' + cut.length, 'narrowed=' + narrowed.length];
+            """
+        let answers = try answers(of: script, in: page, size: "718,1000", folder)
+        #expect(answers["cut"] == "0" && answers["narrowed"] != "0" && answers["pictures"] != "0", "\(answers)")
+    }
+
     @Test func aHundredCommandsAreAPageAtOnce() throws {
         let folder = try TemporaryFolder()
         let evening = [

@@ -51,7 +51,7 @@ enum HTMLParts {
           .paper { display: block; } .paper h1 { font-size: 12pt; margin: 0 0 2mm; } .columns { columns: 2; column-gap: 5mm; }
           .paper h2 { font-size: 9.5pt; margin: 2mm 0 .5mm; break-after: avoid; } .paper p { margin: .4mm 0; }
           .paper .line { font-weight: bold; break-after: avoid; } .figure { break-inside: avoid; margin: .8mm 0; }
-          .paper svg { display: block; max-width: none; } .ask { break-inside: avoid; }
+          .paper svg { display: block; max-width: 100%; height: auto; } .ask { break-inside: avoid; }
           .ask ol.columns { columns: 2; margin: 0; padding-left: 4mm; } .ask ol.columns > li { break-inside: avoid; }
           .ask ol span { white-space: nowrap; margin-right: 1.5mm; } .key { border-top: 1px solid #888; padding-top: 1mm; }
         }
