@@ -53,7 +53,7 @@ import Testing
                    ✓  c  lights              ██████████████████ 100 % → ██████████████████ 100 %
                       d  popper              0 %                      → 0 %
                       row 9 shows it: theater → lights: dim 30
-                3  Which observer does now playing notify of its change? (2 votes → 2 votes)
+                3  Which observer does 'now playing' notify of its change? (2 votes → 2 votes)
                       a  shell               0 %                      → 0 %
                       b  journal of visits   0 %                      → 0 %
                       c  greeter             0 %                      → 0 %

@@ -119,7 +119,7 @@ import Testing
     @Test func onlyOnePatternIsAskedAbout() throws {
         let sandbox = try Sandbox("--keep-going")
         let asked = sandbox.replies(to: "ask put 3 --only observer")
-        #expect(asked.hasPrefix("1  Which observer does number notify of its change?\n") && !asked.contains("2  "))
+        #expect(asked.hasPrefix("1  Which observer does 'number' notify of its change?\n") && !asked.contains("2  "))
         sandbox.run("ask put 3 --only state\nask put 3 --only cow\nask again --only chain\nask put 3 --right a")
         sandbox.run("ask 'Why not?' x\nask Why? x X\nask Why? b a\nask Why? x y --right z\nask Why? x y --only chain")
         sandbox.run("ask Why? x y --right x --right y")

@@ -11,7 +11,7 @@ import Testing
         let said = sandbox.replies(to: "predict --answers 'shelf commands,status line,1' put 3")
         #expect(sandbox.complaints == "")
         #expect(said.contains("1  Which handler in the chain handles 'put 3'?\n"))
-        #expect(said.contains("2  Which observer does number notify of its change?\n"))
+        #expect(said.contains("2  Which observer does 'number' notify of its change?\n"))
         #expect(
             said.hasSuffix(
                 """
@@ -127,7 +127,7 @@ import Testing
         sandbox.run("put 3")
         for (line, value) in [("undo", 0), ("redo", 3)] {
             let said = sandbox.replies(to: "predict --answers ';status line' \(line)")
-            #expect(said.contains("Which observer does number notify of its change?\n"), "\(said)")
+            #expect(said.contains("Which observer does 'number' notify of its change?\n"), "\(said)")
             #expect(said.contains("\n✓ 2 status line\n") && sandbox.shelf.number.value == value, "\(said)")
         }
         #expect(sandbox.complaints == "" && sandbox.store.undoable == [["put", "3"]])

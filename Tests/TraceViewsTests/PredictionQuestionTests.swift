@@ -79,7 +79,7 @@ import Testing
             questions.map { $0.text() } == [
                 "Which handler in the chain handles 'pause'?",
                 "Which colleague does the mediator theater send an order to?",
-                "Which observer does now playing notify of its change?",
+                "Which observer does 'now playing' notify of its change?",
             ])
     }
 
