@@ -7,25 +7,27 @@ import Patterns
 public final class ChangeRecorder<Feature: StatefulFeature> {
     let joined: JoinedFeature<Feature>
     let store: ChangeStore
+    private let output: JournalOutput
+    private let events: EventStream?
 
     init(_ joined: JoinedFeature<Feature>, _ store: ChangeStore) {
-        self.joined = joined
-        self.store = store
+        (self.joined, self.store) = (joined, store)
+        (output, events) = (store.output, store.events)
     }
 
     /// Applies `change` as part of the current step; outside a command, as something that happens without a command.
     ///
     /// One that does not fit the state changes nothing, and the step fails when it is committed.
     public func perform(_ change: Feature.Change) {
-        store.output.prepareForChange()
+        output.prepareForChange()
         load()
         if store.isRehearsing { store.note(joined.feature.describe(change)) }
-        let mark = store.output.groups.mark
+        let mark = output.groups.mark
         if store.isWriting, joined.feature.lasts(change) {
-            store.output.groups.add(Feature.featureName, schema: Feature.schema) { Feature.encode(change, to: &$0) }
+            output.groups.add(Feature.featureName, schema: Feature.schema) { Feature.encode(change, to: &$0) }
         }
         do throws(ChangeMisfit) {
-            let inverse = try joined.feature.receive(change, .execute, from: store.caller, events: store.events)
+            let inverse = try joined.feature.receive(change, .execute, from: store.caller, events: events)
             store.record(AppliedChange(joined, inverse: inverse))
         } catch {
             store.refuse(error, of: Feature.featureName, records: mark)
