@@ -164,6 +164,15 @@ import Testing
         let run = try Playhouse.run(["-e", "-c", "run chat", "-c", "present tuor"])
         #expect(run.lines.count > 3)
         #expect(run.errors == "-c:1: present: 'tuor' is neither a file nor an example; did you mean 'tour'?\n")
+        let parts = try Playhouse.run([
+            "-e", "-k", "-c", "present chain", "-c", "run lecture-chan.play", "-c", "run nothing",
+        ])
+        let ends = parts.errors.split(separator: "\n").map { String($0.drop { $0 != ";" }.dropFirst(2)) }
+        #expect(
+            ends == [
+                "did you mean 'lecture-chain'?", "did you mean 'lecture-chain'?",
+                "check the path; Tab lists the examples",
+            ])
         let named = try Playhouse.run(["-e", "-c", "run examples/chat.play"])
         #expect(named.lines.count > 3 && named.errors.isEmpty)
     }

@@ -1,3 +1,5 @@
+import Commands
+
 /// The examples that came with the program: scripts that are a part of it, and lie in no folder.
 public struct ExampleScripts: Sendable {
     /// A path from the top of the package on, and the script's text.
@@ -27,6 +29,13 @@ public struct ExampleScripts: Sendable {
     func name(meantBy path: String) -> String? {
         let name = Self.name(of: path)
         return names.contains { $0.value == name } ? name : nil
+    }
+
+    /// The name of the example that a path may have been meant as: it is spelled nearly so, or the path is a part of it, as
+    /// `chain` is of `lecture-chain`.
+    func near(_ path: String) -> String? {
+        let (name, all) = (Self.name(of: path), names.map(\.value))
+        return NearMiss.of(name, among: all).first ?? all.first { $0.split(separator: "-").contains(name[...]) }
     }
 
     /// `tour` of `examples/tour.play`.

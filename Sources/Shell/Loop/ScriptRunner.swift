@@ -31,7 +31,7 @@ public final class ScriptRunner {
         }
         if code == ENOENT, let text = examples.text(of: path) { return TextLineSource(text, name: path) }
         guard code == ENOENT, !path.contains("/") else { throw .cannotOpen(path, code) }
-        throw .noScript(path, near: NearMiss.of(path, among: examples.names.map(\.value)).first)
+        throw .noScript(path, near: examples.near(path))
     }
 
     /// Runs the script at `path`, or the example of that name; each of its commands is a step of its own.
