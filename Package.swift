@@ -42,7 +42,7 @@ func featureTests(_ name: String, _ more: [Target.Dependency] = [], exclude: [St
 }
 
 /// How a release is linked: with the Swift library inside, so that it runs where there is no Swift; libedit, libcrypt and libc
-/// are the system's. By lld: gold warns of what Foundation calls, and a build has no warnings.
+/// are the system's. By lld, which alone knows how to do some of what follows.
 ///
 /// Small, and quick to start: nobody looks for a symbol of a program, so none is exported; functions with the same code are one;
 /// and the addresses that the dynamic linker corrects are packed, which glibc understands since 2.36. The Swift library is
@@ -81,7 +81,7 @@ let package = Package(
         engine("Platform", ["CLinux"]),
         engine("Passwords", ["CCrypt", "Platform"]),
         engine("Text", ["CWideCharacters", "Bytes"]),
-        engine("StateStore", ["CChecksum", "Bytes", "PatternEvents", "Patterns", "Platform"]),
+        engine("StateStore", ["CChecksum", "Bytes", "PatternEvents", "Patterns", "Platform", "Text"]),
         engine("LineInput", ["CEditline", "Platform", "Text"]),
 
         // The shop window.
