@@ -162,7 +162,7 @@ private struct ReadElements: UnkeyedDecodingContainer {
     var count: Int? { elements.count }
     var isAtEnd: Bool { currentIndex == elements.count }
 
-    /// Makes something of the next element and goes on if that succeeds.
+    /// Makes something of the next element; one that fails stays the next.
     private mutating func next<Result>(_ type: Any.Type, _ make: (ReadValue) throws -> Result) throws -> Result {
         guard !isAtEnd else {
             let context = DecodingError.Context(codingPath: [], debugDescription: "the array has ended")
