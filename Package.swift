@@ -42,13 +42,15 @@ func featureTests(_ name: String, _ more: [Target.Dependency] = [], exclude: [St
 }
 
 /// How a release is linked: with the Swift library inside, so that it runs where there is no Swift; libedit, libcrypt and libc
-/// are the system's. By lld: gold warns of what Foundation calls, and a build has no warnings.
+/// are the system's. By lld, which alone knows how to do some of what follows.
 ///
 /// Small, and quick to start: nobody looks for a symbol of a program, so none is exported; functions with the same code are one;
 /// and the addresses that the dynamic linker corrects are packed, which glibc understands since 2.36. The Swift library is
-/// written in C++, whose library takes a quarter of the start to be loaded: where it can be linked in, it is.
+/// written in C++, whose library takes a quarter of the start to be loaded: where it can be linked in, it is. The tables by
+/// which exceptions of C++ find their way are left out: Swift's errors need none, and debuggers follow the frame pointers.
 let linkFlags: [String] = {
-    let linker = ["--no-export-dynamic", "--icf=all"]
+    let linkedIn = Context.packageDirectory + "/Sources/Engine/LinkedIn"
+    let linker = ["--no-export-dynamic", "--icf=all", "--no-eh-frame-hdr", "-T", linkedIn + "/no-unwinding.ld"]
     var name = [UInt8](repeating: 0, count: 64)  // glibc 2.36
     let length = confstr(Int32(_CS_GNU_LIBC_VERSION), &name, name.count)
     let version = String(decoding: name.prefix(length), as: UTF8.self).split { !$0.isNumber }.compactMap { Int($0) }
@@ -56,7 +58,7 @@ let linkFlags: [String] = {
     var found = glob_t()
     defer { globfree(&found) }
     let isThere = glob("/usr/lib/gcc/*/*/libstdc++.a", 0, nil, &found) == 0
-    let inside = ["-L", Context.packageDirectory + "/Sources/Engine/LinkedIn", "-Xclang-linker", "-static-libgcc"]
+    let inside = ["-L", linkedIn, "-Xclang-linker", "-static-libgcc"]
     return ["-static-stdlib", "-use-ld=lld"] + (isThere ? inside : [])
         + (linker + packing).flatMap { ["-Xlinker", $0] }
 }()
@@ -79,7 +81,7 @@ let package = Package(
         engine("Platform", ["CLinux"]),
         engine("Passwords", ["CCrypt", "Platform"]),
         engine("Text", ["CWideCharacters", "Bytes"]),
-        engine("StateStore", ["CChecksum", "Bytes", "PatternEvents", "Patterns", "Platform"]),
+        engine("StateStore", ["CChecksum", "Bytes", "PatternEvents", "Patterns", "Platform", "Text"]),
         engine("LineInput", ["CEditline", "Platform", "Text"]),
 
         // The shop window.

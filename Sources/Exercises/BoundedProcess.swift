@@ -1,5 +1,6 @@
 import Glibc
 import LineInput
+import Platform
 
 /// Runs a program of somebody else to its end, with limits of time, memory and output.
 struct BoundedProcess {
@@ -87,11 +88,11 @@ struct BoundedProcess {
     ///
     /// - Returns: why it stopped before that; nil if it did not.
     private func read(from descriptors: [Int32], _ outcome: inout Outcome) -> Stop? {
-        let end = ContinuousClock.now + patience
+        let end = SteadyTime.now + patience
         var open = descriptors
         var block = [UInt8](repeating: 0, count: 1 << 16)
         while open.contains(where: { $0 >= 0 }) {
-            guard ContinuousClock.now < end else { return .patience }
+            guard SteadyTime.now < end else { return .patience }
             if Signals.takeInterrupt() { return .interrupt }
             var waiting = open.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
             guard poll(&waiting, nfds_t(waiting.count), 200) > 0 else { continue }

@@ -18,9 +18,9 @@ public struct ExerciseCommands {
     /// In the order in which they are listed.
     public var all: [any ShellCommand] {
         [
-            ExerciseListCommand(library: library), ExerciseStartCommand(library: library),
+            ExerciseListCommand(library: library), ExerciseStartCommand(library: library, system: system),
             ExerciseCheckCommand(library: library, output: output, seat: seat, system: system),
-            ExerciseHintCommand(library: library),
+            ExerciseHintCommand(library: library, system: system),
         ]
     }
 }
@@ -58,6 +58,7 @@ private struct ExerciseListCommand: ShellCommand {
 /// `exercise start chain approvals`
 private struct ExerciseStartCommand: ShellCommand {
     let library: ExerciseLibrary
+    let system: any System
 
     let description = CommandDescription(
         "exercise start",
@@ -74,7 +75,7 @@ private struct ExerciseStartCommand: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let exercise = try library.exercise(arguments.required("NAME"))
-        let folder = try ExerciseFolder.make(arguments.required("DIR"), exercise, library)
+        let folder = try ExerciseFolder.make(arguments.required("DIR"), exercise, library, system)
         let roles = "\(folder.path)/Sources/\(exercise.id)/\(exercise.roles)"
         return .message(
             "'\(folder.path)': \(exercise.title). Read README.md there, fill in '\(roles)', then type "
@@ -118,7 +119,7 @@ private struct ExerciseCheckCommand: ShellCommand {
             report = ExerciseReport(
                 exercise: exercise, judge: SceneJudge(ExerciseCheck.lines(stream.bytes), of: exercise))
         } else {
-            let folder = try ExerciseFolder(name, library)
+            let folder = try ExerciseFolder(name, library, system)
             if seat.isAtPrompt, !output.isJSON {
                 output.writeToScreen { text in
                     text.write("building '\(ControlCharacters.shown(name))' …", .quiet)
@@ -144,6 +145,7 @@ private struct ExerciseCheckCommand: ShellCommand {
 /// `exercise hint chain`
 private struct ExerciseHintCommand: ShellCommand {
     let library: ExerciseLibrary
+    let system: any System
 
     let description = CommandDescription(
         "exercise hint",
@@ -157,7 +159,7 @@ private struct ExerciseHintCommand: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let name = arguments.required("NAME")
-        let folder = try? ExerciseFolder(name, library)
+        let folder = try? ExerciseFolder(name, library, system)
         let exercise = if let folder { folder.exercise } else { try library.exercise(name) }
         let number = arguments.integer("N") ?? 1
         guard number <= exercise.hints.count else {

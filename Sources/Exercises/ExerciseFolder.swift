@@ -1,6 +1,6 @@
 import Commands
-import FoundationEssentials
 import Glibc
+import Platform
 import Shell
 
 /// The folder with a student's package.
@@ -8,29 +8,33 @@ struct ExerciseFolder {
     let path: String
     let exercise: Exercise
     let library: ExerciseLibrary
+    private let system: any System
+
+    /// No file of a package is longer, in bytes.
+    private static let longest = 1 << 24
 
     /// Finds out which exercise a folder holds.
-    init(_ path: String, _ library: ExerciseLibrary) throws(CommandError) {
+    init(_ path: String, _ library: ExerciseLibrary, _ system: any System) throws(CommandError) {
         guard let exercise = library.all.first(where: { access("\(path)/Sources/\($0.id)/main.swift", F_OK) == 0 })
         else {
             throw CommandError(
                 .notFound, "'\(path)' holds no exercise", hint: "'exercise start NAME DIR' writes one")
         }
-        (self.path, self.exercise, self.library) = (path, exercise, library)
+        self.init(path, exercise, library, system)
     }
 
-    private init(new path: String, _ exercise: Exercise, _ library: ExerciseLibrary) {
-        (self.path, self.exercise, self.library) = (path, exercise, library)
+    private init(_ path: String, _ exercise: Exercise, _ library: ExerciseLibrary, _ system: any System) {
+        (self.path, self.exercise, self.library, self.system) = (path, exercise, library, system)
     }
 
     /// Writes a new package.
     static func make(
-        _ path: String, _ exercise: Exercise, _ library: ExerciseLibrary
+        _ path: String, _ exercise: Exercise, _ library: ExerciseLibrary, _ system: any System
     ) throws(CommandError) -> ExerciseFolder {
         guard access(path, F_OK) != 0 else {
             throw CommandError(.refused, "there is a '\(path)' already", hint: "give the name of a new folder")
         }
-        let folder = ExerciseFolder(new: path, exercise, library)
+        let folder = ExerciseFolder(path, exercise, library, system)
         for file in library.package(of: exercise) {
             // README.md names the folder, so that its commands can be typed as they are.
             let isReadme = file.path == "README.md"
@@ -61,19 +65,20 @@ struct ExerciseFolder {
     }
 
     private func text(of name: String) -> String? {
-        guard let data = try? Data(contentsOf: URL(fileURLWithPath: "\(path)/\(name)")) else { return nil }
-        return String(decoding: data, as: UTF8.self)
+        guard let bytes = try? system.contents(of: "\(path)/\(name)", limit: Self.longest) else { return nil }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     private func write(_ text: String, to name: String) throws(CommandError) {
         let file = "\(path)/\(name)"
-        do {
-            try FileManager.default.createDirectory(
-                atPath: String(file[..<(file.lastIndex(of: "/") ?? file.startIndex)]), withIntermediateDirectories: true
-            )
-            try Data((text.hasSuffix("\n") ? text : text + "\n").utf8).write(to: URL(fileURLWithPath: file))
+        let bytes = Array((text.hasSuffix("\n") ? text : text + "\n").utf8)
+        do throws(SystemError) {
+            try system.makeFolders(String(file[..<(file.lastIndex(of: "/") ?? file.startIndex)]), mode: 0o777)
+            let descriptor = try system.open(file, flags: O_WRONLY | O_CREAT | O_TRUNC, mode: 0o666)
+            defer { system.close(descriptor) }
+            try bytes.span.bytes.withUnsafeBytes { bytes throws(SystemError) in try system.writeAll(descriptor, bytes) }
         } catch {
-            throw .cannotWrite(file, errno == 0 ? EACCES : errno)
+            throw .cannotWrite(file, error.code)
         }
     }
 }

@@ -27,7 +27,7 @@ for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) 
 }
 
 Heap.useOneForAllThreads()
-// All that follows happens on one thread with room for deep recursion; this one only waits for its end.
+// All that follows happens on a stack with room for deep recursion.
 exit(LargeStack.run { Launch.run(ProgramArguments.words, on: $0) })
 
 /// Builds the program's parts, joins them, and runs what was asked for.

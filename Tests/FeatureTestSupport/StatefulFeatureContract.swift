@@ -1,6 +1,7 @@
 import Commands
 import FoundationEssentials
 public import StateStore
+import Text
 
 /// What every ``StatefulFeature`` promises, whoever wrote it.
 public enum StatefulFeatureContract {
@@ -140,11 +141,21 @@ public enum StatefulFeatureContract {
         return fresh
     }
 
+    /// Whether a change is the same JSON, byte for byte, as from the encoder that the first versions wrote their journals with.
+    private static func isWrittenAsFoundationWritesIt(_ change: some Encodable) throws -> Bool {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        var json = JSONWriter(escapes: .necessary)
+        try json.value(describing: change)
+        return json.bytes == Array(try encoder.encode(change))
+    }
+
     /// A change as it comes back from disk, also by way of JSON, which every change can be written as.
     private static func coded<Feature: StatefulFeature>(
         _ change: Feature.Change, of feature: Feature
     ) throws -> Feature.Change {
         let bytes = written(change, of: feature)
+        guard try isWrittenAsFoundationWritesIt(change) else { throw ByteReader.Damage() }
         let json = try JSONDecoder().decode([Feature.Change].self, from: JSONEncoder().encode([change]))[0]
         let read = try bytes.withUnsafeBytes { buffer in
             var reader = ByteReader(buffer)

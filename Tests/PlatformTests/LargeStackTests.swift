@@ -3,7 +3,7 @@ import Testing
 
 @testable import Platform
 
-/// Work on a thread with a large stack, which the caller waits for.
+/// Work on a large stack of its own.
 @Suite struct LargeStackTests {
     private struct Refusal: Error, Equatable {
         let number: Int
@@ -41,11 +41,18 @@ import Testing
         #expect(LargeStack.run(bytes: 1 << 10) { $0.bytes } <= 1 << 19)
     }
 
-    @Test func signalsReachTheWorkAndNotWhoeverWaits() {
+    @Test func theSameSignalsAreBlockedInside() {
         let before = blockedSignals()
         let inside = LargeStack.run(bytes: 1 << 20) { _ in blockedSignals() }
         #expect(inside == before)
         #expect(blockedSignals() == before)
+    }
+
+    @Test func oneMayLieInAnother() {
+        let (outer, inner) = LargeStack.run(bytes: 1 << 24) { outer in
+            (outer.bytes, LargeStack.run(bytes: 1 << 22) { inner in descend(10_000) + inner.bytes })
+        }
+        #expect(outer == 1 << 24 && inner == (1 << 22) + 10_000)
     }
 
     @Test func handlersHaveAStackOfTheirOwn() {

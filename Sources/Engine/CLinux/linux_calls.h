@@ -2,7 +2,9 @@
 #define PLAYHOUSE_LINUX_CALLS_H
 
 #include <malloc.h>
+#include <stdint.h>
 #include <sys/prctl.h>
+#include <ucontext.h>
 #include <bits/types.h>
 
 /// From now on neither a core dump nor a debugger of the same user sees this process; `prctl(2)`, which is variadic and
@@ -37,6 +39,30 @@ static inline long playhouse_argument_count(void) {
 
 static inline char *_Nullable *_Nonnull playhouse_arguments(void) {
     return (char **)__libc_stack_end + 1;
+}
+
+/// What is to be run on another stack, and what it is given.
+struct playhouse_work {
+    void (*_Nonnull run)(void *_Nullable memory);
+    void *_Nullable memory;
+};
+
+/// `makecontext(3)` passes on numbers of 32 bits only.
+static inline void playhouse_begin_work(unsigned int high, unsigned int low) {
+    struct playhouse_work *work = (struct playhouse_work *)((uintptr_t)high << 32 | low);
+    work->run(work->memory);
+}
+
+/// Runs `work` on the stack that begins at `stack`, and comes back to this one when it ends; `swapcontext(3)`.
+static inline void playhouse_run_on_stack(void *_Nonnull stack, size_t bytes, struct playhouse_work *_Nonnull work) {
+    ucontext_t here, there;
+    getcontext(&there);
+    there.uc_stack.ss_sp = stack;
+    there.uc_stack.ss_size = bytes;
+    there.uc_link = &here;
+    uintptr_t address = (uintptr_t)work;
+    makecontext(&there, (void (*)(void))playhouse_begin_work, 2, (unsigned int)(address >> 32), (unsigned int)address);
+    swapcontext(&here, &there);
 }
 
 #endif

@@ -1,3 +1,5 @@
+import Platform
+
 /// The screen while something that moves has it to itself: frames are drawn and keys are read as they are pressed.
 ///
 /// It is drawn on the terminal's alternate screen, without a cursor, the status line put aside. The process may be
@@ -40,7 +42,7 @@ final class FrameScreen {
     ///
     /// - Parameter limit: how long at most; nil: as long as it takes.
     func nextEvent(upTo limit: Duration?) -> LiveEvent {
-        let deadline = limit.map { ContinuousClock.now + $0 }
+        let deadline = limit.map { SteadyTime.now + $0 }
         while true {
             if Signals.takeInterrupt() { return .interrupted }
             if Signals.takeResumption() {
@@ -61,7 +63,7 @@ final class FrameScreen {
             if Signals.isInterrupted { continue }
             guard reading == .goesOn else { return .closed }
             if waking.isWoken { return .woken }
-            if let deadline, ContinuousClock.now >= deadline { return .elapsed }
+            if let deadline, SteadyTime.now >= deadline { return .elapsed }
         }
     }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 
 /// The keyboard: what is typed is kept from the moment it is read until something asks for it.
 ///
@@ -52,29 +53,29 @@ final class Keyboard {
     ///   - takesInput: whether something to read ends the wait.
     ///   - runsTimers: whether the delegate's time ends it.
     func sleep(
-        until limit: ContinuousClock.Instant? = nil, takesInput: Bool = true, runsTimers: Bool = true
+        until limit: Duration? = nil, takesInput: Bool = true, runsTimers: Bool = true
     ) -> Waking {
-        let tick = runsTimers ? delegate?.timeUntilTick().map { ContinuousClock.now + $0 } : nil
+        let tick = runsTimers ? delegate?.timeUntilTick().map { SteadyTime.now + $0 } : nil
         let ready = Readiness.wait(
             input: takesInput ? input : nil, wake: wake, until: [tick, limit].compactMap { $0 }.min())
         return Waking(
             hasInput: ready.hasInput && !Signals.isInterrupted, isWoken: ready.isWoken,
-            isDue: ready.isWoken || tick.map { ContinuousClock.now >= $0 } == true)
+            isDue: ready.isWoken || tick.map { SteadyTime.now >= $0 } == true)
     }
 
     /// Sleeps until something happens, and reads what was typed for ``next()``.
     func awaitKeys(
-        until limit: ContinuousClock.Instant? = nil, runsTimers: Bool = true
+        until limit: Duration? = nil, runsTimers: Bool = true
     ) -> (waking: Waking, reading: Reading) {
-        let pause = decoder.isMidSequence ? ContinuousClock.now + Self.escapePause : nil
+        let pause = decoder.isMidSequence ? SteadyTime.now + Self.escapePause : nil
         let waking = sleep(until: [limit, pause].compactMap { $0 }.min(), runsTimers: runsTimers)
         if waking.hasInput { return (waking, read()) }
-        isPause = pause.map { ContinuousClock.now >= $0 } == true
+        isPause = pause.map { SteadyTime.now >= $0 } == true
         return (waking, .goesOn)
     }
 
     /// Whether something can be read at once.
-    var hasInput: Bool { Readiness.wait(input: input, wake: nil, until: .now).hasInput }
+    var hasInput: Bool { Readiness.wait(input: input, wake: nil, until: SteadyTime.now).hasInput }
 
     /// Lets the delegate do what is due.
     func tick() { delegate?.tick() }

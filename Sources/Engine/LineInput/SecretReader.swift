@@ -63,11 +63,11 @@ struct SecretReader {
     }
 
     private func awaitByte(_ byte: inout UInt8?, _ keys: inout SecretKeys) -> Keyboard.Reading {
-        let pause = keys.isMidSequence ? ContinuousClock.now + Keyboard.escapePause : nil
+        let pause = keys.isMidSequence ? SteadyTime.now + Keyboard.escapePause : nil
         let waking = keyboard.sleep(until: pause)
         if waking.isDue { keyboard.tick() }
         if waking.hasInput { return keyboard.read(&byte) }
-        if let pause, ContinuousClock.now >= pause { keys.pause() }
+        if let pause, SteadyTime.now >= pause { keys.pause() }
         return .goesOn
     }
 }

@@ -1,3 +1,5 @@
+import Platform
+
 /// A possible continuation of the line, in gray after the cursor; → or End accepts it.
 struct Suggestion {
     /// The line that was looked at last, and what may follow it.
@@ -34,10 +36,10 @@ struct Suggestion {
         of line: String, _ completions: (String) -> CompletionProposal?
     ) -> String {
         guard !isCompletionSlow else { return "" }
-        let start = ContinuousClock.now
+        let start = SteadyTime.now
         let proposal = completions(line)
         // A key must not wait: where there is so much to complete from, only Tab looks at it.
-        isCompletionSlow = ContinuousClock.now - start > .milliseconds(10)
+        isCompletionSlow = SteadyTime.now - start > .milliseconds(10)
         guard let proposal, proposal.candidates.count == 1, let only = proposal.candidates.first else { return "" }
         let typed = String(decoding: line.utf8.dropFirst(proposal.start), as: UTF8.self)
         guard !typed.isEmpty, only.insertion.hasPrefix(typed) else { return "" }

@@ -179,13 +179,13 @@ public final class Terminal: LineSource {
     /// - Parameter limit: how long at most; nil: until woken or interrupted.
     /// - Returns: why it ended. The wake descriptor has been drained and the delegate has had its tick.
     public func wait(upTo limit: Duration?) -> WaitOutcome {
-        let deadline = limit.map { ContinuousClock.now + $0 }
+        let deadline = limit.map { SteadyTime.now + $0 }
         while true {
             if Signals.takeInterrupt() { return .interrupted }
             screen.followSignals()
             let waking = keyboard.sleep(until: deadline, takesInput: false)
             if Signals.takeInterrupt() { return .interrupted }
-            let isOver = deadline.map { ContinuousClock.now >= $0 } == true
+            let isOver = deadline.map { SteadyTime.now >= $0 } == true
             if waking.isDue { keyboard.tick() }
             if waking.isWoken { return .woken }
             if isOver { return .elapsed }

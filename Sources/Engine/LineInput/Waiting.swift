@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 
 /// Why a wait ended.
 public enum WaitOutcome: Equatable, Sendable {
@@ -17,12 +18,12 @@ public enum WaitOutcome: Equatable, Sendable {
 ///   - upTo: how long at most; nil: as long as it takes.
 /// - Returns: why it ended; a ^C that ``Signals`` caught comes before the others.
 public func waitForWake(_ wake: WakeDescriptor, upTo limit: Duration?) -> WaitOutcome {
-    let deadline = limit.map { ContinuousClock.now + $0 }
+    let deadline = limit.map { SteadyTime.now + $0 }
     while true {
         let ready = Readiness.wait(input: nil, wake: wake, until: deadline)
         if Signals.takeInterrupt() { return .interrupted }
         if ready.isWoken { return .woken }
-        if let deadline, ContinuousClock.now >= deadline { return .elapsed }
+        if let deadline, SteadyTime.now >= deadline { return .elapsed }
     }
 }
 
@@ -34,7 +35,7 @@ public func waitForWake(_ wake: WakeDescriptor, upTo limit: Duration?) -> WaitOu
 ///   - upTo: how long at most; nil: as long as it takes.
 /// - Returns: whether there is something to read.
 public func waitForInput(_ input: Int32, wake: WakeDescriptor, upTo limit: Duration?) -> Bool {
-    Readiness.wait(input: input, wake: wake, until: limit.map { ContinuousClock.now + $0 }).hasInput
+    Readiness.wait(input: input, wake: wake, until: limit.map { SteadyTime.now + $0 }).hasInput
 }
 
 /// What one call of `poll` found.
@@ -47,7 +48,7 @@ struct Readiness {
     /// Sleeps until there is input, a wake-up or a signal, or until the deadline.
     ///
     /// Without a deadline it sleeps for good, so that an idle shell takes no processor time.
-    static func wait(input: Int32?, wake: WakeDescriptor?, until deadline: ContinuousClock.Instant?) -> Readiness {
+    static func wait(input: Int32?, wake: WakeDescriptor?, until deadline: Duration?) -> Readiness {
         // A negative descriptor is skipped by poll.
         var descriptors = [
             pollfd(fd: input ?? -1, events: Int16(POLLIN), revents: 0),
@@ -64,9 +65,9 @@ struct Readiness {
     }
 
     /// Rounded up, so that the deadline has passed when poll returns; -1 for none.
-    private static func milliseconds(until deadline: ContinuousClock.Instant?) -> Int32 {
+    private static func milliseconds(until deadline: Duration?) -> Int32 {
         guard let deadline else { return -1 }
-        let left = ContinuousClock.now.duration(to: deadline)
+        let left = deadline - SteadyTime.now
         guard left > .zero else { return 0 }
         let (seconds, attoseconds) = left.components
         guard seconds < 1_000_000 else { return 1_000_000_000 }

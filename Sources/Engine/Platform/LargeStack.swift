@@ -1,10 +1,11 @@
+import CLinux
 import Glibc
 
-/// A thread whose stack is large enough for operations that recurse through a very deep structure.
+/// A stack that is large enough for operations that recurse through a very deep structure.
 ///
-/// The thread that asks does nothing but wait, so that there is still one thread at a time that owns what the work
-/// touches. A stack costs address space at once and memory only where it has been touched. Below it lies an area that
-/// must not be touched: a recursion that is too deep even for it ends the process by SIGSEGV, whose handler (with
+/// The thread that asks changes to it and back: another thread would have to be started and waited for, which takes a part of
+/// the program's start. A stack costs address space at once and memory only where it has been touched. Below it lies an area
+/// that must not be touched: a recursion that is too deep even for it ends the process by SIGSEGV, whose handler (with
 /// `SA_ONSTACK`) has a small stack of its own.
 public struct LargeStack: Sendable {
     /// How many bytes of stack the work has; less than was asked for where the system does not give as much. Code that
@@ -22,13 +23,11 @@ public struct LargeStack: Sendable {
     private static let guardBytes = 1 << 20
     private static let handlerBytes = 1 << 16
 
-    /// Runs `body` on a large stack and waits for it to end; what it returns or throws is returned or thrown here.
+    /// Runs `body` on a large stack; what it returns or throws is returned or thrown here.
     ///
-    /// If there is no memory for the stack, one of half the size is tried, and so on; without any, or without another
-    /// thread, `body` runs on the stack of the caller. ``bytes`` says what it has. At most half of the limit on the
-    /// address space (`ulimit -v`) is used: the rest is for the heap.
-    ///
-    /// Signals reach only the new thread, with the caller's mask; all are blocked in the caller until it returns.
+    /// If there is no memory for the stack, one of half the size is tried, and so on; without any, `body` runs on the stack of
+    /// the caller. ``bytes`` says what it has. At most half of the limit on the address space (`ulimit -v`) is used: the rest is
+    /// for the heap.
     ///
     /// - Parameter bytes: the size that is wanted, a power of two from 1 MiB on.
     public static func run<Value, Failure: Error>(
@@ -38,7 +37,7 @@ public struct LargeStack: Sendable {
         func work(_ stack: LargeStack) {
             outcome = Result { () throws(Failure) in try body(stack) }
         }
-        if !runOnThread(min(bytes, share(of: RLIMIT_AS)), work) {
+        if !runOnArea(of: min(bytes, share(of: RLIMIT_AS)), work) {
             work(LargeStack(bytes: min(ordinaryBytes, limit(RLIMIT_STACK))))
         }
         return try outcome.unsafelyUnwrapped.get()
@@ -57,41 +56,30 @@ public struct LargeStack: Sendable {
         return half == 0 ? 0 : 1 << (Int.bitWidth - 1 - half.leadingZeroBitCount)
     }
 
-    /// - Returns: whether there was memory and a thread, and so the work is done.
-    private static func runOnThread(_ bytes: Int, _ work: (LargeStack) -> Void) -> Bool {
+    /// - Returns: whether there was memory, and so the work is done.
+    private static func runOnArea(of bytes: Int, _ work: (LargeStack) -> Void) -> Bool {
         var bytes = bytes
         while bytes >= leastBytes {
             if let area = Area(stackBytes: bytes) {
                 defer { area.free() }
-                return withoutActuallyEscaping(work) { runOnThread(area, $0) }
+                withoutActuallyEscaping(work) { run($0, on: area) }
+                return true
             }
             bytes /= 2
         }
         return false
     }
 
-    private static func runOnThread(_ area: Area, _ work: @escaping (LargeStack) -> Void) -> Bool {
-        var all = sigset_t()
-        sigfillset(&all)
-        var assignment = Assignment(area: area, work: work)
-        pthread_sigmask(SIG_BLOCK, &all, &assignment.mask)
-        defer { pthread_sigmask(SIG_SETMASK, &assignment.mask, nil) }
-        var attributes = pthread_attr_t()
-        pthread_attr_init(&attributes)
-        defer { pthread_attr_destroy(&attributes) }
-        pthread_attr_setstack(&attributes, area.stack, area.stackBytes)
-        return withUnsafeMutablePointer(to: &assignment) { assignment in
-            var thread = pthread_t()
-            let code = pthread_create(
-                &thread, &attributes,
-                { assignment in
-                    assignment?.assumingMemoryBound(to: Assignment.self).pointee.carryOut()
-                    return nil
-                }, assignment
-            )
-            guard code == 0 else { return false }
-            pthread_join(thread, nil)
-            return true
+    private static func run(_ work: @escaping (LargeStack) -> Void, on area: Area) {
+        var former = stack_t()
+        area.serveHandlers(insteadOf: &former)
+        defer { sigaltstack(&former, nil) }
+        var assignment = Assignment(bytes: area.stackBytes, work: work)
+        withUnsafeMutablePointer(to: &assignment) { assignment in
+            var work = playhouse_work(
+                run: { assignment in assignment?.assumingMemoryBound(to: Assignment.self).pointee.carryOut() },
+                memory: assignment)
+            playhouse_run_on_stack(area.stack, area.stackBytes, &work)
         }
     }
 
@@ -121,9 +109,9 @@ public struct LargeStack: Sendable {
         var stack: UnsafeMutableRawPointer { start + handlerBytes + guardBytes }
 
         /// Lets the handlers of this thread's signals run on their own pages, as they must when the stack has overflowed.
-        func serveHandlers() {
+        func serveHandlers(insteadOf former: inout stack_t) {
             var handlers = stack_t(ss_sp: start, ss_flags: 0, ss_size: handlerBytes)
-            sigaltstack(&handlers, nil)
+            sigaltstack(&handlers, &former)
         }
 
         func free() {
@@ -131,18 +119,11 @@ public struct LargeStack: Sendable {
         }
     }
 
-    /// What the thread needs to know.
+    /// What is done there.
     private struct Assignment {
-        let area: Area
+        let bytes: Int
         let work: (LargeStack) -> Void
-        /// The caller's, from before it blocked all signals.
-        var mask = sigset_t()
 
-        func carryOut() {
-            area.serveHandlers()
-            var mask = mask
-            pthread_sigmask(SIG_SETMASK, &mask, nil)
-            work(LargeStack(bytes: area.stackBytes))
-        }
+        func carryOut() { work(LargeStack(bytes: bytes)) }
     }
 }

@@ -13,8 +13,9 @@ public final class ErrorsFeature: Feature {
 
     public var chains: [any RebuildableChain] { [chain] }
 
-    let chain: FaultChain
-    private let offer: RetryOffer
+    var chain: FaultChain { desk.chain }
+    private let desk: ErrorDesk
+    private var offer: RetryOffer { desk.offer }
 
     /// - Parameters:
     ///   - home: the state folder, where the log goes; nil if nothing is to be kept.
@@ -24,31 +25,42 @@ public final class ErrorsFeature: Feature {
         events: EventStream, clock: ShellClock, system: any System, home: String?, runner: any CommandRunner,
         interviewer: any Interviewer
     ) {
-        let offer = RetryOffer()
-        self.offer = offer
-        let log = ErrorLog(folder: home, system: system)
-        let chain = FaultChain(
-            "errors",
-            [
-                AccountErrorHandler(events: events),
-                DeviceErrorHandler(offer: offer, events: events),
-                GeneralErrorHandler(log: log, clock: clock, events: events),
-            ])
-        self.chain = chain
+        let desk = ErrorDesk(log: ErrorLog(folder: home, system: system), clock: clock, events: events)
+        self.desk = desk
         handlers = [
             CommandHandler(
                 "errors",
                 [
-                    ListErrorHandlers(chain: chain),
+                    ListErrorHandlers(chain: desk.chain),
                     RaiseError(
-                        chain: chain, offer: offer, clock: clock, interviewer: interviewer, events: events),
-                    RetryCommand(offer: offer, runner: runner, events: events, interviewer: interviewer),
-                    ShowErrorLog(log: log),
+                        chain: desk.chain, offer: desk.offer, clock: clock, interviewer: interviewer, events: events),
+                    RetryCommand(offer: desk.offer, runner: runner, events: events, interviewer: interviewer),
+                    ShowErrorLog(log: desk.log),
                 ],
                 events: events
             )
         ]
     }
+}
+
+/// What handles errors: most sessions have none, so the chain is made for the first one.
+private final class ErrorDesk {
+    let offer = RetryOffer()
+    let log: ErrorLog
+    private let clock: ShellClock
+    private let events: EventStream
+
+    init(log: ErrorLog, clock: ShellClock, events: EventStream) {
+        (self.log, self.clock, self.events) = (log, clock, events)
+    }
+
+    private(set) lazy var chain = FaultChain(
+        "errors",
+        [
+            AccountErrorHandler(events: events),
+            DeviceErrorHandler(offer: offer, events: events),
+            GeneralErrorHandler(log: log, clock: clock, events: events),
+        ])
 }
 
 extension ErrorsFeature: ErrorHandlerChain {

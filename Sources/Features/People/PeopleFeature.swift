@@ -12,7 +12,7 @@ public final class PeopleFeature: Feature {
     public let statusItems: [StatusItem] = []
     public let completionSources: [any CompletionSource] = []
 
-    public let chains: [any RebuildableChain]
+    public var chains: [any RebuildableChain] { [people.parsers] }
 
     /// They were loaded for this session only.
     public var unfinished: [String] {
@@ -20,13 +20,14 @@ public final class PeopleFeature: Feature {
     }
 
     let state = PeopleState()
+    private let people: PeopleContext
 
     /// - Parameters:
     ///   - store: records the changes, so that `undo` can reverse them.
     ///   - system: what files are read with.
     public init(events: EventStream, store: ChangeStore, system: any System) {
         let people = PeopleContext(state: state, events: events, store: store, system: system)
-        chains = [people.parsers]
+        self.people = people
         handlers = [
             CommandHandler(
                 "people",

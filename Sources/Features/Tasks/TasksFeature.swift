@@ -12,10 +12,11 @@ public final class TasksFeature: Feature {
     public let statusItems: [StatusItem]
     public let completionSources: [any CompletionSource]
     public let conditions: [ConditionSource]
-    public let chains: [any RebuildableChain]
+    public var chains: [any RebuildableChain] { [tasks.readers] }
 
     let state: TaskState
     private let runs: TaskRuns
+    private let tasks: TaskContext
 
     /// - Parameters:
     ///   - clock: gives the current day, and how long work takes.
@@ -49,7 +50,7 @@ public final class TasksFeature: Feature {
             state: state, events: events, clock: clock, system: system, interviewer: interviewer)
         // It joins the store now, the commands are made later.
         let list = ListNumber(store: store, seed: seed)
-        (self.state, self.runs) = (state, runs)
+        (self.state, self.runs, self.tasks) = (state, runs, tasks)
         handlers = [
             CommandHandler(
                 "tasks",
@@ -87,7 +88,6 @@ public final class TasksFeature: Feature {
                 text: { $0.all == 0 ? "" : "running \($0) \(Int(runs.progress * 100)) %" },
                 movesWithClock: { $0.all > 0 }),
         ]
-        chains = [tasks.readers]
         completionSources = FilterCompletion.sources(of: state)
         conditions = [tasks.taskDone]
     }

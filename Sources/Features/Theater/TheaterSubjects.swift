@@ -7,20 +7,19 @@ final class TheaterSubjects {
     let nowPlaying: Observable<NowPlaying>
 
     /// The number of films and songs that have ended on their own, for jobs that wait for one.
-    let endings: [MediaKind: Observable<Int>]
+    let endings: EachEnding<Observable<Int>>
 
     /// The subjects that are written when something ends: those above.
-    var counts: [MediaKind: any EndingCount]
+    var counts: EachEnding<any EndingCount>
 
     /// The state of the projector's lamp.
     let lamp: Observable<StateName<Projector>>
 
     init(events: EventStream) {
         nowPlaying = Observable("now playing", .nothing, events: events)
-        endings = [
-            .film: Observable("films ended", 0, events: events), .song: Observable("songs ended", 0, events: events),
-        ]
-        counts = endings
+        endings = EachEnding(
+            film: Observable("films ended", 0, events: events), song: Observable("songs ended", 0, events: events))
+        counts = EachEnding(film: endings.film, song: endings.song)
         lamp = Observable("projector lamp", StateName(ProjectorOff()), events: events)
     }
 
@@ -32,5 +31,19 @@ final class TheaterSubjects {
         let stillWaits = playing.isThreaded && nowPlaying.value.isThreaded
         if playing != nowPlaying.value, isSettled || !stillWaits { nowPlaying.value = playing }
         if state != lamp.value { lamp.value = state }
+    }
+}
+
+/// One value for films and one for songs, which come to an end; a station does not.
+struct EachEnding<Value> {
+    var film: Value
+    var song: Value
+
+    subscript(kind: MediaKind) -> Value? {
+        switch kind {
+        case .film: film
+        case .song: song
+        case .station: nil
+        }
     }
 }

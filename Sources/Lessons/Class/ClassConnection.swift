@@ -183,9 +183,9 @@ private final class AnswerThread: Sendable {
     /// Reads until it is stopped.
     private func run() {
         defer { close(stop) }
-        let clock = ContinuousClock()
-        var (handledAt, helloAt) = (clock.now - Self.pause, clock.now - Self.helloPause)
-        var (shownAt, isNew) = (clock.now - Self.showPause, false)
+        let begun = SteadyTime.now
+        var (handledAt, helloAt) = (begun - Self.pause, begun - Self.helloPause)
+        var (shownAt, isNew) = (begun - Self.showPause, false)
         var news = AnswerInbox.News()
         var isLeft = false
         while true {
@@ -202,7 +202,7 @@ private final class AnswerThread: Sendable {
             let come = inbox.takeNews()
             news.receipts += come.receipts
             news.hasHello = news.hasHello || come.hasHello
-            let now = clock.now
+            let now = SteadyTime.now
             isNew = isNew || !come.receipts.isEmpty || come.hasHello
             if isNew, now - shownAt >= Self.showPause {
                 show()

@@ -1,5 +1,6 @@
 import Commands
 import PatternEvents
+import Platform
 import Shell
 import TraceViews
 
@@ -98,14 +99,13 @@ final class ClassPoll {
     ///   - limit: in seconds.
     /// - Returns: false if they have not in that time.
     func wait(for voters: Int, limit: Int = 60, isStopped: () -> Bool) throws(CommandError) -> Bool {
-        let clock = ContinuousClock()
-        let end = clock.now + .seconds(limit)
+        let end = SteadyTime.now + .seconds(limit)
         while true {
             try takeAnswers()
             guard let vote else { return false }
             let fewest = vote.matter.questions.indices.map { vote.counts(of: $0).reduce(0, +) }.min()
             if fewest ?? 0 >= voters { return true }
-            guard clock.now < end, !isStopped() else { return false }
+            guard SteadyTime.now < end, !isStopped() else { return false }
             Pause.milliseconds(20)
         }
     }

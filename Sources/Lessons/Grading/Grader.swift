@@ -1,5 +1,4 @@
 public import Commands
-import FoundationEssentials
 public import Platform
 import Shell
 public import Text
@@ -58,8 +57,8 @@ public struct Grader {
 
     private func results(in folder: String) throws(CommandError) -> [String] {
         let names: [String]
-        do {
-            names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+        do throws(SystemError) {
+            names = try DiskFolder.names(in: folder).sorted()
         } catch {
             throw CommandError(.io, "the folder '\(folder)' cannot be read", hint: "check the path")
         }

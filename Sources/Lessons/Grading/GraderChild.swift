@@ -77,11 +77,11 @@ struct GraderChild {
     ///
     /// - Returns: nil if it has not come to its end in time.
     private func answer(from descriptor: Int32) -> [UInt8]? {
-        let end = ContinuousClock.now + patience
+        let end = SteadyTime.now + patience
         var bytes: [UInt8] = []
         var block = [UInt8](repeating: 0, count: 1 << 14)
         while true {
-            let left = end - .now
+            let left = end - SteadyTime.now
             guard left > .zero else { return nil }
             var ready = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
             let milliseconds = min((left / .milliseconds(1)).rounded(.up), 60_000)

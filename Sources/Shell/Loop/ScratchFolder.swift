@@ -1,6 +1,6 @@
 import Commands
-import FoundationEssentials
 import Glibc
+import Platform
 
 /// An empty folder that a script works in and that is gone when the script ends, however it ends.
 ///
@@ -47,7 +47,7 @@ final class ScratchFolder {
         guard let open else { return }
         _ = fchdir(open.former)
         close(open.former)
-        try? FileManager.default.removeItem(atPath: open.path)
+        DiskFolder.remove(open.path)
         self.open = nil
     }
 }

@@ -1,6 +1,7 @@
 import Commands
 import Glibc
 import LineInput
+import Platform
 
 /// Proposes what could be at the cursor: from the descriptions of the commands in the chain and from what the features
 /// can name.
@@ -268,14 +269,9 @@ struct Completer {
         let slash = typed.lastIndex(of: "/")
         let folder = slash.map { String(typed[...$0]) } ?? ""
         let beginning = slash.map { String(typed[typed.index(after: $0)...]) } ?? typed
-        guard let stream = opendir(folder.isEmpty ? "." : HomePath.expanded(folder)) else { return [] }
-        defer { closedir(stream) }
+        guard let names = try? DiskFolder.names(in: folder.isEmpty ? "." : HomePath.expanded(folder)) else { return [] }
         var values: [Suggestions.Value] = []
-        while let entry = readdir(stream) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-                pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-            }
-            guard name.hasPrefix(beginning), name != ".", name != ".." else { continue }
+        for name in names where name.hasPrefix(beginning) {
             guard !name.hasPrefix(".") || beginning.hasPrefix(".") else { continue }
             var status = stat()
             let isFolder = stat(HomePath.expanded(folder) + name, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR

@@ -1,10 +1,11 @@
 import Commands
+import Platform
 import Text
 
 /// Measures how long a command takes, in real time and on the shell's clock.
 struct Stopwatch {
     private let clock: ShellClock
-    private let begun = ContinuousClock.now
+    private let begun = SteadyTime.now
     private let begunOnClock: Duration
 
     /// Starts.
@@ -15,7 +16,7 @@ struct Stopwatch {
 
     /// The times since the start.
     var times: (real: Duration, onClock: Duration) {
-        (begun.duration(to: .now), clock.now - begunOnClock)
+        (SteadyTime.now - begun, clock.now - begunOnClock)
     }
 
     /// The times since the start, in words.

@@ -1,5 +1,6 @@
 public import Commands
 import LineInput
+import Platform
 import StateStore
 import Text
 
@@ -31,13 +32,13 @@ public final class LiveStage: LiveScreen {
     private func showFrames(of show: any LiveShow, on terminal: Terminal) -> LiveEnding {
         var shownAt = clock.now
         // A virtual clock stands still, but a person does not: here it keeps real time.
-        let (begun, base) = (ContinuousClock.now, clock.now)
+        let (begun, base) = (SteadyTime.now, clock.now)
         draw(show, on: terminal)
         while !show.isOver {
             let frameEnd = show.frameTime.map { shownAt + $0 }
             let due = [frameEnd, clock.nextDue].compactMap { $0 }.min()
             let event = terminal.nextLiveEvent(upTo: due.map { max(.zero, $0 - clock.now) })
-            if clock.kind == .virtual { clock.advance(to: base + (ContinuousClock.now - begun)) }
+            if clock.kind == .virtual { clock.advance(to: base + (SteadyTime.now - begun)) }
             attend()
             switch event {
             case .interrupted, .closed: return .interrupted

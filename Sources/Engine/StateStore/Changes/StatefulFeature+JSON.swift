@@ -1,30 +1,27 @@
-import FoundationEssentials
+import Text
 
 // How changes are written unless a feature knows a shorter form: as JSON, which people and later versions can read.
 
 extension StatefulFeature {
     public static func encode(_ change: borrowing Change, to writer: inout ByteWriter) {
-        let encoder = JSONEncoder()
-        // The same state gives the same bytes.
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        encoder.nonConformingFloatEncodingStrategy = .convertToString(
-            positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan"
-        )
+        var json = JSONWriter(escapes: .necessary)
         let copy = copy change
         do {
-            try encoder.encode(copy).withUnsafeBytes { writer.write(raw: $0) }
+            try json.value(describing: copy)
         } catch {
             preconditionFailure("a change of \(featureName) cannot be written: \(error)")
         }
+        writer.write(raw: json.rawBytes)
     }
 
     public static func decode(_ reader: inout ByteReader, schema: UInt8) throws(ByteReader.Damage) -> Change {
-        let decoder = JSONDecoder()
-        decoder.nonConformingFloatDecodingStrategy = .convertFromString(
-            positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan"
-        )
+        let text = Array(reader.readRest())
         do {
-            return try decoder.decode(Change.self, from: Data(reader.readRest()))
+            _ = try UTF8Span(validating: text.span)
+            var json = JSONReader(text)
+            let change = try json.value(as: Change.self)
+            try json.end()
+            return change
         } catch {
             throw ByteReader.Damage()
         }

@@ -1,15 +1,25 @@
 import Bytes
 
 /// Writes JSON (RFC 8259) straight into bytes: keys in the order written, no intermediate values, no newline.
-/// ``ControlCharacters`` are escaped.
 ///
-/// An encoder of the standard kind would need every reply as a `Codable` value and does not keep the order of keys.
+/// An encoder of the standard kind would need every reply as a `Codable` value and does not keep the order of keys. What is
+/// `Codable` is written by ``value(describing:)``.
 public struct JSONWriter: ~Copyable {
+    /// Which characters of a text are escaped.
+    public enum Escapes {
+        /// ``ControlCharacters``, so that the text can be shown anywhere.
+        case controlCharacters
+        /// What JSON does not allow as it is, and nothing else: for files.
+        case necessary
+    }
+
     private var buffer: ByteBuffer
     private var needsComma = false
+    private let escapes: Escapes
 
     /// - Parameter bytes: what to append.
-    public init(_ bytes: [UInt8] = []) {
+    public init(_ bytes: [UInt8] = [], escapes: Escapes = .controlCharacters) {
+        self.escapes = escapes
         buffer = ByteBuffer(capacity: max(512, bytes.count))
         bytes.withUnsafeBytes { buffer.append($0) }
     }
@@ -161,8 +171,8 @@ public struct JSONWriter: ~Copyable {
     }
 
     private mutating func append(escaping text: UnsafeBufferPointer<UInt8>) {
-        if JSONEscapes.mayBeIn(text) {
-            JSONEscapes.escaped(text).withUnsafeBytes { buffer.append($0) }
+        if JSONWriter.Escapes.mayBeIn(text) {
+            escapes.escaped(text).withUnsafeBytes { buffer.append($0) }
         } else {
             buffer.append(UnsafeRawBufferPointer(text))
         }
@@ -184,10 +194,9 @@ public struct JSONKey: ExpressibleByStringLiteral {
     public init(_ name: String) { self.name = .text(name) }
 }
 
-/// The escapes for characters that JSON strings cannot contain as they are.
-private enum JSONEscapes {
+extension JSONWriter.Escapes {
     /// Whether UTF-8 text contains a byte that may need an escape; false means that none does.
-    static func mayBeIn(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    fileprivate static func mayBeIn(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         EightBytes.contain(text) { eight in
             EightBytes.unprintable(eight) | EightBytes.character(UInt8(ascii: "\""), in: eight)
                 | EightBytes.character(UInt8(ascii: "\\"), in: eight)
@@ -195,7 +204,7 @@ private enum JSONEscapes {
     }
 
     /// The text with escapes in their places.
-    static func escaped(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    fileprivate func escaped(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.count + 16)
         for byte in text {
@@ -206,15 +215,19 @@ private enum JSONEscapes {
             case 0x0A: bytes.append(contentsOf: "\\n".utf8)
             case 0x09: bytes.append(contentsOf: "\\t".utf8)
             case 0x0D: bytes.append(contentsOf: "\\r".utf8)
-            case 0..<0x20, 0x7F: bytes += number(byte)
+            case 0x08 where self == .necessary: bytes.append(contentsOf: "\\b".utf8)
+            case 0x0C where self == .necessary: bytes.append(contentsOf: "\\f".utf8)
+            case 0..<0x20: bytes += Self.number(byte)
+            case _ where self == .necessary: bytes.append(byte)
+            case 0x7F: bytes += Self.number(byte)
             case 0x80..<0xA0 where bytes.last == 0xC2:
                 // JSON would allow these; a terminal that reads along must not meet them raw.
                 bytes.removeLast()
-                bytes += number(byte)
+                bytes += Self.number(byte)
             case 0x9C where bytes.last == 0xD8:
                 bytes.removeLast()
                 bytes.append(contentsOf: "\\u061c".utf8)
-            case 0x8E..<0xAF where endsInTurn(bytes, byte):
+            case 0x8E..<0xAF where Self.endsInTurn(bytes, byte):
                 let second = bytes.removeLast()
                 bytes.removeLast()
                 // Of E2 80 8E the last six bits and the six before them are 200E's.

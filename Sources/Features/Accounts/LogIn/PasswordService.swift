@@ -15,7 +15,11 @@ final class PasswordService {
     private let hasher: PasswordHasher
     private let clock: ShellClock
     private let events: EventStream
-    private let scheduler: Scheduler<Answer, LogInError>
+    /// Made for the first password.
+    private lazy var scheduler = Scheduler<Answer, LogInError>(
+        "password scheduler", of: "password", limit: Self.queueLimit, policy: FixedPool(1), timekeeper: clock,
+        events: events
+    )
 
     private enum Answer {
         case proof(PasswordProof)
@@ -36,10 +40,6 @@ final class PasswordService {
         self.steps = steps
         self.events = events
         changes = store.recorder(for: credentials)
-        scheduler = Scheduler(
-            "password scheduler", of: "password", limit: Self.queueLimit, policy: FixedPool(1), timekeeper: clock,
-            events: events
-        )
     }
 
     var structures: [StructureRecord] { scheduler.structures }

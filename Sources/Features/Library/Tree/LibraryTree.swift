@@ -18,7 +18,8 @@ final class LibraryTree {
     /// How many things, one in the other, the stack has room for.
     let depthLimit: Int
     let events: EventStream
-    private var things: [LibraryID: any LibraryPart]
+    /// All but the root.
+    private var things: [LibraryID: any LibraryPart] = [:]
     private var places: [LibraryPlace: LibraryID] = [:]
     private var folderCount = 0
     /// The id of what is added next.
@@ -26,7 +27,6 @@ final class LibraryTree {
 
     init(events: EventStream, depthLimit: Int = LibraryTree.deepest) {
         root = Folder(library: events)
-        things = [.library: root]
         self.events = events
         self.depthLimit = depthLimit
     }
@@ -34,7 +34,7 @@ final class LibraryTree {
     /// Has another folder hold everything.
     func exchangeRoot(for other: Folder) {
         for (rank, part) in root.parts.enumerated() { other.insertPart(part, at: rank) }
-        (root, things[.library]) = (other, other)
+        root = other
     }
 
     // MARK: Reading
@@ -50,18 +50,18 @@ final class LibraryTree {
             }
         }
         add(root, at: 0)
-        return StructureRecord(.composite, root.name, parts, count: things.count)
+        return StructureRecord(.composite, root.name, parts, count: count + 1)
     }
 
     /// How many things there are, folders included.
-    var count: Int { things.count - 1 }
+    var count: Int { things.count }
 
     /// What bears `id`, if it is there.
-    subscript(_ id: LibraryID) -> (any LibraryPart)? { things[id] }
+    subscript(_ id: LibraryID) -> (any LibraryPart)? { id == .library ? root : things[id] }
 
     /// The part of a folder that is called `name`, in upper or lower case.
     func part(of folder: LibraryID, called name: String) -> (any LibraryPart)? {
-        places[LibraryPlace(folder, name)].flatMap { things[$0] }
+        places[LibraryPlace(folder, name)].flatMap { self[$0] }
     }
 
     /// A part and everything below it, as it is. It records no event: it is for internal use, not for commands.
@@ -98,7 +98,7 @@ final class LibraryTree {
     /// free again.
     func freeIDs(_ ids: [LibraryID]) {
         for id in ids.sorted().reversed() {
-            guard id.rawValue + 1 == nextID.rawValue, things[id] == nil else { return }
+            guard id.rawValue + 1 == nextID.rawValue, self[id] == nil else { return }
             nextID = id
         }
     }
@@ -149,7 +149,7 @@ final class LibraryTree {
     }
 
     private func attach(_ part: any LibraryPart, to folder: LibraryID, at rank: Int) {
-        guard let folder = things[folder]?.composite else { preconditionFailure("\(folder.rawValue) is not a folder") }
+        guard let folder = self[folder]?.composite else { preconditionFailure("\(folder.rawValue) is not a folder") }
         // Others may have taken parts away since the rank was found out.
         folder.add(part, at: min(rank, folder.parts.count))
         places[LibraryPlace(folder.id, part.name)] = part.id

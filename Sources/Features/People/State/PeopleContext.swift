@@ -7,22 +7,24 @@ import StateStore
 /// What every command of this feature works with.
 final class PeopleContext {
     let state: PeopleState
-    let parsers: PeopleChain
+    /// Made for the first file.
+    private(set) lazy var parsers = PeopleChain(
+        "parsers",
+        [
+            ObjectParser(array: "data", events: events),
+            ObjectParser(array: "result", events: events),
+            ArrayParser(events: events),
+            JSONLinesParser(events: events),
+            CSVParser(events: events),
+        ])
     let system: any System
+    private let events: EventStream
     private let recorder: ChangeRecorder<PeopleState>
 
     init(state: PeopleState, events: EventStream, store: ChangeStore, system: any System) {
         self.state = state
         self.system = system
-        parsers = HandlerChain(
-            "parsers",
-            [
-                ObjectParser(array: "data", events: events),
-                ObjectParser(array: "result", events: events),
-                ArrayParser(events: events),
-                JSONLinesParser(events: events),
-                CSVParser(events: events),
-            ])
+        self.events = events
         recorder = store.recorder(for: state)
     }
 

@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 /// Writes shapes as elements of SVG.
 struct SVGWriter {
     private(set) var bytes: [UInt8] = []
@@ -27,7 +25,7 @@ struct SVGWriter {
         write("<image xmlns:xlink=\"http://www.w3.org/1999/xlink\" width=\"\(raster.width)\"")
         write(" height=\"\(raster.height)\"")
         write(" xlink:href=\"data:image/png;base64,")
-        write("\(Data(PNGFormat.bytes(of: raster)).base64EncodedString())\"/>\n")
+        write("\(Base64.text(of: PNGFormat.bytes(of: raster)))\"/>\n")
     }
 
     mutating func write(text line: TextBlock.Line, _ color: Color) {

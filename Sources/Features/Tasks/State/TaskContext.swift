@@ -12,7 +12,7 @@ final class TaskContext {
     /// What files are read with.
     let system: any System
     /// Turns files into tasks.
-    let readers: TaskReaderChain
+    private(set) lazy var readers = TaskReaderChain.all(events: events)
     /// Asks a person at the terminal.
     private(set) weak var interviewer: (any Interviewer)?
     private let clock: ShellClock
@@ -27,7 +27,6 @@ final class TaskContext {
         self.events = events
         client = ComponentClient(events: events)
         self.system = system
-        readers = .all(events: events)
         self.clock = clock
     }
 

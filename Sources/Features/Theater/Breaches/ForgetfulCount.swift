@@ -21,17 +21,15 @@ final class ForgetfulSubject: PlantedBreach {
     init(_ subjects: TheaterSubjects) { self.subjects = subjects }
 
     func begin() {
-        guard let count = subjects.endings[.film] else { return }
-        subjects.counts[.film] = ForgetfulCount(count)
+        subjects.counts.film = ForgetfulCount(subjects.endings.film)
     }
 
     func mend() {
-        guard let count = subjects.endings[.film], let present = subjects.counts[.film], present !== count else {
-            return
-        }
+        let (count, present) = (subjects.endings.film, subjects.counts.film)
+        guard present !== count else { return }
         // Its observers are notified at last of the changes that they missed.
         if count.value != present.value { count.value = present.value }
-        subjects.counts[.film] = count
+        subjects.counts.film = count
     }
 }
 
