@@ -10,13 +10,3 @@ public enum ProgramArguments {
         return arguments.dropFirst().compactMap { $0.map { String(cString: $0) } }
     }
 }
-
-/// Where Swift's `CommandLine` finds the program's arguments. The library's own function of this name is left out of the program
-/// with what belongs to it: at every start it reads `/proc/self/maps`, whether anybody asks for arguments or not.
-@_cdecl("_swift_stdlib_getUnsafeArgvArgc")
-public func argumentsForCommandLine(
-    _ count: UnsafeMutablePointer<CInt>
-) -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> {
-    count.pointee = CInt(playhouse_argument_count())
-    return playhouse_arguments()
-}
