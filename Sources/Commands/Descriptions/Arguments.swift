@@ -40,6 +40,7 @@ public struct Arguments {
         guard description.parameters[index].isJoined else {
             return description.parameters[index].kind.meant(by: split.value(position))
         }
+        if position + 1 == split.valueCount { return split.value(position) }
         return Self.joined(split.values(from: position))
     }
 
