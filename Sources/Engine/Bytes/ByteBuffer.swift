@@ -56,6 +56,7 @@ public struct ByteBuffer: ~Copyable {
         count += bytes.count
     }
 
+    @inline(__always)
     public mutating func append(_ text: StaticString) {
         append(UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
@@ -81,6 +82,14 @@ public struct ByteBuffer: ~Copyable {
             }
             return start + digits
         }
+    }
+
+    /// Makes room for `number` bytes more, which count as written, and returns the place where they go.
+    @inline(__always)
+    public mutating func extend(by number: Int) -> UnsafeMutableRawPointer {
+        reserve(number)
+        defer { count += number }
+        return base + count
     }
 
     /// Lets `body` write up to `number` bytes.
