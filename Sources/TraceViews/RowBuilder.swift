@@ -33,6 +33,7 @@ final class RowBuilder {
     }
 
     func build() -> TraceRows {
+        rows.reserveCapacity(tree.nodes.count)
         var rest = tree.roots[...]
         while let first = rest.first {
             let origin = Later(first.step)

@@ -184,6 +184,8 @@ public struct JSONWriter: ~Copyable {
         buffer.append(UInt8(ascii: "\""))
     }
 
+    /// A function by itself, so that the text above is not retained for it.
+    @inline(never)
     private mutating func append(escaping text: UnsafeBufferPointer<UInt8>) {
         if JSONEscapes.mayBeIn(text) {
             JSONEscapes.escaped(text).withUnsafeBytes { buffer.append($0) }
