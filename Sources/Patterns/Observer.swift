@@ -81,7 +81,7 @@ public final class Observable<Value: CustomStringConvertible>: Subject {
 
     /// - Parameters:
     ///   - name: what the value is, in a word or two.
-    ///   - value: the value until the first change.
+    ///   - value: the value until the first change. A trace shows its description.
     public init(_ name: String, _ value: Value, events: EventStream) {
         self.name = name
         self.current = value

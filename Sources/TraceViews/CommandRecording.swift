@@ -78,6 +78,8 @@ public final class CommandRecording {
 
     /// Keeps a record as it came.
     func keep(_ record: EventRecord) {
+        // Nearly every command has a dozen records.
+        if records.isEmpty { records.reserveCapacity(16) }
         // Of the steps beyond the limit, only the number is kept.
         if records.count < 4 * limit { records.append(record) }
     }

@@ -73,14 +73,12 @@ public struct ByteBuffer: ~Copyable {
             if isTooLarge { break }
             limit = next
         }
-        append(upTo: digits) { start in
-            var rest = magnitude
-            for place in stride(from: digits - 1, through: 0, by: -1) {
-                start.storeBytes(
-                    of: UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10), toByteOffset: place, as: UInt8.self)
-                rest /= 10
-            }
-            return start + digits
+        let start = extend(by: digits)
+        var rest = magnitude
+        for place in stride(from: digits - 1, through: 0, by: -1) {
+            start.storeBytes(
+                of: UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10), toByteOffset: place, as: UInt8.self)
+            rest /= 10
         }
     }
 
