@@ -64,7 +64,6 @@ public struct JSONWriter: ~Copyable {
         needsComma = false
     }
 
-    @inline(__always)
     public mutating func field(_ name: JSONKey, _ value: JSONScalar) {
         key(name)
         self.value(value)
@@ -97,8 +96,6 @@ public struct JSONWriter: ~Copyable {
         array(of: elements, encodeFields)
     }
 
-    /// Nothing is left of the scalar where it is clear which it is.
-    @inline(__always)
     public mutating func value(_ value: JSONScalar) {
         switch value {
         case .null: null()
