@@ -121,7 +121,7 @@ public struct JSONLinesView {
     private func encode(
         _ name: JSONKey, _ key: String, _ values: [NamedValue], areStates: Bool = false, to json: inout JSONWriter
     ) {
-        guard key != Reason.none.key else { return json.field(name, .null) }
+        guard key != Reason.Kind.none.rawValue else { return json.field(name, .null) }
         json.key(name)
         json.object { json in
             json.field("key", .string(key))

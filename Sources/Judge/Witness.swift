@@ -89,23 +89,24 @@ public final class Witness: EventListener {
     }
 
     private func note(_ change: ChangeRecord) {
-        if present[StatePart(change)] != nil { present[StatePart(change)] = change.new }
+        let part = StatePart(change)
+        if present[part] != nil { present[part] = change.new }
         var next = change.inside
         while let call = next.flatMap({ open[$0] }) {
-            if let command = call.command { note(change, of: command) }
+            if let command = call.command { note(change, to: part, of: command) }
             next = call.parent
         }
     }
 
-    private func note(_ change: ChangeRecord, of command: ObjectID) {
+    private func note(_ change: ChangeRecord, to part: StatePart, of command: ObjectID) {
         if executed[command] == nil {
             if order.count == Self.executedLimit {
                 for (part, _) in executed.removeValue(forKey: order.removeFirst()) ?? [:] { present[part] = nil }
             }
             order.append(command)
         }
-        present[StatePart(change)] = change.new
-        executed[command, default: [:]][StatePart(change), default: Restoration(before: change.old, after: change.new)]
+        present[part] = change.new
+        executed[command, default: [:]][part, default: Restoration(before: change.old, after: change.new)]
             .after = change.new
     }
 

@@ -60,8 +60,9 @@ public struct Decision: Hashable, Sendable {
 
     private init(_ kind: Kind, _ texts: String..., place: Int? = nil) {
         (self.kind, key) = (kind, kind.rawValue)
-        let values = kind.fields.values(of: texts)
-        self.values = place.map { values + [NamedValue(ValueField.place.name, .number($0))] } ?? values
+        var values = kind.fields.values(of: texts)
+        if let place { values.append(NamedValue(ValueField.place.name, .number(place))) }
+        self.values = values
     }
 
     /// The decision of that key with those values, as a stream has them; what is missing in a public stream is `…`.
@@ -107,7 +108,7 @@ extension Decision {
     private init(_ message: Message) {
         (kind, key) = (.sends, message.key)
         let label = NamedValue("label", message.isPublic ? .word(message.label) : .text(message.label))
-        values = [label] + message.values
+        values = message.values.isEmpty ? [label] : [label] + message.values
     }
 
     public static func passes(_ request: String) -> Self { Self(.passes, request) }

@@ -76,7 +76,14 @@ struct ValueField: Sendable {
 
 extension [ValueField] {
     /// The values of the first fields, one for each text.
-    func values(of texts: [String]) -> [NamedValue] { zip(self, texts).compactMap { $0.value($1) } }
+    func values(of texts: [String]) -> [NamedValue] {
+        var values: [NamedValue] = []
+        values.reserveCapacity(count)
+        for (field, text) in zip(self, texts) {
+            if let value = field.value(text) { values.append(value) }
+        }
+        return values
+    }
 
     /// The values as a stream has them, in the order of the fields.
     func values(readFrom texts: [String: String]) -> [NamedValue] {

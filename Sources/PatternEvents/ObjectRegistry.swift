@@ -3,9 +3,12 @@
 /// An object is recognized by its identity, not by its address, because the address of an object that is gone can be
 /// used again. If only a name is known, it means the object that was last recorded under that name.
 struct ObjectRegistry {
-    private struct Known {
-        weak var object: AnyObject?
+    /// An object, as long as it is there.
+    private final class Known {
+        weak let object: AnyObject?
         let id: Int
+
+        init(_ object: AnyObject, _ id: Int) { (self.object, self.id) = (object, id) }
     }
 
     private struct Value: Hashable {
@@ -15,14 +18,19 @@ struct ObjectRegistry {
 
     /// The last record of an object: if its name changes, it is recorded again.
     private struct Told {
-        var name: String
+        let name: String
+        /// The place of the name in `bearers`.
+        let place: Int
         /// Whether only its name is known so far.
-        var isNameOnly: Bool
+        let isNameOnly: Bool
     }
 
     private var objects: [ObjectIdentifier: Known] = [:]
     private var values: [Value: Int] = [:]
+    /// The places of the names in `bearers`.
     private var names: [String: Int] = [:]
+    /// The ids of those that were last recorded under each name.
+    private var bearers: [Int] = []
     private var told: [Told] = []
     private var typeNames: [ObjectIdentifier: String] = [:]
     /// How many objects there may be before those that are gone are forgotten.
@@ -42,18 +50,28 @@ struct ObjectRegistry {
         if participant.id != nil, participant.object == nil { return (participant, false) }
         let known = id(of: participant)
         let id = known?.id ?? told.count
-        var isNews = known == nil
+        let isNews = known == nil || isNews(participant, of: told[id])
         if isNews {
-            told.append(Told(name: participant.name, isNameOnly: participant.type == nil))
-        } else if told[id].name != participant.name || told[id].isNameOnly && participant.type != nil {
-            told[id] = Told(name: participant.name, isNameOnly: participant.type == nil)
-            isNews = true
+            let place = place(of: participant.name, firstOf: id)
+            let news = Told(name: participant.name, place: place, isNameOnly: participant.type == nil)
+            if known == nil { told.append(news) } else { told[id] = news }
         }
-        remember(participant, id, isKnown: known?.isItself == true)
-        var introduced = participant
-        introduced.id = ObjectID(id + 1)
-        introduced.object = nil
-        return (introduced, isNews)
+        if known?.isItself != true { remember(participant, id) }
+        // States of several contexts may have one name, and are never spoken of by it.
+        if participant.object != nil { bearers[told[id].place] = id }
+        return (participant.recorded(as: ObjectID(id + 1)), isNews)
+    }
+
+    private func isNews(_ participant: Participant, of told: Told) -> Bool {
+        told.name != participant.name || told.isNameOnly && participant.type != nil
+    }
+
+    /// The place of a name; a new one is first that of `id`.
+    private mutating func place(of name: String, firstOf id: Int) -> Int {
+        if let place = names[name] { return place }
+        names[name] = bearers.count
+        bearers.append(id)
+        return bearers.count - 1
     }
 
     /// - Returns: its id, and whether it was recorded itself before; nil if it is new.
@@ -63,25 +81,20 @@ struct ObjectRegistry {
         } else if let type = participant.type {
             if let id = values[Value(name: participant.name, type: ObjectIdentifier(type))] { return (id, true) }
         } else {
-            return names[participant.name].map { ($0, true) }
+            return names[participant.name].map { (bearers[$0], true) }
         }
         // It was mentioned before it was recorded itself.
-        guard let id = names[participant.name], told[id].isNameOnly else { return nil }
-        return (id, false)
+        guard let place = names[participant.name], told[bearers[place]].isNameOnly else { return nil }
+        return (bearers[place], false)
     }
 
-    private mutating func remember(_ participant: Participant, _ id: Int, isKnown: Bool) {
+    private mutating func remember(_ participant: Participant, _ id: Int) {
         if let object = participant.object {
-            if !isKnown {
-                objects[ObjectIdentifier(object)] = Known(object: object, id: id)
-                forgetTheGone()
-            }
+            objects[ObjectIdentifier(object)] = Known(object, id)
+            forgetTheGone()
         } else if let type = participant.type {
             values[Value(name: participant.name, type: ObjectIdentifier(type))] = id
-            // States of several contexts may have one name, and are never spoken of by it.
-            guard names[participant.name] == nil else { return }
         }
-        names[participant.name] = id
     }
 
     private mutating func forgetTheGone() {

@@ -43,6 +43,13 @@ public struct Participant: Sendable {
         self.id = id
     }
 
+    /// The same without the object, by the id that it was given.
+    func recorded(as id: ObjectID) -> Participant {
+        var recorded = self
+        (recorded.id, recorded.object) = (id, nil)
+        return recorded
+    }
+
     /// The name of its Swift type; empty where only the name is known.
     public var typeName: String { type.map(TypeName.short) ?? "" }
 

@@ -2,7 +2,9 @@
 ///
 /// Events are facts: the types of this module emit them from inside the method that does the thing, so a trace cannot
 /// claim what did not happen. The same commands, clock and seed give the same events, byte for byte.
-public struct PatternEvent: Equatable, Sendable {
+///
+/// A class, since every listener keeps it, and none can change it: they all share the one object.
+public final class PatternEvent: Sendable {
     /// Position among the steps, from 1, without gaps while somebody listens.
     public let sequence: Int
     /// Number of the command that caused it, from 1; 0 before the first one.
@@ -71,4 +73,15 @@ public struct PatternEvent: Equatable, Sendable {
 
     /// Whether a handler passes its request on by it.
     public var isPass: Bool { decision.kind == .passes }
+}
+
+extension PatternEvent: Equatable {
+    /// Whether the same is said of both.
+    public static func == (one: PatternEvent, other: PatternEvent) -> Bool {
+        (one.sequence, one.command, one.parent, one.cause, one.depth, one.time)
+            == (other.sequence, other.command, other.parent, other.cause, other.depth, other.time)
+            && (one.pattern, one.collaboration, one.sender, one.receiver, one.operation)
+                == (other.pattern, other.collaboration, other.sender, other.receiver, other.operation)
+            && (one.decision, one.reason, one.also) == (other.decision, other.reason, other.also)
+    }
 }

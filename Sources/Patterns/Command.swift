@@ -66,10 +66,11 @@ extension Receiver {
     ) throws(Misfit) -> Action {
         guard let events, events.isListening else { return try apply(action) }
         guard events.isInsideActorAlone else { return try applyAndRecord(action, events) }
+        let words = describe(action)
         return try events.call(
-            .command, operation, from: command(), to: receiverParticipant, .sends(Message(describe(action)))
+            .command, operation, from: command(), to: receiverParticipant, .sends(Message(words))
         ) { () throws(Misfit) in
-            events.arrive(at: receiverParticipant, operation, reached: describe(action))
+            events.arrive(at: receiverParticipant, operation, reached: words)
             return try applyAndRecord(action, events)
         }
     }

@@ -47,14 +47,14 @@ public struct SubjectUpdate {
     public let subject: any Subject
     /// Which of its values this is.
     public let moment: ObservedValue
-    private let value: Any
+    private let value: any CustomStringConvertible
 
-    init(_ moment: ObservedValue, _ value: Any, of subject: any Subject) {
+    init(_ moment: ObservedValue, _ value: any CustomStringConvertible, of subject: any Subject) {
         (self.moment, self.value, self.subject) = (moment, value, subject)
     }
 
     /// The value as text.
-    public var text: String { "\(value)" }
+    public var text: String { value.description }
 
     /// Returns the value if `observable` is the subject that notifies, else nil.
     public func value<Value>(of observable: Observable<Value>) -> Value? {
@@ -67,7 +67,7 @@ public struct SubjectUpdate {
 /// As in the course, an observer asks for the initial value, the old one, the new one, or several of them. It is held weakly,
 /// so observing keeps no object alive, and an observer attached twice counts once. All observers receive the changes in the
 /// order in which they were made.
-public final class Observable<Value>: Subject {
+public final class Observable<Value: CustomStringConvertible>: Subject {
     public let name: String
 
     private var current: Value
@@ -81,7 +81,7 @@ public final class Observable<Value>: Subject {
 
     /// - Parameters:
     ///   - name: what the value is, in a word or two.
-    ///   - value: the value until the first change.
+    ///   - value: the value until the first change. A trace shows its description.
     public init(_ name: String, _ value: Value, events: EventStream) {
         self.name = name
         self.current = value
@@ -141,8 +141,8 @@ public final class Observable<Value>: Subject {
 
     private func notifyObservers(_ old: Value, _ new: Value) {
         events.call(
-            .observer, .notify, from: participant, to: nil, .changes(from: "\(old)", to: "\(new)"),
-            because: observerNames.isEmpty ? .unobserved : .none
+            .observer, .notify, from: participant, to: nil, .changes(from: old.description, to: new.description),
+            because: observations.contains { $0.observer != nil } ? .none : .unobserved
         ) {
             // Iterates over a copy: an observer may attach or detach observers while it is notified.
             for observation in observations {
@@ -157,7 +157,9 @@ public final class Observable<Value>: Subject {
         _ observation: Observation, _ option: ObservationOptions, _ moment: ObservedValue, _ value: Value
     ) {
         guard observation.options.contains(option), let observer = observation.observer else { return }
-        events.call(.observer, .update, from: participant, to: observer.participant, .tells(moment, "\(value)")) {
+        events.call(
+            .observer, .update, from: participant, to: observer.participant, .tells(moment, value.description)
+        ) {
             events.arrive(at: observer.participant, .update)
             observer.update(SubjectUpdate(moment, value, of: self))
         }

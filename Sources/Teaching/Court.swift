@@ -94,7 +94,7 @@ struct Judgement {
 
 extension Texts {
     /// The sentence of the rule that was broken.
-    public func rule(_ breach: Breach) -> String { rule(breach.rule.rawValue, breach.values) ?? "" }
+    public func rule(_ breach: Breach) -> String { rule(breach.rule.rawValue, TextValues(breach.values)) ?? "" }
 
     /// Why a contract was not judged.
     public func gap(_ gap: Gap) -> String {

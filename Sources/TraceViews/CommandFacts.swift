@@ -44,7 +44,7 @@ extension Texts {
     /// Which kind of step the skeleton of a template method calls, and of a default step or a hook whose implementation ran: that
     /// of the object that was reached.
     func kind(of step: PatternEvent, in recording: CommandRecording) -> String {
-        let values = ["class": step.receiver?.name ?? ""]
+        let values: TextValues = ["class": step.receiver?.name ?? ""]
         let isReached = recording.arrivals.contains { $0.of == step.sequence }
         return (isReached ? why("\(step.reason.key).own", values) : nil) ?? why(step.reason.key, values) ?? ""
     }

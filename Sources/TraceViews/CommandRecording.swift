@@ -28,6 +28,7 @@ public final class CommandRecording {
     /// The steps by the names of what was reached: where the receiver says something else than the caller, its word counts.
     var stepsAsReached: [PatternEvent] {
         var reached: [Int: String] = [:]
+        reached.reserveCapacity(arrivals.count)
         for arrival in arrivals {
             if let of = arrival.of, let name = arrival.reached, reached[of] == nil { reached[of] = name }
         }
@@ -63,7 +64,11 @@ public final class CommandRecording {
         if arrivals.count < limit { arrivals.append(arrival) }
     }
 
-    func add(_ end: EndRecord) { ends[end.sequence] = end }
+    func add(_ end: EndRecord) {
+        // Calls are nested: when the first one ends, nearly all have begun.
+        if ends.isEmpty { ends.reserveCapacity(steps.count + 1) }
+        ends[end.sequence] = end
+    }
 
     func add(_ reply: ReplyRecord) { self.reply = reply }
 
@@ -73,6 +78,8 @@ public final class CommandRecording {
 
     /// Keeps a record as it came.
     func keep(_ record: EventRecord) {
+        // Nearly every command has a dozen records.
+        if records.isEmpty { records.reserveCapacity(16) }
         // Of the steps beyond the limit, only the number is kept.
         if records.count < 4 * limit { records.append(record) }
     }

@@ -24,8 +24,11 @@ public struct EventFilter: Equatable, Sendable {
         hiddenObjects += objects.filter { !hiddenObjects.contains($0) }
     }
 
+    /// Whether rows of that pattern are shown, unless they are hidden for their objects.
+    func shows(_ pattern: Pattern) -> Bool { shown.contains(pattern) }
+
     public func shows(_ row: TraceRow) -> Bool {
-        guard shown.contains(row.pattern) else { return false }
+        guard shows(row.pattern) else { return false }
         let isMeant = onlyObjects.isEmpty || onlyObjects.contains { speaks(row, of: $0) }
         return isMeant && !hiddenObjects.contains { speaks(row, of: $0) }
     }

@@ -82,7 +82,8 @@ public final class EventMemory: EventListener {
 
     /// What is remembered of the command with this number; nil if it is not remembered.
     public func recording(of number: Int) -> CommandRecording? {
-        numbered[number]
+        if let last = recordings.last, last.command.number == number { return last }
+        return numbered[number]
     }
 
     /// The reply of the command with this number is there.

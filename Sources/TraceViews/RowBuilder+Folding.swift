@@ -13,11 +13,14 @@ extension RowBuilder {
 
     /// The first of the calls and those like it that follow it with nothing in between that needs a row.
     func run(of nodes: ArraySlice<Node>) -> [Node] {
+        // Most calls have no other next to them.
+        guard nodes.count > 1 else { return Array(nodes) }
         var last = nodes[nodes.startIndex]
         return Array(
             nodes.prefix { node in
                 defer { last = node }
-                return isLikeIt(node, nodes[nodes.startIndex]) && isUnbroken([last.step, node.step])
+                return isLikeIt(node, nodes[nodes.startIndex])
+                    && tree.shownSteps(after: last.step, before: node.step) == 0
             })
     }
 
@@ -62,11 +65,12 @@ extension RowBuilder {
     /// Says of each row from which one it came, and whether it came after the reply.
     func number(_ result: inout TraceRows) {
         let recording = tree.recording
+        let last = recording.stepsBeforeReply.map { $0 == 0 ? 0 : recording.steps[$0 - 1].sequence } ?? .max
+        for index in result.rows.indices { result.rows[index].isLater = result.rows[index].steps[0].sequence > last }
+        guard result.rows.contains(where: { $0.later != nil }) else { return }
         var numbers: [Int: Int] = [:]
         for row in result.rows { for step in row.steps { numbers[step.sequence] = row.number } }
-        let last = recording.stepsBeforeReply.map { $0 == 0 ? 0 : recording.steps[$0 - 1].sequence } ?? .max
         for index in result.rows.indices {
-            result.rows[index].isLater = result.rows[index].steps[0].sequence > last
             guard var later = result.rows[index].later else { continue }
             var cause = tree.nodes[later.cause]
             if let cause { later.delay = later.time - cause.step.time }

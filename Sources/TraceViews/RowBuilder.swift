@@ -33,6 +33,7 @@ final class RowBuilder {
     }
 
     func build() -> TraceRows {
+        rows.reserveCapacity(tree.nodes.count)
         var rest = tree.roots[...]
         while let first = rest.first {
             let origin = Later(first.step)
@@ -43,9 +44,7 @@ final class RowBuilder {
             for index in count..<rows.count { rows[index].later = origin }
         }
         // What was resumed while another call was open lies in the middle of that.
-        rows = rows.enumerated().sorted {
-            ($0.element.steps[0].sequence, $0.offset) < ($1.element.steps[0].sequence, $1.offset)
-        }.map(\.element)
+        rows.sort { $0.steps[0].sequence < $1.steps[0].sequence }
         var result = TraceRows()
         for index in rows.indices { rows[index].number = index + 1 }
         result.rows = rows
@@ -289,7 +288,8 @@ final class RowBuilder {
     private func line(of node: Node) -> String {
         let step = node.step
         let to = step.receiver
-        let (from, called, what) = (step.sender.name, to?.name ?? "", texts.what(step.decision))
+        let (from, called) = (step.sender.name, to?.name ?? "")
+        var what: String { texts.what(step.decision) }
         switch step.operation {
         case .execute where node.isCommandCall || step.pattern == .asynchronousProcessing:
             return texts.rowExecute(from: from, to: called)
@@ -346,11 +346,12 @@ final class RowBuilder {
     /// The objects that steps are about; of many with the same step, the first ones.
     private static func participants(in steps: [PatternEvent]) -> [Participant] {
         var found: [Participant] = []
+        func add(_ participant: Participant) {
+            if participant.role != .client, !found.contains(participant) { found.append(participant) }
+        }
         for step in steps.prefix(4) {
-            for participant in [step.sender, step.receiver].compactMap({ $0 })
-            where participant.role != .client && !found.contains(participant) {
-                found.append(participant)
-            }
+            add(step.sender)
+            step.receiver.map(add)
             if steps.count > 3, step.operation != .subsystemOperation, step.operation != .buildPart { break }
         }
         return found

@@ -7,11 +7,14 @@ public import PatternEvents
 /// `row.becomes` is `rowBecomes(name:new:)`. Those of a family are chosen by name, as `say("pass", from: …)`.
 public struct Texts: Sendable {
     /// In the order of `keys`.
-    private let table: [String]
+    private let table: [TextPattern]
     /// The other forms of those that depend on a number, by their names.
-    private let forms: [Int: [String: String]]
+    private let forms: [Int: [String: TextPattern]]
 
-    init(language: String) { (table, forms) = (Self.table(language), Self.forms(language)) }
+    init(language: String) {
+        table = Self.table(language).map(TextPattern.init)
+        forms = Self.forms(language).mapValues { $0.mapValues(TextPattern.init) }
+    }
 
     public static let english = Texts(language: "en")
 
@@ -19,25 +22,13 @@ public struct Texts: Sendable {
     public static let spoken = Texts(language: Language.spoken)
 
     /// The text of that number, with the values in place of their names in braces.
-    func text(_ number: Int, _ values: [String: String]) -> String {
+    func text(_ number: Int, _ values: TextValues) -> String {
         let pattern = values["count"].flatMap { form(number, of: $0) } ?? table[number]
-        guard !values.isEmpty else { return pattern }
-        // Braces are single bytes: characters need not be distinguished.
-        let utf8 = pattern.utf8
-        var text = ""
-        var rest = utf8.startIndex
-        while let open = utf8[rest...].firstIndex(of: UInt8(ascii: "{")),
-            let close = utf8[open...].firstIndex(of: UInt8(ascii: "}"))
-        {
-            text += pattern[rest..<open]
-            text += values[String(pattern[utf8.index(after: open)..<close])] ?? ""
-            rest = utf8.index(after: close)
-        }
-        return text + pattern[rest...]
+        return pattern.filled(with: values)
     }
 
     /// The form of a text for a number: `1 vote`, not `2 votes`. Slavic languages have one more, for 2 to 4, 22 to 24, ….
-    private func form(_ number: Int, of count: String) -> String? {
+    private func form(_ number: Int, of count: String) -> TextPattern? {
         guard let forms = forms[number], let count = Int(count) else { return nil }
         if count == 0, let none = forms["none"] { return none }
         guard let few = forms["few"] else { return count == 1 ? forms["one"] : nil }
@@ -58,12 +49,12 @@ public struct Texts: Sendable {
     public func what(_ decision: Decision) -> String {
         // What is sent is in the words of the feature that sends it, whichever message it is.
         if let label = decision.label { return what("sends", ["label": label]) ?? label }
-        let values = decision.values.words
+        let values = TextValues(decision.values)
         return what(decision.kind.rawValue + Self.longer(decision.kind, values), values) ?? ""
     }
 
     /// What its key has in addition where a value is there that need not be.
-    private static func longer(_ kind: Decision.Kind, _ values: [String: String]) -> String {
+    private static func longer(_ kind: Decision.Kind, _ values: TextValues) -> String {
         switch kind {
         case .connects: values["task"]?.isEmpty == false ? ".task" : ""
         case .sendsNothing: values["colleague"] == nil ? "" : ".colleague"
@@ -75,7 +66,7 @@ public struct Texts: Sendable {
     ///
     /// - Parameter type: which class a step of a template method is of; the step says it.
     public func why(_ reason: Reason, of type: String? = nil) -> String {
-        var values = reason.values.words
+        var values = TextValues(reason.values)
         values["class"] = type
         return why(reason.key, values) ?? ""
     }

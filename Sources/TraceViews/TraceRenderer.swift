@@ -94,12 +94,14 @@ public struct TraceRenderer {
     /// What was folded, in words; nil if nothing was.
     public func folded(_ rows: TraceRows) -> String? {
         var parts: [String] = []
-        for (number, text) in [
-            (rows.signals, texts.rowSignals), (rows.unobserved, texts.rowUnobserved), (rows.stays, texts.rowStays),
-            (rows.connections, texts.rowConnections), (rows.forgotten, texts.rowForgotten),
-        ] where number > 0 {
-            parts.append(text("\(number)"))
+        func add(_ number: Int, _ text: (String) -> String) {
+            if number > 0 { parts.append(text("\(number)")) }
         }
+        add(rows.signals, texts.rowSignals)
+        add(rows.unobserved, texts.rowUnobserved)
+        add(rows.stays, texts.rowStays)
+        add(rows.connections, texts.rowConnections)
+        add(rows.forgotten, texts.rowForgotten)
         return parts.isEmpty ? nil : texts.rowFolded(what: parts.joined(separator: ", "))
     }
 
@@ -149,19 +151,24 @@ extension TraceRows {
     public func legend(
         of rows: some Sequence<TraceRow>, without known: inout Set<ObjectID>, texts: Texts = .spoken
     ) -> String {
-        var (order, told): ([String], Set<ObjectID>) = ([], [])
-        var roles: [String: [String]] = [:]
+        var told: [(name: String, roles: [String])] = []
+        var places: [String: Int] = [:]
+        var ids: [ObjectID] = []
         for row in rows {
             for participant in row.participants {
                 guard let id = participant.id, !known.contains(id) else { continue }
-                told.insert(id)
+                ids.append(id)
                 let (name, role) = (participant.name, texts.role(participant.role))
-                if roles[name] == nil { order.append(name) }
-                if roles[name]?.contains(role) != true { roles[name, default: []].append(role) }
+                if let place = places[name] {
+                    if !told[place].roles.contains(role) { told[place].roles.append(role) }
+                } else {
+                    places[name] = told.count
+                    told.append((name, [role]))
+                }
             }
         }
-        known.formUnion(told)
-        return order.map { "\($0) \((roles[$0] ?? []).joined(separator: " "))" }.joined(separator: " · ")
+        known.formUnion(ids)
+        return told.map { "\($0) \($1.joined(separator: " "))" }.joined(separator: " · ")
     }
 }
 

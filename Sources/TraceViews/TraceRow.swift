@@ -107,11 +107,10 @@ public struct TraceRows: Sendable {
     /// The same without the counts of what a filter hides.
     public func counted(_ filter: EventFilter) -> TraceRows {
         var counted = self
-        let patterns = filter.patterns
-        if !patterns.contains(.mediator) { counted.signals = 0 }
-        if !patterns.contains(.observer) { counted.unobserved = 0 }
-        if !patterns.contains(.state) { counted.stays = 0 }
-        if !patterns.contains(.cleanSwift) { counted.connections = 0 }
+        if !filter.shows(.mediator) { counted.signals = 0 }
+        if !filter.shows(.observer) { counted.unobserved = 0 }
+        if !filter.shows(.state) { counted.stays = 0 }
+        if !filter.shows(.cleanSwift) { counted.connections = 0 }
         return counted
     }
 

@@ -2,11 +2,12 @@ import PatternEvents
 
 /// The steps of a command by the calls that they are inside of.
 final class TraceTree {
+    /// One of them; the tree keeps all of them.
     final class Node {
         let step: PatternEvent
-        weak var parent: Node?
+        unowned let parent: Node?
         /// The call that it is inside of or, if it came later, the step that arranged it.
-        weak var origin: Node?
+        unowned let origin: Node?
         /// How many calls it is inside of.
         let depth: Int
         var children: [Node] = []
@@ -14,8 +15,8 @@ final class TraceTree {
         /// Whether neither it nor anything inside of it needs a row of its own.
         var isSilent = false
 
-        init(_ step: PatternEvent, inside parent: Node?) {
-            (self.step, self.parent) = (step, parent)
+        init(_ step: PatternEvent, inside parent: Node?, after origin: Node?) {
+            (self.step, self.parent, self.origin) = (step, parent, origin)
             depth = parent.map { $0.depth + 1 } ?? 0
         }
 
@@ -72,13 +73,15 @@ final class TraceTree {
     /// - Parameter showsChanges: whether a change that a command makes by itself needs a row.
     init(_ recording: CommandRecording, showsChanges: Bool) {
         self.recording = recording
+        let steps = recording.stepsAsReached
         var order: [Node] = []
-        for step in recording.stepsAsReached {
-            let node = Node(step, inside: step.parent.flatMap { nodes[$0] })
+        nodes.reserveCapacity(steps.count)
+        for step in steps {
+            let parent = step.parent.flatMap { nodes[$0] }
+            let node = Node(step, inside: parent, after: parent ?? step.cause.flatMap { nodes[$0] })
             nodes[step.sequence] = node
             order.append(node)
-            node.origin = node.parent ?? step.cause.flatMap { nodes[$0] }
-            if let whole = node.parent { whole.children.append(node) } else { roots.append(node) }
+            if let whole = parent { whole.children.append(node) } else { roots.append(node) }
         }
         for change in recording.changes { change.inside.flatMap { nodes[$0] }?.changes.append(change) }
         for node in order.reversed() { node.isSilent = isSilent(node, showsChanges) }

@@ -27,10 +27,11 @@ public enum Quoting {
 
     /// Whether the grammar would read `word` as something other than this one word.
     public static func needsQuotes(_ word: String) -> Bool {
-        guard let first = word.utf8.first else { return true }
-        if "#!".utf8.contains(first) || word == "&" || word == "&&" { return true }
-        // `2>` and its like are refused where a word begins.
-        if "12&".utf8.contains(first), word.utf8.dropFirst().first == UInt8(ascii: ">") { return true }
+        switch word.utf8.first {
+        case nil, UInt8(ascii: "#"), UInt8(ascii: "!"): return true
+        case UInt8(ascii: "&") where word == "&" || word == "&&": return true
+        default: break
+        }
         return word.utf8.contains { byte in
             switch byte {
             case 0...0x20, UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: ";"): true

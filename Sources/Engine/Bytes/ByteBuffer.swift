@@ -56,6 +56,7 @@ public struct ByteBuffer: ~Copyable {
         count += bytes.count
     }
 
+    @inline(__always)
     public mutating func append(_ text: StaticString) {
         append(UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
@@ -72,15 +73,21 @@ public struct ByteBuffer: ~Copyable {
             if isTooLarge { break }
             limit = next
         }
-        append(upTo: digits) { start in
-            var rest = magnitude
-            for place in stride(from: digits - 1, through: 0, by: -1) {
-                start.storeBytes(
-                    of: UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10), toByteOffset: place, as: UInt8.self)
-                rest /= 10
-            }
-            return start + digits
+        let start = extend(by: digits)
+        var rest = magnitude
+        for place in stride(from: digits - 1, through: 0, by: -1) {
+            start.storeBytes(
+                of: UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10), toByteOffset: place, as: UInt8.self)
+            rest /= 10
         }
+    }
+
+    /// Makes room for `number` bytes more, which count as written, and returns the place where they go.
+    @inline(__always)
+    public mutating func extend(by number: Int) -> UnsafeMutableRawPointer {
+        reserve(number)
+        defer { count += number }
+        return base + count
     }
 
     /// Lets `body` write up to `number` bytes.

@@ -62,7 +62,7 @@ struct SwiftWriter {
 
     /// A function that chooses among the sentences of a section by their names; it has no text where there is none.
     private mutating func writeChooser(_ section: Sentences.Section, _ given: [String], from number: Int) {
-        let own = section.isOpen ? ["_ values: [String: String]"] : given.map { "\($0): String" }
+        let own = section.isOpen ? ["_ values: TextValues"] : given.map { "\($0): String" }
         let values = section.isOpen ? "values" : "[\(Self.pairs(given))]"
         text +=
             "    \(section.isPublic ? "public " : "")func \(section.name)(\((["_ name: String"] + own).joined(separator: ", "))) -> String? {\n"

@@ -34,7 +34,7 @@ enum DrawnStep {
 extension Texts {
     /// What an arrow says: the method that is called, and what with.
     func call(_ step: PatternEvent) -> String {
-        var values = step.decision.values.words
+        var values = TextValues(step.decision.values)
         switch step.operation {
         case .execute where step.receiver?.role == .concreteCommand, .unexecute: return step.operation.rawValue
         case .attach, .detach: values["object"] = step.pattern == .observer ? step.sender.name : step.receiver?.name

@@ -62,13 +62,11 @@ public struct JSONWriter: ~Copyable {
         switch name.name {
         case .literal(let literal):
             let length = literal.utf8CodeUnitCount
-            buffer.append(upTo: length + 3) { start in
-                start.storeBytes(of: UInt8(ascii: "\""), as: UInt8.self)
-                (start + 1).copyMemory(from: literal.utf8Start, byteCount: length)
-                start.storeBytes(of: UInt8(ascii: "\""), toByteOffset: length + 1, as: UInt8.self)
-                start.storeBytes(of: UInt8(ascii: ":"), toByteOffset: length + 2, as: UInt8.self)
-                return start + length + 3
-            }
+            let start = buffer.extend(by: length + 3)
+            start.storeBytes(of: UInt8(ascii: "\""), as: UInt8.self)
+            (start + 1).copyMemory(from: literal.utf8Start, byteCount: length)
+            start.storeBytes(of: UInt8(ascii: "\""), toByteOffset: length + 1, as: UInt8.self)
+            start.storeBytes(of: UInt8(ascii: ":"), toByteOffset: length + 2, as: UInt8.self)
         case .text(let text):
             quote(text)
             buffer.append(UInt8(ascii: ":"))
@@ -109,14 +107,46 @@ public struct JSONWriter: ~Copyable {
     }
 
     public mutating func value(_ value: JSONScalar) {
-        separate()
         switch value {
-        case .null: buffer.append("null")
-        case .bool(let value): buffer.append(value ? "true" : "false")
-        case .int(let value): buffer.append(decimal: value)
-        case .double(let value): append(number: value)
-        case .string(let value): quote(value)
+        case .null: null()
+        case .bool(let value): self.value(value)
+        case .int(let value): self.value(value)
+        case .double(let value): self.value(value)
+        case .string(let value): self.value(value)
         }
+    }
+
+    public mutating func null() {
+        separate()
+        buffer.append("null")
+        needsComma = true
+    }
+
+    public mutating func value(_ value: Bool) {
+        separate()
+        buffer.append(value ? "true" : "false")
+        needsComma = true
+    }
+
+    public mutating func value(_ number: Int) {
+        separate()
+        buffer.append(decimal: number)
+        needsComma = true
+    }
+
+    /// Whole values without a fraction; JSON has no infinities, so they become null.
+    public mutating func value(_ number: Double) {
+        guard number.isFinite else { return null() }
+        if number == number.rounded(), abs(number) < 1e15 { return value(Int(number)) }
+        separate()
+        var digits = "\(number)"
+        digits.withUTF8 { buffer.append(UnsafeRawBufferPointer($0)) }
+        needsComma = true
+    }
+
+    public mutating func value(_ text: String) {
+        separate()
+        quote(text)
         needsComma = true
     }
 
@@ -152,14 +182,6 @@ public struct JSONWriter: ~Copyable {
         if needsComma { buffer.append(UInt8(ascii: ",")) }
     }
 
-    /// Whole values without a fraction; JSON has no infinities, so they become null.
-    private mutating func append(number: Double) {
-        guard number.isFinite else { return buffer.append("null") }
-        if number == number.rounded(), abs(number) < 1e15 { return buffer.append(decimal: Int(number)) }
-        var digits = "\(number)"
-        digits.withUTF8 { buffer.append(UnsafeRawBufferPointer($0)) }
-    }
-
     private mutating func quote(_ text: String) {
         buffer.append(UInt8(ascii: "\""))
         // Nearly every text lies in one piece, and then it is not copied.
@@ -167,9 +189,10 @@ public struct JSONWriter: ~Copyable {
             Array(text.utf8).withUnsafeBufferPointer { append(escaping: $0) }
         }
         buffer.append(UInt8(ascii: "\""))
-        needsComma = true
     }
 
+    /// A function by itself, so that the text above is not retained for it.
+    @inline(never)
     private mutating func append(escaping text: UnsafeBufferPointer<UInt8>) {
         if JSONWriter.Escapes.mayBeIn(text) {
             escapes.escaped(text).withUnsafeBytes { buffer.append($0) }
