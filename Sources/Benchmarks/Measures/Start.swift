@@ -10,18 +10,20 @@ func measureStart(_ bench: Bench) throws {
 
     let count = max(51, bench.options.runs)
     let files = try programs.map { try Programs.files(of: Programs.find($0[1]) ?? $0[1]) }
-    var warm = [[Double]](repeating: [], count: programs.count)
-    var cold = warm
-    for _ in 0..<count {
-        for (index, program) in programs.enumerated() {
-            func start() throws -> Double {
-                try seconds { try Child(Array(program.dropFirst()), output: .pipe).finish() }
+    /// Starts all programs in turn, many times.
+    func times(_ prepare: (_ index: Int) -> Void) throws -> [[Double]] {
+        var times = [[Double]](repeating: [], count: programs.count)
+        for _ in 0..<count {
+            for (index, program) in programs.enumerated() {
+                prepare(index)
+                try times[index].append(seconds { try Child(Array(program.dropFirst()), output: .pipe).finish() })
             }
-            try warm[index].append(start())
-            files[index].forEach(Programs.forget)
-            try cold[index].append(start())
         }
+        return times
     }
+    // One after the other: a file that was just read from disk lies in memory in smaller pieces.
+    let warm = try times { _ in }
+    let cold = try times { files[$0].forEach(Programs.forget) }
 
     var table = Table("program", "ms", "beside playhouse", "ms from disk", "beside playhouse")
     let (own, ownCold) = (warm[0].median, cold[0].median)
