@@ -82,7 +82,7 @@ import TraceViews
             let hasFailed = recording.ends.values.contains { $0.result != "ok" }
             return asked.isEmpty ? nil : hasFailed ? nil : orNobody(Set([taker?.at.name].compactMap(\.self)))
         case "mediator": return orNobody(receivers(.notifyColleague, of: word(after: "mediator ", before: " send")))
-        case "observer": return receivers(.update, of: word(after: "observer does ", before: " notify"))
+        case "observer": return receivers(.update, of: word(after: "observer does '", before: "' notify"))
         case "value":
             let part = word(after: "What is ", before: " afterwards")
             return Set([recording.changes.last { $0.part == part }?.new].compactMap(\.self))
