@@ -85,6 +85,11 @@ public final class ConcreteCommand: Command {
     /// The words it was typed as, without secrets.
     public var line: [String] { words.strings }
 
+    /// Whether these are the words.
+    func isTyped(_ line: borrowing [String]) -> Bool {
+        if case .typed(let words) = words { words == line } else { false }
+    }
+
     public var name: String { line.joined(separator: " ") }
 
     public var objectName: String { events?.commandName(line) ?? name }

@@ -148,7 +148,7 @@ public final class ChangeStore {
     private func push(_ committed: inout Transaction, _ id: UInt64, _ command: borrowing [String]) {
         let permanent = committed.permanentChanges
         guard committed.hasUndoableChange else { return output.note(.permanent, id, permanent) }
-        let kept = committed.command(id: id, version: history.nextVersion(), copy command, events: events)
+        let kept = committed.command(id: id, version: history.nextVersion(), command, events: events)
         (kept.time, kept.person) = (time?(), person())
         output.note(.command(cleared: history.invoker.keep(kept)), id, permanent)
     }

@@ -57,15 +57,17 @@ struct Transaction: ~Copyable {
 
     /// Makes of its changes the command that is kept: the one that was executed, a macro of several, or one that stands for
     /// whatever made them.
-    mutating func command(id: UInt64, version: UInt64, _ line: [String], events: EventStream?) -> ConcreteCommand {
-        if others.isEmpty, first?.changes.count == changes.count, let command = first?.command, command.line == line {
+    mutating func command(
+        id: UInt64, version: UInt64, _ line: borrowing [String], events: EventStream?
+    ) -> ConcreteCommand {
+        if others.isEmpty, first?.changes.count == changes.count, let command = first?.command, command.isTyped(line) {
             command.note(id: id, version: version, changes: takeUndoable())
             return command
         }
         let covered = others.reduce(first?.changes.count ?? 0) { $0 + $1.changes.count }
         guard let first, covered == changes.count else {
             return ConcreteCommand(
-                id: id, version: version, .typed(line), isOfThisSession: true,
+                id: id, version: version, .typed(copy line), isOfThisSession: true,
                 parts: ShortList(takeUndoable().map { $0 }),
                 events: events)
         }
@@ -74,7 +76,7 @@ struct Transaction: ~Copyable {
             executed.command.note(id: 0, version: version, changes: ChangeList(own))
         }
         let commands = [first.command] + others.map(\.command)
-        return ConcreteCommand(id: id, version: version, line, commands: commands, events: events)
+        return ConcreteCommand(id: id, version: version, copy line, commands: commands, events: events)
     }
 
     mutating func append(_ change: any Reversible) {
