@@ -2,6 +2,8 @@
 final class CommandTable {
     /// The family, in its order.
     let commands: [any ShellCommand]
+    /// Every first word, each once.
+    let verbs: [String]
     /// The rows by their first words.
     private let groups: [Group]
     /// A bit for each of the first words.
@@ -41,11 +43,9 @@ final class CommandTable {
             }
         }
         self.groups = groups
+        verbs = groups.map(\.verb)
         verbBits = groups.reduce(0) { $0 | Self.bit(of: $1.key) }
     }
-
-    /// Every first word, each once.
-    var verbs: [String] { groups.map(\.verb) }
 
     /// The bit of a first word with this number.
     static func bit(of key: UInt64) -> UInt64 { 1 << (key & 63) }
