@@ -50,7 +50,6 @@ public struct Arguments {
     private func position(ofParameter index: Int) -> Int { index - description.leftOut(of: split.valueCount) }
 
     private static func joined(_ words: ArraySlice<String>) -> String {
-        guard words.count > 1 else { return words.first ?? "" }
         let length = words.reduce(words.count - 1) { $0 + $1.utf8.count }
         return String(unsafeUninitializedCapacity: length) { bytes in
             var end = 0

@@ -202,15 +202,12 @@ public struct Lexer {
         // Between single quotes every byte is itself.
         let escape = mark == UInt8(ascii: "\"") ? UInt8(ascii: "\\") : mark
         while true {
-            var end = index
-            while end < bytes.count, bytes[end] != mark, bytes[end] != escape { end += 1 }
-            spelled.append(contentsOf: bytes[index..<end])
-            guard end < bytes.count else {
-                index = end
-                return false
-            }
-            let byte = bytes[end]
-            index = end + 1
+            let part = index
+            while index < bytes.count, bytes[index] != mark, bytes[index] != escape { index += 1 }
+            spelled.append(contentsOf: bytes[part..<index])
+            guard index < bytes.count else { return false }
+            let byte = bytes[index]
+            index += 1
             if byte == mark { return true }
             if index < bytes.count, bytes[index] == mark || bytes[index] == escape {
                 spelled.append(bytes[index])

@@ -10,7 +10,6 @@ struct InvocationReader {
     /// What is still to be read of an entry of several lines: of a paste, or one that the history gave back.
     private var restOfEntry: ArraySlice<[UInt8]> = []
     private var base: ShellBase
-    private var scripts: ScriptStack
     private var host: TerminalHost
     private var history: TypedHistory
     /// Says what an empty line stands for if the last words to the person have offered nothing.
@@ -31,7 +30,7 @@ struct InvocationReader {
         _ source: any LineSource, arguments: [String]?, base: ShellBase, host: TerminalHost, history: TypedHistory,
         detour: (any InputDetour)?
     ) {
-        (self.base, scripts, self.detour) = (base, base.scripts, detour)
+        (self.base, self.detour) = (base, detour)
         self.source = source
         self.arguments = ScriptArguments(words: arguments, script: source.name)
         parser = CommandParser(source: source.name)
@@ -45,8 +44,7 @@ struct InvocationReader {
         to base: ShellBase, host: TerminalHost, history: TypedHistory, detour: (any InputDetour)?
     ) -> InvocationReader {
         var reader = self
-        (reader.base, reader.scripts, reader.detour) = (base, base.scripts, detour)
-        (reader.host, reader.history) = (host, history)
+        (reader.base, reader.host, reader.history, reader.detour) = (base, host, history, detour)
         return reader
     }
 
@@ -76,13 +74,13 @@ struct InvocationReader {
 
     private mutating func readLine() throws(CommandError) {
         // A command that takes its time looks for ^C itself; between those of a script it is looked for here.
-        if scripts.isInScript, host.takeInterrupt() {
+        if base.scripts.isInScript, host.takeInterrupt() {
             throw last(.interrupted, at: Origin(source: source.name, line: parser.lineNumber))
         }
         if let next = restOfEntry.popFirst() { return try take(next) }
         switch source.readLine(into: &line, prompt: host.prompt(isContinuing: parser.isContinuing)) {
         case .line:
-            scripts.lineWasRead()
+            base.scripts.lineWasRead()
             if host.isTerminal(source) {
                 takeEntry()
             } else if parser.lineNumber == 0, line.starts(with: #"{"kind":"session""#.utf8) {
