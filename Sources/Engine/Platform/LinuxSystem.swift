@@ -94,9 +94,9 @@ public final class LinuxSystem: System {
         return nil
     }
 
-    public var monotonicTime: Duration { time(CLOCK_MONOTONIC) }
+    public var monotonicTime: Duration { SteadyTime.time(on: CLOCK_MONOTONIC) }
 
-    public var wallTime: Duration { time(CLOCK_REALTIME) }
+    public var wallTime: Duration { SteadyTime.time(on: CLOCK_REALTIME) }
 
     public func sleep(for duration: Duration) {
         let (seconds, attoseconds) = duration.components
@@ -115,12 +115,6 @@ public final class LinuxSystem: System {
     }
 
     public let processID: Int32 = getpid()
-
-    private func time(_ clock: clockid_t) -> Duration {
-        var time = timespec()
-        clock_gettime(clock, &time)
-        return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
-    }
 
     /// What `call` returns, unless that means that it failed; one that a signal interrupted is made again.
     @discardableResult

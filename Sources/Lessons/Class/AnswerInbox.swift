@@ -1,7 +1,9 @@
 import Commands
 import Glibc
+import Platform
 import Shell
 import Synchronization
+import Text
 
 /// Where the answers of a class come in: a file that grows, or a named pipe, which is read as lines come.
 ///
@@ -113,7 +115,7 @@ final class AnswerInbox: Sendable {
     // MARK: Lines
 
     private func take(_ block: UnsafeRawBufferPointer, _ reader: inout Reader) {
-        let (now, origin, former) = (Self.now, origin, reader.lines.dropped)
+        let (now, origin, former) = (SteadyTime.now.inSeconds, origin, reader.lines.dropped)
         var (noAnswers, tooMany) = (0, 0)
         var (receipts, hasHello) = (reader.receipts, reader.hasHello)
         var limits = reader.limits
@@ -146,13 +148,6 @@ final class AnswerInbox: Sendable {
         reader.limits = limits
         (reader.receipts, reader.hasHello) = (receipts, hasHello)
         box.drop(noAnswers: noAnswers + reader.lines.dropped - former, tooMany: tooMany)
-    }
-
-    /// Seconds on a clock that only goes forward.
-    private static var now: Double {
-        var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 }
 
