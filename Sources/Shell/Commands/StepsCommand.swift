@@ -128,7 +128,7 @@ struct StepsCommand: ShellCommand {
         } encodeFields: { row, json in
             json.field("number", .int(row.number))
             json.field("command", .string(Quoting.line(of: row.step.command)))
-            json.field("time", .optional(row.step.time.map(TimeText.utc)))
+            json.field("time", .optional(row.step.time.map { TimeText.utc($0) }))
             json.field("thisSession", .bool(row.step.isOfThisSession))
             json.field("person", .optional(row.step.person?.address))
         }

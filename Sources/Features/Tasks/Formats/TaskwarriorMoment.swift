@@ -1,3 +1,4 @@
+import Commands
 import Glibc
 import Text
 
@@ -36,12 +37,6 @@ enum TaskwarriorMoment {
         var fields = tm()
         gmtime_r(&noon, &fields)
         (fields.tm_hour, fields.tm_min, fields.tm_isdst) = (Int32(minute / 60), Int32(minute % 60), -1)
-        var midnight = mktime(&fields) + seconds
-        gmtime_r(&midnight, &fields)
-        func two(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
-        let year = String(fields.tm_year + 1900)
-        let date =
-            String(repeating: "0", count: max(0, 4 - year.count)) + year + two(fields.tm_mon + 1) + two(fields.tm_mday)
-        return date + "T" + two(fields.tm_hour) + two(fields.tm_min) + two(fields.tm_sec) + "Z"
+        return TimeText.utc(.seconds(mktime(&fields) + seconds), as: "%04Y%m%dT%H%M%SZ")
     }
 }
