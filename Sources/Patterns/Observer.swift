@@ -47,14 +47,14 @@ public struct SubjectUpdate {
     public let subject: any Subject
     /// Which of its values this is.
     public let moment: ObservedValue
-    private let value: any CustomStringConvertible
+    private let value: Any
 
-    init(_ moment: ObservedValue, _ value: any CustomStringConvertible, of subject: any Subject) {
+    init(_ moment: ObservedValue, _ value: Any, of subject: any Subject) {
         (self.moment, self.value, self.subject) = (moment, value, subject)
     }
 
     /// The value as text.
-    public var text: String { value.description }
+    public var text: String { "\(value)" }
 
     /// Returns the value if `observable` is the subject that notifies, else nil.
     public func value<Value>(of observable: Observable<Value>) -> Value? {
@@ -67,10 +67,13 @@ public struct SubjectUpdate {
 /// As in the course, an observer asks for the initial value, the old one, the new one, or several of them. It is held weakly,
 /// so observing keeps no object alive, and an observer attached twice counts once. All observers receive the changes in the
 /// order in which they were made.
-public final class Observable<Value: CustomStringConvertible>: Subject {
+public final class Observable<Value>: Subject {
     public let name: String
 
     private var current: Value
+    /// A value as a trace shows it. Were it the class that asks for values with a description, the program would look through
+    /// all its conformances for each type of value when it starts.
+    let text: (Value) -> String
     var observations: [Observation] = []
     /// Observations of observers that a teacher dropped.
     var dropped: [Observation] = []
@@ -82,9 +85,10 @@ public final class Observable<Value: CustomStringConvertible>: Subject {
     /// - Parameters:
     ///   - name: what the value is, in a word or two.
     ///   - value: the value until the first change. A trace shows its description.
-    public init(_ name: String, _ value: Value, events: EventStream) {
+    public init(_ name: String, _ value: Value, events: EventStream) where Value: CustomStringConvertible {
         self.name = name
         self.current = value
+        self.text = { $0.description }
         self.events = events
     }
 
@@ -141,7 +145,7 @@ public final class Observable<Value: CustomStringConvertible>: Subject {
 
     private func notifyObservers(_ old: Value, _ new: Value) {
         events.call(
-            .observer, .notify, from: participant, to: nil, .changes(from: old.description, to: new.description),
+            .observer, .notify, from: participant, to: nil, .changes(from: text(old), to: text(new)),
             because: observations.contains { $0.observer != nil } ? .none : .unobserved
         ) {
             // Iterates over a copy: an observer may attach or detach observers while it is notified.
@@ -158,7 +162,7 @@ public final class Observable<Value: CustomStringConvertible>: Subject {
     ) {
         guard observation.options.contains(option), let observer = observation.observer else { return }
         events.call(
-            .observer, .update, from: participant, to: observer.participant, .tells(moment, value.description)
+            .observer, .update, from: participant, to: observer.participant, .tells(moment, text(value))
         ) {
             events.arrive(at: observer.participant, .update)
             observer.update(SubjectUpdate(moment, value, of: self))
