@@ -24,7 +24,7 @@ public final class TasksFeature: Feature {
     ///   - system: what files are read with.
     ///   - runner: runs the commands that are tasks' work; held unowned, like `reporter`.
     ///   - reporter: shows which tasks begin and are completed.
-    ///   - interviewer: asks whether several tasks are to be changed; held weakly.
+    ///   - interviewer: asks whether several tasks are to be changed; not kept alive.
     ///   - steps: opens a step for each leaf that a run marks as done; held unowned.
     ///   - seed: what the number of the list is drawn from.
     ///   - workers: how many workers a run of tasks has, if somebody has chosen that.
