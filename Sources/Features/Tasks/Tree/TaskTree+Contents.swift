@@ -17,7 +17,7 @@ extension TaskTree {
         reserveIDs(below: try reader.readTaskID())
         var rest = try reader.readCount()
         var last = (id: TaskID.tree, level: -1)
-        try read { () throws(ByteReader.Damage) in
+        try read(about: rest) { () throws(ByteReader.Damage) in
             guard rest > 0 else { return nil }
             rest -= 1
             let level = try reader.readInt()
@@ -36,9 +36,9 @@ extension ByteReader {
     fileprivate mutating func readCheckedTaskRecord() throws(Damage) -> TaskRecord {
         let head = try readTaskHead()
         let bytes = try readRaw(try readCount())
-        guard let title = String(validating: bytes, as: UTF8.self) else { throw Damage() }
+        guard let title = try? UTF8Span(validating: bytes.bindMemory(to: UInt8.self).span) else { throw Damage() }
         return TaskRecord(
-            id: head.id, title: title, added: head.added, done: head.done,
+            id: head.id, title: String(copying: title), added: head.added, done: head.done,
             details: head.hasDetails ? try readTaskDetails() : nil)
     }
 }

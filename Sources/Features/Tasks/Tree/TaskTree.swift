@@ -113,7 +113,7 @@ final class TaskTree {
 
     /// Adds a leaf as the part at `rank` of `whole`, or after its last one.
     func insert(_ record: TaskRecord, under whole: TaskID, at rank: Int) {
-        attach(enter(TaskLeaf(record)), to: whole, at: rank)
+        attach(enter(record), to: whole, at: rank)
     }
 
     /// Takes a task and all below it out.
@@ -133,7 +133,7 @@ final class TaskTree {
         var way: [TaskComposite] = []
         for (index, part) in subtree.parts.enumerated() {
             let isWhole = index + 1 < subtree.parts.count && subtree.parts[index + 1].level > part.level
-            let task = enter(component(part.task, isWhole: isWhole))
+            let task = enter(part.task, isWhole: isWhole)
             way.removeSubrange(part.level...)
             if let whole = way.last { whole.add(task, at: whole.partCount) }
             if isWhole { way.append(task.grown(in: self)) }
@@ -172,19 +172,16 @@ final class TaskTree {
         whole.shrink(in: self)
     }
 
-    /// Makes a new task known by its id.
-    private func enter(_ task: any TaskComponent) -> any TaskComponent {
-        let index = Int(task.id.rawValue)
+    /// Makes a new task that is known by its id.
+    private func enter(_ record: TaskRecord, isWhole: Bool = false) -> any TaskComponent {
+        let task: any TaskComponent = isWhole ? TaskComposite(record, events: events) : TaskLeaf(record)
+        let index = Int(record.id.rawValue)
         while tasks.count <= index { tasks.append(nil) }
         tasks[index] = task
         tally += task.own
-        if task.record.hasDetails, let details = task.record.details { look(at: details) }
-        reserveIDs(below: TaskID(rawValue: task.id.rawValue + 1))
+        if record.hasDetails, let details = record.details { look(at: details) }
+        reserveIDs(below: TaskID(rawValue: record.id.rawValue + 1))
         return task
-    }
-
-    private func component(_ record: TaskRecord, isWhole: Bool) -> any TaskComponent {
-        isWhole ? TaskComposite(record, events: events) : TaskLeaf(record)
     }
 }
 
@@ -193,18 +190,21 @@ final class TaskTree {
 extension TaskTree {
     /// Makes the tree, which is empty, out of what a snapshot holds.
     ///
-    /// - Parameter next: returns the next task and the level it is on, from 0, or nil at the end. It has checked that
-    ///   the id is new and that the task before lies at most one level above.
+    /// - Parameters:
+    ///   - count: about how many there are.
+    ///   - next: returns the next task and the level it is on, from 0, or nil at the end. It has checked that the id is
+    ///     new and that the task before lies at most one level above.
     func read<Failure: Error>(
-        _ next: () throws(Failure) -> (record: TaskRecord, level: Int)?
+        about count: Int, _ next: () throws(Failure) -> (record: TaskRecord, level: Int)?
     ) throws(Failure) {
+        tasks.reserveCapacity(count + 1)
         var way = [root]
         var pending = try next()
         while let (record, level) = pending {
             pending = try next()
             let isWhole = pending.map { $0.level > level } ?? false
-            let task = enter(component(record, isWhole: isWhole))
-            way.removeSubrange((level + 1)...)
+            let task = enter(record, isWhole: isWhole)
+            if way.count > level + 1 { way.removeSubrange((level + 1)...) }
             way[level].append(task)
             if isWhole { way.append(task.grown(in: self)) }
         }
