@@ -19,7 +19,7 @@ import Testing
         }
     }
 
-    @Test func everyParameterIsInTheUsage() throws {
+    @Test(.release) func everyParameterIsInTheUsage() throws {
         for command in try CommandHelp.all() where command.usage == command.name {
             // What takes no word must refuse one: otherwise its usage hides something.
             let run = try Playhouse.run(script: "\(command.name) unexpected-word", options: ["--json"])
@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    @Test func everyExampleOfACommandCallsThatCommand() throws {
+    @Test(.release) func everyExampleOfACommandCallsThatCommand() throws {
         for command in try CommandHelp.all() {
             for example in command.examples {
                 let run = try Playhouse.run(script: example, options: ["--json"])
@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    @Test func everyCommandIsUsedByAnExample() throws {
+    @Test(.release) func everyCommandIsUsedByAnExample() throws {
         let lines = try Example.all.flatMap { try $0.run(["--json"]).lines }
         let succeeded = try JSONReply.read(from: lines).filter(\.ok).map(\.command)
         // What takes a terminal can say no more in a script than that it has none.

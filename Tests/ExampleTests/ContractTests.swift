@@ -1,9 +1,10 @@
 import Judge
+import ProgramTestSupport
 import Testing
 
 /// The contracts of the patterns on what the examples really did, and the checks on streams that break their own.
 @Suite struct ContractTests {
-    @Test(arguments: Example.all)
+    @Test(.release, arguments: Example.all)
     func anExampleKeepsThem(_ example: Example) throws {
         let text = try example.stream()
         let log = try EventLog(text)
@@ -39,7 +40,7 @@ import Testing
         #expect(broken == expected)
     }
 
-    @Test func theExamplesShowEveryPattern() throws {
+    @Test(.release) func theExamplesShowEveryPattern() throws {
         let patterns = try Set(Example.all.flatMap { try $0.events() }.map(\.pattern))
         #expect(
             patterns.isSuperset(

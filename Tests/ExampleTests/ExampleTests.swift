@@ -22,7 +22,7 @@ import Testing
         #expect(command?.hasPrefix("stage ") == true)
     }
 
-    @Test(arguments: Example.all)
+    @Test(.release, arguments: Example.all)
     func isAProgramOfItsOwn(_ example: Example) throws {
         let folder = try TemporaryFolder()
         var environment = Playhouse.environment
@@ -45,7 +45,7 @@ import Testing
         #expect(lines.count { $0.contains("# ") } * 2 > lines.count, "most lines of an example say what they are for")
     }
 
-    @Test(arguments: Example.all)
+    @Test(.release, arguments: Example.all)
     func isTheSameEverywhere(_ example: Example) throws {
         var elsewhere = Playhouse.environment
         elsewhere["TZ"] = "Pacific/Auckland"

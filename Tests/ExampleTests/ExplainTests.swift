@@ -54,7 +54,7 @@ import Testing
         return (run, try Event.read(from: folder.text(of: "events")))
     }
 
-    @Test(arguments: PatternCatalogue.all.filter { $0.presence == .atWork }.map(\.key))
+    @Test(.release, arguments: PatternCatalogue.all.filter { $0.presence == .atWork }.map(\.key))
     func whatIsToBeTriedShowsThePattern(_ key: String) throws {
         let entry = try #require(PatternCatalogue.entry(key))
         let (run, events) = try events(of: entry.tries)
@@ -62,7 +62,7 @@ import Testing
         #expect(events.contains { $0.pattern == key }, "\(key): nothing of it is told")
     }
 
-    @Test(arguments: Comparison.all.map { [$0.keys.0, $0.keys.1, $0.tries.0, $0.tries.1] })
+    @Test(.release, arguments: Comparison.all.map { [$0.keys.0, $0.keys.1, $0.tries.0, $0.tries.1] })
     func whatIsComparedCanBeTried(_ words: [String]) throws {
         let run = try Playhouse.run(script: "compare \(words[0]) \(words[1])", words[2], words[3])
         #expect(run.ending == .exited(0), "\(run.errors)")

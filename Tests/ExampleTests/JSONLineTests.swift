@@ -3,7 +3,7 @@ import ProgramTestSupport
 import Testing
 
 /// With `--json` a program finds nothing on standard output but objects, one a line, also where a trace is on.
-@Suite struct JSONLineTests {
+@Suite(.release) struct JSONLineTests {
     private struct AnyObject: Decodable {
         init(from decoder: any Decoder) throws { _ = try decoder.container(keyedBy: Key.self) }
 

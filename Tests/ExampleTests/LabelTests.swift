@@ -2,7 +2,7 @@ import ProgramTestSupport
 import Testing
 
 /// The pattern that help names for a command is one that the command shows.
-@Suite struct LabelTests {
+@Suite(.release) struct LabelTests {
     /// What has to be there so that the examples in a command's help can be carried out: by the command's name, else by its
     /// first word.
     private static let stages: [String: [String]] = [

@@ -58,24 +58,25 @@ import Testing
         #expect(desk.stage.present == third)
     }
 
-    @Test func aThousandThereAndBack() throws {
+    @Test func hundredsThereAndBack() throws {
+        let count = testSize(200, full: 1000)
         var shown = [desk.stage.present]
-        for _ in 0..<1000 {
+        for _ in 0..<count {
             try desk.run("quote new")
             shown.append(desk.stage.present)
         }
-        for index in (0..<1000).reversed() {
+        for index in (0..<count).reversed() {
             try desk.run("quote undo")
             #expect(desk.stage.present == shown[index])
         }
-        #expect(desk.stage.depth == (0, 1000))
-        for index in 1...1000 {
+        #expect(desk.stage.depth == (0, count))
+        for index in 1...count {
             try desk.run("quote redo")
             #expect(desk.stage.present == shown[index])
         }
-        #expect(desk.stage.depth == (1000, 0))
+        #expect(desk.stage.depth == (count, 0))
         // All of them would take a minute: the picture is a function of what was compared above.
-        for index in stride(from: 500, through: 1000, by: testSize(1000, full: 50)) {
+        for index in stride(from: count / 2, through: count, by: testSize(count, full: 50)) {
             while desk.stage.depth.undoable > index { desk.stage.goBack() }
             while desk.stage.depth.undoable < index { desk.stage.goForward() }
             #expect(bytes(of: desk.stage.present) == bytes(of: shown[index]))

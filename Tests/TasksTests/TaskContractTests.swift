@@ -15,7 +15,7 @@ import Testing
     func changesKeepTheirPromises(seed: UInt64) throws {
         var random = SeededRandom(seed: seed)
         let broken = try StatefulFeatureContract.violations(
-            of: { TaskState(events: EventStream(), store: ChangeStore()) }, changes: 200,
+            of: { TaskState(events: EventStream(), store: ChangeStore()) }, changes: testSize(80, full: 200),
             change: { Self.change(of: $0.tree, &random) },
             state: { Self.outline($0) + ["in \($0.entered.id)"] }, lasting: Self.outline
         )
