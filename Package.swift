@@ -44,7 +44,7 @@ func featureTests(_ name: String, _ more: [Target.Dependency] = [], exclude: [St
 /// How a release is linked: with the Swift library inside, so that it runs where there is no Swift; libedit, libcrypt and libc
 /// are the system's. By lld, which alone knows how to do some of what follows.
 ///
-/// Small, and quick to start: nobody looks for a symbol of a program, so none is exported; functions with the same code are one;
+/// Small, and quick to start: no other program looks up its symbols, so none is exported; functions with the same code are one;
 /// and the addresses that the dynamic linker corrects are packed, which glibc understands since 2.36. The Swift library is
 /// written in C++, whose library takes a quarter of the start to be loaded: where it can be linked in, it is. The tables by
 /// which exceptions of C++ find their way are left out: Swift's errors need none, and debuggers follow the frame pointers.

@@ -78,7 +78,7 @@ import Testing
         #expect(
             questions.map { $0.text() } == [
                 "Which handler in the chain handles 'pause'?",
-                "Which colleague does the mediator theater send an order to?",
+                "To which colleague does the mediator theater send an order?",
                 "Which observer does 'now playing' notify of its change?",
             ])
     }
@@ -117,7 +117,7 @@ import Testing
         }
         let questions = questions(recording)
         #expect(questions.map(\.topic) == [.handler, .value, .subject])
-        #expect(questions[1].text() == "What is lights afterwards?")
+        #expect(questions[1].text() == "What is the value of lights afterwards?")
         #expect(questions[1].choices[questions[1].right] == "on at 30 %")
         #expect(
             Set(questions[1].choices).isSubset(of: [

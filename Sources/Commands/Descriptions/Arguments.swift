@@ -13,7 +13,7 @@ public struct Arguments {
     ) throws(CommandError) {
         self.description = description
         split = SplitArguments(words, from: first, for: description, mayHaveOptions: mayHaveOptions)
-        // Most commands have values alone, as many as they may, of which any is right.
+        // Most commands are given values only, as many as they take, and any value will do.
         if split.elementsAreValues, !description.checksParameters, description.valueCounts.contains(split.valueCount) {
             return
         }

@@ -46,7 +46,7 @@ extension JSONReader {
 private enum ReadValue {
     case null
     case bool(Bool)
-    /// As it was written: only whoever asks knows what kind of number it should be.
+    /// As it was written: only the type that is decoded says what kind of number it should be.
     case number(String)
     case text(String)
     case array([ReadValue])
