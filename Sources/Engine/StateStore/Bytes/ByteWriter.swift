@@ -66,8 +66,7 @@ public struct ByteWriter: ~Copyable {
 
     /// Only its UTF-8.
     mutating func write(raw text: borrowing String) {
-        var text = copy text
-        text.withUTF8 { write(raw: UnsafeRawBufferPointer($0)) }
+        text.utf8.span.bytes.withUnsafeBytes { write(raw: $0) }
     }
 
     /// How many there are, then each.
