@@ -29,7 +29,7 @@ public struct JSONLinesView {
     /// Writes the object.
     public func encode(_ record: EventRecord, to json: inout JSONWriter) {
         json.object { json in
-            json.field("kind", .string(record.kind))
+            json.field("kind", record.kind)
             switch record {
             case .session(let session): encode(session, to: &json)
             case .object(let object): encode(object, to: &json)
@@ -41,79 +41,79 @@ public struct JSONLinesView {
             case .end(let end): encode(end, to: &json)
             case .reply(let reply): encode(reply, to: &json)
             case .note(let note):
-                json.field("sort", .string(note.sort))
-                json.field("text", .string(isPublic && !note.isPublic ? "" : note.text))
-                if !note.question.isEmpty { json.field("question", .string(note.question)) }
+                json.field("sort", note.sort)
+                json.field("text", isPublic && !note.isPublic ? "" : note.text)
+                if !note.question.isEmpty { json.field("question", note.question) }
                 if !note.choices.isEmpty { json.field("choices", note.choices) }
-                if let command = note.command { json.field("command", .int(command)) }
-                if !note.from.isEmpty { json.field("from", .string(note.from)) }
+                if let command = note.command { json.field("command", command) }
+                if !note.from.isEmpty { json.field("from", note.from) }
             }
         }
     }
 
     private func encode(_ session: SessionRecord, to json: inout JSONWriter) {
-        json.field("version", .int(SessionRecord.version))
-        json.field("program", .string(session.program))
-        json.field("seed", .string("\(session.seed)"))
-        json.field("clock", .string(session.clock))
+        json.field("version", SessionRecord.version)
+        json.field("program", session.program)
+        json.field("seed", "\(session.seed)")
+        json.field("clock", session.clock)
         json.field("fresh", .bool(session.isFresh))
-        json.field("language", .string(session.language))
+        json.field("language", session.language)
     }
 
     private func encode(_ object: ObjectRecord, to json: inout JSONWriter) {
         encode("id", object.id, to: &json)
-        json.field("name", .string(isPublic ? object.publicName : object.name))
-        json.field("type", .string(object.type))
+        json.field("name", isPublic ? object.publicName : object.name)
+        json.field("type", object.type)
     }
 
     private func encode(_ structure: StructureRecord, to json: inout JSONWriter) {
-        json.field("pattern", .string(structure.pattern.word))
-        json.field("name", .string(structure.name))
-        json.field("count", .int(structure.count))
+        json.field("pattern", structure.pattern.word)
+        json.field("name", structure.name)
+        json.field("count", structure.count)
         json.key("parts")
         json.array { json in
             for (index, part) in structure.parts.enumerated() {
                 json.object { json in
-                    json.field("role", .string(part.role.rawValue))
+                    json.field("role", part.role.rawValue)
                     let isOwn = part.role.hasPublicNames
-                    json.field("name", .string(isPublic && !isOwn ? "\(part.role.publicWord) \(index + 1)" : part.name))
+                    json.field("name", isPublic && !isOwn ? "\(part.role.publicWord) \(index + 1)" : part.name)
                     json.field("out", .bool(part.isOut))
                     if let options = part.asksFor, !options.isEmpty {
-                        json.field("asksFor", .string("\(options)"))
+                        json.field("asksFor", "\(options)")
                     }
-                    if let holder = part.holder { json.field("in", .int(holder)) }
+                    if let holder = part.holder { json.field("in", holder) }
                 }
             }
         }
-        json.field("for", .optional(structure.madeFor))
+        json.field("for", structure.madeFor)
         json.field("notes", isPublic ? [] : structure.notes)
     }
 
     private func encode(_ command: CommandRecord, to json: inout JSONWriter) {
-        json.field("number", .int(command.number))
-        json.field("line", .string(isPublic ? command.publicLine : command.line))
-        json.field("at", .string(isPublic ? String(command.place.drop { $0 != ":" }) : command.place))
+        json.field("number", command.number)
+        json.field("line", isPublic ? command.publicLine : command.line)
+        json.field("at", isPublic ? String(command.place.drop { $0 != ":" }) : command.place)
         json.field("user", isPublic ? .null : .string(command.user))
-        json.field("by", command.by.map(JSONScalar.int) ?? .null)
+        json.field("by", command.by)
         json.field("teaching", .bool(command.isTeaching))
         json.field("time", .seconds(command.time))
     }
 
     private func encode(_ step: PatternEvent, to json: inout JSONWriter) {
-        json.field("seq", .int(step.sequence))
-        json.field("parent", step.parent.map(JSONScalar.int) ?? .null)
-        json.field("cause", step.cause.map(JSONScalar.int) ?? .null)
-        json.field("command", .int(step.command))
-        json.field("pattern", .string(step.pattern.word))
-        json.field("in", .string(step.collaboration))
-        json.field("op", .string(step.operation.rawValue))
+        json.field("seq", step.sequence)
+        json.field("parent", step.parent)
+        json.field("cause", step.cause)
+        json.field("command", step.command)
+        json.field("pattern", step.pattern.word)
+        json.field("in", step.collaboration)
+        json.field("op", step.operation.rawValue)
         encode("from", step.sender.id, to: &json)
         encode("to", step.receiver?.id, to: &json)
-        json.field("fromRole", .string(step.sender.role.rawValue))
-        json.field("toRole", .optional(step.receiver?.role.rawValue))
+        json.field("fromRole", step.sender.role.rawValue)
+        json.field("toRole", step.receiver?.role.rawValue)
         encode("what", step.decision.key, step.decision.values, areStates: step.namesStates, to: &json)
         encode("why", step.reason.key, step.reason.values, to: &json)
-        json.field("also", .optional(step.also?.word))
+        json.field("also", step.also?.word)
         json.field("time", .seconds(step.time))
     }
 
@@ -124,73 +124,73 @@ public struct JSONLinesView {
         guard key != Reason.Kind.none.rawValue else { return json.field(name, .null) }
         json.key(name)
         json.object { json in
-            json.field("key", .string(key))
+            json.field("key", key)
             for value in values where !isPublic || areStates || value.isPublic {
                 switch value.value {
-                case .number(let number): json.field(JSONKey(value.name), .int(number))
-                case .word(let text), .text(let text): json.field(JSONKey(value.name), .string(text))
-                case .options(let options): json.field(JSONKey(value.name), .string("\(options)"))
+                case .number(let number): json.field(JSONKey(value.name), number)
+                case .word(let text), .text(let text): json.field(JSONKey(value.name), text)
+                case .options(let options): json.field(JSONKey(value.name), "\(options)")
                 }
             }
         }
     }
 
     private func encode(_ arrival: ArrivalRecord, to json: inout JSONWriter) {
-        json.field("of", arrival.of.map(JSONScalar.int) ?? .null)
-        json.field("inside", arrival.inside.map(JSONScalar.int) ?? .null)
+        json.field("of", arrival.of)
+        json.field("inside", arrival.inside)
         encode("at", arrival.at.id, to: &json)
-        json.field("op", .string(arrival.operation.rawValue))
-        if let reached = arrival.reached, !isPublic { json.field("reached", .string(reached)) }
+        json.field("op", arrival.operation.rawValue)
+        if let reached = arrival.reached, !isPublic { json.field("reached", reached) }
         switch arrival.detail {
         case .none: break
         case .parts(let parts, let count):
-            json.field("count", .int(count))
+            json.field("count", count)
             json.key("parts")
             json.array { json in for part in parts { encode(part.id, to: &json) } }
         case .steps(let steps):
             json.field("steps", of: steps) { step, json in
-                json.field("name", .string(step.name))
-                json.field("kind", .string(step.kind.rawValue))
+                json.field("name", step.name)
+                json.field("kind", step.kind.rawValue)
                 json.field("forFailure", .bool(step.isForFailure))
             }
-        case .step(let step): json.field("step", .string(step))
+        case .step(let step): json.field("step", step)
         }
     }
 
     private func encode(_ change: ChangeRecord, to json: inout JSONWriter) {
-        json.field("inside", change.inside.map(JSONScalar.int) ?? .null)
-        json.field("at", .string(change.feature))
+        json.field("inside", change.inside)
+        json.field("at", change.feature)
         json.key("what")
         json.object { json in
             guard !isPublic else { return }
-            json.field("part", .string(change.part))
-            json.field("old", .string(change.old))
-            json.field("new", .string(change.new))
+            json.field("part", change.part)
+            json.field("old", change.old)
+            json.field("new", change.new)
         }
     }
 
     private func encode(_ end: EndRecord, to json: inout JSONWriter) {
-        json.field("seq", .int(end.sequence))
-        json.field("result", .string(end.result))
-        json.field("what", .optional(end.answer?.rawValue))
+        json.field("seq", end.sequence)
+        json.field("result", end.result)
+        json.field("what", end.answer?.rawValue)
         json.field("time", .seconds(end.time))
     }
 
     private func encode(_ reply: ReplyRecord, to json: inout JSONWriter) {
-        json.field("command", .int(reply.command))
+        json.field("command", reply.command)
         json.field("ok", .bool(reply.isOK))
         if reply.isOK {
             guard !isPublic else { return }
-            json.field("text", .string(reply.text))
+            json.field("text", reply.text)
             // A reply that was put into words while it was waited for has no other form any more.
             guard !reply.data.isEmpty else { return json.field("data", .null) }
             json.key("data")
-            json.value(rendered: Array(reply.data.utf8))
+            json.value(rendered: reply.data)
         } else {
             json.key("error")
             json.object { json in
-                json.field("kind", .string(reply.error))
-                if !isPublic { json.field("message", .string(reply.message)) }
+                json.field("kind", reply.error)
+                if !isPublic { json.field("message", reply.message) }
             }
         }
     }

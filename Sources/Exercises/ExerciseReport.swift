@@ -83,9 +83,8 @@ struct ExerciseReport: ReplyBody {
             json.field("claim", .string(finding.sentence))
             json.field("holds", .bool(finding.holds))
             json.field("instead", .string(finding.holds ? "" : finding.instead))
-            json.field("row", finding.row.map(JSONScalar.int) ?? .null)
-            json.field(
-                "line", Self.line(of: finding.type, in: source).map(JSONScalar.int) ?? .null)
+            json.field("row", finding.row)
+            json.field("line", Self.line(of: finding.type, in: source))
         }
     }
 }

@@ -129,7 +129,7 @@ final class ProgramTelling {
 
     init(_ lines: [[UInt8]]) {
         var (reader, judge) = (StreamReader(), StreamJudge())
-        let memory = EventMemory(limit: 1000, keepsAll: true)
+        let memory = EventMemory(limit: 1000, wantsReplies: true)
         for (index, line) in lines.enumerated() {
             do throws(StreamFault) {
                 guard case .records(let read) = try reader.read(line) else { continue }

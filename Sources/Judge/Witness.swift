@@ -5,11 +5,8 @@ public import PatternEvents
 /// The calls themselves are kept elsewhere, by the views.
 public final class Witness: EventListener {
     private var standing = Standing()
-    /// How it was when commands began, the oldest first.
-    private var before: [(command: Int, standing: Standing)] = []
-    /// How it was when something began that a command had arranged, by commands and the numbers of the steps.
-    private var later: [Int: [Int: Standing]] = [:]
-    private var replies: [Int: Evidence.Answer] = [:]
+    /// The last commands, the oldest first.
+    private var commands: [Known] = []
     /// What commands changed when they were executed for the first time.
     private var executed: [ObjectID: [StatePart: Restoration]] = [:]
     /// What the parts that they changed are now.
@@ -18,18 +15,28 @@ public final class Witness: EventListener {
     private var order: [ObjectID] = []
     /// The calls that are open: what they are inside of, and the command that they execute.
     private var open: [Int: (parent: Int?, command: ObjectID?)] = [:]
-    /// The observers that were notified, and in which commands, by the numbers of the calls; those of the last
+    /// The observers that were notified, and in which commands, with the numbers of the calls; those of the last
     /// commands.
-    private var tellings: [Int: (command: Int, observer: String)] = [:]
+    private var tellings: [(step: Int, command: Int, observer: String)] = []
     /// Which command the steps from a number on belong to, up to the next; of the last ones.
     private var stretches: [(first: Int, command: Int)] = []
-    /// What has led to commands.
-    private var causes: [Int: Evidence.Cause] = [:]
     private let commandLimit: Int
     /// Of how many such things it knows, for one command.
     private static let laterLimit = 1000
     /// As many commands as can be undone.
     private static let executedLimit = 1000
+
+    /// What is known of a command.
+    private struct Known {
+        let number: Int
+        /// How it was when it began.
+        let before: Standing
+        /// What has led to it.
+        let cause: Evidence.Cause?
+        /// How it was when something began that it had arranged, by the numbers of the steps.
+        var later: [Int: Standing] = [:]
+        var reply: Evidence.Answer?
+    }
 
     /// - Parameter commandLimit: of how many commands it knows how they began.
     public init(commandLimit: Int) { self.commandLimit = commandLimit }
@@ -42,23 +49,24 @@ public final class Witness: EventListener {
     public func hear(_ record: EventRecord) {
         switch record {
         case .command(let command):
-            if before.count == commandLimit {
-                let gone = before.removeFirst().command
-                (replies[gone], later[gone], causes[gone]) = (nil, nil, nil)
-                if tellings.count > Self.laterLimit { tellings = tellings.filter { $0.value.command > gone } }
+            let cause = command.by.flatMap(cause(behind:))
+            if commands.count == commandLimit {
+                let gone = commands.removeFirst().number
+                if tellings.count > Self.laterLimit { tellings.removeAll { $0.command <= gone } }
             }
-            if let step = command.by { causes[command.number] = cause(behind: step) }
             standing.beginCommand()
-            before.append((command.number, standing))
+            commands.append(Known(number: command.number, before: standing, cause: cause))
         case .step(let step):
             if stretches.last?.command != step.command {
                 if stretches.count == 2 * Self.laterLimit { stretches.removeFirst(Self.laterLimit) }
                 stretches.append((step.sequence, step.command))
             }
-            if step.operation == .update { tellings[step.sequence] = (step.command, step.receiver?.name ?? "") }
+            if step.operation == .update { tellings.append((step.sequence, step.command, step.receiver?.name ?? "")) }
             let isExecuted = step.operation == .execute && step.receiver?.role == .concreteCommand
-            if step.parent == nil, step.cause != nil, later[step.command, default: [:]].count < Self.laterLimit {
-                later[step.command, default: [:]][step.sequence] = standing
+            if step.parent == nil, step.cause != nil, let place = place(of: step.command),
+                commands[place].later.count < Self.laterLimit
+            {
+                commands[place].later[step.sequence] = standing
             }
             open[step.sequence] = (step.parent, isExecuted ? step.receiver?.id : nil)
             if step.operation == .unexecute, let command = step.receiver?.id { noteTakingBack(of: command) }
@@ -73,13 +81,19 @@ public final class Witness: EventListener {
 
     /// What has led to a command that a step has arranged: what led to that step's, and its notification, if it is one.
     private func cause(behind step: Int) -> Evidence.Cause? {
-        let former = stretches.last { $0.first <= step }.flatMap { causes[$0.command] }
-        guard let telling = tellings[step] else { return former }
-        return Evidence.Cause(count: (causes[telling.command]?.count ?? 0) + 1, observer: telling.observer)
+        let former = stretches.last { $0.first <= step }.flatMap { known(of: $0.command)?.cause }
+        guard let telling = tellings.last(where: { $0.step == step }) else { return former }
+        return Evidence.Cause(count: (known(of: telling.command)?.cause?.count ?? 0) + 1, observer: telling.observer)
     }
 
+    private func place(of command: Int) -> Int? { commands.lastIndex { $0.number == command } }
+
+    private func known(of command: Int) -> Known? { place(of: command).map { commands[$0] } }
+
     /// The reply of a command is there.
-    public func note(_ reply: Evidence.Answer, to command: Int) { replies[command] = reply }
+    public func note(_ reply: Evidence.Answer, to command: Int) {
+        if let place = place(of: command) { commands[place].reply = reply }
+    }
 
     /// A command is about to be undone: a change outside the history may have changed its parts since it was executed.
     private func noteTakingBack(of command: ObjectID) {
@@ -119,11 +133,11 @@ public final class Witness: EventListener {
         of command: Int, steps: [PatternEvent], arrivals: [ArrivalRecord], changes: [ChangeRecord],
         ends: [Int: EndRecord], forgotten: Int = 0
     ) -> Evidence {
-        Evidence(
-            steps: steps, arrivals: arrivals, changes: changes, ends: ends, reply: replies[command],
-            forgotten: forgotten, standing: before.last { $0.command == command }?.standing ?? Standing(),
-            laterStandings: later[command] ?? [:],
-            executed: executed, cause: causes[command])
+        let known = known(of: command)
+        return Evidence(
+            steps: steps, arrivals: arrivals, changes: changes, ends: ends, reply: known?.reply, forgotten: forgotten,
+            standing: known?.before ?? Standing(), laterStandings: known?.later ?? [:], executed: executed,
+            cause: known?.cause)
     }
 }
 

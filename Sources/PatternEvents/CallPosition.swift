@@ -33,6 +33,8 @@ extension EventStream {
 /// The calls that are open, the innermost last.
 struct OpenCalls {
     struct Call {
+        /// The number of its command.
+        let command: Int
         let sequence: Int
         /// The depth of the steps recorded inside it.
         let innerDepth: Int

@@ -1,15 +1,33 @@
 /// A record of the event stream, version 2. A reader ignores the kinds that it does not know.
+///
+/// Every listener that keeps a record shares it with the others: none is copied.
 public enum EventRecord: Equatable, Sendable {
-    case session(SessionRecord)
-    case object(ObjectRecord)
-    case structure(StructureRecord)
-    case command(CommandRecord)
+    indirect case session(SessionRecord)
+    indirect case object(ObjectRecord)
+    indirect case structure(StructureRecord)
+    indirect case command(CommandRecord)
     case step(PatternEvent)
-    case arrive(ArrivalRecord)
-    case change(ChangeRecord)
-    case end(EndRecord)
-    case reply(ReplyRecord)
-    case note(NoteRecord)
+    indirect case arrive(ArrivalRecord)
+    indirect case change(ChangeRecord)
+    indirect case end(EndRecord)
+    indirect case reply(ReplyRecord)
+    indirect case note(NoteRecord)
+}
+
+extension EventRecord {
+    /// Number of the command that it belongs to, 0 before the first one; nil for what belongs to none, or does not say so.
+    public var command: Int? {
+        switch self {
+        case .session, .object, .structure: nil
+        case .command(let command): command.number
+        case .step(let step): step.command
+        case .arrive(let arrival): arrival.command
+        case .change(let change): change.command
+        case .end(let end): end.command
+        case .reply(let reply): reply.command
+        case .note(let note): note.command
+        }
+    }
 }
 
 /// What was begun: recorded once, before everything else.
@@ -171,6 +189,8 @@ public struct ChangedPart: Equatable, Sendable {
 
 /// A step has ended.
 public struct EndRecord: Equatable, Sendable {
+    /// Number of the command that caused it, 0 before the first one.
+    public let command: Int
     /// Which.
     public let sequence: Int
     /// `ok`, `cancelled`, or the error's kind.
@@ -179,8 +199,9 @@ public struct EndRecord: Equatable, Sendable {
     public let answer: Answer?
     public let time: Duration
 
-    public init(sequence: Int, result: String, answer: Answer?, time: Duration) {
-        (self.sequence, self.result, self.answer, self.time) = (sequence, result, answer, time)
+    public init(command: Int, sequence: Int, result: String, answer: Answer?, time: Duration) {
+        (self.command, self.sequence) = (command, sequence)
+        (self.result, self.answer, self.time) = (result, answer, time)
     }
 }
 

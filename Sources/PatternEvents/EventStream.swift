@@ -319,7 +319,8 @@ public final class EventStream {
         tell(.step(event))
         calls.open.append(
             OpenCalls.Call(
-                sequence: sequence, innerDepth: depth + (event.isPass ? 0 : 1), receiver: receiver?.id, answer: nil))
+                command: command, sequence: sequence, innerDepth: depth + (event.isPass ? 0 : 1),
+                receiver: receiver?.id, answer: nil))
         return sequence
     }
 
@@ -329,7 +330,9 @@ public final class EventStream {
         while let last = calls.open.popLast() {
             tell(
                 .end(
-                    EndRecord(sequence: last.sequence, result: result, answer: last.answer, time: elapsed())))
+                    EndRecord(
+                        command: last.command, sequence: last.sequence, result: result, answer: last.answer,
+                        time: elapsed())))
             guard let step, last.sequence != step else { return }
         }
     }

@@ -119,9 +119,9 @@ public final class MacroCommand<Part: Command>: Command {
         guard let events else { return try operation == .execute ? part.execute() : part.unexecute() }
         let asked = part.participant
         try events.call(
-            .command, operation, from: participant, to: asked, .sends(Message(part.objectName))
+            .command, operation, from: participant, to: asked, .sends(Message(asked.name))
         ) { () throws(Part.Failure) in
-            events.arrive(at: asked, operation, reached: part.objectName)
+            events.arrive(at: asked, operation, reached: asked.name)
             try events.acting(as: asked) { () throws(Part.Failure) in
                 try operation == .execute ? part.execute() : part.unexecute()
             }
@@ -237,9 +237,9 @@ public final class Invoker<ConcreteCommand: Command> {
         guard let events, events.isListening else { return try body() }
         let asked = command.participant
         try events.call(
-            .command, operation, from: participant, to: asked, .sends(Message(command.objectName))
+            .command, operation, from: participant, to: asked, .sends(Message(asked.name))
         ) { () throws(ConcreteCommand.Failure) in
-            events.arrive(at: asked, operation, reached: command.objectName)
+            events.arrive(at: asked, operation, reached: asked.name)
             try events.acting(as: asked, body)
         }
     }

@@ -10,7 +10,7 @@ import TraceViews
 public final class StreamView {
     private let console: Console
     private var reader = StreamReader()
-    private var memory = EventMemory(limit: 16, keepsAll: true)
+    private var memory = EventMemory(limit: 16, wantsReplies: true)
     private var blocks = TraceBlocks()
     private let texts = Texts.spoken
     private let showsTrace: Bool
@@ -64,7 +64,7 @@ public final class StreamView {
         case .session(let session):
             // Another one begins: its numbers start over.
             end()
-            (memory, blocks) = (EventMemory(limit: 16, keepsAll: true), TraceBlocks())
+            (memory, blocks) = (EventMemory(limit: 16, wantsReplies: true), TraceBlocks())
             if judge != nil { judge = StreamJudge() }
             prompt = session.isPlayhouse ? "playhouse" : session.program
         case .command(let command):

@@ -7,6 +7,7 @@ extension CommandRecording {
         guard let first = steps.first(where: { $0.pattern == .chain && $0.operation == .handleRequest }) else {
             return nil
         }
+        let ends = ends
         var asked = [first]
         while let last = asked.last, ends[last.sequence]?.answer != .handled,
             let next = steps.first(where: { $0.parent == last.sequence && $0.isPass })
@@ -43,9 +44,8 @@ extension CommandRecording {
 extension Texts {
     /// Which kind of step the skeleton of a template method calls, and of a default step or a hook whose implementation ran: that
     /// of the object that was reached.
-    func kind(of step: PatternEvent, in recording: CommandRecording) -> String {
+    func kind(of step: PatternEvent, isReached: Bool) -> String {
         let values: TextValues = ["class": step.receiver?.name ?? ""]
-        let isReached = recording.arrivals.contains { $0.of == step.sequence }
         return (isReached ? why("\(step.reason.key).own", values) : nil) ?? why(step.reason.key, values) ?? ""
     }
 }

@@ -2,30 +2,29 @@ public import PatternEvents
 
 /// Which rows a trace shows: by their patterns, and by the objects in them.
 public struct EventFilter: Equatable, Sendable {
-    private var shown: Set<Pattern>
+    /// The patterns that are not shown.
+    private var hidden: [Pattern] = []
     /// The only objects that are shown; empty for all.
     private var onlyObjects: [String] = []
     private var hiddenObjects: [String] = []
 
     /// Every pattern, every object.
-    public init() {
-        shown = Set(Pattern.traced)
-    }
+    public init() {}
 
     /// Only `patterns` from now on, and only rows with one of `objects`; none of either means all.
     public mutating func only(_ patterns: [Pattern], objects: [String] = []) {
-        shown = patterns.isEmpty ? Set(Pattern.traced) : Set(patterns)
+        hidden = patterns.isEmpty ? [] : Pattern.traced.filter { !patterns.contains($0) }
         (onlyObjects, hiddenObjects) = (objects, [])
     }
 
     /// No longer `patterns`, and no rows with one of `objects`.
     public mutating func hide(_ patterns: [Pattern], objects: [String] = []) {
-        shown.subtract(patterns)
+        hidden += patterns.filter { !hidden.contains($0) }
         hiddenObjects += objects.filter { !hiddenObjects.contains($0) }
     }
 
     /// Whether rows of that pattern are shown, unless they are hidden for their objects.
-    func shows(_ pattern: Pattern) -> Bool { shown.contains(pattern) }
+    func shows(_ pattern: Pattern) -> Bool { !hidden.contains(pattern) }
 
     public func shows(_ row: TraceRow) -> Bool {
         guard shows(row.pattern) else { return false }
@@ -38,7 +37,7 @@ public struct EventFilter: Equatable, Sendable {
     }
 
     /// The patterns shown, in the order of the catalogue.
-    public var patterns: [Pattern] { Pattern.traced.filter(shown.contains) }
+    public var patterns: [Pattern] { Pattern.traced.filter { shows($0) } }
 
     /// What it says of objects, in words; empty if nothing.
     public var objects: String {

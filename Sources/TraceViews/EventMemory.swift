@@ -17,67 +17,42 @@ public final class EventMemory: EventListener {
     public private(set) var forgotten = 0
     /// The number of the current command that no other runs, remembered or not; nil if there is none.
     private var outermost: Int?
-    /// Whose the open steps are.
-    private var owners: [Int: CommandRecording] = [:]
     /// What was said between two commands: it is about the next one.
-    private var pending: [NoteRecord] = []
+    private var pending: [EventRecord] = []
     private let limit: Int
-    /// Whether replies, arrivals and everything else are also kept as they came.
-    private let keepsAll: Bool
+    public let wantsReplies: Bool
 
-    public init(limit: Int = EventMemory.commandLimit, keepsAll: Bool = false) {
-        (self.limit, self.keepsAll) = (limit, keepsAll)
+    public init(limit: Int = EventMemory.commandLimit, wantsReplies: Bool = false) {
+        (self.limit, self.wantsReplies) = (limit, wantsReplies)
     }
 
-    public var wantsReplies: Bool { keepsAll }
-
     public func hear(_ record: EventRecord) {
-        var owner: CommandRecording?
         switch record {
-        case .command(let command):
-            if recordings.count == limit {
-                let gone = recordings.removeFirst()
-                for step in gone.steps where owners[step.sequence] === gone { owners[step.sequence] = nil }
-                if numbered[gone.command.number] === gone { numbered[gone.command.number] = nil }
-                forgotten += 1
-            }
-            let recording = CommandRecording(command, isNested: outermost != nil, limit: Self.stepLimit)
-            if !recording.isNested { outermost = command.number }
-            for note in pending {
-                recording.add(note)
-                if keepsAll { recording.keep(.note(note)) }
-            }
-            pending = []
-            recordings.append(recording)
-            numbered[command.number] = recording
-        case .step(let step):
-            owner = recording(of: step.command)
-            if let recording = owner, recording.add(step) { owners[step.sequence] = recording }
-        case .arrive(let arrival):
-            owner = recording(of: arrival.command)
-            owner?.add(arrival)
-        case .change(let change):
-            owner = recording(of: change.command)
-            owner?.add(change)
-        case .end(let end):
-            owner = owners.removeValue(forKey: end.sequence)
-            owner?.add(end)
-        case .reply(let reply) where keepsAll:
-            owner = recording(of: reply.command)
-            owner?.add(reply)
-        case .note(let note):
-            if let number = note.command {
-                owner = recording(of: number)
-                owner?.add(note)
-            } else if let last = recordings.last, last.stepsBeforeReply == nil {
-                owner = last
-                owner?.add(note)
+        case .command(let command): begin(command)
+        case .note(let note) where note.command == nil:
+            if let last = recordings.last, last.stepsBeforeReply == nil {
+                last.add(record)
             } else if pending.count < Self.stepLimit {
-                pending.append(note)
+                pending.append(record)
             }
-        default: break
+        case .reply where !wantsReplies: break
+        default:
+            if let command = record.command { recording(of: command)?.add(record) }
         }
-        if keepsAll { owner?.keep(record) }
+    }
+
+    private func begin(_ command: CommandRecord) {
+        if recordings.count == limit {
+            let gone = recordings.removeFirst()
+            if numbered[gone.command.number] === gone { numbered[gone.command.number] = nil }
+            forgotten += 1
+        }
+        let recording = CommandRecording(command, isNested: outermost != nil, limit: Self.stepLimit)
+        if !recording.isNested { outermost = command.number }
+        for note in pending { recording.add(note) }
+        pending = []
+        recordings.append(recording)
+        numbered[command.number] = recording
     }
 
     /// What is remembered of the command with this number; nil if it is not remembered.
@@ -94,6 +69,6 @@ public final class EventMemory: EventListener {
 
     /// Begins again.
     public func forget() {
-        (recordings, numbered, outermost, owners, pending, forgotten) = ([], [:], nil, [:], [], 0)
+        (recordings, numbered, outermost, pending, forgotten) = ([], [:], nil, [], 0)
     }
 }

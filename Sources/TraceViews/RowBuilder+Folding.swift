@@ -12,16 +12,15 @@ extension RowBuilder {
     }
 
     /// The first of the calls and those like it that follow it with nothing in between that needs a row.
-    func run(of nodes: ArraySlice<Node>) -> [Node] {
+    func run(of nodes: ArraySlice<Node>) -> ArraySlice<Node> {
         // Most calls have no other next to them.
-        guard nodes.count > 1 else { return Array(nodes) }
+        guard nodes.count > 1 else { return nodes }
         var last = nodes[nodes.startIndex]
-        return Array(
-            nodes.prefix { node in
-                defer { last = node }
-                return isLikeIt(node, nodes[nodes.startIndex])
-                    && tree.shownSteps(after: last.step, before: node.step) == 0
-            })
+        return nodes.prefix { node in
+            defer { last = node }
+            return isLikeIt(node, nodes[nodes.startIndex])
+                && tree.shownSteps(after: last.step, before: node.step) == 0
+        }
     }
 
     /// The first call of a facade and those of the same object that follow it with nothing in between that needs a row.
@@ -72,7 +71,7 @@ extension RowBuilder {
         for row in result.rows { for step in row.steps { numbers[step.sequence] = row.number } }
         for index in result.rows.indices {
             guard var later = result.rows[index].later else { continue }
-            var cause = tree.nodes[later.cause]
+            var cause = tree.node(of: later.cause)
             if let cause { later.delay = later.time - cause.step.time }
             while let node = cause, later.row == nil {
                 later.row = numbers[node.step.sequence]

@@ -47,7 +47,8 @@ final class RowBuilder {
         rows.sort { $0.steps[0].sequence < $1.steps[0].sequence }
         var result = TraceRows()
         for index in rows.indices { rows[index].number = index + 1 }
-        result.rows = rows
+        // Handed over, so that the rows are not copied when they are numbered.
+        (result.rows, rows) = (rows, [])
         number(&result)
         (result.signals, result.unobserved, result.stays) = (tree.signals, tree.unobserved, tree.stays)
         result.connections = tree.connections
@@ -78,7 +79,7 @@ final class RowBuilder {
             }
             let run = run(of: nodes[index...])
             if run.count > 1 {
-                emitRun(run, depth)
+                emitRun(Array(run), depth)
             } else {
                 emit(node, depth)
             }
@@ -123,7 +124,7 @@ final class RowBuilder {
         case .operation:
             let count = "\(run.count)"
             let isAll = run[0].parent.map { whole in
-                run.count == partCounts[whole.step.sequence] && tree.recording.ends[whole.step.sequence]?.result == "ok"
+                run.count == whole.partCount && whole.end?.result == "ok"
             }
             let partsText = texts.rowParts(count: count)
             let to = names.count > 3 ? partsText : shown
@@ -153,11 +154,6 @@ final class RowBuilder {
         }
     }
 
-    /// How many parts composites have, as they said themselves when they were asked, by the numbers of the calls.
-    private lazy var partCounts: [Int: Int] = tree.recording.arrivals.reduce(into: [:]) { counts, arrival in
-        if case .parts(_, let count) = arrival.detail, let call = arrival.of { counts[call] = count }
-    }
-
     /// A step of a template method, by its number.
     private func emitStep(_ node: Node, _ depth: Int) {
         let step = node.step
@@ -166,7 +162,7 @@ final class RowBuilder {
         let number = stepNumbers[skeleton?.step.sequence, default: 0] + 1
         stepNumbers[skeleton?.step.sequence] = number
         let name = texts.rowStep(number: "\(number)", name: texts.what(step.decision))
-        let kind = texts.kind(of: step, in: tree.recording)
+        let kind = texts.kind(of: step, isReached: node.isReached)
         let head = name + String(repeating: " ", count: max(1, 19 - name.count)) + kind
         add(node, depth, head)
         emit(node.children, depth + 1)
@@ -200,13 +196,13 @@ final class RowBuilder {
         var last = node
         while true {
             // A handler that has taken it and yet asks its successor does so inside of its own row.
-            let isTaken = tree.recording.ends[last.step.sequence]?.answer == .handled
+            let isTaken = last.end?.answer == .handled
             inside += last.children.filter { isTaken || !$0.step.isPass }
             guard !isTaken, let next = last.children.first(where: { $0.step.isPass }) else { break }
             asked.append(next)
             last = next
         }
-        let isHandled = tree.recording.ends[last.step.sequence].map { $0.answer == .handled } ?? !inside.isEmpty
+        let isHandled = last.end.map { $0.answer == .handled } ?? !inside.isEmpty
         let request = node.step.decision.request ?? texts.what(node.step.decision)
         let chain = node.step.collaboration
         let handler = last.step.receiver?.name ?? ""

@@ -42,12 +42,14 @@ public struct Story {
 struct StoryTeller {
     private let recording: CommandRecording
     private let steps: [PatternEvent]
+    private let tree: TraceTree
     private let rows: TraceRows
     private let texts: Texts
 
     init(_ recording: CommandRecording, _ rows: TraceRows, _ texts: Texts) {
         (self.recording, self.rows, self.texts) = (recording, rows, texts)
-        steps = recording.stepsAsReached
+        tree = TraceTree(recording, showsChanges: false)
+        steps = tree.nodes.map(\.step)
     }
 
     /// A sentence for each pattern, in the order in which they came into play.
@@ -221,7 +223,9 @@ struct StoryTeller {
         let sentence =
             texts.say("\(name).\(step.receiver?.role.rawValue ?? "nobody")", from: from, to: to, what: what)
             ?? texts.say(name, from: from, to: to, what: what) ?? ""
-        let why = step.operation == .primitiveOperation ? texts.kind(of: step, in: recording) : texts.why(step.reason)
+        let isReached = tree.node(of: step.sequence)?.isReached ?? false
+        let why =
+            step.operation == .primitiveOperation ? texts.kind(of: step, isReached: isReached) : texts.why(step.reason)
         return why.isEmpty ? sentence : "\(sentence.dropLast()) (\(why))."
     }
 }

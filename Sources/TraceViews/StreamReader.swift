@@ -90,11 +90,10 @@ public struct StreamReader {
         case "end":
             guard let sequence = record.int("seq") else { return nil }
             try order.take(endOf: sequence)
-            commands[sequence] = nil
             return .end(
                 EndRecord(
-                    sequence: sequence, result: record.text("result"), answer: Answer(rawValue: record.text("what")),
-                    time: record.time))
+                    command: commands.removeValue(forKey: sequence) ?? command, sequence: sequence,
+                    result: record.text("result"), answer: Answer(rawValue: record.text("what")), time: record.time))
         case "reply": return .reply(reply(record))
         case "note":
             return .note(

@@ -34,16 +34,16 @@ public struct TraceRenderer {
             if index == 0 {
                 text.write(DisplayWidth.aligned("\(row.number)", columns: Self.numberColumns - 1) + " ", .quiet)
                 text.write(DisplayWidth.padded(row.word, columns: wordColumns), row.pattern.style)
-                text.write(String(repeating: " ", count: indent - textColumn))
+                text.write(spaces: indent - textColumn)
             } else {
-                text.write(String(repeating: " ", count: indent + 2))
+                text.write(spaces: indent + 2)
             }
-            text.write(line: line)
+            text.write(line)
             text.newline()
         }
         for line in wrapped(row.because, room: width - indent - 2) where !row.because.isEmpty {
-            text.write(String(repeating: " ", count: indent + 2))
-            text.write(line: line, .quiet)
+            text.write(spaces: indent + 2)
+            text.write(line, .quiet)
             text.newline()
         }
         guard isFull else { return }
@@ -57,7 +57,8 @@ public struct TraceRenderer {
         guard !row.tail.isEmpty else { return wrapped(row.head, room: room, hanging: 2) }
         let place = room - Self.tailColumns
         if DisplayWidth.columns(of: row.head) < place - 1, DisplayWidth.columns(of: row.tail) <= Self.tailColumns {
-            return [DisplayWidth.padded(ControlCharacters.shown(row.head), columns: place) + row.tail]
+            let (head, tail) = (ControlCharacters.shown(row.head), ControlCharacters.shown(row.tail))
+            return [DisplayWidth.padded(head, columns: place) + tail]
         }
         return wrapped("\(row.head); \(row.tail)", room: room, hanging: 2)
     }
@@ -65,8 +66,8 @@ public struct TraceRenderer {
     /// Writes a line below the rows, wrapped, in the quiet style.
     public func write(_ line: String, indent: Int = 3, to text: inout TextWriter) {
         for part in wrapped(line, room: width - indent) {
-            text.write(String(repeating: " ", count: indent))
-            text.write(line: part, .quiet)
+            text.write(spaces: indent)
+            text.write(part, .quiet)
             text.newline()
         }
     }
@@ -105,7 +106,7 @@ public struct TraceRenderer {
         return parts.isEmpty ? nil : texts.rowFolded(what: parts.joined(separator: ", "))
     }
 
-    /// The text in lines of at most so many columns; a word wider than that is broken.
+    /// The text in lines of at most so many columns, fit to be shown; a word wider than that is broken.
     ///
     /// - Parameter hanging: how much narrower all lines but the first are.
     func wrapped(_ text: String, room: Int, hanging: Int = 0) -> [String] {

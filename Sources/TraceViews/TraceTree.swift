@@ -4,20 +4,37 @@ import PatternEvents
 final class TraceTree {
     /// One of them; the tree keeps all of them.
     final class Node {
-        let step: PatternEvent
+        /// By the name of what was reached: where the receiver says something else than the caller, its word counts.
+        private(set) var step: PatternEvent
         unowned let parent: Node?
         /// The call that it is inside of or, if it came later, the step that arranged it.
         unowned let origin: Node?
         /// How many calls it is inside of.
         let depth: Int
-        var children: [Node] = []
-        var changes: [ChangeRecord] = []
+        fileprivate(set) var children: [Node] = []
+        fileprivate(set) var changes: [ChangeRecord] = []
+        /// How it ended; nil if it is still open.
+        fileprivate(set) var end: EndRecord?
+        /// Whether its receiver says that it was reached, and by which name.
+        private(set) var isReached = false
+        private var reached: String?
+        /// How many parts a composite that was asked says it has.
+        private(set) var partCount: Int?
         /// Whether neither it nor anything inside of it needs a row of its own.
-        var isSilent = false
+        fileprivate(set) var isSilent = false
 
         init(_ step: PatternEvent, inside parent: Node?, after origin: Node?) {
             (self.step, self.parent, self.origin) = (step, parent, origin)
             depth = parent.map { $0.depth + 1 } ?? 0
+        }
+
+        /// Its receiver says that it was reached.
+        fileprivate func note(_ arrival: ArrivalRecord) {
+            isReached = true
+            if case .parts(_, let count) = arrival.detail { partCount = count }
+            guard reached == nil, let name = arrival.reached else { return }
+            reached = name
+            if let told = step.decision.label, told != name { step = step.sending(Message(name)) }
         }
 
         /// Whether another call encloses it.
@@ -62,8 +79,8 @@ final class TraceTree {
     private(set) var roots: [Node] = []
     /// The sequence numbers of the steps that need a row, rising.
     private var shown: [Int] = []
-    /// By the sequence numbers of their steps.
-    private(set) var nodes: [Int: Node] = [:]
+    /// In the order of their steps.
+    private(set) var nodes: [Node] = []
     let recording: CommandRecording
     private(set) var signals = 0
     private(set) var unobserved = 0
@@ -73,19 +90,31 @@ final class TraceTree {
     /// - Parameter showsChanges: whether a change that a command makes by itself needs a row.
     init(_ recording: CommandRecording, showsChanges: Bool) {
         self.recording = recording
-        let steps = recording.stepsAsReached
-        var order: [Node] = []
-        nodes.reserveCapacity(steps.count)
-        for step in steps {
-            let parent = step.parent.flatMap { nodes[$0] }
-            let node = Node(step, inside: parent, after: parent ?? step.cause.flatMap { nodes[$0] })
-            nodes[step.sequence] = node
-            order.append(node)
-            if let whole = parent { whole.children.append(node) } else { roots.append(node) }
+        nodes.reserveCapacity(recording.steps.count)
+        for record in recording.records {
+            switch record {
+            case .step(let step): add(step)
+            case .arrive(let arrival): arrival.of.flatMap(node(of:))?.note(arrival)
+            case .change(let change): change.inside.flatMap(node(of:))?.changes.append(change)
+            case .end(let end): node(of: end.sequence)?.end = end
+            default: break
+            }
         }
-        for change in recording.changes { change.inside.flatMap { nodes[$0] }?.changes.append(change) }
-        for node in order.reversed() { node.isSilent = isSilent(node, showsChanges) }
-        shown = order.filter { !$0.isSilent }.map(\.step.sequence)
+        for node in nodes.reversed() { node.isSilent = isSilent(node, showsChanges) }
+        shown = nodes.filter { !$0.isSilent }.map(\.step.sequence)
+    }
+
+    private func add(_ step: PatternEvent) {
+        let parent = step.parent.flatMap(node(of:))
+        let node = Node(step, inside: parent, after: parent ?? step.cause.flatMap(node(of:)))
+        nodes.append(node)
+        if let whole = parent { whole.children.append(node) } else { roots.append(node) }
+    }
+
+    /// The step with this number; nil if it is another command's, or was not kept.
+    func node(of sequence: Int) -> Node? {
+        let place = nodes.place(behind: { $0.step.sequence < sequence })
+        return place < nodes.count && nodes[place].step.sequence == sequence ? nodes[place] : nil
     }
 
     /// How many steps that need a row happened after one step and before another.
@@ -94,14 +123,7 @@ final class TraceTree {
     }
 
     /// How many of the steps that need a row have a smaller number.
-    private func place(of sequence: Int) -> Int {
-        var (low, high) = (0, shown.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if shown[middle] < sequence { low = middle + 1 } else { high = middle }
-        }
-        return low
-    }
+    private func place(of sequence: Int) -> Int { shown.place(behind: { $0 < sequence }) }
 
     func isInRepetition(_ node: Node) -> Bool {
         var outer = node.origin

@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test func aStepIsToldByItsEnd() throws {
-        let end = EventRecord.end(EndRecord(sequence: 1, result: "ok", answer: .handled, time: .zero))
+        let end = EventRecord.end(EndRecord(command: 1, sequence: 1, result: "ok", answer: .handled, time: .zero))
         let seen = Seen(last: [step("lights", "dim 30"), end, step("screen", "up", sequence: 2)])
         #expect(try holds("step to=lights end=handled", seen) && !holds("step to=screen end=handled", seen))
         #expect(try !holds("step to=lights end=passed", seen))

@@ -60,7 +60,7 @@ import Text
         arrival(.none), arrival(.parts([two], count: 1)), arrival(.steps([DeclaredStep("x", .hook)])),
         arrival(.step("x")),
         .change(ChangeRecord(command: 1, inside: 1, feature: "a", part: "b", old: "1", new: "2")),
-        .end(EndRecord(sequence: 1, result: "ok", answer: nil, time: .zero)),
+        .end(EndRecord(command: 1, sequence: 1, result: "ok", answer: nil, time: .zero)),
         .reply(ReplyRecord(command: 1, isOK: true, text: "a")),
         .reply(ReplyRecord(command: 1, isOK: false, error: "refused", message: "a")),
         .note(

@@ -55,7 +55,7 @@ import Text
     ])
     func strings(value: String, expected: String) {
         #expect(text { $0.value(.string(value)) } == expected)
-        #expect(text { json in json.object { $0.field(JSONKey(value), nil) } } == "{\(expected):null}")
+        #expect(text { json in json.object { $0.field(JSONKey(value), .null) } } == "{\(expected):null}")
     }
 
     /// A reader of our own, by the letter of RFC 8259, section 7: every scalar must come back.

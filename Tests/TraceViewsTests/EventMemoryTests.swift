@@ -27,6 +27,7 @@ import TraceViews
         events.resuming(at: later) { step() }
         #expect(memory.recordings.map(\.command.line) == ["one", "two"])
         #expect(memory.recordings.map { $0.steps.map(\.sequence) } == [[2, 4], [3]])
+        #expect(memory.recordings.map { $0.ends.keys.sorted() } == [[2, 4], [3]])
         #expect(memory.recording(of: 2)?.command.line == "two")
         #expect(memory.recording(of: 3) == nil)
     }
@@ -41,6 +42,7 @@ import TraceViews
         begin("long")
         for _ in 0..<EventMemory.stepLimit + 3 { step() }
         #expect(memory.recordings.last?.steps.count == EventMemory.stepLimit)
+        #expect(memory.recordings.last?.ends.count == EventMemory.stepLimit)
         #expect(memory.recordings.last?.forgotten == 3)
     }
 }

@@ -80,7 +80,7 @@ import Testing
                 CommandRecord(
                     number: 3, line: "a 'b'", publicLine: "a 'b'", place: "x:1", user: "guest", by: 2, isTeaching: true,
                     time: .zero)),
-            .end(EndRecord(sequence: 2, result: "ok", answer: .handled, time: .zero)),
+            .end(EndRecord(command: 0, sequence: 2, result: "ok", answer: .handled, time: .zero)),
             .reply(ReplyRecord(command: 3, isOK: true, text: "line\nline")),
             .reply(ReplyRecord(command: 3, isOK: true, text: "x", data: #"{"b":[1,null,{"a":"}"}],"a":"é\\n"}"#)),
             .reply(ReplyRecord(command: 3, isOK: false, error: "value", message: "no")),
@@ -128,7 +128,7 @@ import Testing
             .arrive(ArrivalRecord(command: number, of: 2, inside: 2, at: film, operation: .update))
         }
         func end(_ sequence: Int) -> EventRecord {
-            .end(EndRecord(sequence: sequence, result: "ok", answer: nil, time: .zero))
+            .end(EndRecord(command: 1, sequence: sequence, result: "ok", answer: nil, time: .zero))
         }
         let records = [
             command(1), step(1), end(1), command(2), step(2, cause: 1), arrival(of: 1), change(of: 1, inside: 2),

@@ -121,7 +121,7 @@ struct IntakeReport {
 
     func encode(to json: inout JSONWriter) {
         json.field("voters", .int(attendance.voters.count))
-        json.field("expected", attendance.expected.map(JSONScalar.int) ?? .null)
+        json.field("expected", attendance.expected)
         json.field("closed", .bool(attendance.isClosed))
         json.field("strangers", strangers)
         json.field("skipped", .int(dropped.noAnswers))

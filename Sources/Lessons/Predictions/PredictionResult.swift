@@ -148,7 +148,7 @@ struct PredictionReply: ReplyBody {
             if let explained = result.explained {
                 json.object { json in
                     json.field("question", .int(explained.number))
-                    json.field("given", result.givenRow.map(JSONScalar.int) ?? .null)
+                    json.field("given", result.givenRow)
                     json.key("rows")
                     json.array { json in for row in explained.rows { json.value(.int(row)) } }
                     json.field("isRight", result.isRowRight.map(JSONScalar.bool) ?? .null)

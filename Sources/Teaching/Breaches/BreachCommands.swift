@@ -72,7 +72,7 @@ private struct CaseReply: ReplyBody {
 
     func encode(to json: inout JSONWriter) {
         json.object { json in
-            json.field("kind", nil)
+            json.field("kind", .null)
             json.field("scenes", scenes)
         }
     }

@@ -33,7 +33,8 @@ struct RecordedQuestion: Equatable {
             $0.pattern == .chain && $0.operation == .handleRequest
         }
         // Of the one who took it the answer is the first that came back.
-        let taker = asked.last { command.ends[$0.sequence]?.answer == .handled }
+        let ends = command.ends
+        let taker = asked.last { ends[$0.sequence]?.answer == .handled }
         guard let taker, let receiver = taker.receiver else { return nil }
         let chain = structures.first { $0.pattern == .chain && $0.parts.contains { $0.name == receiver.name } }
         let others = (chain?.parts ?? []).map(\.name)

@@ -57,13 +57,13 @@ struct SequenceBuilder {
     // MARK: Rows
 
     private mutating func drawReceiver(_ sequence: Int, _ row: TraceRow?) {
-        guard !drawn.contains(sequence), let node = tree.nodes[sequence] else { return }
+        guard !drawn.contains(sequence), let node = tree.node(of: sequence) else { return }
         reach(node, row?.number ?? 1)
         call(node, row?.number ?? 1, label: texts.what(node.step.decision))
     }
 
     private mutating func draw(_ row: TraceRow) {
-        guard let node = tree.nodes[row.steps[0].sequence] else { return }
+        guard let node = tree.node(of: row.steps[0].sequence) else { return }
         let step = node.step
         if step.operation == .handleRequest, !step.isPass || drawn.isEmpty { return drawChain(row) }
         reach(node, row.number)
@@ -84,7 +84,7 @@ struct SequenceBuilder {
     /// error in a second chain is in the same row.
     private mutating func drawChain(_ row: TraceRow) {
         var rest = row.steps[...]
-        while let first = rest.first, let node = tree.nodes[first.sequence] {
+        while let first = rest.first, let node = tree.node(of: first.sequence) {
             let asked = [first] + rest.dropFirst().prefix { $0.isPass }
             rest = rest.dropFirst(asked.count)
             reach(node, row.number)
@@ -127,7 +127,7 @@ struct SequenceBuilder {
         guard reached.count > limit, let role = step.receiver?.role else {
             guard reached.count > 1 else { return call(node, row.number, label: label(row), steps: row.steps) }
             for step in reached {
-                guard let node = tree.nodes[step.sequence] else { continue }
+                guard let node = tree.node(of: step.sequence) else { continue }
                 close(before: node)
                 call(node, row.number, label: texts.call(node.step))
             }
@@ -142,7 +142,7 @@ struct SequenceBuilder {
 
     /// What a row's arrow says: the calls that were folded to one, one after the other.
     private func label(_ row: TraceRow) -> String {
-        let steps = row.steps.compactMap { tree.nodes[$0.sequence]?.step }
+        let steps = row.steps.compactMap { tree.node(of: $0.sequence)?.step }
         let labels = steps.filter { $0.operation == steps[0].operation }.map { texts.call($0) }.eachOnce
         return labels.prefix(4).joined(separator: ", ") + (labels.count > 4 ? ", …" : "")
     }
@@ -175,7 +175,7 @@ struct SequenceBuilder {
             let stays =
                 last.steps.isEmpty
                 ? last.outer == node.parent?.step.sequence && last.to == sender
-                : last.steps.contains { tree.nodes[$0].map(node.isInside) == true }
+                : last.steps.contains { tree.node(of: $0).map(node.isInside) == true }
             if stays { return }
             open.removeLast()
         }
@@ -231,7 +231,7 @@ struct SequenceBuilder {
         // The observers that a row names are notified in it.
         guard node.step.operation == .notify else { return }
         for step in row.steps.dropFirst() where step.operation == .update {
-            guard let node = tree.nodes[step.sequence] else { continue }
+            guard let node = tree.node(of: step.sequence) else { continue }
             close(before: node)
             call(node, row.number, label: texts.call(node.step))
         }
@@ -299,7 +299,7 @@ struct SequenceBuilder {
 
 extension TraceTree {
     /// The calls by which commands ask their receivers, in their order.
-    fileprivate var receiverCalls: [Int] { nodes.values.filter(\.isReceiverCall).map(\.step.sequence).sorted() }
+    fileprivate var receiverCalls: [Int] { nodes.filter(\.isReceiverCall).map(\.step.sequence) }
 }
 
 extension String {

@@ -27,7 +27,7 @@ extension JSONWriter {
                 for element in described.elements { json.write(element) }
             }
         case .text(let text): value(.string(text))
-        case .literal(let literal): value(rendered: Array(literal.utf8))
+        case .literal(let literal): value(rendered: literal)
         }
     }
 }

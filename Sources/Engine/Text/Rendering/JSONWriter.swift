@@ -58,20 +58,37 @@ public struct JSONWriter: ~Copyable {
 
     /// `"name":`, to be followed by exactly one value.
     public mutating func key(_ name: JSONKey) {
-        separate()
         switch name.name {
         case .literal(let literal):
             let length = literal.utf8CodeUnitCount
-            let start = buffer.extend(by: length + 3)
-            start.storeBytes(of: UInt8(ascii: "\""), as: UInt8.self)
-            (start + 1).copyMemory(from: literal.utf8Start, byteCount: length)
-            start.storeBytes(of: UInt8(ascii: "\""), toByteOffset: length + 1, as: UInt8.self)
-            start.storeBytes(of: UInt8(ascii: ":"), toByteOffset: length + 2, as: UInt8.self)
+            let front = needsComma ? 1 : 0
+            let start = buffer.extend(by: front + length + 3)
+            // Where there is none, the quotation mark replaces it.
+            start.storeBytes(of: UInt8(ascii: ","), as: UInt8.self)
+            (start + front).storeBytes(of: UInt8(ascii: "\""), as: UInt8.self)
+            (start + front + 1).copyMemory(from: literal.utf8Start, byteCount: length)
+            (start + front + length + 1).storeBytes(of: UInt8(ascii: "\""), as: UInt8.self)
+            (start + front + length + 2).storeBytes(of: UInt8(ascii: ":"), as: UInt8.self)
         case .text(let text):
+            separate()
             quote(text)
             buffer.append(UInt8(ascii: ":"))
         }
         needsComma = false
+    }
+
+    /// A text, or null.
+    public mutating func field(_ name: JSONKey, _ text: String?) {
+        key(name)
+        if let text { quote(text) } else { buffer.append("null") }
+        needsComma = true
+    }
+
+    /// A number, or null.
+    public mutating func field(_ name: JSONKey, _ number: Int?) {
+        key(name)
+        if let number { buffer.append(decimal: number) } else { buffer.append("null") }
+        needsComma = true
     }
 
     public mutating func field(_ name: JSONKey, _ value: JSONScalar) {
@@ -167,6 +184,13 @@ public struct JSONWriter: ~Copyable {
         needsComma = true
     }
 
+    /// The same, as a text.
+    public mutating func value(rendered: String) {
+        separate()
+        rendered.utf8.span.withUnsafeBytes { buffer.append($0) }
+        needsComma = true
+    }
+
     private mutating func open(_ mark: UInt8) {
         separate()
         buffer.append(mark)
@@ -183,22 +207,24 @@ public struct JSONWriter: ~Copyable {
     }
 
     private mutating func quote(_ text: String) {
-        buffer.append(UInt8(ascii: "\""))
-        // Nearly every text lies in one piece, and then it is not copied.
-        if text.utf8.withContiguousStorageIfAvailable({ append(escaping: $0) }) == nil {
-            Array(text.utf8).withUnsafeBufferPointer { append(escaping: $0) }
-        }
-        buffer.append(UInt8(ascii: "\""))
+        text.utf8.span.withUnsafeBufferPointer { append(escaping: $0) }
     }
 
-    /// A function by itself, so that the text above is not retained for it.
-    @inline(never)
     private mutating func append(escaping text: UnsafeBufferPointer<UInt8>) {
         if JSONWriter.Escapes.mayBeIn(text) {
-            escapes.escaped(text).withUnsafeBytes { buffer.append($0) }
+            escapes.escaped(text).withUnsafeBytes { append(quoted: $0) }
         } else {
-            buffer.append(UnsafeRawBufferPointer(text))
+            append(quoted: UnsafeRawBufferPointer(text))
         }
+    }
+
+    /// Writes text that needs no escapes any more, in quotation marks.
+    @inline(__always)
+    private mutating func append(quoted text: UnsafeRawBufferPointer) {
+        let start = buffer.extend(by: text.count + 2)
+        start.storeBytes(of: UInt8(ascii: "\""), as: UInt8.self)
+        if let first = text.baseAddress { (start + 1).copyMemory(from: first, byteCount: text.count) }
+        start.storeBytes(of: UInt8(ascii: "\""), toByteOffset: text.count + 1, as: UInt8.self)
     }
 }
 

@@ -66,6 +66,11 @@ public struct TextWriter: ~Copyable {
         buffer.append(behind)
     }
 
+    /// Writes so many spaces.
+    public mutating func write(spaces number: Int) {
+        for _ in 0..<number { buffer.append(UInt8(ascii: " ")) }
+    }
+
     /// Writes what has been rendered already, as it is.
     public mutating func write(rendered: [UInt8]) {
         rendered.withUnsafeBytes { buffer.append($0) }

@@ -32,9 +32,9 @@ extension OrderTexts {
     /// Writes the fields of an order into an object that is open, the same in every reply.
     func encodeFields(to json: inout JSONWriter) {
         json.key("id")
-        json.value(rendered: Array(id.utf8))
+        json.value(rendered: id)
         json.key("customer")
-        json.value(rendered: Array(customer.number.utf8))
+        json.value(rendered: customer.number)
         json.field("status", .string(status))
         json.field("shippingMethod", .string(shippingMethod))
         json.field("expires", .string(payment.expiryMonth))
@@ -48,7 +48,7 @@ extension OrderTexts {
         json.key("billingAddress")
         billingAddress.encode(to: &json)
         json.key("total")
-        json.value(rendered: Array(payment.totalCents.utf8))
+        json.value(rendered: payment.totalCents)
         json.field("currency", .string(payment.currency))
     }
 }

@@ -49,7 +49,7 @@ struct ListQuestions: ShellCommand {
 
         func encode(to json: inout JSONWriter) {
             json.field("id", .string(question.id))
-            json.field("number", number.map(JSONScalar.int) ?? .null)
+            json.field("number", number)
             json.field("level", .int(question.level))
             json.field("text", .string(question.text))
             guard showsAnswers else { return }

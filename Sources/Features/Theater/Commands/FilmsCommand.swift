@@ -40,7 +40,7 @@ struct FilmsCommand: ShellCommand {
         } encodeFields: { row, json in
             json.field("number", .int(row.number))
             json.field("title", .string(row.film.title))
-            json.field("year", row.film.year.map(JSONScalar.int) ?? .null)
+            json.field("year", row.film.year)
             json.field("director", row.film.author.isEmpty ? .null : .string(row.film.author))
             json.field("length", .seconds(row.film.length))
             json.field("position", row.position.map(JSONScalar.seconds) ?? .null)
