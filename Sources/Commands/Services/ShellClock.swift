@@ -14,7 +14,8 @@ public final class ShellTime {
     private let wallClockAtStart: Duration
     private let source: () -> Duration
     private let start: Duration
-    private var virtualNow = Duration.zero
+    /// The virtual time since 1970, which every command asks for.
+    private var virtualTime: Duration
 
     /// - Parameters:
     ///   - source: a monotonic time; only differences count.
@@ -24,6 +25,7 @@ public final class ShellTime {
         self.source = source
         self.start = source()
         self.wallClockAtStart = wallClock
+        virtualTime = wallClock
     }
 
     /// A virtual time that starts at `wallClock`.
@@ -33,13 +35,13 @@ public final class ShellTime {
 
     /// Time since the shell's start. Never goes back.
     public var now: Duration {
-        kind == .real ? source() - start : virtualNow
+        kind == .real ? source() - start : virtualTime - wallClockAtStart
     }
 
     /// Time since 1970-01-01T00:00:00Z, for dates that people read; continues from the start at this pace.
-    public var wallTime: Duration { wallClockAtStart + now }
+    public var wallTime: Duration { kind == .real ? wallClockAtStart + now : virtualTime }
 
-    fileprivate func jump(to time: Duration) { virtualNow = max(virtualNow, time) }
+    fileprivate func jump(to time: Duration) { virtualTime = max(virtualTime, wallClockAtStart + time) }
 }
 
 /// The one clock of the program: a time, and the timers that wait for theirs.
