@@ -15,13 +15,16 @@ import Foundation
                 files.append((path, String(decoding: try Data(contentsOf: URL(filePath: path)), as: UTF8.self)))
             }
         }
+        let swift: String
         do throws(TextFault) {
-            let swift = try swift(files, folder: folder, languages: Array(arguments.dropFirst(3)), target: target)
-            try? Data(swift.utf8).write(to: URL(filePath: output))
+            swift = try Self.swift(files, folder: folder, languages: Array(arguments.dropFirst(3)), target: target)
         } catch {
             FileHandle.standardError.write(Data("\(error)\n".utf8))
             exit(1)
         }
+        // A file that is written again is taken for a new one, and half the program would be built from it anew.
+        let (place, made) = (URL(filePath: output), Data(swift.utf8))
+        if (try? Data(contentsOf: place)) != made { try made.write(to: place) }
     }
 
     /// The Swift for a target's texts.
