@@ -71,8 +71,8 @@ public final class Observable<Value>: Subject {
     public let name: String
 
     private var current: Value
-    /// A value as a trace shows it. Were it the class that asks for values with a description, the program would look through
-    /// all its conformances for each type of value when it starts.
+    /// A value as a trace shows it. With a constraint on `Value` instead, each type of value would be searched for among all
+    /// conformances of the program at its start.
     let text: (Value) -> String
     var observations: [Observation] = []
     /// Observations of observers that a teacher dropped.

@@ -84,7 +84,7 @@ import TraceViews
         case "mediator": return orNobody(receivers(.notifyColleague, of: word(after: "mediator ", before: " send")))
         case "observer": return receivers(.update, of: word(after: "observer does '", before: "' notify"))
         case "value":
-            let part = word(after: "What is ", before: " afterwards")
+            let part = word(after: "value of ", before: " afterwards")
             return Set([recording.changes.last { $0.part == part }?.new].compactMap(\.self))
         case "state":
             let context = word(after: "state is ", before: " afterwards")
