@@ -201,7 +201,7 @@ private struct Explanation: ReplyBody {
     ) {
         let columns = max(10, text.proseWidth - indent - hanging)
         for (number, line) in DisplayWidth.wrapped(words, columns: columns).split(separator: "\n").enumerated() {
-            text.write(String(repeating: " ", count: indent + (number == 0 ? 0 : hanging)))
+            text.write(spaces: indent + (number == 0 ? 0 : hanging))
             if let style { text.write(String(line), style) } else { text.write(String(line)) }
             text.newline()
         }

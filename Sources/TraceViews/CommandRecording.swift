@@ -79,8 +79,7 @@ extension CommandRecording {
 
     /// The step with this number; nil if it is another command's, or was not kept.
     public func step(_ sequence: Int) -> PatternEvent? {
-        let place = steps.place(behind: { $0.sequence < sequence })
-        return place < steps.count && steps[place].sequence == sequence ? steps[place] : nil
+        steps.element(numbered: sequence, by: \.sequence)
     }
 }
 
@@ -93,5 +92,11 @@ extension Array {
             if isBefore(self[middle]) { low = middle + 1 } else { high = middle }
         }
         return low
+    }
+
+    /// The element of which `key` is that number, or nil; the numbers rise from element to element.
+    func element(numbered number: Int, by key: (Element) -> Int) -> Element? {
+        let place = place(behind: { key($0) < number })
+        return place < count && key(self[place]) == number ? self[place] : nil
     }
 }

@@ -113,8 +113,7 @@ final class TraceTree {
 
     /// The step with this number; nil if it is another command's, or was not kept.
     func node(of sequence: Int) -> Node? {
-        let place = nodes.place(behind: { $0.step.sequence < sequence })
-        return place < nodes.count && nodes[place].step.sequence == sequence ? nodes[place] : nil
+        nodes.element(numbered: sequence, by: \.step.sequence)
     }
 
     /// How many steps that need a row happened after one step and before another.

@@ -19,7 +19,7 @@ public struct StructureDiagram: Sendable {
                 if index == 0 {
                     text.write(DisplayWidth.padded(record.pattern.word, columns: 10), record.pattern.style)
                 } else {
-                    text.write(String(repeating: " ", count: 12))
+                    text.write(spaces: 12)
                 }
                 text.write(line: line)
                 text.newline()

@@ -41,13 +41,13 @@ public struct TextTable {
             }
         }
         for row in rows {
-            text.write(String(repeating: " ", count: indent))
+            text.write(spaces: indent)
             for (column, cell) in row.enumerated() {
                 let isLast = column == row.count - 1
                 if let style = cell.style { text.write(cell.text, style) } else { text.write(cell.text) }
                 if !isLast {
                     let gap = widths[column] - DisplayWidth.columns(of: cell.text) + 2
-                    text.write(String(repeating: " ", count: gap))
+                    text.write(spaces: gap)
                 }
             }
             text.newline()

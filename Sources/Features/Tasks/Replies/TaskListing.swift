@@ -55,7 +55,7 @@ struct TaskListing: ReplyBody {
 
     private func write(_ progress: String, lineStart: Int, to text: inout TextWriter) {
         let columns = DisplayWidth.columns(of: String(decoding: text.rawBytes[lineStart...], as: UTF8.self))
-        text.write(String(repeating: " ", count: max(2, text.width - columns - progress.utf8.count)))
+        text.write(spaces: max(2, text.width - columns - progress.utf8.count))
         text.write(progress, .quiet)
     }
 

@@ -14,7 +14,7 @@ final class TaskContext {
     /// Turns files into tasks.
     private(set) lazy var readers = TaskReaderChain.all(events: events)
     /// Asks a person at the terminal.
-    private(set) unowned var interviewer: (any Interviewer)?
+    unowned let interviewer: (any Interviewer)?
     private let clock: ShellClock
     /// The day it was when that was asked last, and in which quarter of an hour that was.
     private var known: (quarter: Range<Duration>, day: DueDate)?
