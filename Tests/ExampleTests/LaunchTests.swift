@@ -19,8 +19,8 @@ import Testing
         (["--color", "pink"], "playhouse: --color 'pink' is not known; one of 'auto', 'always' or 'never'"),
         (["--clock", "vrtual"], "playhouse: --clock 'vrtual' is not known; did you mean 'virtual'?"),
         (
-            ["--ephemeral", "--events", "/nonexistent/events"],
-            "playhouse: the events' file '/nonexistent/events' cannot be opened: no such file or directory; check the path"
+            ["--ephemeral", "--events", "/dev/null/events"],
+            "playhouse: the events' file '/dev/null/events' cannot be opened: not a directory; check the path"
         ),
     ])
     func aWrongCallIsToldWithStatusTwo(arguments: [String], error: String) throws {
