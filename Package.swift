@@ -273,7 +273,7 @@ let package = Package(
                 "ProgramTestSupport", "playhouse", "Commands", "Quiz", "Catalogue", "Judge", "Lessons",
                 "PatternEvents", "TraceViews",
             ],
-            exclude: ["Exercises", "Fixtures", "Golden", "Pictures", "Support/english.counts"]
+            exclude: ["Exercises", "Fixtures", "Golden", "Pictures"]
         ),
         // They start the built program, with scripts that follow from seeds.
         .testTarget(

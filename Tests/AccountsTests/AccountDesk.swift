@@ -18,7 +18,7 @@ final class AccountDesk: CommandDesk {
     let desk: FeatureDesk
     private let threads: WorkThreads
     private let wake: (read: Int32, write: Int32)
-    private let folder: String
+    private let folder = TemporaryFolder()
 
     /// - Parameters:
     ///   - cost: what hashes cost that are made.
@@ -30,8 +30,6 @@ final class AccountDesk: CommandDesk {
         wake = (ends[0], ends[1])
         clock = ShellClock(virtualFrom: wallClock)
         threads = WorkThreads(wakeDescriptor: ends[1])
-        var template = Array("/tmp/playhouse-accounts-XXXXXX".utf8CString)
-        folder = String(cString: mkdtemp(&template))
         let (events, store) = (EventStream(), ChangeStore(folder: state.map { _ in "/state-of/play" }, on: state))
         person.store = store
         feature = AccountsFeature(
@@ -46,25 +44,19 @@ final class AccountDesk: CommandDesk {
         finishWork()
         close(wake.read)
         close(wake.write)
-        for name in files { unlink("\(folder)/\(name)") }
-        rmdir(folder)
     }
 
     var state: AccountState { feature.accounts.state }
     var credentials: CredentialState { feature.accounts.credentials }
 
-    private var files: Set<String> = []
+    private var fileCount = 0
 
     /// Puts a password into a file, with a newline.
     func file(_ password: String) -> String { file(Array((password + "\n").utf8)) }
 
     func file(_ bytes: [UInt8]) -> String {
-        let name = "\(files.count)"
-        files.insert(name)
-        let descriptor = open("\(folder)/\(name)", O_WRONLY | O_CREAT | O_TRUNC, 0o600)
-        defer { close(descriptor) }
-        precondition(write(descriptor, bytes, bytes.count) == bytes.count)
-        return "\(folder)/\(name)"
+        fileCount += 1
+        return folder.file("\(fileCount)", bytes)
     }
 
     /// Begins a command as the shell does.

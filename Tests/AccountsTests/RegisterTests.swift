@@ -154,8 +154,8 @@ import Text
             register("A", "a@x", desk.file(Array("correct\0horse".utf8)))
                 == "register: the password contains a NUL byte; leave it out")
         #expect(
-            register("A", "a@x", "/nonexistent")
-                == "register: '/nonexistent' cannot be read: no such file or directory; check the path")
+            register("A", "a@x", "/dev/null/password")
+                == "register: '/dev/null/password' cannot be read: not a directory; check the path")
     }
 
     @Test func aPasswordOfEightCharactersIsEnough() throws {

@@ -134,6 +134,7 @@ import Testing
     @Test(arguments: ["plain", "two words", "", "it's", #"a"b'c\d"#, "#x", ";", "-x", "é漢", ">", "|x", "a\\b"])
     func quotedWordsComeBack(word: String) {
         #expect(words("x " + Quoting.quoted(word)) == [["x", word]])
+        #expect(Quoting.needsQuotes(word) == (Quoting.quoted(word) != word))
     }
 
     @Test func refusesTooManyWords() {
@@ -208,27 +209,5 @@ import Testing
             return
         }
         #expect(commands.map(\.redirection) == [.replace(path: "x\ny")])
-    }
-
-    @Test func aMillionBytesOfLinesAreReadOnceEach() {
-        var parser = CommandParser(source: "-")
-        _ = parser.parse(Array("task add '".utf8))
-        // Reading all again for each line would be some 10^11 bytes, and this test would not end.
-        let lines = (CommandParser.byteLimit - 20) / 2
-        for _ in 0..<lines { #expect(parser.parse([0x61]) == .incomplete) }
-        guard case .commands(let commands) = parser.parse([0x27]) else {
-            Issue.record("not whole")
-            return
-        }
-        #expect(commands[0].words[2].utf8.count == 2 * lines + 1)
-    }
-
-    @Test func moreThanTheLimitIsRefused() {
-        var parser = CommandParser(source: "-")
-        _ = parser.parse(Array("task add '".utf8))
-        let long = [UInt8](repeating: 0x61, count: CommandParser.byteLimit - 5)
-        #expect(parser.parse(long) == .refused(.lineTooLong, Origin(source: "-", line: 2)))
-        let next = Invocation(words: ["tasks"], origin: Origin(source: "-", line: 3))
-        #expect(parser.parse(Array("tasks".utf8)) == .commands([next]))
     }
 }

@@ -19,4 +19,12 @@ import Testing
             NearMiss.of("abcdef", among: ["abcxyf", "abcdxf", "abcdef", "abcdeg"]) == ["abcdef", "abcdxf", "abcdeg"])
         #expect(NearMiss.of("ab", among: ["abc", "abc"]) == ["abc"])
     }
+
+    @Test(arguments: [
+        ("wach", ["watch"]), ("wat", ["watch", "wait"]), ("foyer", ["Radio Foyer"]), ("gold", ["The Gold Rush"]),
+        ("oyer", []), ("ru", []), ("", []),
+    ])
+    func aWordOfANameMayBeMeant(word: String, expected: [String]) {
+        #expect(NearMiss.of(word, among: ["Radio Foyer", "The Gold Rush", "watch", "wait"]) == expected)
+    }
 }

@@ -39,5 +39,6 @@ import Testing
 
     @Test func whereEachWordBegins() {
         #expect(partial("é  'b c' d").starts == [0, 4])
+        #expect(partial("films; watch  'The Gen").starts == [7])
     }
 }

@@ -17,32 +17,20 @@ final class ErrorsDesk {
     let shell: FailingShell
     /// Made when it is first written to.
     let home: String?
+    private let folder = TemporaryFolder()
 
     /// It is Saturday, 21 November 2026, noon in UTC.
     init(keepsLog: Bool = false) {
         let clock = ShellClock(virtualFrom: .seconds(1_795_262_400))
         let events = EventStream(elapsed: { clock.now })
         self.clock = clock
-        home = keepsLog ? Self.makeFolder() + "/state" : nil
+        home = keepsLog ? folder.path + "/state" : nil
         shell = FailingShell()
         feature = ErrorsFeature(
             events: events, clock: clock, system: system, home: home, runner: shell, interviewer: shell)
         desk = FeatureDesk(feature.handlers, events: events, store: ChangeStore())
         // A command that is tried again is a step of its own, as those of jobs are.
         shell.desk = FeatureDesk(feature.handlers, events: events, store: ChangeStore())
-    }
-
-    deinit {
-        guard let home else { return }
-        unlink(home + "/errors.log")
-        rmdir(home + "/errors.log")
-        rmdir(home)
-        rmdir(String(home.dropLast("/state".count)))
-    }
-
-    private static func makeFolder() -> String {
-        var template = Array("/tmp/playhouse-errors-XXXXXX".utf8CString)
-        return template.withUnsafeMutableBufferPointer { String(cString: mkdtemp($0.baseAddress!)) }
     }
 
     /// Raises an error and lets half a second pass.

@@ -80,12 +80,6 @@ import Testing
         #expect(said.split(separator: "\n").count { $0.hasPrefix("✗") } == 1, "\(said)")
     }
 
-    @Test(arguments: cases)
-    func mendedNothingIsLeftOfIt(_ bug: Case) throws {
-        let said = try verdicts(bug.before, "breach \(bug.kind)", "mend", bug.commands)
-        #expect(!said.contains("✗") && said.contains("✓ chain"), "\(said)")
-    }
-
     /// A handler that takes a request and asks its successor as well has taken it, and its successors pass inside of that.
     @Test func theTraceShowsWhoTookItAndThatOthersWereAsked() throws {
         let said = try Playhouse.run(script: "breach double", "trace on", "popcorn", "predict popcorn").output

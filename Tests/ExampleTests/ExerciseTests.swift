@@ -126,7 +126,7 @@ import Testing
         let start = try run("exercise check d", swift: true)
         #expect(start.ending == .exited(1) && start.output.contains("✗ shows 'clerk approves pens'"), "\(start)")
         let roles = "d/Sources/chain/Approvers.swift"
-        let right = try textOfFile(Playhouse.package + "/Tests/ExampleTests/Exercises/chain/right.swift")
+        let right = try Solution.right("chain")
         try folder.write(right, to: roles)
         let solved = try run("exercise check d", swift: true)
         #expect(solved.ending == .exited(0) && solved.output.contains("16 of 16 hold."), "\(solved)")
@@ -178,9 +178,8 @@ import Testing
                     try folder.write(
                         try folder.text(of: "\(id)/Sources/\(id)/\(file)"), to: "all/Sources/\(name)/\(file)")
                 }
-                try folder.write(
-                    try textOfFile(Playhouse.package + "/Tests/ExampleTests/Exercises/\(id)/\(solution).swift"),
-                    to: "all/Sources/\(name)/\(roles)")
+                let text = try solution == "right" ? Solution.right(id) : Solution.wrong("\(id)/\(solution)")
+                try folder.write(text, to: "all/Sources/\(name)/\(roles)")
             }
         }
         #expect(names.count == 32)

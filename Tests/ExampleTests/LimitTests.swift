@@ -26,28 +26,6 @@ import Testing
         #expect(run.output == next)
     }
 
-    /// Lines are looked through in pieces of several bytes: a bad one is found at every place of one, and at its ends.
-    @Test func aBadByteIsFoundAtEveryPlaceOfALongLine() throws {
-        var bytes: [UInt8] = []
-        var errors = ""
-        var number = 0
-        for length in [41, 64, 100, 257] {
-            for (bad, words) in [(0, "contains a NUL byte"), (0xFF, "is not UTF-8"), (0xC3, "is not UTF-8")] {
-                for place in 9..<length {
-                    var line = Array("task add ".utf8) + Array(repeating: UInt8(ascii: "x"), count: length - 9)
-                    line[place] = UInt8(bad)
-                    bytes += line + [0x0A]
-                    number += 1
-                    let advice = bad == 0 ? "send text" : "convert it"
-                    errors += "-:\(number): line: the line \(words); the line was skipped; \(advice)\n"
-                }
-            }
-        }
-        let run = try Playhouse.run(["--ephemeral", "--keep-going"], input: bytes)
-        #expect(run.errors == errors)
-        #expect(run.output == "")
-    }
-
     @Test func whatTurnsTheDirectionIsNotSentToATerminal() throws {
         let run = try Playhouse.run(script: "task add a\u{202E}b", "task list", "task show a\u{2067}", options: ["-k"])
         #expect(run.lines.first == "@1 added: a<U+202E>b")
@@ -62,28 +40,11 @@ import Testing
         #expect(run.output == next + next)
     }
 
-    @Test func oneByteMoreIsNot() throws {
-        let line = Array("task count # ".utf8)
-        let run = try runKeepingGoing(line + Array(repeating: UInt8(ascii: "x"), count: mebibyte + 1 - line.count))
-        #expect(run.errors == "-:1: line: the line is longer than 1 MiB; the line was skipped; split it\n")
-        #expect(run.output == next)
-    }
-
     @Test func tenThousandWordsAreRead() throws {
         let line = "task show" + String(repeating: " x", count: 9_998)
         let run = try runKeepingGoing(Array(line.utf8))
         #expect(run.errors.hasPrefix("-:1: task show: "))
         #expect(!run.errors.contains("words"))
-        #expect(run.output == next)
-    }
-
-    @Test func oneWordMoreIsNot() throws {
-        let line = "task show" + String(repeating: " x", count: 9_999)
-        let run = try runKeepingGoing(Array(line.utf8))
-        #expect(
-            run.errors
-                == "-:1: line: the command has more than 10000 words; split it, or quote text with spaces\n"
-        )
         #expect(run.output == next)
     }
 
@@ -120,29 +81,5 @@ import Testing
     @Test func aTraceOfAllTakesNoNames() throws {
         let run = try Playhouse.run(script: "trace on popcorn")
         #expect(run.errors == "-:1: trace: 'popcorn' is one word too many; usage: trace only PATTERN|OBJECT…\n")
-    }
-
-    @Test(arguments: [4, 5, 6] as [UInt64])
-    func randomCommandsNeitherCrashNorHang(seed: UInt64) throws {
-        var generator = SeededRandom(seed: seed)
-        let outward: Set = ["!", "run", "quit", "exit"]
-        let commands = try CommandHelp.all().filter { !outward.contains($0.name) }
-        let words = commands.flatMap { $0.examples + [$0.name] + $0.usage.split(separator: " ").map(String.init) }
-        let marks = [";", "'", "\"", "\\", "#", "--", "\t", "é", "👩‍👩‍👧", "@1", "1", "0", "-1", "99999999999999999999"]
-        var text = "set why on\ntrace on\n"
-        for _ in 0..<3_000 {
-            text += words.randomElement(using: &generator)!
-            for _ in 0..<Int.random(in: 0...3, using: &generator) {
-                let word =
-                    Bool.random(using: &generator)
-                    ? words.randomElement(using: &generator) : marks.randomElement(using: &generator)
-                text += " " + word!
-            }
-            text += "\n"
-        }
-        let harmless = text.replacing("|", with: "/").replacing(">", with: "/").replacing("!", with: "1")
-        let run = try Playhouse.run(["--ephemeral", "--keep-going"], input: Array(harmless.utf8))
-        #expect(run.ending == .exited(1), "\(run.errors.suffix(2000))")
-        #expect(run.output.utf8.count > 10_000)
     }
 }

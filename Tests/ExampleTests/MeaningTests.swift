@@ -93,15 +93,6 @@ import Testing
         #expect(run.errors == "" && run.lines.count > 5 && !run.output.contains("commands that mention"))
     }
 
-    @Test func aMissingArgumentIsNamed() throws {
-        let folder = try TemporaryFolder()
-        try folder.write("echo {1}\necho {2}\n", to: "s.play")
-        let run = try Playhouse.run(["-e", "s.play", "one"], in: folder.path)
-        #expect(run.lines == ["one"])
-        #expect(run.errors == "s.play:2: echo: argument 2 of 's.play' is missing; give it after the script's name\n")
-        #expect(run.ending == .exited(1))
-    }
-
     @Test func quitHasAStatus() throws {
         #expect(try Playhouse.run(script: "quit 3", "echo no").ending == .exited(3))
         #expect(try Playhouse.run(["-e", "-k", "-c", "nonsense; quit $?"]).ending == .exited(1))

@@ -34,17 +34,4 @@ import Testing
         }
         #expect(actual == shown)
     }
-
-    /// The Swift in it is that of a feature which is built and tested.
-    @Test func theSourceTextIsThatOfATestedFeature() throws {
-        let blocks = try textOfFile(Playhouse.package + "/README.md").split(separator: "```swift\n").dropFirst()
-            .compactMap { $0.split(separator: "\n```").first }
-        #expect(blocks.count == 5)
-        let files = try ["Fridge", "FridgeTests"].map {
-            try textOfFile(Playhouse.package + "/Tests/ShellTests/\($0).swift")
-        }
-        for block in blocks {
-            #expect(files.contains { $0.contains(block) }, "no test has this:\n\(block)")
-        }
-    }
 }

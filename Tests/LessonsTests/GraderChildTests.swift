@@ -1,3 +1,5 @@
+import FeatureTestSupport
+import FoundationEssentials
 import Glibc
 import Testing
 
@@ -11,11 +13,11 @@ import Testing
     }
 
     @Test func whatWaitsWithoutEndIsEnded() throws {
-        let folder = Folder()
-        defer { folder.remove() }
+        let folder = TemporaryFolder()
         let row = child("echo $$ > $0.pid; exec sleep 600", patience: .milliseconds(1500)).grade("a", in: folder.path)
         #expect(row.verdict == .damaged && row.reason == "replaying it takes more than 1 s")
-        let process = try #require(pid_t(folder.text(of: "a.pid")))
+        let number = try String(contentsOfFile: folder.path + "/a.pid", encoding: .utf8)
+        let process = try #require(pid_t(number.dropLast()))
         #expect(kill(process, 0) < 0 && errno == ESRCH)
     }
 
@@ -29,27 +31,5 @@ import Testing
         #expect(row.verdict == .whole && row.name == "a.result" && row.lesson == "chain" && row.done == 3)
         let none = child("exit 3").grade("a", in: "/nowhere")
         #expect(none.reason == "replaying it ends the program, or takes more than 60 s")
-    }
-
-    private struct Folder {
-        let path: String
-
-        init() {
-            var template = Array("/tmp/playhouse-grader-XXXXXX".utf8CString)
-            path = mkdtemp(&template).map { String(cString: $0) } ?? ""
-        }
-
-        func text(of name: String) -> String {
-            var bytes = [CChar](repeating: 0, count: 32)
-            let file = fopen("\(path)/\(name)", "r")
-            defer { if let file { fclose(file) } }
-            guard let file, fgets(&bytes, 32, file) != nil else { return "" }
-            return String(decoding: bytes.prefix { $0 > 0x20 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-        }
-
-        func remove() {
-            unlink("\(path)/a.pid")
-            rmdir(path)
-        }
     }
 }

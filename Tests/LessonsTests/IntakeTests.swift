@@ -1,3 +1,4 @@
+import FeatureTestSupport
 import Glibc
 import Testing
 
@@ -168,13 +169,8 @@ import Testing
 
     /// Nobody asks for the votes, and a pipe is flooded: the honest answer is counted within a second all the same.
     @Test func aPipeIsReadAsLinesCome() throws {
-        var template = Array("/tmp/playhouse-intake-XXXXXX".utf8CString)
-        let folder = String(cString: try #require(mkdtemp(&template)))
-        let path = folder + "/answers"
-        defer {
-            unlink(path)
-            rmdir(folder)
-        }
+        let folder = TemporaryFolder()
+        let path = folder.path + "/answers"
         #expect(mkfifo(path, 0o600) == 0)
         let connection = ClassConnection(answers: path)
         _ = connection.box.begin([["x", "y"]])

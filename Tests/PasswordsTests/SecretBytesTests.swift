@@ -113,7 +113,7 @@ import Testing
     }
 
     @Test func whatCannotBeReadSaysWhy() {
-        #expect(throws: SystemError(ENOENT)) { try LinuxSystem().secret(in: "/nonexistent/file") }
+        #expect(throws: SystemError(ENOTDIR)) { try LinuxSystem().secret(in: "/dev/null/file") }
         #expect(throws: SystemError(EISDIR)) { try LinuxSystem().secret(in: "/tmp") }
     }
 }

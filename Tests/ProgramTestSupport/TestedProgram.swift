@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Glibc
 
 /// The program under test: the very file that was built together with the tests, or the one that `PLAYHOUSE_PROGRAM`
@@ -30,11 +31,19 @@ public enum TestedProgram {
     /// is to leave its figures.
     public static let environment =
         [
-            "TERM": "dumb", "LC_ALL": "C.UTF-8", "TZ": "UTC0", "HOME": "/nonexistent",
+            "TERM": "dumb", "LC_ALL": "C.UTF-8", "TZ": "UTC0", "HOME": home,
             "PATH": "/usr/local/bin:/usr/bin:/bin",
             // Costly hashes would make the tests slow.
             "PLAYHOUSE_HASH_COST": "1",
         ].merging(coverage) { $1 }
+
+    /// The home of those who start it: a folder that is empty when the tests begin, and goes away when they end.
+    private static let home: String = {
+        var template = Array("/tmp/playhouse-home-XXXXXX".utf8CString)
+        precondition(mkdtemp(&template) != nil, "no folder can be made in /tmp")
+        atexit { try? FileManager.default.removeItem(atPath: home) }
+        return String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }()
 
     /// Where a build that counts what runs is to leave its figures; empty for all others.
     public static let coverage = variable("LLVM_PROFILE_FILE").map { ["LLVM_PROFILE_FILE": $0] } ?? [:]

@@ -1,27 +1,15 @@
+import FeatureTestSupport
 import FoundationEssentials
 import Glibc
 import Platform
-import Testing
 
 /// Files of a test, which go away with it: a suite holds one of these.
 final class TemporaryFiles {
-    private var root: String?
-
-    deinit {
-        if let root { try? FileManager.default.removeItem(atPath: root) }
-    }
+    private let root = TemporaryFolder()
 
     /// A new folder of its own.
     func folder() throws -> String {
-        let root = try root ?? makeRoot()
-        self.root = root
-        let path = root + "/" + UUID().uuidString
-        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-        return path
-    }
-
-    private func makeRoot() throws -> String {
-        let path = FileManager.default.temporaryDirectory.path + "/playhouse-quotes-\(getpid())-\(UUID().uuidString)"
+        let path = root.path + "/" + UUID().uuidString
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         return path
     }
@@ -65,17 +53,5 @@ enum Tool {
         }
         let status = pclose(pipe)
         return (String(decoding: bytes, as: UTF8.self), (status >> 8) & 0xFF)
-    }
-}
-
-@Suite struct TemporaryFilesTests {
-    @Test func theyGoAwayWithTheTest() throws {
-        var files: TemporaryFiles? = TemporaryFiles()
-        let path = try #require(try files?.file("x"))
-        #expect(try bytesOfFile(path) == [0x78])
-        files = nil
-        #expect(!FileManager.default.fileExists(atPath: path))
-        let root = path.split(separator: "/").dropLast(2).joined(separator: "/")
-        #expect(!FileManager.default.fileExists(atPath: "/" + root))
     }
 }

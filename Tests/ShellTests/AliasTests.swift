@@ -91,6 +91,14 @@ import Testing
         #expect(sandbox.complaints == "-c:1: alias: 'chain' is a command; choose another name\n")
     }
 
+    @Test(arguments: ["\n", "\u{1B}", "\u{9B}"])
+    func anAliasHoldsNoControlCharacter(_ character: String) {
+        #expect(
+            sandbox.said("alias two='version\(character)version'")
+                == "-c:1: alias: the alias contains a control character; leave it out\n")
+        #expect(sandbox.said("alias") == "no aliases\n")
+    }
+
     @Test(arguments: ["a b=c", "=c", "'#'=c", "'a;'=c"])
     func namesAreSingleWords(assignment: String) {
         #expect(!sandbox.run("alias '\(assignment.replacing("'", with: ""))'"))

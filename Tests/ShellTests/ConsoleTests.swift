@@ -67,20 +67,34 @@ import Text
     }
 
     @Test func aShellThatNobodyReadsStops() throws {
-        let sandbox = try Sandbox()
         let output = open("/dev/full", O_WRONLY | O_CLOEXEC)
         defer { close(output) }
-        let console = Console(output: output, usesColor: false)
-        let store = ChangeStore()
-        let core = TeachingCore(
-            options: try LaunchOptions([]), events: sandbox.events, clock: sandbox.clock, store: store,
-            console: console, history: HistoryFile(path: nil), home: nil
-        )
-        let shelf = Shelf(events: sandbox.events, clock: sandbox.clock, store: store)
-        let session = core.session([shelf])
-        let endless = Endless("put 1") { session.flush() }
-        session.run(endless)
-        #expect(console.failure == ENOSPC)
+        let sandbox = try Sandbox(output: output)
+        let endless = Endless("put 1") { sandbox.session.flush() }
+        sandbox.session.run(endless)
+        #expect(sandbox.console.failure == ENOSPC)
         #expect(endless.count == 2)
+    }
+}
+
+/// The same line for ever, up to a bound that only a mistake reaches.
+private final class Endless: LineSource {
+    let name = "endless"
+    private(set) var count = 0
+    private let text: String
+    private let beforeNext: () -> Void
+
+    /// - Parameter beforeNext: called before each line but the first.
+    init(_ text: String, beforeNext: @escaping () -> Void) {
+        self.text = text
+        self.beforeNext = beforeNext
+    }
+
+    func readLine(into line: inout [UInt8], prompt: Prompt) -> LineOutcome {
+        if count > 0 { beforeNext() }
+        guard count < 1000 else { return .end }
+        count += 1
+        line = Array(text.utf8)
+        return .line
     }
 }

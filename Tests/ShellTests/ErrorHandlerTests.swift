@@ -4,7 +4,7 @@ import Testing
 @testable import Shell
 
 @Suite struct ErrorHandlerTests {
-    private let shell: TestShell
+    private let sandbox: Sandbox
     private let chain: NotingChain
 
     /// Notes what fails, and has something to say of it.
@@ -20,35 +20,35 @@ import Testing
         func declineOffer() {}
     }
 
-    init() {
+    init() throws {
         chain = NotingChain()
-        shell = TestShell(errorHandlers: chain)
+        sandbox = try Sandbox("-k", errorHandlers: chain)
     }
 
     @Test func everyFailureComesByOnceWithItsCommand() {
-        shell.run("put 12\nput 3\nnosuch 'a b'\nput 'open")
+        sandbox.run("put 112\nput 3\nnosuch 'a b'\nput 'open")
         #expect(chain.failures.map(\.error.kind) == [.value, .unknownCommand, .syntax])
-        #expect(chain.failures.map(\.command) == ["put 12", "nosuch 'a b'", ""])
+        #expect(chain.failures.map(\.command) == ["put 112", "nosuch 'a b'", ""])
         #expect(chain.failures.allSatisfy { !$0.isAtPrompt })
     }
 
     @Test func aScriptThatFailedWithinACommandIsNotDealtWithTwice() throws {
-        shell.run("alias twice='put 12; put 13'\ntwice\ntime put 14")
-        #expect(chain.failures.map(\.command) == ["twice", "time put 14"])
+        sandbox.run("alias twice='put 112; put 113'\ntwice\ntime put 114")
+        #expect(chain.failures.map(\.command) == ["twice", "time put 114"])
     }
 
     @Test func inAScriptNothingIsSaidOfIt() {
-        #expect(shell.run("put 12") == "-:1: put: 12 is out of range; give 0 to 9\n")
+        #expect(sandbox.said("put 112") == "-c:1: put: 112 is out of range; give 0 to 99\n")
         #expect(chain.failures.count == 1)
     }
 
-    @Test func theShellDoesNotKeepItAlive() {
+    @Test func theShellDoesNotKeepItAlive() throws {
         var chain: NotingChain? = NotingChain()
-        let shell = TestShell(errorHandlers: chain)
-        let directory = shell.session.core.base.directory
+        let sandbox = try Sandbox("-k", errorHandlers: chain)
+        let directory = sandbox.session.core.base.directory
         #expect(directory.errorHandlers === chain)
         chain = nil
         #expect(directory.errorHandlers == nil)
-        #expect(shell.run("put 12") == "-:1: put: 12 is out of range; give 0 to 9\n")
+        #expect(sandbox.said("put 112") == "-c:1: put: 112 is out of range; give 0 to 99\n")
     }
 }

@@ -1,5 +1,6 @@
 import Glibc
 import Lessons
+import Patterns
 import StateStore
 import StateTestSupport
 import Testing
@@ -11,13 +12,13 @@ import Testing
     private static let folder = "/state-of/play"
     private let disk = MemoryDisk()
     private let system: FaultySystem
-    private let shell: TestShell
+    private let sandbox: Sandbox
 
     init() throws {
         system = FaultySystem(disk)
-        shell = TestShell(store: ChangeStore(folder: Self.folder, on: system))
-        try shell.session.openState()
-        shell.run("alias first=version")
+        sandbox = try Sandbox("-k", store: ChangeStore(folder: Self.folder, on: system))
+        try sandbox.session.openState()
+        sandbox.said("alias first=version")
     }
 
     private func fill() {
@@ -27,30 +28,30 @@ import Testing
     @Test func whatWasReadBeforeAChangeIsShownThoughTheChangeIsLost() {
         fill()
         #expect(
-            shell.run("alias\nalias second=version") == """
+            sandbox.said("alias\nalias second=version") == """
                 first  version
-                -:2: alias: there is no room to write '/state-of/play/journal'; free some space and try again
+                -c:2: alias: there is no room to write '/state-of/play/journal'; free some space and try again
 
                 """)
-        #expect(shell.run("alias") == "first  version\n")
+        #expect(sandbox.said("alias") == "first  version\n")
     }
 
     @Test func aCommandThatOnlyReadsIsNotBlamed() {
         fill()
         #expect(
-            shell.run("put 1\nversion") == """
-                -:2: playhouse: there is no room to write '/state-of/play/journal', and the last command that changed \
+            sandbox.said("put 1\nversion") == """
+                -c:2: playhouse: there is no room to write '/state-of/play/journal', and the last command that changed \
                 something was rolled back; free some space and try again
 
                 """)
-        #expect(shell.counter.value == 0)
+        #expect(sandbox.shelf.number.value == 0)
     }
 
     @Test func severalAreCounted() {
         fill()
         #expect(
-            shell.run("put 1\nput 2\nput 3") == """
-                -:3: put: there is no room to write '/state-of/play/journal', and the last 3 commands were rolled back; \
+            sandbox.said("put 1\nput 2\nput 3") == """
+                -c:3: put: there is no room to write '/state-of/play/journal', and the last 3 commands were rolled back; \
                 free some space and try again
 
                 """)
@@ -59,10 +60,10 @@ import Testing
     /// So many commands that they are written in two goes, and synced in one that fails.
     @Test func nothingIsAcknowledgedThatTheDiskDidNotAnswerFor() {
         system.fault = .init(EIO, of: [.sync], lasts: false)
-        let text = shell.run((0..<600).map { "alias name\($0)=version" }.joined(separator: "\n"))
+        let text = sandbox.said((0..<600).map { "alias name\($0)=version" }.joined(separator: "\n"))
         #expect(
             text == """
-                -:600: alias: the disk does not answer for '/state-of/play/journal': input/output error, and each of the \
+                -c:600: alias: the disk does not answer for '/state-of/play/journal': input/output error, and each of the \
                 last 600 commands may have been kept; look before you repeat them; nothing can be changed until you restart \
                 playhouse
 
@@ -75,22 +76,23 @@ import Testing
     ///
     /// - Parameter fault: of the system, once the session has changed something.
     private func replies(to text: String, fault: FaultySystem.Fault? = nil) throws -> [String] {
+        let stage = try Sandbox("-k")
         let lessons = LessonMaterials(library: LessonLibrary { [(path: "dark.lesson", text: Self.lesson)] }) {
-            let stage = TestShell()
-            return (stage.session, stage.core)
+            (stage.session, stage.core)
         }
-        let shell = TestShell(store: ChangeStore(folder: Self.folder, on: system), lessons: lessons, "--json")
-        try shell.session.openState()
+        let sandbox = try Sandbox(
+            "-k", "--json", store: ChangeStore(folder: Self.folder, on: system), lessons: lessons)
+        try sandbox.session.openState()
         if let fault {
-            shell.run("put 9")
+            sandbox.said("put 9")
             system.fault = fault
         }
-        return shell.run(text).split(separator: "\n").map(String.init)
+        return sandbox.said(text).split(separator: "\n").map(String.init)
     }
 
     private static func failure(_ command: String, _ message: String, _ hint: String, line: Int) -> String {
         #"{"command":"\#(command)","ok":false,"error":{"kind":"io","message":"\#(message)","hint":"\#(hint)"},"#
-            + #""source":"-","line":\#(line)}"#
+            + #""source":"-c","line":\#(line)}"#
     }
 
     private static let noRoom = "there is no room to write '/state-of/play/journal'"
@@ -106,7 +108,7 @@ import Testing
                 #"{"command":"alias","ok":true,"data":[{"name":"first","text":"version"}]}"#,
                 Self.failure("put", Self.noRoom, Self.more, line: 2),
                 #"{"command":"put","ok":false,"error":{"kind":"value","message":"'many' is not a whole number","#
-                    + #""hint":"give 0 to 9"},"source":"-","line":3}"#,
+                    + #""hint":"give 0 to 99"},"source":"-c","line":3}"#,
                 Self.failure(
                     "version", Self.noRoom + ", and what it showed may be out of date", "run it again; " + Self.more,
                     line: 4),
@@ -141,7 +143,8 @@ import Testing
         try #require(said.count == 6, "\(said)")
         #expect(said[0] == Self.failure("put", Self.noRoom, Self.more, line: 1))
         #expect(said[1] == Self.failure("lesson start", outdated, "run it again; " + Self.more, line: 2))
-        #expect(said[2] == #"{"command":"put","ok":true,"data":null}"# && said[4] == said[2])
+        #expect(said[2] == #"{"command":"put","ok":true,"data":{"number":9}}"#)
+        #expect(said[4] == #"{"command":"put","ok":true,"data":{"number":1}}"#)
         #expect(said[3].hasPrefix(#"{"lesson":{"lesson":"dark","step":1,"steps":1,"heading":"One","done":true"#))
         #expect(said[5] == Self.failure("lesson stop", outdated, "run it again; " + Self.more, line: 5))
     }
@@ -155,9 +158,9 @@ import Testing
         #expect(
             all[kept...].elementsEqual((kept..<20).map { Self.failure("alias", Self.noRoom, Self.more, line: $0 + 1) }))
         disk.capacity = nil
-        let next = TestShell(store: ChangeStore(folder: Self.folder, on: FaultySystem(disk, process: 2)))
+        let next = try Sandbox("-k", store: ChangeStore(folder: Self.folder, on: FaultySystem(disk, process: 2)))
         try next.session.openState()
-        #expect(next.run("alias").split(separator: "\n").count == 1 + kept)
+        #expect(next.said("alias").split(separator: "\n").count == 1 + kept)
     }
 
     /// More than are written in one go, of which some fit in and the one that finds it out has not run.
@@ -170,9 +173,9 @@ import Testing
         }
         let kept = all.count { $0.contains(#""ok":true"#) }
         disk.capacity = nil
-        let next = TestShell(store: ChangeStore(folder: Self.folder, on: FaultySystem(disk, process: 2)))
+        let next = try Sandbox("-k", store: ChangeStore(folder: Self.folder, on: FaultySystem(disk, process: 2)))
         try next.session.openState()
-        #expect(next.run("alias").split(separator: "\n").count == 1 + kept)
+        #expect(next.said("alias").split(separator: "\n").count == 1 + kept)
     }
 
     /// What came before the batch is kept; of each in it nobody knows; the one that only reads is told as what it is.

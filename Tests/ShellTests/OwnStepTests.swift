@@ -1,5 +1,6 @@
 import Commands
 import Glibc
+import Patterns
 import StateStore
 import StateTestSupport
 import Testing
@@ -10,39 +11,39 @@ import Testing
 @Suite struct OwnStepTests {
     private static let folder = "/state-of/play"
     private let system = FaultySystem(MemoryDisk())
-    private let shell: TestShell
+    private let sandbox: Sandbox
 
     init() throws {
-        shell = TestShell(store: ChangeStore(folder: Self.folder, on: system))
-        try shell.session.openState()
-        shell.run("put 1")
+        sandbox = try Sandbox("-k", store: ChangeStore(folder: Self.folder, on: system))
+        try sandbox.session.openState()
+        sandbox.said("put 1")
     }
 
     @Test func itIsNamedAndUndone() throws {
-        try shell.session.core.services.steps.inStep(of: ["by", "itself"]) { shell.counter.put(5) }
-        #expect(shell.run("undo") == "undone: by itself\n")
-        #expect(shell.counter.value == 1)
+        try sandbox.session.core.services.steps.inStep(of: ["by", "itself"]) { sandbox.shelf.put(5) }
+        #expect(sandbox.said("undo") == "undone: by itself\n")
+        #expect(sandbox.shelf.number.value == 1)
     }
 
     @Test func itIsTakenBackIfItFails() throws {
         #expect(throws: CommandError(.refused, "no")) {
-            try shell.session.core.services.steps.inStep(of: ["by", "itself"]) { () throws(CommandError) in
-                shell.counter.put(5)
+            try sandbox.session.core.services.steps.inStep(of: ["by", "itself"]) { () throws(CommandError) in
+                sandbox.shelf.put(5)
                 throw CommandError(.refused, "no")
             }
         }
-        #expect(shell.counter.value == 1)
-        #expect(shell.run("put 2") == "")
+        #expect(sandbox.shelf.number.value == 1)
+        #expect(sandbox.said("put 2") == "put 2\n")
     }
 
     @Test func anEarlierLossFailsItAndLeavesNoStepOpen() throws {
         system.fault = .init(EIO, of: [.sync], lasts: false)
-        shell.run("put 2")
+        sandbox.said("put 2")
         // It cannot be kept, and whoever comes next is told.
-        shell.counter.put(5)
+        sandbox.shelf.put(5)
         #expect(throws: CommandError.self) {
-            try shell.session.core.services.steps.inStep(of: ["by", "itself"]) {}
+            try sandbox.session.core.services.steps.inStep(of: ["by", "itself"]) {}
         }
-        #expect(shell.run("version") == "playhouse \(Version.text)\n")
+        #expect(sandbox.said("version") == "playhouse \(Version.text)\n")
     }
 }

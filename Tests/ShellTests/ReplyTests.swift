@@ -38,8 +38,8 @@ import Testing
 
     @Test func anErrorIsOneLineWhateverItNames() throws {
         let sandbox = try Sandbox("-k")
-        #expect(sandbox.run("'a\nb\u{1B}[2J'"))
-        #expect(sandbox.complaints == "-c:1: a^Jb^[[2J: unknown command; see 'help'\n")
+        #expect(sandbox.said("'a\nb\u{1B}[2J'") == "-c:1: a^Jb^[[2J: unknown command; see 'help'\n")
+        #expect(sandbox.said("''") == "-c:1: '': unknown command; see 'help'\n", "also an empty one")
     }
 
     @Test func theFirstFailureEndsTheRunUnlessItIsToGoOn() throws {

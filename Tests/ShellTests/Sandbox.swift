@@ -1,4 +1,5 @@
 import Commands
+import FeatureTestSupport
 import Glibc
 import Lessons
 import LineInput
@@ -17,31 +18,34 @@ final class Sandbox {
     let core: TeachingCore
     let session: ShellSession
     let shelf: Shelf
-    /// Removed with all that is in it when the sandbox goes.
-    let folder: String
+    let console: Console
+    var folder: String { files.path }
+    private let files = TemporaryFolder()
     private let output = OutputFile()
     private let errors = OutputFile()
 
-    init(_ words: String..., with makeFeatures: (EventStream, ChangeStore) -> [any Feature] = { _, _ in [] }) throws {
+    /// - Parameters:
+    ///   - words: the options of the program.
+    ///   - output: where its replies go instead of to ``written``.
+    init(
+        _ words: String..., store: ChangeStore? = nil, output: Int32? = nil,
+        errorHandlers: (any ErrorHandlerChain)? = nil, lessons: LessonMaterials = LessonMaterials(),
+        commandLimit: Int = ScriptStack.commandLimit,
+        with makeFeatures: (EventStream, ChangeStore) -> [any Feature] = { _, _ in [] }
+    ) throws {
         // As the program does: a reader that has seen enough must not end the writer.
         signal(SIGPIPE, SIG_IGN)
-        folder = try Sandbox.makeFolder()
         let clock = ShellClock(virtualFrom: .zero, events: events)
-        self.clock = clock
-        store = ChangeStore(time: { clock.wallTime })
+        let store = store ?? ChangeStore(time: { clock.wallTime })
+        (self.clock, self.store) = (clock, store)
+        console = Console(output: output ?? self.output.descriptor, errors: errors.descriptor, usesColor: false)
         core = TeachingCore(
-            options: try LaunchOptions(words), events: events, clock: clock, store: store,
-            console: Console(output: output.descriptor, errors: errors.descriptor, usesColor: false),
-            history: HistoryFile(path: nil), home: nil
+            options: try LaunchOptions(words), events: events, clock: clock, store: store, console: console,
+            history: HistoryFile(path: nil), home: nil, commandLimit: commandLimit, lessons: lessons
         )
         shelf = Shelf(events: events, clock: clock, store: store)
         shelf.announcer = core.shell.services.announcer
-        session = core.session([shelf] + makeFeatures(events, store))
-    }
-
-    deinit {
-        for name in (try? Sandbox.names(in: folder)) ?? [] { unlink(folder + "/" + name) }
-        rmdir(folder)
+        session = core.session([shelf] + makeFeatures(events, store), errorHandlers: errorHandlers)
     }
 
     /// Runs lines as `-c` would.
@@ -65,6 +69,13 @@ final class Sandbox {
         return written
     }
 
+    /// Runs lines and takes what they wrote, first to standard output, then to standard error.
+    @discardableResult
+    func said(_ text: String) -> String {
+        _ = complaints
+        return replies(to: text) + complaints
+    }
+
     /// What was written to standard output since this was asked last.
     var written: String {
         session.flush()
@@ -77,35 +88,10 @@ final class Sandbox {
     /// Puts a file into ``folder``.
     ///
     /// - Returns: its path.
-    func file(_ name: String, _ text: String) -> String {
-        let path = folder + "/" + name
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-        defer { close(descriptor) }
-        _ = Array(text.utf8).withUnsafeBytes { DescriptorWriter.write($0, to: descriptor) }
-        return path
-    }
+    func file(_ name: String, _ text: String) -> String { files.file(name, Array(text.utf8)) }
 
     /// The text of a file; nil if there is none.
     static func text(of path: String) -> String? {
         (try? LinuxSystem().contents(of: path, limit: 1 << 20)).map { String(decoding: $0, as: UTF8.self) }
-    }
-
-    private static func makeFolder() throws -> String {
-        var template = Array("/tmp/playhouse-shell-XXXXXX".utf8CString)
-        guard let path = mkdtemp(&template) else { throw CommandError(.io, "no folder") }
-        return String(cString: path)
-    }
-
-    private static func names(in folder: String) throws -> [String] {
-        guard let stream = opendir(folder) else { return [] }
-        defer { closedir(stream) }
-        var names: [String] = []
-        while let entry = readdir(stream) {
-            let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-            }
-            if name != ".", name != ".." { names.append(name) }
-        }
-        return names
     }
 }

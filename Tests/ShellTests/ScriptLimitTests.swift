@@ -2,6 +2,7 @@ import Commands
 import Lessons
 import LineInput
 import PatternEvents
+import Patterns
 import StateStore
 import Testing
 
@@ -9,33 +10,13 @@ import Testing
 
 /// Scripts and aliases that run each other come to an end, whatever failures do.
 @Suite struct ScriptLimitTests {
-    private let files = try? Sandbox()
-    private let output = OutputFile()
-    private let errors = OutputFile()
-    private let session: ShellSession
-    private let counter: Counter
+    private let sandbox: Sandbox
 
-    init() throws {
-        let events = EventStream()
-        let store = ChangeStore()
-        let core = TeachingCore(
-            options: try LaunchOptions(["--ephemeral", "--keep-going"]), events: events,
-            clock: ShellClock(virtualFrom: .zero), store: store,
-            console: Console(output: output.descriptor, errors: errors.descriptor, usesColor: false),
-            history: HistoryFile(path: nil), home: nil, commandLimit: 100
-        )
-        counter = Counter(events: events, store: store)
-        session = core.session([counter])
-    }
+    init() throws { sandbox = try Sandbox("--ephemeral", "--keep-going", commandLimit: 100) }
 
     private func run(_ text: String) -> String {
-        session.run(TextLineSource(text, name: "-"))
-        session.flush()
-        return errors.take()
-    }
-
-    private func script(_ name: String, _ text: String) throws -> String {
-        try #require(files).file(name, text)
+        sandbox.run(text)
+        return sandbox.complaints
     }
 
     @Test func theLimitIsThatOfTheGrammar() {
@@ -43,8 +24,8 @@ import Testing
     }
 
     @Test func scriptsThatRunEachOtherTwiceEnd() throws {
-        let path = try #require(files).folder + "/twice"
-        _ = try script("twice", "run \(path)\nrun \(path)\n")
+        let path = sandbox.folder + "/twice"
+        _ = sandbox.file("twice", "run \(path)\nrun \(path)\n")
         let complaints = run("run \(path)")
         let lines = complaints.split(separator: "\n")
         let limit = "run: one line may run no more than 100 commands; check whether scripts or aliases run each other"
@@ -57,11 +38,11 @@ import Testing
     }
 
     @Test func eachLineMayRunAsMany() throws {
-        let path = try script("long", String(repeating: "put 1\n", count: 60))
+        let path = sandbox.file("long", String(repeating: "put 1\n", count: 60))
         #expect(run("run \(path)\nrun \(path)") == "")
         #expect(run("run \(path); run \(path)").contains("one line may run no more than 100 commands"))
         #expect(run("put 2") == "")
-        #expect(counter.value == 2)
+        #expect(sandbox.shelf.number.value == 2)
     }
 
     @Test func aLongScriptThatNoCommandRunsIsNotLimited() {
@@ -73,8 +54,8 @@ import Testing
         #expect(run("alias a21='put 3'") == "")
         #expect(
             run("a1")
-                == "-:1: a1: one line may run no more than 100 commands; check whether scripts or aliases run each other\n"
+                == "-c:1: a1: one line may run no more than 100 commands; check whether scripts or aliases run each other\n"
         )
-        #expect(counter.value == 0, "the alias is one step, and is taken back as a whole")
+        #expect(sandbox.shelf.number.value == 0, "the alias is one step, and is taken back as a whole")
     }
 }

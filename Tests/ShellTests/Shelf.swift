@@ -20,6 +20,8 @@ final class Shelf: Feature, StatefulFeature {
         self.clock = clock
         self.store = store
         number = Observable("number", 0, events: events)
+        // It belongs to the store before its state is read.
+        _ = recorder
     }
 
     var handlers: [CommandHandler] { [handler] }
@@ -35,6 +37,9 @@ final class Shelf: Feature, StatefulFeature {
 
     lazy var statusItems = [StatusItem(number) { $0 == 0 ? "" : "number \($0)" }]
     let completionSources: [any CompletionSource] = []
+
+    /// Sets the number as a timer does: in the step that is open, if there is one.
+    func put(_ number: Int) { recorder.perform(number) }
 
     func apply(_ change: Int) -> Int {
         defer { number.value = change }

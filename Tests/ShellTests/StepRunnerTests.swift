@@ -12,26 +12,27 @@ import Testing
     private static let folder = "/state-of/play"
     private let disk = MemoryDisk()
 
-    private func shell(_ process: Int32) throws -> TestShell {
-        let shell = TestShell(store: ChangeStore(folder: Self.folder, on: FaultySystem(disk, process: process)))
-        try shell.session.openState()
-        return shell
+    private func sandbox(_ process: Int32) throws -> Sandbox {
+        let system = FaultySystem(disk, process: process)
+        let sandbox = try Sandbox("-k", store: ChangeStore(folder: Self.folder, on: system))
+        try sandbox.session.openState()
+        return sandbox
     }
 
     private func promise() -> Promise<Reply, CommandError> { Promise("later", events: EventStream()) }
 
     /// Two sessions make the journal at once: the one that comes second does its work again, on what the first one did.
     @Test func aStepIsRunAgainIfAnotherSessionWasFaster() throws {
-        let (first, second) = (try shell(1), try shell(2))
+        let (first, second) = (try sandbox(1), try sandbox(2))
         var runs = 0
         let stale = promise()
         let core = second.session.core
         let reply = try core.steps.step(named: ["put", "5"]) { () throws(CommandError) in
             runs += 1
             core.followUps.add {}
-            second.counter.put(5)
+            second.shelf.put(5)
             guard runs == 1 else { return .message("done", [:]) }
-            first.run("put 3")
+            first.said("put 3")
             return .later(stale.future)
         }
         #expect(runs == 2 && reply.later == nil)
@@ -40,27 +41,27 @@ import Testing
             Issue.record("what was to come of the first try still comes")
             return
         }
-        second.run("version")
-        #expect(try shell(3).counter.value == 5)
-        #expect(try shell(4).run("undo; undo") == "undone: put 5\nundone: put 3\n")
+        second.said("version")
+        #expect(try sandbox(3).shelf.number.value == 5)
+        #expect(try sandbox(4).said("undo; undo") == "undone: put 5\nundone: put 3\n")
     }
 
     /// What it did is taken back; so nothing comes of it later, either.
     @Test func nothingComesOfAStepThatCannotBeKept() throws {
-        let shell = try shell(1)
+        let sandbox = try sandbox(1)
         let later = promise()
         let full = CommandError(
             .io, "there is no room to write '\(Self.folder)/journal'", hint: "free some space and try again")
         disk.capacity = 0
-        let core = shell.session.core
+        let core = sandbox.session.core
         #expect(throws: full) {
             try core.steps.step(named: ["put", "5"]) { () throws(CommandError) in
-                shell.counter.put(5)
+                sandbox.shelf.put(5)
                 core.followUps.add {}
                 return .later(later.future)
             }
         }
-        #expect(shell.counter.value == 0 && core.followUps.count == 0)
+        #expect(sandbox.shelf.number.value == 0 && core.followUps.count == 0)
         guard case .cancelled? = later.future.outcome else {
             Issue.record("what was to come of it still comes")
             return
@@ -68,13 +69,13 @@ import Testing
     }
 
     @Test func theStreamHearsOfFailuresToo() throws {
-        let shell = TestShell()
+        let sandbox = try Sandbox("-k")
         let listener = ReplyListener()
-        shell.session.core.base.events.add(listener)
-        shell.run("put 1\nput many\nnobody")
+        sandbox.session.core.base.events.add(listener)
+        sandbox.run("put 1\nput many\nnobody")
         #expect(
             listener.replies == [
-                "true", "false value: put: 'many' is not a whole number; give 0 to 9",
+                "true", "false value: put: 'many' is not a whole number; give 0 to 99",
                 "false unknownCommand: nobody: unknown command; see 'help'",
             ])
     }
@@ -92,8 +93,8 @@ import Testing
 
     /// Aliases that stand for each other many times over: what they put in the place of a job's command is counted.
     @Test func aJobIsOfAMillionCommandsAtMost() throws {
-        let shell = TestShell()
-        let core = shell.session.core
+        let sandbox = try Sandbox("-k")
+        let core = sandbox.session.core
         let promise = Promise<Reply, CommandError>("job", events: core.base.events)
         let sequence = CommandSequence([], completing: promise, in: core.work)
         let command = Invocation(words: ["put", "1"], origin: Origin(source: "job", line: 1))

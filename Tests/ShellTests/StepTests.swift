@@ -11,6 +11,15 @@ import Testing
         #expect(sandbox.run("alias x='put {1}; undo'; put 1; x 2"))
         #expect(sandbox.shelf.number.value == 1)
         #expect(sandbox.store.redoable == [["x", "2"]])
+        #expect(sandbox.replies(to: "redo") == "redone: x 2\n" && sandbox.shelf.number.value == 2)
+    }
+
+    @Test(arguments: ["wait 1s", "run /dev/stdin", "time wait 1s"])
+    func whatStandsOutsideStepsMayFollowAChange(_ command: String) {
+        #expect(sandbox.run("alias x='put 1; \(command); put 2'; x"))
+        #expect(sandbox.shelf.number.value == 2)
+        #expect(sandbox.replies(to: "undo; undo") == "undone: x\nundone: x\n")
+        #expect(sandbox.shelf.number.value == 0)
     }
 
     @Test func timePassesWithinAnAlias() {

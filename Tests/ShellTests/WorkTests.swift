@@ -158,13 +158,6 @@ import Text
         #expect(promise.future.isComplete, "it is cancelled")
     }
 
-    @Test func waitSaysWhatItTakes() throws {
-        sandbox.run("wait soon")
-        #expect(
-            sandbox.complaints == "-c:1: wait: 'soon' is neither a duration nor a job; "
-                + "write 90, 90s, 1m30s, 1:30 or 1:47:00, or %1 for job 1\n")
-    }
-
     // MARK: Reports
 
     @Test func reportsOfJobs() throws {

@@ -12,15 +12,9 @@ struct AccountTests {
         try Visit(home: home, environment: ["PLAYHOUSE_HASH_COST": "\(cost)"])
     }
 
-    /// Presses keys and waits for what is asked next.
-    private func answer(_ visit: Visit, _ text: String, then question: String) throws {
-        visit.type(text + "\r")
-        try visit.wait(for: question) { $0.lineAtCursor == question }
-    }
-
     private func registerAnn(_ visit: Visit) throws {
-        try answer(visit, "register --name Ann --email ann@example.org", then: "a new password (step 3 of 3):")
-        try answer(visit, "correct horse", then: "the same again:")
+        try visit.type("register --name Ann --email ann@example.org\r", until: "a new password (step 3 of 3):")
+        try visit.type("correct horse\r", until: "the same again:")
         try visit.enter("correct horse", until: "registration successful; now log in: login ann@example.org")
         try visit.waitForPrompt()
     }
@@ -28,26 +22,24 @@ struct AccountTests {
     @Test("registering with each of the mistakes, and then without")
     func register() throws {
         let visit = try visit()
-        try answer(visit, "register", then: "your name (step 1 of 3):")
+        try visit.type("register\r", until: "your name (step 1 of 3):")
         try visit.enter("", until: "the name is empty; give one")
-        try answer(visit, "Ann", then: "your e-mail (step 2 of 3):")
+        try visit.type("Ann\r", until: "your e-mail (step 2 of 3):")
         try visit.enter("ann", until: "'ann' is not an e-mail address; write it as in ann@example.org")
-        try answer(visit, "ann@example.org", then: "a new password (step 3 of 3):")
+        try visit.type("ann@example.org\r", until: "a new password (step 3 of 3):")
         try visit.enter("short", until: "the password is shorter than 8 characters; choose a longer one")
-        try answer(visit, "correct horse", then: "the same again:")
+        try visit.type("correct horse\r", until: "the same again:")
         try visit.enter("correct hose", until: "the two passwords are not the same; type the same one twice")
-        try answer(visit, "correct horse", then: "the same again:")
+        try visit.type("correct horse\r", until: "the same again:")
         try visit.enter("correct horse", until: "registration successful; now log in: login ann@example.org")
         try visit.waitForPrompt()
-        try answer(visit, "register", then: "your name (step 1 of 3):")
-        try answer(visit, "Bob", then: "your e-mail (step 2 of 3):")
+        try visit.type("register\r", until: "your name (step 1 of 3):")
+        try visit.type("Bob\r", until: "your e-mail (step 2 of 3):")
         visit.type("Ann@example.org\r")
         try visit.wait(for: "the address is taken") { $0.text.contains { $0.contains("exists already") } }
-        visit.type("\u{3}")
-        try visit.waitForPrompt()
+        try visit.typeToPrompt("\u{3}")
         for secret in ["correct h", "short\r"] { #expect(!visit.seen.contains(secret)) }
-        visit.type("\u{4}")
-        #expect(try visit.waitForEnd() == .status(0))
+        try visit.leave()
         #expect(contents(of: home.file("history")) == "register\n")
     }
 
@@ -55,26 +47,24 @@ struct AccountTests {
     func logIn() throws {
         let visit = try visit()
         try registerAnn(visit)
-        try answer(visit, "login", then: "your e-mail:")
-        visit.type("a\t")
-        try visit.wait(for: "the address completed") { $0.lineAtCursor == "your e-mail: ann@example.org" }
-        try answer(visit, "", then: "password:")
+        try visit.type("login\r", until: "your e-mail:")
+        try visit.type("a\t", until: "your e-mail: ann@example.org")
+        try visit.type("\r", until: "password:")
         try visit.enter("wrong", until: "login: the password of 'ann@example.org' is wrong; try again")
-        try answer(visit, "login zoe@x.de", then: "password:")
+        try visit.type("login zoe@x.de\r", until: "password:")
         try visit.enter("whatever", until: "login: no user is registered as 'zoe@x.de'; 'register' creates an account")
-        try answer(visit, "login ann@example.org", then: "password:")
+        try visit.type("login ann@example.org\r", until: "password:")
         try visit.enter("", until: "login: the password is empty; give one")
-        try answer(visit, "login", then: "your e-mail:")
+        try visit.type("login\r", until: "your e-mail:")
         try visit.enter("", until: "login: the e-mail is empty; give one")
-        try answer(visit, "login ann@example.org", then: "password:")
+        try visit.type("login ann@example.org\r", until: "password:")
         try visit.enter("correct horse", until: "welcome, Ann")
         try visit.wait(for: "the name in the status line") { $0.lastRow.contains("Ann") }
         for _ in 1...5 {
-            try answer(visit, "login ann@example.org", then: "password:")
-            visit.type("wrong\r")
-            try visit.waitForPrompt()
+            try visit.type("login ann@example.org\r", until: "password:")
+            try visit.typeToPrompt("wrong\r")
         }
-        try answer(visit, "login ann@example.org", then: "password:")
+        try visit.type("login ann@example.org\r", until: "password:")
         visit.type("correct horse\r")
         try visit.wait(for: "the lock-out") { $0.text.contains { $0.contains("too many wrong passwords") } }
         try visit.run("logout")
@@ -84,8 +74,8 @@ struct AccountTests {
     @Test("a mark moves while a password is hashed, and what is typed meanwhile is not lost")
     func progress() throws {
         let visit = try visit(cost: 10)
-        try answer(visit, "register --name Ann --email ann@example.org", then: "a new password (step 3 of 3):")
-        try answer(visit, "correct horse", then: "the same again:")
+        try visit.type("register --name Ann --email ann@example.org\r", until: "a new password (step 3 of 3):")
+        try visit.type("correct horse\r", until: "the same again:")
         visit.type("correct horse\r")
         try visit.wait(for: "a mark") { $0.lineAtCursor.hasSuffix("registering") }
         try visit.enter("films safety", until: "registration successful; now log in: login ann@example.org")
@@ -100,11 +90,10 @@ struct AccountTests {
     func interruptedHash() throws {
         let visit = try visit(cost: 11)
         try registerAnn(visit)
-        try answer(visit, "login ann@example.org", then: "password:")
+        try visit.type("login ann@example.org\r", until: "password:")
         visit.type("correct horse\r")
         try visit.wait(for: "a mark") { $0.lineAtCursor.hasSuffix("logging in") }
-        visit.type("\u{3}")
-        try visit.wait(forRow: "login: interrupted")
+        try visit.type("\u{3}", untilRow: "login: interrupted")
         try visit.waitForPrompt()
         try visit.run("whoami")
         #expect(visit.screen.text.contains("guest"))
@@ -115,13 +104,11 @@ struct AccountTests {
         let visit = try visit()
         let modes = visit.pseudo.modes
         for key in ["\u{3}", "\u{4}"] {
-            try answer(visit, "register", then: "your name (step 1 of 3):")
-            visit.type(key)
-            try visit.waitForPrompt()
-            try answer(visit, "register --name Ann --email ann@example.org", then: "a new password (step 3 of 3):")
+            try visit.type("register\r", until: "your name (step 1 of 3):")
+            try visit.typeToPrompt(key)
+            try visit.type("register --name Ann --email ann@example.org\r", until: "a new password (step 3 of 3):")
             if key == "\u{3}" { visit.type("half a pass") }
-            visit.type(key)
-            try visit.waitForPrompt()
+            try visit.typeToPrompt(key)
         }
         try visit.run("users")
         #expect(visit.screen.text.contains("there are no accounts; create one with 'register'"))
@@ -132,7 +119,7 @@ struct AccountTests {
     @Test("SIGTERM at the question for a password gives the terminal back", arguments: ["xterm", "dumb"])
     func killed(kind: String) throws {
         let visit = try Visit(environment: ["TERM": kind])
-        try answer(visit, "register --name Ann --email ann@example.org", then: "a new password (step 3 of 3):")
+        try visit.type("register --name Ann --email ann@example.org\r", until: "a new password (step 3 of 3):")
         let typed = "half a pass"
         let bytesRead = visit.program.bytesRead ?? 0
         visit.type(typed)
@@ -151,7 +138,7 @@ struct AccountTests {
         let (visit, _) = try Visit.fromAShell(environment: ["PLAYHOUSE_HASH_COST": "1"])
         try visit.run("task add Sew the curtain")
         try visit.wait(for: "the status line") { $0.lastRow.contains("tasks 0/1") }
-        try answer(visit, "register --name Ann --email ann@example.org", then: "a new password (step 3 of 3):")
+        try visit.type("register --name Ann --email ann@example.org\r", until: "a new password (step 3 of 3):")
         visit.type("\u{1A}")
         try visit.waitForShell()
         visit.type("fg\r")
@@ -162,8 +149,7 @@ struct AccountTests {
         }
         visit.type("fg\r")
         try visit.wait(for: "no echo") { _ in visit.pseudo.modes[3] & tcflag_t(ECHO) == 0 }
-        visit.type("\u{3}")
-        try visit.waitForPrompt()
+        try visit.typeToPrompt("\u{3}")
         try visit.leaveToShell()
     }
 
@@ -171,7 +157,7 @@ struct AccountTests {
         "^Z at the question for a password gives the terminal back, and it is asked on", arguments: ["xterm", "dumb"])
     func stopped(kind: String) throws {
         let (visit, modes) = try Visit.fromAShell(environment: ["TERM": kind, "PLAYHOUSE_HASH_COST": "1"])
-        try answer(visit, "register --name Ann --email ann@example.org", then: "a new password (step 3 of 3):")
+        try visit.type("register --name Ann --email ann@example.org\r", until: "a new password (step 3 of 3):")
         // What is typed and not yet read the terminal's driver drops at ^Z.
         visit.type("\u{1A}")
         try visit.waitForShell()
@@ -179,8 +165,7 @@ struct AccountTests {
         visit.type("fg\r")
         // The modes are changed once the program goes on; what is typed before would be shown.
         try visit.wait(for: "no echo") { _ in visit.pseudo.modes[3] & tcflag_t(ECHO) == 0 }
-        visit.type("correct horse\r")
-        try visit.wait(for: "the second question") { $0.lineAtCursor == "the same again:" }
+        try visit.type("correct horse\r", until: "the same again:")
         try visit.enter("correct horse", until: "registration successful; now log in: login ann@example.org")
         try visit.waitForPrompt()
         #expect(!visit.seen.contains("horse"))
@@ -192,13 +177,12 @@ struct AccountTests {
         let visit = try visit()
         try visit.run("task add milk")
         try visit.run("later 1s task done milk")
-        try answer(visit, "register --name Ann --email ann@example.org", then: "a new password (step 3 of 3):")
+        try visit.type("register --name Ann --email ann@example.org\r", until: "a new password (step 3 of 3):")
         visit.type("correct ")
         try visit.wait(for: "the job's reply above the question") { screen in
             screen.lineAtCursor == "a new password (step 3 of 3):" && screen.lastRow.contains("1/1")
         }
-        visit.type("horse\r")
-        try visit.wait(for: "the second question") { $0.lineAtCursor == "the same again:" }
+        try visit.type("horse\r", until: "the same again:")
         try visit.enter("correct horse", until: "registration successful; now log in: login ann@example.org")
     }
 
@@ -211,13 +195,10 @@ struct AccountTests {
         ] {
             try visit.run(line)
         }
-        visit.type("login bob \\\rs3cret\r")
-        try visit.waitForPrompt()
+        try visit.typeToPrompt("login bob \\\rs3cret\r")
         try visit.run("films safety")
-        visit.type("why 1\r")
-        try visit.waitForPrompt()
-        visit.type("\u{4}")
-        #expect(try visit.waitForEnd() == .status(0))
+        try visit.typeToPrompt("why 1\r")
+        try visit.leave()
         #expect(contents(of: home.file("history")) == "films safety\nwhy 1\n")
         #expect(visit.seen.contains("a password is never read from the line"))
     }

@@ -58,8 +58,7 @@ struct AppearanceTests {
         try visit.wait(for: "the prompt behind the error") { $0.row == 7 && $0.lineAtCursor == "playhouse>" }
         visit.type("media add film Short --length 1s\rwatch Short\r")
         try visit.wait(for: "the message") { screen in screen.text.contains { $0.contains("over") } }
-        visit.type("\u{4}")
-        #expect(try visit.waitForEnd() == .status(0))
+        try visit.leave()
         #expect(!visit.seen.contains("\u{1B}"))
     }
 

@@ -43,8 +43,7 @@ struct ComfortTests {
         #expect(!visit.screen.text.contains { $0.contains("added") })
         try visit.run("task count")
         #expect(visit.screen.text.contains { $0.hasPrefix("2 tasks") })
-        visit.type("\u{4}")
-        #expect(try visit.waitForEnd() == .status(0))
+        try visit.leave()
     }
 
     @Test("undo asks before it reaches back beyond the session")
@@ -52,20 +51,15 @@ struct ComfortTests {
         let home = TemporaryFolder()
         let first = try Visit(home: home)
         try first.run("task add one")
-        first.type("\u{4}")
-        _ = try first.waitForEnd()
+        try first.leave()
         let second = try Visit(home: home)
         try second.run("task add two")
-        second.type("undo 1000\r")
-        try second.wait(for: "the question") { $0.lineAtCursor == "undo it as well? (yes, no)" }
+        try second.type("undo 1000\r", until: "undo it as well? (yes, no)")
         #expect(second.screen.text.contains("The next is of an earlier session: task add one"))
-        second.type("no\r")
-        try second.wait(forRow: "no further: what earlier sessions did stays as it is")
+        try second.enter("no", until: "no further: what earlier sessions did stays as it is")
         try second.waitForPrompt()
-        second.type("undo\r")
-        try second.wait(for: "the question") { $0.lineAtCursor == "undo it as well? (yes, no)" }
-        second.type("yes\r")
-        try second.wait(forRow: "undone: task add one")
+        try second.type("undo\r", until: "undo it as well? (yes, no)")
+        try second.enter("yes", until: "undone: task add one")
     }
 
     @Test("a wait shows what is left of it")
@@ -73,8 +67,7 @@ struct ComfortTests {
         let visit = try Visit()
         visit.type("wait 30\r")
         try visit.wait(for: "the time left") { $0.lineAtCursor.contains("29 s left; ^C ends the wait") }
-        visit.type("\u{3}")
-        try visit.waitForPrompt()
+        try visit.typeToPrompt("\u{3}")
         #expect(!visit.screen.text.contains { $0.contains("left;") })
     }
 

@@ -26,10 +26,8 @@ struct CompletionTests {
             }
         }
         #expect(visit.screen.lineAtCursor == "playhouse> watch")
-        visit.type("metr\t")
-        try visit.wait(for: "the film completed") { $0.lineAtCursor == "playhouse> watch Metropolis" }
-        visit.type("\r")
-        try visit.waitForPrompt()
+        try visit.type("metr\t", until: "playhouse> watch Metropolis")
+        try visit.typeToPrompt("\r")
         try visit.wait(for: "the film on the status line") { $0.lastRow.contains("Metropolis") }
     }
 

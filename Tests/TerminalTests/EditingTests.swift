@@ -18,8 +18,7 @@ struct EditingTests {
         visit.resize(columns: 100, rows: 24)
         try visit.wait(for: "the line in one row") { $0.lineAtCursor == "playhouse> task add " + title }
         #expect(visit.screen.text.count { $0.contains("task add") } == 1)
-        visit.type("\r")
-        try visit.waitForPrompt()
+        try visit.typeToPrompt("\r")
         try visit.run("tasks")
         #expect(visit.screen.text.contains { $0.hasSuffix(title) })
     }
@@ -28,8 +27,7 @@ struct EditingTests {
     func clear() throws {
         let visit = try Visit()
         try visit.typeAndSee("task add nothing")
-        visit.type("\u{3}")
-        try visit.waitForPrompt()
+        try visit.typeToPrompt("\u{3}")
         #expect(visit.screen.text.contains("playhouse> task add nothing^C"))
         try visit.run("tasks")
         #expect(visit.screen.text.contains("no tasks"))
@@ -38,19 +36,13 @@ struct EditingTests {
     @Test("a line that ends inside a quote goes on behind a second prompt, and ^C gives it up")
     func continuation() throws {
         let visit = try Visit()
-        visit.type("echo 'one\r")
-        try visit.wait(for: "the second prompt") { $0.lineAtCursor == "      ...>" }
-        visit.type("two'\r")
-        try visit.waitForPrompt()
-        visit.type("task add 'three\r")
-        try visit.wait(for: "the second prompt") { $0.lineAtCursor == "      ...>" }
-        visit.type("\u{3}")
-        try visit.waitForPrompt()
+        try visit.type("echo 'one\r", until: "      ...>")
+        try visit.typeToPrompt("two'\r")
+        try visit.type("task add 'three\r", until: "      ...>")
+        try visit.typeToPrompt("\u{3}")
         // ^D does there what ^C does.
-        visit.type("task add 'four\r")
-        try visit.wait(for: "the second prompt") { $0.lineAtCursor == "      ...>" }
-        visit.type("\u{4}")
-        try visit.waitForPrompt()
+        try visit.type("task add 'four\r", until: "      ...>")
+        try visit.typeToPrompt("\u{4}")
         try visit.run("task count")
         #expect(["one", "two", "no tasks"].allSatisfy(visit.screen.text.contains))
     }
@@ -59,8 +51,7 @@ struct EditingTests {
     func end() throws {
         let visit = try Visit()
         #expect(visit.pseudo.modes != visit.modesBefore)
-        visit.type("\u{4}")
-        #expect(try visit.waitForEnd() == .status(0))
+        try visit.leave()
         #expect(visit.pseudo.modes == visit.modesBefore)
         #expect(visit.screen.lastRow == "")
         #expect(visit.seen.contains("\u{1B}[r"))
@@ -72,8 +63,7 @@ struct EditingTests {
         try visit.run("set editing vi")
         visit.type("task add teh\u{1B}")
         try visit.wait(for: "vi's command mode") { $0.lineAtCursor.hasSuffix("teh") && $0.column == 22 }
-        visit.type("xa!\r")
-        try visit.waitForPrompt()
+        try visit.typeToPrompt("xa!\r")
         #expect(visit.screen.text.contains("playhouse> task add te!"))
     }
 }

@@ -17,8 +17,7 @@ struct ErrorTests {
         }
         try visit.waitForPrompt()
         try visit.run("repair projector")
-        visit.type("\r")
-        try visit.waitForPrompt()
+        try visit.typeToPrompt("\r")
         try visit.run("errors retry")
         #expect(
             visit.screen.text.count { $0.contains("The General, 1:18:00; begins in 3 s") } == 1,
@@ -47,8 +46,7 @@ struct ErrorTests {
     @Test("a tip is about what went wrong")
     func tip() throws {
         let visit = try Visit(environment: ["PLAYHOUSE_HASH_COST": "1"])
-        visit.type("login zoe@x.de\r")
-        try visit.wait(for: "the question") { $0.lineAtCursor == "password:" }
+        try visit.type("login zoe@x.de\r", until: "password:")
         try visit.enter("whatever", until: "tip: if it is spelled right, create it with 'register --email zoe@x.de'")
         try visit.waitForPrompt()
     }
@@ -57,16 +55,14 @@ struct ErrorTests {
     func brokenOff() throws {
         let visit = try Visit()
         for command in ["!sh -c 'echo begun; exec sleep 100'", "wait 100"] {
-            try visit.typeAndSee(command)
-            visit.type("\r")
+            try visit.typeAndEnter(command)
             // Typed ahead it would only clear the line.
             try visit.wait(for: "'\(command)' under way") {
                 command == "wait 100"
                     ? $0.lineAtCursor.hasSuffix("^C ends the wait")
                     : $0.lineAtCursor.isEmpty && $0.text.contains("begun")
             }
-            visit.type("\u{3}")
-            try visit.waitForPrompt()
+            try visit.typeToPrompt("\u{3}")
         }
         try visit.run("errors log")
         #expect(visit.screen.text.contains("the log is empty"))

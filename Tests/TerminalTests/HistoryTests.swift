@@ -13,8 +13,7 @@ struct HistoryTests {
         try first.run("task add mow the lawn")
         try first.run(" task add a secret")
         try first.run("films")
-        first.type("\u{4}")
-        #expect(try first.waitForEnd() == .status(0))
+        try first.leave()
         #expect(contents(of: home.file("history")) == "task add mow the lawn\nfilms\n")
         var status = stat()
         #expect(stat(home.file("history"), &status) == 0 && status.st_mode & 0o777 == 0o600)
@@ -24,16 +23,12 @@ struct HistoryTests {
         try second.wait(for: "the line found, and what is looked for below it") {
             $0.text.contains("playhouse> task add mow the lawn") && $0.lineAtCursor == "search: mow"
         }
-        second.type("zz")
-        try second.wait(forRow: "search: mowzz  (nothing found)")
-        second.type("\u{7}")
-        try second.waitForPrompt()
+        try second.type("zz", untilRow: "search: mowzz  (nothing found)")
+        try second.typeToPrompt("\u{7}")
         #expect(!second.screen.text.contains { $0.contains("search") })
         // Enter on a search that found nothing runs nothing.
-        second.type("\u{12}zz\rquit 0")
-        try second.wait(for: "the line alone") { $0.lineAtCursor == "playhouse> quit 0" }
-        second.type("\u{15}\u{12}mow\u{5}!\r")
-        try second.waitForPrompt()
+        try second.type("\u{12}zz\rquit 0", until: "playhouse> quit 0")
+        try second.typeToPrompt("\u{15}\u{12}mow\u{5}!\r")
         #expect(second.screen.text.contains("playhouse> task add mow the lawn!"))
     }
 
@@ -45,8 +40,7 @@ struct HistoryTests {
         try second.run("films")
         try first.run("stations")
         for visit in [first, second] {
-            visit.type("\u{4}")
-            _ = try visit.waitForEnd()
+            try visit.leave()
         }
         #expect(contents(of: home.file("history")) == "devices\nfilms\nstations\n")
     }

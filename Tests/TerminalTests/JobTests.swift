@@ -13,8 +13,7 @@ struct JobTests {
             screen.row > 0 && screen.lineAtCursor == "playhouse> task add half"
                 && screen.text[screen.row - 1].contains("%1 lights on: lights")
         }
-        visit.type(" done\r")
-        try visit.waitForPrompt()
+        try visit.typeToPrompt(" done\r")
         #expect(visit.screen.text.contains("@1 added: half done"))
     }
 
@@ -32,12 +31,10 @@ struct JobTests {
     func interrupt() throws {
         let visit = try Visit()
         try visit.run("later 1h popcorn")
-        try visit.typeAndSee("wait %1")
-        visit.type("\r")
+        try visit.typeAndEnter("wait %1")
         // Typed ahead of the wait it would only clear the line.
         try visit.wait(for: "the wait") { $0.lineAtCursor.hasSuffix("waiting for %1; ^C ends the wait") }
-        visit.type("\u{3}")
-        try visit.waitForPrompt()
+        try visit.typeToPrompt("\u{3}")
         // While the line editor leaves, the system itself may echo the key.
         #expect(visit.screen.text.contains { $0.hasSuffix("wait: interrupted") })
         try visit.run("jobs")
@@ -52,13 +49,11 @@ struct JobTests {
         try visit.run("task add Trip")
         try visit.run("task add A --under Trip --takes 2s")
         try visit.run("task add B --under Trip --takes 2s")
-        try visit.typeAndSee("task run Trip --in-turn")
-        visit.type("\r")
+        try visit.typeAndEnter("task run Trip --in-turn")
         try visit.wait(for: "the start") {
             $0.text.contains("start A") && $0.text.contains { $0.contains("running 0/2") }
         }
-        visit.type("\u{3}")
-        try visit.waitForPrompt()
+        try visit.typeToPrompt("\u{3}")
         #expect(visit.screen.text.contains("task run: interrupted"))
         #expect(
             visit.screen.text.contains("canceled: 1 leaf not started, 1 leaf stopped"))
@@ -77,7 +72,6 @@ struct JobTests {
             }
         }
         // What is typed leaves the menu.
-        visit.type("\u{7}proj\tre\tpopc\t")
-        try visit.wait(for: "the command") { $0.lineAtCursor == "playhouse> when projector ready popcorn" }
+        try visit.type("\u{7}proj\tre\tpopc\t", until: "playhouse> when projector ready popcorn")
     }
 }

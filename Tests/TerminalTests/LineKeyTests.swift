@@ -7,17 +7,12 @@ struct LineKeyTests {
     @Test("Alt-Enter begins a line; Home, End and ^U act on the cursor's line alone")
     func lines() throws {
         let visit = try Visit()
-        visit.type("echo one\u{1B}\recho two\u{1B}\recho three")
-        try visit.wait(for: "three lines") { $0.lineAtCursor == "      ...> echo three" }
-        visit.type("\u{1B}[A\u{1B}[HH\u{1B}[FE")
-        try visit.wait(for: "the second line changed") { $0.lineAtCursor == "      ...> Hecho twoE" }
-        visit.type("\u{15}echo 2\u{1}\u{5}!")
-        try visit.wait(for: "the second line replaced") { $0.lineAtCursor == "      ...> echo 2!" }
+        try visit.type("echo one\u{1B}\recho two\u{1B}\recho three", until: "      ...> echo three")
+        try visit.type("\u{1B}[A\u{1B}[HH\u{1B}[FE", until: "      ...> Hecho twoE")
+        try visit.type("\u{15}echo 2\u{1}\u{5}!", until: "      ...> echo 2!")
         #expect(visit.screen.text.contains("playhouse> echo one"))
-        visit.type("\u{1B}[D\u{B}")
-        try visit.wait(for: "the rest of the line cut") { $0.lineAtCursor == "      ...> echo 2" }
-        visit.type("\u{19}\r")
-        try visit.waitForPrompt()
+        try visit.type("\u{1B}[D\u{B}", until: "      ...> echo 2")
+        try visit.typeToPrompt("\u{19}\r")
         for row in ["one", "2!", "three"] { #expect(visit.screen.text.contains(row)) }
     }
 
@@ -26,10 +21,8 @@ struct LineKeyTests {
         let visit = try Visit()
         try visit.run("echo 'first word'")
         try visit.run("echo second")
-        visit.type("echo \u{1B}.")
-        try visit.wait(for: "the last word") { $0.lineAtCursor == "playhouse> echo second" }
-        visit.type("\u{1B}.")
-        try visit.wait(for: "the one before") { $0.lineAtCursor == "playhouse> echo 'first word'" }
+        try visit.type("echo \u{1B}.", until: "playhouse> echo second")
+        try visit.type("\u{1B}.", until: "playhouse> echo 'first word'")
     }
 
     @Test("words are colored while one types, and nothing is without color", arguments: [true, false])
@@ -41,8 +34,7 @@ struct LineKeyTests {
             let drawn = visit.seen.contains("\u{1B}[" + code) || visit.seen.contains("\u{1B}[" + code.prefix(4))
             #expect(drawn == isOn, "\(code)")
         }
-        visit.type("\u{3}")
-        try visit.waitForPrompt()
+        try visit.typeToPrompt("\u{3}")
         let before = visit.seen.count
         try visit.typeAndSee("wxyz ")
         #expect(visit.seen.dropFirst(before).contains("\u{1B}[31mwxyz") == isOn)
@@ -54,10 +46,8 @@ struct LineKeyTests {
         let (visit, other) = (try Visit(home: home), try Visit(home: home))
         try visit.run("echo mine")
         try other.run("echo from the other session")
-        visit.type("\u{1B}[A")
-        try visit.wait(for: "its line") { $0.lineAtCursor == "playhouse> echo from the other session" }
-        visit.type("\u{3}")
-        try visit.waitForPrompt()
+        try visit.type("\u{1B}[A", until: "playhouse> echo from the other session")
+        try visit.typeToPrompt("\u{3}")
         try other.run("echo a later one")
         visit.type("\u{12}later")
         try visit.wait(for: "it found") { $0.words.contains("echo a later one search: later") }
@@ -70,8 +60,7 @@ struct LineKeyTests {
         try visit.waitForPrompt("stage 0$")
         visit.type("nonsense\r")
         try visit.waitForPrompt("stage 1$")
-        visit.type("set prompt default; set timing on; echo done\r")
-        try visit.waitForPrompt()
+        try visit.typeToPrompt("set prompt default; set timing on; echo done\r")
         #expect(visit.screen.text.contains { $0.hasPrefix("took ") })
     }
 }

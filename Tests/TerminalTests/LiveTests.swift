@@ -17,10 +17,8 @@ struct LiveTests {
     }
 
     private func play(_ visit: Visit, _ line: String = "snake play easy") throws {
-        visit.type(line + "\r")
-        try visit.wait(forRow: Self.waiting)
-        visit.type("x")
-        try visit.wait(forRow: Self.playing)
+        try visit.type(line + "\r", untilRow: Self.waiting)
+        try visit.type("x", untilRow: Self.playing)
     }
 
     /// Expects that the screen is what it was, with nothing but the command and its reply behind it.
@@ -46,14 +44,12 @@ struct LiveTests {
             let rows = screen.text.indices.filter { screen.text[$0].contains("█") || screen.text[$0].contains("▓") }
             return rows.count == 3
         }
-        visit.type("p")
-        try visit.wait(forRow: Self.paused)
+        try visit.type("p", untilRow: Self.paused)
         let still = visit.screen.text
         usleep(500_000)
         try visit.wait(forRow: Self.paused)
         #expect(visit.screen.text == still)
-        visit.type("pq")
-        try visit.waitForPrompt()
+        try visit.typeToPrompt("pq")
         expectGivenBack(visit, modes: modes)
         #expect(visit.screen.text.contains("the game ends: score 0, length 3, speed 125"))
         try visit.wait(for: "the status line") { $0.lastRow.hasSuffix("tasks 0/1") }
@@ -63,8 +59,7 @@ struct LiveTests {
     func idle() throws {
         let visit = try visit()
         try play(visit)
-        visit.type(" ")
-        try visit.wait(forRow: Self.paused)
+        try visit.type(" ", untilRow: Self.paused)
         let before = visit.program.voluntarySwitches
         sleep(1)
         #expect(visit.program.voluntarySwitches - before <= 2)
@@ -88,16 +83,13 @@ struct LiveTests {
         let visit = try visit()
         let modes = visit.pseudo.modes
         try play(visit, "snake play easy --size 6x5")
-        visit.type("p")
-        try visit.wait(forRow: Self.paused)
-        visit.type("\u{3}")
-        try visit.waitForPrompt()
+        try visit.type("p", untilRow: Self.paused)
+        try visit.typeToPrompt("\u{3}")
         expectGivenBack(visit, modes: modes)
         #expect(visit.screen.text.contains("the game waits; 'snake play' continues it"))
         visit.type("snake play\r")
         try visit.wait(for: "the same field") { $0.isAlternate && $0.text[1] == "┌────────────┐" }
-        visit.type("q")
-        try visit.waitForPrompt()
+        try visit.typeToPrompt("q")
         try visit.run("devices")
         #expect(visit.screen.text.contains { $0.hasPrefix("projector") }, "the shell goes on")
     }
@@ -114,8 +106,7 @@ struct LiveTests {
         visit.type("fg\r")
         try visit.wait(for: "the game, paused") { $0.isAlternate && $0.text[0] == Self.paused }
         #expect(!visit.screen.showsCursor)
-        visit.type("pq")
-        try visit.waitForPrompt()
+        try visit.typeToPrompt("pq")
         visit.type("\u{4}")
         try visit.waitForShell()
         #expect(visit.pseudo.modes == modes)
@@ -137,8 +128,7 @@ struct LiveTests {
         let visit = try visit()
         let modes = visit.pseudo.modes
         try play(visit)
-        visit.type("p")
-        try visit.wait(forRow: Self.paused)
+        try visit.type("p", untilRow: Self.paused)
         visit.resize(columns: 40, rows: 12)
         try visit.wait(for: "a part of the field") { screen in
             screen.text[0] == Self.paused && screen.text[1].hasPrefix("┌┈┈") && screen.text[10].hasPrefix("└┈┈")
@@ -148,8 +138,7 @@ struct LiveTests {
         try visit.wait(for: "that it is too small") { $0.text[0].hasPrefix("the game") }
         visit.resize(columns: 80, rows: 24)
         try visit.wait(for: "all of the field") { $0.text[1].hasPrefix("┌──") && $0.text[22].hasPrefix("└──") }
-        visit.type("q")
-        try visit.waitForPrompt()
+        try visit.typeToPrompt("q")
         #expect(!visit.screen.isAlternate && visit.pseudo.modes == modes)
     }
 
@@ -161,8 +150,7 @@ struct LiveTests {
             screen.text[0] == Self.playing && screen.text[1].hasPrefix("┌┈┈") && screen.text[10].hasPrefix("└┈┈")
                 && screen.lastRow.hasSuffix("length 3") && screen.text.contains { $0.contains("▓") }
         }
-        visit.type("q")
-        try visit.waitForPrompt()
+        try visit.typeToPrompt("q")
         expectGivenBack(visit, modes: visit.pseudo.modes)
     }
 
@@ -174,8 +162,7 @@ struct LiveTests {
         visit.type("p")
         try visit.wait(for: "the new task on the status line") { $0.isAlternate && $0.lastRow.contains("tasks 0/2") }
         #expect(!visit.screen.text.contains { $0.contains("bread") })
-        visit.type("q")
-        try visit.waitForPrompt()
+        try visit.typeToPrompt("q")
         #expect(visit.screen.text.contains { $0.contains("bread") && !$0.contains("later") })
     }
 
@@ -183,8 +170,7 @@ struct LiveTests {
     func typedAhead() throws {
         let visit = try visit()
         try play(visit)
-        visit.type("qtask list")
-        try visit.wait(for: "the next line") { $0.lineAtCursor == "playhouse> task list" }
+        try visit.type("qtask list", until: "playhouse> task list")
     }
 
     @Test("a terminal that knows no escape sequence, JSON and a pipe are refused")

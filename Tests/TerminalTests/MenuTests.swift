@@ -18,12 +18,9 @@ struct MenuTests {
     @Test("is walked with Tab and arrows, and Enter takes a candidate without running the line")
     func walk() throws {
         let visit = try opened()
-        visit.type("\t")
-        try visit.wait(for: "the first one") { $0.lineAtCursor == "playhouse> task done @1" }
-        visit.type("\t\u{1B}[B")
-        try visit.wait(for: "the third one") { $0.lineAtCursor == "playhouse> task done @3" }
-        visit.type("\u{1B}[Z")
-        try visit.wait(for: "the second one") { $0.lineAtCursor == "playhouse> task done @2" }
+        try visit.type("\t", until: "playhouse> task done @1")
+        try visit.type("\t\u{1B}[B", until: "playhouse> task done @3")
+        try visit.type("\u{1B}[Z", until: "playhouse> task done @2")
         #expect(visit.seen.contains("\u{1B}[7m@2"))
         visit.type("\r")
         try visit.wait(for: "the menu gone") { screen in !screen.text.contains { $0.hasPrefix("@1  one") } }
@@ -34,14 +31,10 @@ struct MenuTests {
     @Test("is left by Escape with the line as it was, and by any other key with what is chosen")
     func leave() throws {
         let visit = try opened()
-        visit.type("\t\t")
-        try visit.wait(for: "the second one") { $0.lineAtCursor == "playhouse> task done @2" }
-        visit.type("\u{1B}")
-        try visit.wait(for: "the line as it was") { $0.lineAtCursor == "playhouse> task done @" }
-        visit.type("\t\t")
-        try visit.wait(for: "the first one") { $0.lineAtCursor == "playhouse> task done @1" }
-        visit.type("@3")
-        try visit.wait(for: "both") { $0.lineAtCursor == "playhouse> task done @1 @3" }
+        try visit.type("\t\t", until: "playhouse> task done @2")
+        try visit.type("\u{1B}", until: "playhouse> task done @")
+        try visit.type("\t\t", until: "playhouse> task done @1")
+        try visit.type("@3", until: "playhouse> task done @1 @3")
         #expect(!visit.screen.text.contains { $0.hasPrefix("@1  one") })
     }
 
@@ -64,17 +57,14 @@ struct MenuTests {
         let titles = (1...1200).map { "job number \($0)" }.joined(separator: "\n")
         try write(titles + "\n", to: home.file("tasks.txt"))
         let visit = try Visit(home: home)
-        visit.type("task import \(home.file("tasks.txt")) > /dev/null\r")
-        try visit.waitForPrompt()
+        try visit.typeToPrompt("task import \(home.file("tasks.txt")) > /dev/null\r")
         visit.type("task done @\t")
         try visit.wait(for: "a true count") { screen in
             guard let row = screen.text.first(where: { $0.hasPrefix("… and ") }) else { return false }
             let shown = screen.text.count { $0.hasPrefix("@") }
             return row == "… and \(1200 - shown) more"
         }
-        visit.type("\u{3}")
-        try visit.waitForPrompt()
-        visit.type("task done 1177\t")
-        try visit.wait(for: "the task") { $0.lineAtCursor == "playhouse> task done @1177" }
+        try visit.typeToPrompt("\u{3}")
+        try visit.type("task done 1177\t", until: "playhouse> task done @1177")
     }
 }

@@ -14,8 +14,7 @@ struct MessageTests {
             screen.row > 0 && screen.lineAtCursor == "playhouse> task add é漢😀 half"
                 && screen.text[screen.row - 1].contains("over")
         }
-        visit.type(" done\r")
-        try visit.waitForPrompt()
+        try visit.typeToPrompt(" done\r")
         #expect(visit.seen.contains(" added: é漢😀 half done\r\n"))
     }
 
@@ -24,11 +23,9 @@ struct MessageTests {
         let visit = try Visit()
         try visit.run("media add film Short --length 1s")
         try visit.run("watch Short")
-        try visit.typeAndSee("wait 1h")
-        visit.type("\r")
+        try visit.typeAndEnter("wait 1h")
         try visit.wait(for: "the message") { $0.row > 0 && $0.text[$0.row - 1].contains("over") }
-        visit.type("\u{3}")
-        try visit.waitForPrompt()
+        try visit.typeToPrompt("\u{3}")
         #expect(visit.screen.text.contains("wait: interrupted"))
     }
 }

@@ -33,24 +33,18 @@ struct OrderTests {
         #expect(visit.screen.text.contains("  card      •••• 1881, valid through 12/31/99"))
 
         // What stands in the line itself is kept nowhere either.
-        visit.type("order creat --card 4012888888881881\r")
-        try visit.waitForPrompt()
-        visit.type("order create --card '4012888888881881'\r")
-        try visit.wait(for: "the first question") { $0.lineAtCursor == "customer number:" }
-        visit.type("\u{3}")
-        try visit.waitForPrompt()
+        try visit.typeToPrompt("order creat --card 4012888888881881\r")
+        try visit.type("order create --card '4012888888881881'\r", until: "customer number:")
+        try visit.typeToPrompt("\u{3}")
         // Once it is entered it stands no longer on the screen, however it was quoted.
-        visit.type("order valid --card 4012888888881881 --cvv '98''76'\r")
-        try visit.wait(for: "the first question") { $0.lineAtCursor == "customer number:" }
-        visit.type("\u{3}")
-        try visit.waitForPrompt()
+        try visit.type("order valid --card 4012888888881881 --cvv '98''76'\r", until: "customer number:")
+        try visit.typeToPrompt("\u{3}")
         let shown = visit.screen.text.joined(separator: "\n")
         #expect(!shown.contains("4012888888881881") && !shown.contains("98''76"))
         #expect(shown.contains("playhouse> order create --card '•••'\n"))
         try visit.run("orders")
         try visit.run("undo")
-        visit.type("\u{4}")
-        #expect(try visit.waitForEnd() == .status(0))
+        try visit.leave()
 
         #expect(contents(of: home.file("history")) == "order create\norders\nundo\n")
         for name in try #require(names(in: home.path)) {
@@ -67,24 +61,19 @@ struct OrderTests {
     @Test("offers whoever is signed in what is known of them")
     func offers() throws {
         let visit = try Visit(home: home, environment: ["PLAYHOUSE_HASH_COST": "1"])
-        func answer(_ text: String, then question: String) throws {
-            visit.type(text + "\r")
-            try visit.wait(for: "the question '\(question)'") { $0.lineAtCursor == question }
-        }
-        try answer("register --name 'Ann Smith' --email ann@example.org", then: "a new password (step 3 of 3):")
-        try answer("correct horse", then: "the same again:")
-        try answer("correct horse", then: "playhouse>")
-        try answer("login ann@example.org", then: "password:")
-        try answer("correct horse", then: "playhouse Ann Smith>")
-        try answer("order create", then: "customer number:")
-        try answer("seven", then: "customer number:")
-        try answer("7", then: "first name [Ann]:")
-        try answer("", then: "last name [Smith]:")
-        try answer("", then: "phone:")
-        try answer("5550100", then: "e-mail [ann@example.org]:")
+        try visit.type("register --name 'Ann Smith' --email ann@example.org\r", until: "a new password (step 3 of 3):")
+        try visit.type("correct horse\r", until: "the same again:")
+        try visit.type("correct horse\r", until: "playhouse>")
+        try visit.type("login ann@example.org\r", until: "password:")
+        try visit.type("correct horse\r", until: "playhouse Ann Smith>")
+        try visit.type("order create\r", until: "customer number:")
+        try visit.type("seven\r", until: "customer number:")
+        try visit.type("7\r", until: "first name [Ann]:")
+        try visit.type("\r", until: "last name [Smith]:")
+        try visit.type("\r", until: "phone:")
+        try visit.type("5550100\r", until: "e-mail [ann@example.org]:")
         #expect(visit.screen.text.contains("  customer: 'seven' is not a positive whole number"))
-        visit.type("\u{3}")
-        try visit.waitForPrompt()
+        try visit.typeToPrompt("\u{3}")
     }
 
     private func names(in folder: String) -> [String]? {

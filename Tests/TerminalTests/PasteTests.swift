@@ -15,8 +15,7 @@ struct PasteTests {
                 && $0.lineAtCursor == "      ...> task add three"
         }
         #expect(!visit.screen.text.contains { $0.hasPrefix("@") })
-        visit.type("\r")
-        try visit.waitForPrompt()
+        try visit.typeToPrompt("\r")
         try visit.run("tasks")
         for title in ["one", "two", "three"] {
             #expect(visit.screen.text.contains { $0.contains("@") && $0.hasSuffix(title) })
@@ -30,8 +29,7 @@ struct PasteTests {
         try visit.wait(for: "the paste without its comments") {
             $0.text.contains("playhouse> films | head -1  # the first") && $0.lineAtCursor == "      ...> whoami"
         }
-        visit.type("\r")
-        try visit.waitForPrompt()
+        try visit.typeToPrompt("\r")
         #expect(visit.screen.text.contains { $0.hasPrefix("guest") || $0.contains("no one is logged in") })
         #expect(!visit.screen.text.contains("root"))
     }
@@ -63,8 +61,7 @@ struct PasteTests {
     func recall() throws {
         let visit = try Visit()
         visit.type(pasted("task add 'one\ntwo'\ntask add three"))
-        visit.type("\r")
-        try visit.waitForPrompt()
+        try visit.typeToPrompt("\r")
         visit.type("\u{1B}[A")
         try visit.wait(for: "the entry with all its lines") { screen in
             guard let first = screen.text.lastIndex(of: "playhouse> task add 'one") else { return false }
@@ -83,10 +80,8 @@ struct PasteTests {
         try visit.wait(for: "the second question") { $0.lineAtCursor.hasPrefix("your e-mail") }
         visit.type("ann@example.org\r")
         try visit.wait(for: "the password's question") { $0.lineAtCursor.hasPrefix("a new password") }
-        visit.type(pasted("password1\nshown?\n") + "\r")
-        try visit.wait(for: "the question to repeat it") { $0.lineAtCursor == "the same again:" }
-        visit.type(pasted("password1") + "\r")
-        try visit.waitForPrompt()
+        try visit.type(pasted("password1\nshown?\n") + "\r", until: "the same again:")
+        try visit.typeToPrompt(pasted("password1") + "\r")
         #expect(!visit.seen.contains("secret1") && !visit.seen.contains("shown?") && !visit.seen.contains("password1"))
     }
 }

@@ -23,8 +23,7 @@ import Testing
 
     private func lecture(_ columns: Int = 80, _ rows: Int = 24) throws -> Visit {
         let visit = try Visit(columns: columns, rows: rows)
-        try visit.typeAndSee("present \(folder.file("a.play"))")
-        visit.type("\r")
+        try visit.typeAndEnter("present \(folder.file("a.play"))")
         return visit
     }
 
@@ -105,15 +104,13 @@ import Testing
         let visit = try present(text, "echo first", columns: 60, rows: 12)
         visit.type("\r")
         try waitForPreview("help watch", visit)
-        visit.type("\r")
-        try visit.wait(for: "a stop on the first page") { $0.lineAtCursor == "[1/2] playhouse> Enter continues" }
+        try visit.type("\r", until: "[1/2] playhouse> Enter continues")
     }
 
     @Test func atTheFootWhatIsTypedComesFirst() throws {
         let visit = try present("help watch\nsay done", "help watch", columns: 60, rows: 12)
         let stop = "[1/1] playhouse> Enter continues"
-        visit.type("\r")
-        try visit.wait(for: "a stop") { $0.lineAtCursor == stop }
+        try visit.type("\r", until: stop)
         visit.type("echo mine\r")
         try visit.wait(for: "the rest, and the answer behind it") { screen in
             screen.lineAtCursor == stop || screen.text.contains("mine")
@@ -154,8 +151,7 @@ import Testing
     @Test func theLecturerTypesAndComesBack() throws {
         let visit = try lecture()
         try waitForPreview("task add A", visit)
-        visit.type("task add mine")
-        try visit.wait(for: "what was typed") { $0.lineAtCursor == "[1/2] playhouse> task add mine" }
+        try visit.type("task add mine", until: "[1/2] playhouse> task add mine")
         try visit.enter("", until: "@1 added: mine")
         try visit.wait(for: "a prompt that says where one is") { $0.lineAtCursor == "[1/2] playhouse>" }
         // A slip ends nothing, and a word that begins as the keys do is a word.
@@ -219,16 +215,14 @@ import Testing
         try visit.wait(for: "a refusal") { screen in screen.text.contains("there is no page '3'; try 1 to 2") }
         try visit.enter("g 2", until: "2/2 Two")
         try waitForPreview("task add C", visit)
-        visit.type("\u{03}")
-        try visit.waitForPrompt()
+        try visit.typeToPrompt("\u{03}")
     }
 
     @Test func theFirstMinuteShowsAMediatorThatOneHasSetToWork() throws {
         let visit = try Visit()
         try visit.wait(for: "the first screen") { screen in screen.text.contains { $0.contains("'tour'") } }
         let start = ContinuousClock.now
-        try visit.typeAndSee("tour")
-        visit.type("\r")
+        try visit.typeAndEnter("tour")
         for command in ["dvd on", "trace only mediator", "dvd play the kid"] {
             try waitForPreview(command, visit)
             visit.type("\r")

@@ -8,11 +8,9 @@ struct ProcessTests {
     @Test("^C ends a wait, and what was typed behind it is not lost")
     func interruptedWait() throws {
         let visit = try Visit()
-        try visit.typeAndSee("wait 1h")
-        visit.type("\r")
+        try visit.typeAndEnter("wait 1h")
         try visit.wait(for: "the wait") { $0.lineAtCursor.hasSuffix("left; ^C ends the wait") }
-        visit.type("\u{3}devices\r")
-        try visit.waitForPrompt()
+        try visit.typeToPrompt("\u{3}devices\r")
         try visit.wait(for: "the command typed behind") { screen in
             screen.text.contains { $0.hasPrefix("projector") }
         }
@@ -21,17 +19,13 @@ struct ProcessTests {
     @Test("^\\ in a wait does nothing")
     func quitKeyInWait() throws {
         let visit = try Visit()
-        try visit.typeAndSee("wait 1h")
-        visit.type("\r")
+        try visit.typeAndEnter("wait 1h")
         try visit.wait(for: "the wait") { $0.lineAtCursor.hasSuffix("left; ^C ends the wait") }
-        visit.type("\u{1C}\u{3}")
-        try visit.waitForPrompt()
+        try visit.typeToPrompt("\u{1C}\u{3}")
         // Nor does it drop what was typed before it.
-        try visit.typeAndSee("wait 2s")
-        visit.type("\r")
+        try visit.typeAndEnter("wait 2s")
         try visit.wait(for: "the wait") { $0.lineAtCursor.hasSuffix("left; ^C ends the wait") }
-        visit.type("task add milk\u{1C}")
-        try visit.wait(for: "what was typed ahead") { $0.lineAtCursor == "playhouse> task add milk" }
+        try visit.type("task add milk\u{1C}", until: "playhouse> task add milk")
     }
 
     @Test("^\\ at the prompt does nothing", arguments: ["xterm", "dumb"])
@@ -51,8 +45,7 @@ struct ProcessTests {
         try visit.enter("!echo begun; cat", until: "begun")
         visit.type("ready\r")
         try visit.wait(for: "cat's answer") { screen in screen.text.count { $0 == "ready" } == 2 }
-        visit.type("\u{1C}")
-        try visit.waitForPrompt()
+        try visit.typeToPrompt("\u{1C}")
     }
 
     @Test("what is typed right behind ^C belongs to the next line")
@@ -60,10 +53,8 @@ struct ProcessTests {
         let visit = try Visit()
         for round in 1...5 {
             try visit.typeAndSee("task add \(round)")
-            visit.type("\u{3}task list")
-            try visit.wait(for: "the line cleared and the next one") { $0.lineAtCursor == "playhouse> task list" }
-            visit.type("\u{3}")
-            try visit.waitForPrompt()
+            try visit.type("\u{3}task list", until: "playhouse> task list")
+            try visit.typeToPrompt("\u{3}")
         }
     }
 
@@ -96,8 +87,7 @@ struct ProcessTests {
         try visit.wait(for: "the line as it was") {
             $0.lineAtCursor == "playhouse> task add half" && $0.lastRow.contains("0/1")
         }
-        visit.type("\r")
-        try visit.waitForPrompt()
+        try visit.typeToPrompt("\r")
         #expect(visit.seen.contains(" added: half\r\n"))
         try visit.leaveToShell()
     }
@@ -112,8 +102,7 @@ struct ProcessTests {
         #expect(visit.pseudo.modes == visit.modesBefore)
         visit.type("read by catt\u{7F}\r")
         try visit.wait(for: "cat's answer") { screen in screen.text.count { $0 == "read by cat" } == 2 }
-        visit.type("\u{4}")
-        try visit.waitForPrompt()
+        try visit.typeToPrompt("\u{4}")
         #expect(visit.pseudo.modes == modes)
         try visit.wait(for: "the status line") { $0.lastRow.contains("0/1") }
     }
@@ -126,8 +115,7 @@ struct ProcessTests {
         try visit.wait(forRow: "begun")
         visit.type("ready\r")
         try visit.wait(for: "cat's answer") { screen in screen.text.count { $0 == "ready" } == 2 }
-        visit.type("\u{3}")
-        try visit.waitForPrompt()
+        try visit.typeToPrompt("\u{3}")
         let prompts = visit.screen.text.filter { $0.hasPrefix("playhouse>") }
         #expect(prompts == ["playhouse> !echo begun; cat", "playhouse>"])
     }
@@ -135,8 +123,7 @@ struct ProcessTests {
     @Test("the prompt begins a row also behind a program that did not end its own")
     func unendedRow() throws {
         let visit = try Visit()
-        visit.type("!printf unended\r")
-        try visit.waitForPrompt()
+        try visit.typeToPrompt("!printf unended\r")
         #expect(visit.screen.text.contains("unended"))
     }
 

@@ -22,8 +22,7 @@ struct StatusLineTests {
             try visit.wait(for: "'\(key)' typed") { $0.text.joined().contains("task add " + title) }
             try #require(title.count < 5000, "the status line stands still")
         }
-        visit.type("\r")
-        try visit.waitForPrompt()
+        try visit.typeToPrompt("\r")
         #expect(visit.seen.contains(" added: \(title)\r\n"))
     }
 

@@ -18,14 +18,12 @@ struct SuggestionTests {
             #expect(visit.seen.contains(grey + "dd buy milk"))
             visit.type(key)
             try visit.wait(for: "the rest taken") { $0.column == 28 }
-            visit.type("\u{15}")
-            try visit.waitForPrompt()
+            try visit.typeToPrompt("\u{15}")
         }
         // Enter runs what is typed and leaves no grey behind.
         visit.type("task c")
         try visit.wait(for: "a completion") { $0.lineAtCursor == "playhouse> task count" && $0.column == 17 }
-        visit.type("\u{3}")
-        try visit.waitForPrompt()
+        try visit.typeToPrompt("\u{3}")
         #expect(visit.screen.text.contains("playhouse> task c^C"))
     }
 
@@ -46,8 +44,7 @@ struct SuggestionTests {
             }
             visit.type("\u{1}" + key)
             try visit.wait(for: "the cursor after the first word") { $0.column == 16 || $0.column == 15 }
-            visit.type("\u{5}\u{15}")
-            try visit.waitForPrompt()
+            try visit.typeToPrompt("\u{5}\u{15}")
         }
     }
 
@@ -68,16 +65,11 @@ struct SuggestionTests {
     func editor() throws {
         let visit = try Visit(environment: ["VISUAL": "sed -i s/milk/bread/"])
         try visit.typeAndSee("task add milk")
-        visit.type("\u{18}\u{5}")
-        try visit.wait(for: "the edited line") { $0.lineAtCursor == "playhouse> task add bread" }
-        visit.type("\u{15}")
-        try visit.waitForPrompt()
-        visit.type("\u{1F}")
-        try visit.wait(for: "the line back") { $0.lineAtCursor == "playhouse> task add bread" }
-        visit.type("\u{1F}")
-        try visit.wait(for: "the line before") { $0.lineAtCursor == "playhouse> task add milk" }
-        visit.type("\r")
-        try visit.waitForPrompt()
+        try visit.type("\u{18}\u{5}", until: "playhouse> task add bread")
+        try visit.typeToPrompt("\u{15}")
+        try visit.type("\u{1F}", until: "playhouse> task add bread")
+        try visit.type("\u{1F}", until: "playhouse> task add milk")
+        try visit.typeToPrompt("\r")
         let failing = try Visit(environment: ["EDITOR": "false"])
         try failing.typeAndSee("task add milk")
         failing.type("\u{18}\u{5}")

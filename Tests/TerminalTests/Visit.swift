@@ -87,6 +87,24 @@ final class Visit {
 
     func type(_ text: String) { pseudo.type(text) }
 
+    /// Types keys and waits until the line at the cursor is this one.
+    func type(_ text: String, until line: String) throws {
+        type(text)
+        try wait(for: "the line '\(line)'") { $0.lineAtCursor == line }
+    }
+
+    /// Types keys and waits until some row of the screen is this one.
+    func type(_ text: String, untilRow row: String) throws {
+        type(text)
+        try wait(forRow: row)
+    }
+
+    /// Types keys and waits for the next prompt.
+    func typeToPrompt(_ text: String) throws {
+        type(text)
+        try waitForPrompt()
+    }
+
     /// Types a line and waits until it stands at the cursor.
     func typeAndSee(_ text: String) throws {
         type(text)
@@ -96,11 +114,22 @@ final class Visit {
         }
     }
 
+    /// Types a line, sees it and presses Enter.
+    func typeAndEnter(_ text: String) throws {
+        try typeAndSee(text)
+        type("\r")
+    }
+
     /// Types a command, sees it, presses Enter and waits for the next prompt.
     func run(_ command: String, prompt: String = Visit.prompt) throws {
-        try typeAndSee(command)
-        type("\r")
+        try typeAndEnter(command)
         try waitForPrompt(prompt)
+    }
+
+    /// Presses ^D at the prompt, which ends the program.
+    func leave() throws {
+        type("\u{4}")
+        #expect(try waitForEnd() == .status(0))
     }
 
     func resize(columns: Int, rows: Int) {
@@ -146,8 +175,7 @@ final class Visit {
 
     /// Types a line, and waits until there is such a row.
     func enter(_ line: String, until row: String) throws {
-        type(line + "\r")
-        try wait(forRow: row)
+        try type(line + "\r", untilRow: row)
     }
 
     /// Waits for the program's end, and looks at all that it wrote.

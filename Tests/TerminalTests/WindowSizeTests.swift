@@ -15,8 +15,7 @@ struct WindowSizeTests {
         var storm = Storm(seed: UInt64(number("PLAYHOUSE_FIRST_SEED") ?? 20))
         try storm.rage(over: visit, sizes: long ?? 2000)
         try visit.run("task count")
-        visit.type("\u{4}")
-        #expect(try visit.waitForEnd() == .status(0))
+        try visit.leave()
         #expect(visit.pseudo.modes == visit.modesBefore)
         if let long { print("figures: windows: \(long) sizes") }
     }
@@ -32,8 +31,7 @@ struct WindowSizeTests {
         try visit.waitForPrompt()
         var storm = Storm(seed: 21)
         try storm.rage(over: visit, sizes: 200)
-        visit.type("\u{4}")
-        #expect(try visit.waitForEnd() == .status(0))
+        try visit.leave()
         let report = try #require(contents(of: folder.file("log")))
         #expect(report.contains("ERROR SUMMARY: 0 errors from 0 contexts"), "\(report)")
     }
@@ -85,8 +83,7 @@ private struct Storm {
         // Out of a search, and out of the line.
         visit.type("\u{7}\u{3}")
         visit.pseudo.drain(waiting: 1000)
-        visit.type("\u{C}")
-        try visit.waitForPrompt()
+        try visit.typeToPrompt("\u{C}")
     }
 
     private mutating func follow(_ size: (columns: Int, rows: Int), _ visit: Visit, _ number: Int) throws {

@@ -1,5 +1,6 @@
 import PatternEvents
 import Patterns
+import PatternsTestSupport
 import Testing
 
 @testable import TraceViews
@@ -18,8 +19,8 @@ import Testing
                 CommandRecord(
                     number: 1, line: "brew", publicLine: "brew", place: "", user: "", by: nil, isTeaching: false,
                     time: .zero)))
-        let brew: any Brewing & ConcreteClass = isOwn ? Tea(events: events) : Water(events: events)
-        brew.make()
+        let drink: any Drink & ConcreteClass = isOwn ? Tea(events: events) : Water(events: events)
+        _ = try drink.make()
         let recording = try #require(memory.recordings.last)
         return (
             recording.rows().rows.dropFirst().map(\.head),
@@ -31,8 +32,9 @@ import Testing
         let (rows, story) = try rows(isOwn: false)
         #expect(
             rows == [
-                "1 boil             final, the skeleton's", "2 steep            abstract, water's",
-                "3 vessel           default, the skeleton's", "4 season           hook, water leaves it empty",
+                "1 boil             final, the skeleton's", "2 brew             abstract, water's",
+                "3 season           hook, water leaves it empty", "4 vessel           default, the skeleton's",
+                "5 serve            final, the skeleton's",
             ])
         #expect(story.contains("(default, the skeleton's)") && story.contains("(hook, water leaves it empty)"))
     }
@@ -41,54 +43,10 @@ import Testing
         let (rows, story) = try rows(isOwn: true)
         #expect(
             rows == [
-                "1 boil             final, the skeleton's", "2 steep            abstract, tea's",
-                "3 vessel           default, tea overrides it", "4 season           hook, tea fills it",
+                "1 boil             final, the skeleton's", "2 brew             abstract, tea's",
+                "3 season           hook, tea fills it", "4 vessel           default, tea overrides it",
+                "5 serve            final, the skeleton's",
             ])
         #expect(story.contains("(default, tea overrides it)") && story.contains("(hook, tea fills it)"))
     }
-}
-
-private protocol Brewing: AbstractClass {
-    func steep()
-    func vessel()
-    func season()
-}
-
-extension Brewing {
-    var abstractClassName: String { "drink" }
-    var declaredSteps: [DeclaredStep] { [] }
-
-    func vessel() { reachedSkeleton() }
-    func season() {}
-}
-
-extension Brewing where Self: ConcreteClass {
-    func make() {
-        templateMethod { skeleton in
-            skeleton.finalStep("boil") { reachedSkeleton("boil") }
-            skeleton.abstractStep("steep") { steep() }
-            skeleton.defaultStep("vessel") { vessel() }
-            skeleton.hook("season") { season() }
-        }
-    }
-}
-
-private final class Water: Brewing, ConcreteClass {
-    let concreteClassName = "water"
-    let events: EventStream
-
-    init(events: EventStream) { self.events = events }
-
-    func steep() { reached("steep") }
-}
-
-private final class Tea: Brewing, ConcreteClass {
-    let concreteClassName = "tea"
-    let events: EventStream
-
-    init(events: EventStream) { self.events = events }
-
-    func steep() { reached("steep") }
-    func vessel() { reached("vessel") }
-    func season() { reached("season") }
 }

@@ -99,7 +99,7 @@ struct ScriptGenerator {
         // A journal grows by every one of two commands, and the shell goes on behind the first.
         // Behind ! the rest of the line is the system's shell's.
         if chance(4), !text.hasPrefix("!") { text += "; " + simpleLine(lasting: lasting) }
-        if chance(4) { text += [" > out1", " >> out2", " | cat > out1", " | true", " >> /nonexistent/x"][below(5)] }
+        if chance(4) { text += [" > out1", " >> out2", " | cat > out1", " | true", " >> /dev/null/x"][below(5)] }
         return text
     }
 
