@@ -100,7 +100,7 @@ public struct StreamReader {
                 NoteRecord(
                     record.text("sort"), record.text("text", limit: Self.replyLimit),
                     question: record.text("question", limit: 40), choices: record.texts("choices"),
-                    from: record.text("from", limit: 100), command: record.int("command")))
+                    command: record.int("command")))
         default: return nil
         }
     }
