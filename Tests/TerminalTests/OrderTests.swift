@@ -40,7 +40,7 @@ struct OrderTests {
         visit.type("\u{3}")
         try visit.waitForPrompt()
         // Once it is entered it stands no longer on the screen, however it was quoted.
-        visit.type("order valid --card 4012888888881881 --cvv '98''76'\r")
+        visit.type("order create --card 4012888888881881 --cvv '98''76'\r")
         try visit.wait(for: "the first question") { $0.lineAtCursor == "customer number:" }
         visit.type("\u{3}")
         try visit.waitForPrompt()

@@ -19,17 +19,6 @@ extension CommandDescription {
         pattern: .cleanSwift,
         effect: .changes
     )
-
-    static let validOrder = CommandDescription(
-        "order valid",
-        group: .orders,
-        summary: "check an order without placing it",
-        options: CreateOrder.Form.options,
-        examples: ["order valid \(CreateOrder.Form.example)"],
-        details: "It prints 'valid', or the same errors as 'order create'.",
-        pattern: .cleanSwift,
-        effect: .reads
-    )
 }
 
 extension CreateOrder.Form {
