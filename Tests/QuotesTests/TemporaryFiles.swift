@@ -3,6 +3,8 @@ import Glibc
 import Platform
 import Testing
 
+@testable import Quotes
+
 /// Files of a test, which go away with it: a suite holds one of these.
 final class TemporaryFiles {
     private var root: String?
@@ -78,4 +80,9 @@ enum Tool {
         let root = path.split(separator: "/").dropLast(2).joined(separator: "/")
         #expect(!FileManager.default.fileExists(atPath: "/" + root))
     }
+}
+
+extension Raster {
+    /// The file of a portable pixmap with these pixels.
+    var pixmap: [UInt8] { Array("P6\n\(width) \(height)\n255\n".utf8) + bytes }
 }
