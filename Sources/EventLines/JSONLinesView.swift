@@ -46,7 +46,6 @@ public struct JSONLinesView {
                 if !note.question.isEmpty { json.field("question", note.question) }
                 if !note.choices.isEmpty { json.field("choices", note.choices) }
                 if let command = note.command { json.field("command", command) }
-                if !note.from.isEmpty { json.field("from", note.from) }
             }
         }
     }

@@ -132,13 +132,11 @@ final class ProgramTelling {
         let memory = EventMemory(limit: 1000, wantsReplies: true)
         for (index, line) in lines.enumerated() {
             do throws(StreamFault) {
-                guard case .records(let read) = try reader.read(line) else { continue }
-                for record in read {
-                    memory.hear(record)
-                    judge.hear(record)
-                    if case .object(let object) = record { types[object.id] = object.type }
-                    if case .reply(let reply) = record { memory.close(reply.command) }
-                }
+                guard case .record(let record) = try reader.read(line) else { continue }
+                memory.hear(record)
+                judge.hear(record)
+                if case .object(let object) = record { types[object.id] = object.type }
+                if case .reply(let reply) = record { memory.close(reply.command) }
             } catch {
                 fault = "line \(index + 1): \(error.reason)"
                 break

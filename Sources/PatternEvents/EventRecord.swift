@@ -249,34 +249,30 @@ public struct ReplyRecord: Equatable, Sendable {
 
 /// A text besides the commands: a lecturer, an answer, a prediction.
 public struct NoteRecord: Equatable, Sendable {
-    /// The sort of a question to a class, of an answer to one, and of what was right.
+    /// The sort of a question to a class, and of what was right.
     public static let question = "question"
-    public static let answer = "answer"
     public static let result = "result"
     /// The sort of what a person has answered to a command's questions, as its line could have said it.
     public static let answers = "answers"
 
-    /// What sort of note it is: `say`, `heading`, `answer`.
+    /// What sort of note it is: `say`, `heading`, `question`.
     public let sort: String
     public let text: String
     /// Whether there is nothing in it that people call their own.
     public let isPublic: Bool
-    /// Which question it asks, or answers: the vote, the round and the question, `2.1.3`; empty for others.
+    /// Which question it asks: the vote, the round and the question, `2.1.3`; empty for others.
     public let question: String
     /// What a question lets choose from.
     public let choices: [String]
-    /// Who answers: a number, the same for the same voter.
-    public let from: String
     /// The command it belongs to; nil for the current one, or else the next.
     public let command: Int?
 
     public init(
         _ sort: String, _ text: String, isPublic: Bool = false, question: String = "", choices: [String] = [],
-        from: String = "", command: Int? = nil
+        command: Int? = nil
     ) {
-        self.command = command
         (self.sort, self.text, self.isPublic) = (sort, text, isPublic)
-        (self.question, self.choices, self.from) = (question, choices, from)
+        (self.question, self.choices, self.command) = (question, choices, command)
     }
 }
 

@@ -17,7 +17,7 @@ public struct LaunchOptions {
     public private(set) var isLesson = false
     /// What is asked of the program instead of running commands.
     public var instead = Instead()
-    /// Where a class's answers come from, or with `--join` one's own.
+    /// Where a class's answers come from.
     public var answersPath: String?
     /// The folder of a class that takes part with its phones.
     public var classFolder: String?
@@ -68,7 +68,6 @@ public struct LaunchOptions {
             instead.gradedFolder = arguments.option("grade")
             if instead.gradedFolder != nil { isEphemeral = true }
             instead.gradeForm = arguments.option("grade-as") ?? (arguments.has(option: "json") ? "json" : "table")
-            instead.joinedName = arguments.option("join")
             answersPath = arguments.option("answers")
             classFolder = arguments.option("class")
             home = arguments.option("home")
@@ -121,14 +120,9 @@ public struct LaunchOptions {
                 .usage, "'--grade' runs nothing but the results",
                 hint: "leave out the script, '--command' and '--view'")
         }
-        if instead.joinedName != nil, namesCommands || instead.viewedStream != nil || instead.gradedFolder != nil {
+        if answersPath != nil, classFolder != nil {
             throw CommandError(
-                .usage, "'--join' runs nothing", hint: "leave out the script, '--command', '--view' and '--grade'")
-        }
-        if instead.joinedName == "" { throw .optionNeedsValue("--join", "NAME") }
-        if answersPath != nil || instead.joinedName != nil, classFolder != nil {
-            throw CommandError(
-                .usage, "'--class' has its own answers", hint: "leave '--answers' and '--join' out, or '--class'")
+                .usage, "'--class' has its own answers", hint: "leave out '--answers' or '--class'")
         }
         let paths = [
             ("home", home), ("events", events?.path), ("view", instead.viewedStream), ("grade", instead.gradedFolder),
@@ -216,13 +210,10 @@ public struct LaunchOptions {
             CommandOption("view", .file, "FILE", summary: "show an event stream as a live trace (- is standard input)"),
             CommandOption(
                 "verify", summary: "print the judge's verdicts on an event stream; with --view after each command"),
+            CommandOption("answers", .file, "FILE", saidElsewhere: ["join"], summary: "read a class's answers here"),
             CommandOption(
-                "join", .text, "NAME",
-                summary: "take part in a class through standard input and output"),
-            CommandOption(
-                "answers", .file, "FILE", summary: "read a class's answers here; with --join, write yours"),
-            CommandOption(
-                "class", .file, "DIR", summary: "use the class with phones that 'class setup DIR' prepared"),
+                "class", .file, "DIR", saidElsewhere: ["join"],
+                summary: "use the class with phones that 'class setup DIR' prepared"),
             CommandOption(
                 "color", .choice(ColorChoice.allCases.map(\.rawValue)), "WHEN",
                 summary: "use color always, never or automatically"
@@ -278,8 +269,6 @@ public struct LaunchOptions {
         public var judgesStream = false
         /// The stream of which only the verdicts are shown; `-` is standard input.
         public var judgedStream: String?
-        /// The name under which somebody takes part in a class: questions are shown.
-        public var joinedName: String?
         /// The shell that a completion is written for.
         public var completedShell: CompletionScript.Shell?
         /// What the program prints about itself.

@@ -19,7 +19,6 @@ public final class ShellBase {
     public let scripts: ScriptStack
     public let context: ExecutionContext
     public let directory: CommandDirectory
-    public let secrets: SecretFilter
     public let seat: TerminalSeat
     public let audience: any CommandAudience
     public let errors: ErrorReporter
@@ -49,7 +48,6 @@ public final class ShellBase {
         wake = outer?.wake ?? WakeDescriptor(watching: watchesHome ? home : nil)
         context = ExecutionContext(isForeign: options.isForeign, isInLesson: options.isLesson)
         directory = CommandDirectory(settings: settings, examples: examples)
-        secrets = SecretFilter(directory)
         // The stream is there before any command is known: it has recorded the session's beginning.
         events.commandName = { [unowned directory] in directory.commandName(of: $0) }
         seat = outer?.seat ?? TerminalSeat(scripts: scripts)

@@ -122,12 +122,6 @@ extension CommandError {
         CommandError(.limit, "aliases use each other more than 64 deep", hint: "check whether one of them uses itself")
     }
 
-    static var keptSecret: CommandError {
-        CommandError(
-            .refused, "a command that runs later cannot contain a secret",
-            hint: "leave it out, or run the command now")
-    }
-
     public static func cannotPlan(_ command: String) -> CommandError {
         CommandError(
             .refused, "'\(command)' cannot be planned", hint: "it does something that cannot be undone; run it instead",

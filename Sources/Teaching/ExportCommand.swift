@@ -72,15 +72,13 @@ struct ExportCommand: ShellCommand {
         var reader = StreamReader()
         let recording = RecordingReader()
         while let line = try source.next() {
-            let records: [EventRecord]
             do throws(StreamFault) {
-                guard case .records(let read) = try reader.read(line) else { continue }
-                records = read
+                guard case .record(let record) = try reader.read(line) else { continue }
+                guard recording.take(record) else {
+                    throw StreamFault("it has more than \(Recording.recordLimit) records")
+                }
             } catch {
-                throw source.damaged(error.reason)
-            }
-            for record in records where !recording.take(record) {
-                throw source.damaged("it has more than \(Recording.recordLimit) records")
+                throw source.damaged(error)
             }
         }
         return recording.recording

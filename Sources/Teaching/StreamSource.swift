@@ -84,7 +84,7 @@ final class StreamSource {
     }
 
     /// The line that was read last cannot be one of the stream.
-    func damaged(_ reason: String) -> CommandError {
-        CommandError(.value, "\(path):\(number): \(reason)", hint: "the lines before it are valid")
+    func damaged(_ fault: StreamFault) -> CommandError {
+        CommandError(.value, "\(path):\(number): \(fault.reason)", hint: fault.hint)
     }
 }

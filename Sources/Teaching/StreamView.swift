@@ -48,12 +48,12 @@ public final class StreamView {
         while let line = try source.next() {
             do throws(StreamFault) {
                 switch try reader.read(line) {
-                case .records(let records): for record in records { hear(record) }
+                case .record(let record): hear(record)
                 case .unknown: break
                 case .other: showOther(line)
                 }
             } catch {
-                throw source.damaged(error.reason)
+                throw source.damaged(error)
             }
         }
     }
@@ -69,7 +69,6 @@ public final class StreamView {
             prompt = session.isPlayhouse ? "playhouse" : session.program
         case .command(let command):
             hasCommands = true
-            if reader.isFormer { closeLast() }
             memory.hear(record)
             if command.by == nil, showsTrace { write("\(prompt)> \(command.line)", .heading) }
         case .reply(let reply):
@@ -128,14 +127,10 @@ public final class StreamView {
         blocks.write(memory.recordings, width: console.width) { console.write($0) }
     }
 
-    private func closeLast() {
-        memory.recordings.last?.close()
-        showTraces()
-    }
-
     /// What is left is shown: of a stream that was cut off, too.
     private func end() {
-        closeLast()
+        memory.recordings.last?.close()
+        showTraces()
         showVerdicts { $0.finish() }
         if let count = judge?.stepsOutside, count > 0 { write(texts.verifyOutside(count: "\(count)")) }
         console.flush()

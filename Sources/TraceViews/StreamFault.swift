@@ -1,7 +1,19 @@
+import PatternEvents
+
 /// Why a stream is read no further.
 public struct StreamFault: Error, Equatable {
     /// In lower case, without the place: `the end is of step 7, which is not open`.
     public let reason: String
+    /// What can be done.
+    public let hint: String
 
-    init(_ reason: String) { self.reason = reason }
+    public init(_ reason: String, hint: String = "the lines before it are valid") {
+        (self.reason, self.hint) = (reason, hint)
+    }
+
+    static func version(_ version: Int) -> StreamFault {
+        StreamFault(
+            "the stream is of version \(version), and not of version \(SessionRecord.version)",
+            hint: "record it again; 'help events' describes the version")
+    }
 }

@@ -7,7 +7,7 @@ struct StreamFields {
     /// The numbers of steps, commands and parts, from 0; the largest that every reader of JSON holds exactly.
     static let numbers = 0...(1 << 53)
     private static let numberNames = [
-        "seq", "parent", "cause", "command", "number", "by", "of", "inside", "count", "sequence", "depth",
+        "seq", "parent", "cause", "command", "number", "by", "of", "inside", "count",
     ]
 
     init(_ members: [String: StreamValue]) { self.members = members }

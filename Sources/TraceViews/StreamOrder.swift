@@ -23,12 +23,6 @@ struct StreamOrder {
         isWhole = true
     }
 
-    /// Takes a step of version 1, which names neither parents nor ends.
-    mutating func take(formerStep sequence: Int) throws(StreamFault) {
-        guard sequence > last else { throw StreamFault("step \(sequence) comes after step \(last)") }
-        last = sequence
-    }
-
     /// Takes a step.
     ///
     /// - Parameter isPass: whether a handler passes a request on, which is not counted as a level.

@@ -1,15 +1,14 @@
 public import PatternEvents
 import Text
 
-/// Reads the lines of an event stream back into its records: version 2, and version 1, which had only steps.
+/// Reads the lines of an event stream back into its records.
 ///
 /// What it reads was written elsewhere: names are cut to a length that can be shown, of the objects so many are remembered,
 /// and a line that is none of a stream is handed back as such.
 public struct StreamReader {
     /// What a line was.
     public enum Line {
-        /// Its records; a step of version 1 that begins a command is two.
-        case records([EventRecord])
+        case record(EventRecord)
         /// A record of a kind that this program does not know, or that lacks what it needs.
         case unknown
         /// No line of a stream.
@@ -26,30 +25,27 @@ public struct StreamReader {
     private var command = 0
     /// The commands of the open steps: what a timer does belongs to the command that set it.
     private var commands: [Int: Int] = [:]
-    /// Of version 1: how the open calls are nested, and which name meant which object.
-    private var open: [(depth: Int, sequence: Int)] = []
-    private var ids: [String: Int] = [:]
     private var order = StreamOrder()
     /// The objects up to this number are no longer remembered one by one.
     private var forgottenObjects = 0
-    /// Whether it is a stream of version 1.
-    public private(set) var isFormer = false
 
     public init() {}
 
-    /// Whether the line is meant to be one of a stream: whatever begins like one and cannot be read is damaged.
-    private static let beginnings = ["{\"kind\":", "{\"sequence\":"].map { Array($0.utf8) }
+    /// How a line of a stream begins: whatever begins so and cannot be read is damaged.
+    private static let beginning = Array("{\"kind\":".utf8)
+    /// How a line of version 1 begins, which had no kinds.
+    private static let formerBeginning = Array("{\"sequence\":".utf8)
 
     /// Reads a line without its newline.
     ///
-    /// - Throws: that it begins like a line of a stream and is damaged, or does not follow from the lines before it. What
-    ///   comes after such a line means nothing.
+    /// - Throws: that it begins like a line of a stream and is damaged, is of another version, or does not follow from the
+    ///   lines before it. What comes after such a line means nothing.
     public mutating func read(_ line: [UInt8]) throws(StreamFault) -> Line {
-        guard Self.beginnings.contains(where: line.starts) else { return .other }
+        guard !line.starts(with: Self.formerBeginning) else { throw .version(1) }
+        guard line.starts(with: Self.beginning) else { return .other }
         let record = try Self.fields(of: line)
         try record.checkNumbers()
-        if record.int("sequence") != nil { return try formerStep(record).map(Line.records) ?? .unknown }
-        return try self.record(record).map { .records([$0]) } ?? .unknown
+        return try self.record(record).map(Line.record) ?? .unknown
     }
 
     private static func fields(of line: [UInt8]) throws(StreamFault) -> StreamFields {
@@ -66,11 +62,11 @@ public struct StreamReader {
         }
     }
 
-    // MARK: Version 2
+    // MARK: Records
 
     private mutating func record(_ record: StreamFields) throws(StreamFault) -> EventRecord? {
         switch record.text("kind") {
-        case "session": return .session(session(record))
+        case "session": return .session(try session(record))
         case "object":
             guard let id = ObjectID(word: record.text("id")) else { return nil }
             remember(record.text("name"), of: id)
@@ -100,13 +96,14 @@ public struct StreamReader {
                 NoteRecord(
                     record.text("sort"), record.text("text", limit: Self.replyLimit),
                     question: record.text("question", limit: 40), choices: record.texts("choices"),
-                    from: record.text("from", limit: 100), command: record.int("command")))
+                    command: record.int("command")))
         default: return nil
         }
     }
 
     /// A new session: its numbers and objects are its own.
-    private mutating func session(_ record: StreamFields) -> SessionRecord {
+    private mutating func session(_ record: StreamFields) throws(StreamFault) -> SessionRecord {
+        if let version = record.int("version"), version != SessionRecord.version { throw .version(version) }
         self = StreamReader()
         order.beginSession()
         return SessionRecord(
@@ -228,55 +225,5 @@ public struct StreamReader {
             throw StreamFault("object \(id) is used before it is introduced")
         }
         return Participant(name, role, told: id)
-    }
-
-    // MARK: Version 1
-
-    /// A step of version 1: its participants by name, its decision in words, its nesting by depth.
-    private mutating func formerStep(_ record: StreamFields) throws(StreamFault) -> [EventRecord]? {
-        guard let sequence = record.int("sequence") else { return nil }
-        try order.take(formerStep: sequence)
-        guard let pattern = Pattern(word: record.text("pattern")),
-            let operation = Operation(rawValue: record.text("operation"))
-        else { return nil }
-        let depth = record.int("depth") ?? 0
-        while let last = open.last, last.depth >= depth { open.removeLast() }
-        let parent = open.last?.sequence
-        if open.count < 10_000 { open.append((depth, sequence)) }
-        let (what, kind) = (record.text("decision"), record.text("kind"))
-        let reason = record.text("reason")
-        let number = record.int("command") ?? 0
-        let begins = !isFormer || number != command
-        (isFormer, command) = (true, number)
-        let beginning = CommandRecord(
-            number: number, line: "command \(number)", publicLine: "", place: "", user: "", by: nil, isTeaching: false,
-            time: record.time)
-        let step = EventRecord.step(
-            PatternEvent(
-                sequence: sequence, command: number, parent: parent, pattern: pattern,
-                sender: formerParticipant(record.inner("sender")) ?? Participant("?", .client),
-                receiver: formerParticipant(record.inner("receiver")), operation: operation,
-                decision: Self.decision(kind, what), reason: reason.isEmpty ? .none : .words(reason),
-                time: record.time, depth: depth))
-        return begins ? [.command(beginning), step] : [step]
-    }
-
-    /// Passing and taking a request can be recognized by the words; everything else is kept as words.
-    private static func decision(_ kind: String, _ words: String) -> Decision {
-        let rest = words.split(separator: " ", maxSplits: 1).last.map(String.init) ?? words
-        switch kind {
-        case "passes": return .passes(rest)
-        case "handles": return .handles(rest)
-        default: return .sends(Message(words))
-        }
-    }
-
-    private mutating func formerParticipant(_ value: StreamFields) -> Participant? {
-        let name = value.text("name")
-        guard !name.isEmpty else { return nil }
-        if ids.count >= Self.objectLimit { ids = [:] }
-        let id = ids[name] ?? ids.count + 1
-        ids[name] = id
-        return Participant(name, Role(rawValue: value.text("role")) ?? .client, told: ObjectID(id))
     }
 }

@@ -144,7 +144,7 @@ struct Assembly {
                 interviewer: services.interviewer, workers: workers, stackBytes: stack.bytes),
             theater,
             QuizFeature(
-                events: events, clock: clock, store: store, seed: seed, interviewer: services.interviewer, user: player,
+                events: events, clock: clock, store: store, seed: seed, user: player,
                 textElsewhere: { Self.lessons.text(ofQuestion: $0) }),
             SnakeFeature(events: events, clock: clock, store: store, seed: seed, screen: services.screen, user: player),
             accounts,

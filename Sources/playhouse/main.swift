@@ -52,7 +52,6 @@ private enum Launch {
             if let stream = options.instead.viewedStream ?? options.instead.judgedStream {
                 return view(stream, options)
             }
-            if let name = options.instead.joinedName { return try join(name, options) }
             return try start(options, on: stack)
         } catch {
             console.writeError { $0.write("\(error)") }
@@ -95,16 +94,6 @@ private enum Launch {
             console.flush()
             console.writeError { $0.write("\(error.about("playhouse"))") }
             return end(console, status: 1)
-        }
-    }
-
-    /// Takes part in a class that is held elsewhere.
-    private static func join(_ name: String, _ options: LaunchOptions) throws(CommandError) -> Int32 {
-        do throws(CommandError) {
-            let failure = try ClassMember(name: name, answers: options.answersPath).run()
-            return end(Console(usesColor: false), status: 0, failure: failure)
-        } catch {
-            throw error.about("playhouse")
         }
     }
 

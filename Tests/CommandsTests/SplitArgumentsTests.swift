@@ -6,7 +6,7 @@ import Testing
 @Suite struct SplitArgumentsTests {
     private static let pay = CommandDescription(
         "pay", group: .test, summary: "pay",
-        parameters: [Parameter("NAME"), Parameter("PIN", .text, .optional, isSecret: true)],
+        parameters: [Parameter("NAME"), Parameter("PIN", .text, .optional)],
         options: [
             CommandOption("card", letter: "c", .text, "NUMBER", repeats: true, isSecret: true, summary: "the card"),
             CommandOption("note", letter: "n", .text, "TEXT", repeats: true, summary: "what for"),
@@ -115,7 +115,7 @@ import Testing
             #expect(shown.count == words.count)
             guard let arguments = try? Arguments(words[...], for: Self.pay) else { continue }
             accepted += 1
-            let secrets = arguments.options("card") + [arguments.text("PIN")].compactMap(\.self)
+            let secrets = arguments.options("card")
             let open = arguments.options("note") + [arguments.required("NAME")]
             for secret in secrets where secret.hasPrefix("w") {
                 #expect(!shown.contains { $0.contains(secret) }, "\(words) is shown as \(shown)")

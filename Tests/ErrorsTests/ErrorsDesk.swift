@@ -84,8 +84,6 @@ final class FailingShell: CommandRunner, Interviewer {
         guard ["watch", "errors"].contains(command.words[0]) else { throw .unknownCommand(command.words[0], near: []) }
     }
 
-    func check(kept text: String) throws(CommandError) {}
-
     func run(_ commands: [Invocation], completing promise: Promise<Reply, CommandError>) {
         tried += commands.map(\.text)
         guard commands[0].words[0] == "errors", let desk else {

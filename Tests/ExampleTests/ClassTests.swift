@@ -17,19 +17,25 @@ import Testing
         -c 'watch general; wait 20m; ask pause' -c 'votes --until 2; ask again' -c 'votes --until 2; reveal' > lecture.out
         """
 
-    @Test func threeJoinThroughPipesAndOneWritesRubbish() throws {
+    /// `voter NAME LETTER…` answers the questions of the stream that it reads, one letter each.
+    private static let voter = """
+        voter() { from=$1; shift; while read -r line; do case $line in *'"sort":"question"'*)
+        [ $# -gt 0 ] || continue; id=${line#*'"question":"'}
+        printf '{"kind":"note","sort":"answer","text":"%s","question":"%s","from":"%s"}\\n' "$1" "${id%%'"'*}" $from
+        shift;; esac; done; }
+        """
+
+    @Test func twoVoteThroughPipesAndOneWritesRubbish() throws {
         let folder = try TemporaryFolder()
         let run = try shell(
             """
+            \(Self.voter)
             mkfifo stream answers q1 q2 q3
-            printf 'theater commands\\nlights\\nStatus line\\nd\\nc\\nd\\n' > ann
-            printf 'a\\nz\\nc\\nd\\nD\\nc\\nd\\n' > bob
-            printf '' > eve
-            "$P" --join Ann --answers ann < q1 > answers 2> ann.out & ann=$!
-            "$P" --join Bob --answers bob < q2 > answers 2> bob.out & bob=$!
-            ("$P" --join Eve --answers eve; echo rubbish; echo '{"kind":"note","sort":"answer"'; \
+            voter Ann 'theater commands' lights 'Status line' d c d < q1 > answers & ann=$!
+            voter Bob a c d D c d < q2 > answers & bob=$!
+            (cat > eve; echo rubbish; echo '{"kind":"note","sort":"answer"'; \
             head -c 9000000 /dev/zero; printf '\\n{"kind":"note","sort":"answer","text":"d","question":"1.1.1","from":"'; \
-            head -c 5000 /dev/zero | tr '\\0' x; echo '"}') < q3 > answers 2> eve.out &
+            head -c 5000 /dev/zero | tr '\\0' x; echo '"}') < q3 > answers &
             { cat stream; echo rubbish; echo '{"kind":"note"'; } | tee q1 q2 > q3 &
             \(Self.lecture)
             status=$?; exec 9<> answers; cat <&9 > rest & reader=$!
@@ -61,10 +67,6 @@ import Testing
                       row 7 shows it: now playing → status line
 
                 """)
-        let shown = try textOfFile(folder.path(of: "bob.out"))
-        #expect(
-            shown.contains("Which handler in the chain handles 'pause'?\n   a  popper commands\n   b  cd commands\n"))
-        #expect(shown.contains("\nanswer with a letter, a to d\n") && shown.hasSuffix("1: d\n2: c\n3: d\n"))
     }
 
     @Test func nothingThatPeopleCallTheirOwnLeaves() throws {
@@ -145,43 +147,10 @@ import Testing
         #expect(right.contains(String(named)), "\(said)")
     }
 
-    @Test func whoeverJoinsIsTakenForNobodyByName() throws {
-        let folder = try TemporaryFolder()
-        let run = try shell(
-            """
-            printf '{"kind":"note","sort":"question","text":"Who?","question":"1.1.1","choices":["x","y"]}\\n' > q
-            printf b > own
-            "$P" --join 'Ann Smith' --answers own < q
-            """, in: folder)
-        #expect(
-            run.output.wholeMatch(
-                of: /\{"kind":"note","sort":"answer","text":"b","question":"1\.1\.1","from":"[0-9a-f]{16}"\}\n/)
-                != nil, "\(run.output)")
-        #expect(run.errors == "Who?\n   a  x\n   b  y\n")
-    }
-
-    @Test func whoeverCannotTakePartIsTold() throws {
-        let folder = try TemporaryFolder()
-        let run = try shell(
-            """
-            "$P" --join Ann --answers nowhere < /dev/null; echo $?
-            printf '{"kind":"note","sort":"question","text":"Who?","question":"1.1.1","choices":["x","y"]}\\n' > q
-            echo a > own; "$P" --join Ann --answers own < q > /dev/full; echo $?
-            "$P" --join Ann script.play; echo $?
-            "$P" --ephemeral --answers nowhere -c 'ask films'; echo $?
-            """, in: folder)
-        #expect(run.output == "2\n1\n2\n1\n")
-        #expect(
-            run.errors == """
-                playhouse: 'nowhere' cannot be opened: no such file or directory; check the path
-                Who?
-                   a  x
-                   b  y
-                playhouse: standard output cannot be written: no space left on device; free some space
-                playhouse: '--join' runs nothing; leave out the script, '--command', '--view' and '--grade'
-                -c:1: ask: 'nowhere' cannot be opened: no such file or directory; check the path
-
-                """)
+    @Test func answersThatCannotBeReadAreReported() throws {
+        let run = try Playhouse.run(["--ephemeral", "--answers", "nowhere", "-c", "ask films"])
+        #expect(run.ending == .exited(1))
+        #expect(run.errors == "-c:1: ask: 'nowhere' cannot be opened: no such file or directory; check the path\n")
     }
 
     private static let hasBroker =
@@ -192,15 +161,15 @@ import Testing
         let folder = try TemporaryFolder()
         let run = try shell(
             """
+            \(Self.voter)
             port=$((20000 + $$ % 20000)); mkfifo stream answers q1 q2
-            printf 'theater commands\\nlights\\nStatus line\\nd\\nc\\nd\\n' > ann; printf 'a\\nc\\nd\\nd\\nc\\nd\\n' > bob
             mosquitto -p $port > broker.out 2>&1 & broker=$!
             until mosquitto_pub -p $port -t ready -m x 2> tries; do sleep 0.1; done
             mosquitto_sub -p $port -t answers > answers & subs=$!
             mosquitto_sub -p $port -t questions > q1 & subs="$subs $!"
             mosquitto_sub -p $port -t questions > q2 & subs="$subs $!"
-            "$P" --join Ann --answers ann < q1 2> ann.out | mosquitto_pub -p $port -l -t answers &
-            "$P" --join Bob --answers bob < q2 2> bob.out | mosquitto_pub -p $port -l -t answers &
+            voter Ann 'theater commands' lights 'Status line' d c d < q1 | mosquitto_pub -p $port -l -t answers &
+            voter Bob a c d d c d < q2 | mosquitto_pub -p $port -l -t answers &
             mosquitto_pub -p $port -l -t questions < stream &
             sleep 2
             \(Self.lecture)

@@ -111,10 +111,6 @@ final class Tools: CommandRunner {
         }
     }
 
-    func check(kept text: String) throws(CommandError) {
-        if text.contains("SECRET") { throw CommandError(.refused, "it holds a secret", hint: "leave it out") }
-    }
-
     func run(_ commands: [Invocation], completing promise: Promise<Reply, CommandError>) {
         isRunningWork = true
         defer { isRunningWork = false }

@@ -90,9 +90,9 @@ import Testing
     @Test(arguments: [("10/26", false), ("11/26", true), ("12/26", true), ("11/25", false), ("01/27", true)])
     func expiry(text: String, isGood: Bool) throws {
         let desk = OrdersDesk()
-        let line = "order valid \(Options(["expires": text]).line)"
+        let line = "order create \(Options(["expires": text]).line)"
         if isGood {
-            #expect(try desk.run(line) == "valid")
+            #expect(try desk.run(line).hasPrefix("order 1: placed\n"))
         } else {
             #expect(desk.error(line).contains("expires: the card was valid through"))
         }

@@ -87,13 +87,6 @@ import Testing
         #expect(try desk.run("order show 1").hasPrefix("order 1: canceled\n"))
     }
 
-    @Test func looksAFormThroughAndMakesNothing() throws {
-        #expect(try desk.run("order valid \(Options().line)") == "valid")
-        #expect(try desk.json("order valid \(Options().line)") == #"{"valid":true}"#)
-        #expect(desk.book.orders.isEmpty)
-        #expect(!desk.undo())
-    }
-
     @Test func aRehearsalTellsWhatWouldChangeAndChangesNothing() throws {
         let words = try desk.rehearse("order create \(Options().line)")
         #expect(words == ["order 1: placed for Ada Lovelace, two-day"])

@@ -1,5 +1,7 @@
 import Commands
 import FeatureTestSupport
+import PatternEvents
+import PatternsTestSupport
 import StateStore
 import Testing
 
@@ -47,9 +49,8 @@ import Testing
 
     @Test func errorsSayWhatToDo() throws {
         #expect(
-            studio.error("quiz add")
-                == "quiz add: TEXT is missing; give it here, as in 'quiz add \"Who?\" --right Ada'; "
-                + "Playhouse asks for it only at a terminal")
+            studio.error("quiz add --right Ada")
+                == "quiz add: TEXT is missing; usage: quiz add TEXT [--right ANSWER] [--wrong ANSWER]… [--level N]")
         #expect(studio.error("quiz add __") == "quiz add: the question is empty; give at least one word")
         #expect(studio.error("quiz add Who? --right _") == "quiz add: --right is empty; give at least one word")
         #expect(
@@ -82,6 +83,26 @@ import Testing
         #expect(
             studio.error("quiz remove two") == "quiz remove: 'two' is not a whole number; give a number of 'quiz "
                 + "questions --mine'")
+    }
+
+    @Test func aQuestionThatAnotherSessionAddsMeanwhileIsSeen() throws {
+        try studio.run("quiz add Who? --right A --wrong B --wrong C --wrong D")
+        let filled = QuestionsBuilder.Filled(text: "Who?", level: 1, right: "A", wrong: ["B", "C", "D"])
+        _ = try studio.game.apply(.ownQuestion(1, studio.game.own.createMemento(of: filled, number: 1)))
+        #expect(
+            studio.error("quiz build")
+                == "quiz build: 'Who?' is asked already; remove it with 'quiz remove 1' first")
+    }
+
+    /// Source: the lesson's exercise on Builder, whose fields tell the builder of each letter.
+    @Test func theBuilderIsGivenEachPart() throws {
+        let listener = RecordingListener()
+        studio.events.add(listener)
+        try studio.run("quiz add Who? --right Ada --wrong Alan --level 3")
+        #expect(
+            listener.events.filter { $0.operation == .buildPart }.map { "\($0.decision)" } == [
+                "asks 'Who?'", "level 3", "right: Ada", "wrong: Alan",
+            ])
     }
 
     @Test func formsAreBounded() throws {

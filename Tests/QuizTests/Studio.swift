@@ -12,31 +12,10 @@ final class Studio: CommandDesk {
     let clock = ShellClock(virtualFrom: .seconds(1_700_000_000))
     let feature: QuizFeature
     let desk: FeatureDesk
-    let person = Person()
     private let player = Player()
 
     private final class Player {
         var name = "guest"
-    }
-
-    /// Answers from a list what the quiz asks.
-    final class Person: Interviewer {
-        /// What is still to be said; nil where ^C is pressed. Nobody is there while there is nothing to say.
-        var answers: [String?] = []
-        private(set) var heard: [String] = []
-        /// Called before each answer.
-        var meanwhile: () -> Void = {}
-
-        var canAsk: Bool { !answers.isEmpty }
-
-        func ask(_ question: String, choices: [String]) throws(CommandError) -> String {
-            heard.append(question)
-            meanwhile()
-            guard !answers.isEmpty, let answer = answers.removeFirst() else {
-                throw CommandError(.interrupted, "interrupted")
-            }
-            return answer
-        }
     }
 
     init(seed: UInt64? = 1) {
@@ -44,7 +23,7 @@ final class Studio: CommandDesk {
         let player = player
         let (events, store) = (EventStream(elapsed: { clock.now }), ChangeStore())
         feature = QuizFeature(
-            events: events, clock: clock, store: store, seed: seed, interviewer: person,
+            events: events, clock: clock, store: store, seed: seed,
             user: { ShellUser(key: player.name, name: player.name) })
         desk = FeatureDesk(feature.handlers, events: events, store: store)
     }

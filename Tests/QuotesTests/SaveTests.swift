@@ -54,7 +54,6 @@ import Testing
                 ▸  png        .png        exact pixels, compressed
                    jpeg-0.95  .jpeg .jpg  pixels, with some details left out; quality 0.95 of 1
                    jpeg-0     .jpeg .jpg  pixels, with some details left out; quality 0 of 1
-                   ppm        .ppm        exact pixels, not compressed
                    svg        .svg        shapes, sharp at any size
                    txt        .txt        letters
                 """)
@@ -63,7 +62,7 @@ import Testing
         #expect(try desk.json("quote format").contains(#"{"format":"svg","endings":["svg"],"held":true}"#))
         #expect(
             desk.error("quote format gif")
-                == "quote format: 'gif' is not known; one of 'png', 'jpeg-0.95', 'jpeg-0', 'ppm', 'svg' or 'txt'"
+                == "quote format: 'gif' is not known; one of 'png', 'jpeg-0.95', 'jpeg-0', 'svg' or 'txt'"
         )
     }
 
@@ -79,20 +78,19 @@ import Testing
     }()
 
     private func birdFile() throws -> String {
-        try files.file(PPMFormat().run(Wallpaper(Self.bird)), named: "bird.ppm")
+        try files.file(Self.bird.pixmap, named: "bird.ppm")
     }
 
     @Test func onePictureIsComparedByAll() throws {
         let (desk, path) = (QuoteDesk(), try birdFile())
         let lines = try desk.run("quote compare --picture \(path)").split(separator: "\n").map(String.init)
         #expect(lines[0] == "40 × 24 pixels")
-        #expect(lines.count == 7 && lines[1].hasPrefix("▸  png "))
+        #expect(lines.count == 6 && lines[1].hasPrefix("▸  png "))
         let words = lines.dropFirst().map { line in line.split(separator: " ").map(String.init).filter { $0 != "▸" } }
         let bytes = Dictionary(uniqueKeysWithValues: words.map { ($0[0], Int($0[1]) ?? 0) })
-        #expect(bytes["ppm"] == 13 + 3 * 40 * 24)
         #expect(try #require(bytes["jpeg-0"]) < #require(bytes["jpeg-0.95"]))
-        #expect(lines[1].hasSuffix("every pixel is unchanged") && lines[4].hasSuffix("every pixel is unchanged"))
-        #expect(lines[5].hasSuffix("no pixels to compare") && lines[6].hasSuffix("no pixels to compare"))
+        #expect(lines[1].hasSuffix("every pixel is unchanged"))
+        #expect(lines[4].hasSuffix("no pixels to compare") && lines[5].hasSuffix("no pixels to compare"))
         func mean(_ line: String) -> Double? {
             line.split(separator: " ").firstIndex(of: "by").flatMap { Double(line.split(separator: " ")[$0 + 1]) }
         }
@@ -103,17 +101,16 @@ import Testing
 
     @Test func theStrategyIsExchangedWhileItIsHeld() throws {
         let (desk, path) = (QuoteDesk(), try birdFile())
-        try desk.run("quote format ppm")
+        try desk.run("quote format svg")
         #expect(
             try desk.events(of: .strategy, during: "quote compare --picture \(path)") == [
-                "wallpaper → png: ppm → png (it is its turn)", "wallpaper → png: convert to png",
+                "wallpaper → png: svg → png (it is its turn)", "wallpaper → png: convert to png",
                 "wallpaper → jpeg-0.95: png → jpeg-0.95 (it is its turn)",
                 "wallpaper → jpeg-0.95: convert to jpeg-0.95",
                 "wallpaper → jpeg-0: jpeg-0.95 → jpeg-0 (it is its turn)", "wallpaper → jpeg-0: convert to jpeg-0",
-                "wallpaper → ppm: jpeg-0 → ppm (it is its turn)", "wallpaper → ppm: convert to ppm",
-                "wallpaper → svg: ppm → svg (it is its turn)", "wallpaper → svg: convert to svg",
+                "wallpaper → svg: jpeg-0 → svg (it is its turn)", "wallpaper → svg: convert to svg",
                 "wallpaper → txt: svg → txt (it is its turn)", "wallpaper → txt: convert to txt",
-                "wallpaper → ppm: txt → ppm (it is the current strategy)",
+                "wallpaper → svg: txt → svg (it is the current strategy)",
             ])
     }
 
@@ -121,8 +118,10 @@ import Testing
 
     @Test func aQuoteStandsOverOnesOwnPicture() throws {
         let (desk, path, folder) = (QuoteDesk(), try birdFile(), try files.folder())
-        try desk.run("quote save \(folder)/a.ppm --picture \(path)")
-        let saved = try PPMReader.raster(of: bytesOfFile(folder + "/a.ppm"))
+        try desk.run("quote save \(folder)/a.png --picture \(path)")
+        let wallpaper = Wallpaper(desk.stage.present.quote, .pixels(Self.bird))
+        #expect(try bytesOfFile(folder + "/a.png") == PNGFormat().run(wallpaper))
+        let saved = wallpaper.raster
         #expect((saved.width, saved.height) == (1170, 2532))
         // The upper edge is the sky of the picture, the lower one its ground.
         let (sky, ground) = (saved.color(x: 585, y: 20), saved.color(x: 585, y: 2520))
@@ -165,7 +164,7 @@ import Testing
         } catch {
             #expect(
                 "\(error)" == "quote save: the format of '\(name)' is not known; "
-                    + "end the name in '.png', '.jpeg', '.ppm', '.svg' or '.txt'")
+                    + "end the name in '.png', '.jpeg', '.svg' or '.txt'")
         }
     }
 

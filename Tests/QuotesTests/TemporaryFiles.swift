@@ -3,6 +3,8 @@ import FoundationEssentials
 import Glibc
 import Platform
 
+@testable import Quotes
+
 /// Files of a test, which go away with it: a suite holds one of these.
 final class TemporaryFiles {
     private let root = TemporaryFolder()
@@ -54,4 +56,9 @@ enum Tool {
         let status = pclose(pipe)
         return (String(decoding: bytes, as: UTF8.self), (status >> 8) & 0xFF)
     }
+}
+
+extension Raster {
+    /// The file of a portable pixmap with these pixels.
+    var pixmap: [UInt8] { Array("P6\n\(width) \(height)\n255\n".utf8) + bytes }
 }

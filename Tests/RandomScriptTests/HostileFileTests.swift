@@ -73,13 +73,6 @@ import Testing
         try judge(names[0]) { try run(["--ephemeral", "--keep-going"], Array(lines.joined().utf8)) }
     }
 
-    /// Whoever joins reads on after what is damaged: all of them in one stream.
-    @Test func recordingsAreJoined() throws {
-        let names = try files("jsonl", of: recording())
-        try folder.write(String(repeating: "a\nb\nz\n\n", count: 200), to: "typed")
-        try judge(names[0]) { try run(["--join", "Ann", "--answers", "typed"], allBytes(of: names)) }
-    }
-
     @Test func answersAreCounted() throws {
         let sound = (0..<8).map {
             #"{"kind":"note","sort":"answer","text":"\#("abcd".dropFirst($0 % 4).prefix(1))","question":"1.1.\#($0 % 3 + 1)","#

@@ -63,8 +63,7 @@ import Text
         .end(EndRecord(command: 1, sequence: 1, result: "ok", answer: nil, time: .zero)),
         .reply(ReplyRecord(command: 1, isOK: true, text: "a")),
         .reply(ReplyRecord(command: 1, isOK: false, error: "refused", message: "a")),
-        .note(
-            NoteRecord(NoteRecord.question, "a", question: "1.1.1", choices: ["a"], from: "2", command: 1)),
+        .note(NoteRecord(NoteRecord.question, "a", question: "1.1.1", choices: ["a"], command: 1)),
     ]
 
     @Test func eachKindAndKeyIsShownAsItIsWritten() throws {

@@ -12,14 +12,4 @@ import Testing
             )
         ) { try LaunchOptions(["-c", "version", "a.play"]) }
     }
-
-    @Test(arguments: [["-c", "version"], ["a.play"], ["--view", "x"]])
-    func whoeverJoinsAClassRunsNothing(words: [String]) {
-        #expect(
-            throws: CommandError(
-                .usage, "'--join' runs nothing", hint: "leave out the script, '--command', '--view' and '--grade'",
-                subject: "playhouse"
-            )
-        ) { try LaunchOptions(["--join", "Ann"] + words) }
-    }
 }

@@ -42,6 +42,7 @@ import Testing
 
     @Test(arguments: [
         (["--jsn"], "playhouse: unknown option '--jsn'; did you mean '--json'?"),
+        (["--join", "Ann"], "playhouse: unknown option '--join'; did you mean '--answers' or '--class'?"),
         (["--home"], "playhouse: option '--home' needs a value; write '--home DIR'"),
         (["--home="], "playhouse: option '--home' needs a value; write '--home DIR'"),
         (["--events", ""], "playhouse: option '--events' needs a value; write '--events FILE'"),

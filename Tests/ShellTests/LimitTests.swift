@@ -58,7 +58,7 @@ import Testing
         let candidates = Completer(names: names, line: near, cursor: near.utf8.count).proposal.candidates
         #expect(candidates.map(\.insertion) == ["put"])
         let words = line.split(separator: " ").map(String.init)
-        #expect(SecretFilter(sandbox.session.core.base.directory).concealed(words) == words)
+        #expect(sandbox.session.core.base.directory.concealing(words) == words)
     }
 
     @Test func aLineOfMoreThanAMebibyteIsRefusedAlone() {

@@ -18,10 +18,6 @@ final class Works: CommandRunner, ProgressReporter, StepOpener {
         }
     }
 
-    func check(kept text: String) throws(CommandError) {
-        if text.contains("SECRET") { throw CommandError(.refused, "it holds a secret", hint: "leave it out") }
-    }
-
     func run(_ commands: [Invocation], completing promise: Promise<Reply, CommandError>) {
         do throws(CommandError) {
             for command in commands where command.words[0] == "break" {

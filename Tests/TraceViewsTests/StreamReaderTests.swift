@@ -9,8 +9,8 @@ import Testing
 @Suite struct StreamReaderTests {
     private func read(_ line: String) throws -> [EventRecord] {
         var reader = StreamReader()
-        guard case .records(let records) = try reader.read(Array(line.utf8)) else { return [] }
-        return records
+        guard case .record(let record) = try reader.read(Array(line.utf8)) else { return [] }
+        return [record]
     }
 
     private func line(_ record: EventRecord) -> String {
@@ -137,9 +137,9 @@ import Testing
         ]
         var reader = StreamReader()
         for record in records {
-            guard case .records(let read) = try reader.read(Array(line(record).utf8)) else { continue }
-            for case .arrive(let arrival) in read { #expect(arrival.command == 1) }
-            for case .change(let change) in read { #expect(change.command == (change.inside == nil ? 2 : 1)) }
+            guard case .record(let read) = try reader.read(Array(line(record).utf8)) else { continue }
+            if case .arrive(let arrival) = read { #expect(arrival.command == 1) }
+            if case .change(let change) = read { #expect(change.command == (change.inside == nil ? 2 : 1)) }
         }
     }
 
@@ -191,19 +191,12 @@ import Testing
             try read(#"{"kind":"note","sort":"say","text":"a","more":\#(deep)}"#) == [.note(NoteRecord("say", "a"))])
     }
 
-    @Test func version1IsReadToo() throws {
-        var reader = StreamReader()
-        let line = #"""
-            {"sequence":5,"command":2,"pattern":"chain","sender":{"name":"a","role":"ConcreteHandler"},"receiver":null,\#
-            "operation":"handleRequest","kind":"handles","decision":"handles watch","reason":"","time":0,"depth":1}
-            """#
-        guard case .records(let records) = try reader.read(Array(line.utf8)), records.count == 2,
-            case .command(let command) = records[0], case .step(let step) = records[1]
-        else {
-            Issue.record("it is no step")
-            return
-        }
-        #expect(reader.isFormer && command.number == 2)
-        #expect(step.sender.name == "a" && step.decision == .handles("watch"))
+    @Test(arguments: [
+        (#"{"sequence":5,"command":2,"pattern":"chain","operation":"handleRequest"}"#, 1),
+        (#"{"kind":"session","version":3,"program":"x"}"#, 3),
+    ])
+    func anotherVersionIsRefused(line: String, version: Int) {
+        let error = #expect(throws: StreamFault.self) { try read(line) }
+        #expect(error?.reason == "the stream is of version \(version), and not of version 2")
     }
 }

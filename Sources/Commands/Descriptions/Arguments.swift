@@ -141,7 +141,7 @@ public struct Arguments {
         guard description.checksParameters else { return }
         for position in 0..<split.valueCount {
             guard let parameter = description.parameter(at: position, of: count) else { continue }
-            try parameter.kind.check(split.value(position), parameter.name, isSecret: parameter.isSecret)
+            try parameter.kind.check(split.value(position), parameter.name)
         }
     }
 
@@ -184,7 +184,7 @@ public struct Arguments {
     {
         guard let known = option.known.map({ description.options[$0] }) else {
             throw .unknownOption(
-                description.shownOption(option.name), of: description.name, near: near(option.name),
+                option.name, of: description.name, near: near(option.name),
                 usage: description.briefUsage)
         }
         switch (known.value, split.value(of: option)) {
@@ -252,7 +252,7 @@ extension ValueKind {
     }
 
     /// Checks what can be checked without asking a feature.
-    fileprivate func check(_ word: String, _ name: String, isSecret: Bool) throws(CommandError) {
+    fileprivate func check(_ word: String, _ name: String, isSecret: Bool = false) throws(CommandError) {
         let shown = isSecret ? Concealment.mark : word
         switch self {
         case .integer(let range, let unit):
@@ -267,7 +267,7 @@ extension ValueKind {
             guard DurationText.parse(word) != nil else { throw .notADuration(shown, name) }
         case .choice(let choices):
             guard choices.contains(word) else { throw .notAChoice(shown, name, choices: choices) }
-        case .text, .file, .script, .commandName, .name, .commands, .condition:
+        case .text, .file, .script, .commandName, .name, .condition:
             return
         }
     }

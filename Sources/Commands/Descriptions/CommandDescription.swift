@@ -37,10 +37,10 @@ public final class CommandDescription: Sendable {
     let leadingParameters: Int
     /// Whether it leaves every word, also `--`, to the command that it takes.
     let leavesAllWords: Bool
-    /// Whether any word of it is a text of commands that runs later.
-    public let keepsCommands: Bool
     /// Whether any word of it may be a secret, see ``concealing(_:)``.
     public let hasSecrets: Bool
+    /// Whether any word of it, or of a command that it takes, may be a secret.
+    public let mayTakeSecrets: Bool
 
     public init(
         _ name: String,
@@ -76,11 +76,8 @@ public final class CommandDescription: Sendable {
         valueCounts = Self.valueCounts(parameters)
         leadingParameters = Self.leading(parameters)
         leavesAllWords = options.isEmpty && parameters.first?.takesCommand == true
-        keepsCommands =
-            parameters.contains { $0.kind.isCommands } || options.contains { $0.value?.isCommands == true }
-        hasSecrets =
-            asksForSecret || parameters.contains(where: \.isSecret)
-            || options.contains(where: \.isSecret)
+        hasSecrets = asksForSecret || options.contains(where: \.isSecret)
+        mayTakeSecrets = hasSecrets || parameters.contains(where: \.takesCommand)
     }
 
     /// What a word that other programs know means here: the command, or a form of it; nil if it means something else.

@@ -4,19 +4,15 @@ public struct Parameter: Sendable {
     public let name: String
     public let kind: ValueKind
     public let arity: Arity
-    /// Whether what is given for it must not be written down anywhere.
-    public let isSecret: Bool
     /// What a dash before a word of it stands for elsewhere: `tag.not:`.
     public let negation: String?
 
     public init(
-        _ name: String, _ kind: ValueKind = .text, _ arity: Arity = .one, isSecret: Bool = false,
-        negation: String? = nil
+        _ name: String, _ kind: ValueKind = .text, _ arity: Arity = .one, negation: String? = nil
     ) {
         self.name = name
         self.kind = kind
         self.arity = arity
-        self.isSecret = isSecret
         self.negation = negation
     }
 

@@ -15,8 +15,6 @@ public enum ValueKind: Sendable {
     case commandName
     /// A name of something that lives in a feature; the feature checks it, ``CompletionSource`` completes it.
     case name(of: String)
-    /// Commands in one text that run later. The text is kept and shown, so it cannot hold a secret.
-    case commands
     /// The words of a condition, as many as it has, see ``ConditionSource``; the parameters that follow begin after
     /// them.
     case condition
@@ -44,14 +42,11 @@ public enum ValueKind: Sendable {
         }
     }
 
-    /// Whether a word of it is a text of commands that runs later.
-    public var isCommands: Bool { if case .commands = self { true } else { false } }
-
     /// Whether words of this kind have a form of their own.
     var isChecked: Bool {
         switch self {
         case .integer, .duration, .choice: true
-        case .text, .file, .script, .commandName, .name, .commands, .condition: false
+        case .text, .file, .script, .commandName, .name, .condition: false
         }
     }
 }

@@ -7,8 +7,6 @@ public final class CommandRow {
     /// How many words its name has.
     public let nameWords: Int
     public let description: CommandDescription
-    /// Where its words may hold a secret.
-    public let concealment: Concealment.Place
     /// The command, as all that is asked of it.
     private let carryOut: (Arguments) throws(CommandError) -> Reply
 
@@ -19,7 +17,6 @@ public final class CommandRow {
         (self.verb, self.subverb, self.description) = (verb, subverb, description)
         carryOut = { (arguments) throws(CommandError) in try command.run(arguments) }
         nameWords = subverb == nil ? 1 : 2
-        concealment = Concealment.Place(in: description)
     }
 
     /// Carries out `invocation`, which calls this command.

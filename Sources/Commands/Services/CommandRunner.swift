@@ -15,11 +15,6 @@ public protocol CommandRunner: AnyObject {
     ///   needs a person or the terminal.
     func check(_ command: Invocation) throws(CommandError)
 
-    /// Whether a text of commands may be kept.
-    ///
-    /// - Throws: an error of kind `refused` if it holds a secret.
-    func check(kept text: String) throws(CommandError)
-
     /// Runs `commands` one after the other, each as a step of its own, up to the first that fails. What they do at once is
     /// done when this returns.
     ///

@@ -40,8 +40,7 @@ public final class OrdersFeature: Feature {
                 "orders",
                 [
                     ListOrdersView(configurator: ListOrdersConfigurator(services: services)),
-                    CreateOrderView.create(CreateOrderConfigurator(services: services), interviewer),
-                    CreateOrderView.valid(CreateOrderConfigurator(services: services), interviewer),
+                    CreateOrderView(CreateOrderConfigurator(services: services), interviewer),
                     ShowOrderView(configurator: ShowOrderConfigurator(services: services)),
                     CancelOrderView(configurator: CancelOrderConfigurator(services: services)),
                 ],

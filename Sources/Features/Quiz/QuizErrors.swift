@@ -44,13 +44,6 @@ extension CommandError {
         CommandError(.value, "the question is empty", hint: "give at least one word")
     }
 
-    static var missingQuestion: CommandError {
-        CommandError(
-            .usage, "TEXT is missing",
-            hint: "give it here, as in 'quiz add \"Who?\" --right Ada'; Playhouse asks for it only at a terminal"
-        )
-    }
-
     static func answerIsEmpty(_ option: String) -> CommandError {
         CommandError(.value, "\(option) is empty", hint: "give at least one word")
     }
@@ -65,14 +58,6 @@ extension CommandError {
             hint: number.map { "remove it with 'quiz remove \($0)' first" }
                 ?? "it came with Playhouse; ask something else"
         )
-    }
-
-    static func isInAForm(_ text: String) -> CommandError {
-        CommandError(.refused, "'\(text)' is in another form", hint: "ask something else")
-    }
-
-    static func isGivenTwice(_ answer: String) -> CommandError {
-        CommandError(.refused, "'\(answer)' is given already", hint: "give another answer")
     }
 
     static func tooManyWrong(_ text: String) -> CommandError {

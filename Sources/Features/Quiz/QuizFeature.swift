@@ -19,7 +19,6 @@ public final class QuizFeature: Feature {
     ///   - clock: gives the time when a game ended.
     ///   - store: records the changes, so that `undo` can reverse them.
     ///   - seed: for everything random; nil for unpredictable choices.
-    ///   - interviewer: asks for the questions of `quiz add` at a terminal.
     ///   - user: who plays.
     ///   - textElsewhere: the text of a question that is asked elsewhere, as in a lesson, by its name.
     public init(
@@ -27,7 +26,6 @@ public final class QuizFeature: Feature {
         clock: ShellClock,
         store: ChangeStore,
         seed: UInt64? = nil,
-        interviewer: (any Interviewer)? = nil,
         user: @escaping () -> ShellUser = { .guest },
         textElsewhere: @escaping (String) -> String? = { _ in nil }
     ) {
@@ -36,8 +34,6 @@ public final class QuizFeature: Feature {
         let table = QuizTable(
             game: game, events: events, clock: clock, store: store, user: user, textElsewhere: textElsewhere)
         self.table = table
-        // The interviewer is the shell, which holds its features.
-        weak let interviewer = interviewer
         handlers = [
             CommandHandler(
                 "quiz",
@@ -52,7 +48,7 @@ public final class QuizFeature: Feature {
                     ListDue(table: table),
                     ListQuizRecords(table: table),
                     SetUpQuiz(table: table),
-                    AddQuestion(table: table, interviewer: interviewer),
+                    AddQuestion(table: table),
                     BuildQuestions(table: table),
                     ListQuestions(table: table),
                     RemoveQuestion(table: table),

@@ -95,11 +95,6 @@ extension CommandError {
 
     // MARK: Values
 
-    /// - Parameter error: why the command that is a task's work cannot be kept.
-    static func unfitCommand(of title: String, _ error: CommandError) -> CommandError {
-        CommandError(error.kind, "the task '\(title)': \(error.message)", hint: error.hint)
-    }
-
     static var emptyTitle: CommandError {
         CommandError(.value, "the title is empty", hint: "give it at least one word")
     }

@@ -70,7 +70,7 @@ public final class TasksFeature: Feature {
                     NextTasks(tasks: tasks),
                     CountTasks(tasks: tasks),
                     ReportTasks(tasks: tasks),
-                    ImportTasks(tasks: tasks, runs: runs),
+                    ImportTasks(tasks: tasks),
                     ExportTasks(tasks: tasks, list: list),
                     RunTask(tasks: tasks, runs: runs),
                     SampleTasks(tasks: tasks),

@@ -25,10 +25,9 @@ struct AskCommand: ShellCommand {
         details: """
             For a command, the questions are those of 'predict'. Words in quotes are your own question, and the words after \
             them are its answers, two to eight. Options may also come last. 'ask again' begins another round on the same \
-            questions. Students answer with their phones, see 'class setup'. They can also use 'playhouse --join NAME' at the \
-            other end of a pipe, see '--answers', or raise their hands: 'votes 12 3 30 5'. Until 'reveal' you see how many \
-            votes there are, but not for which answer. If 30 to 70 % are right, a class learns most by discussing the \
-            question and voting again.
+            questions. Students answer with their phones, see 'class setup', through a pipe, see '--answers', or by raising \
+            their hands: 'votes 12 3 30 5'. Until 'reveal' you see how many votes there are, but not for which answer. If \
+            30 to 70 % are right, a class learns most by discussing the question and voting again.
             """,
         effect: .outward
     )

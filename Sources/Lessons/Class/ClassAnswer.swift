@@ -28,7 +28,7 @@ struct ClassAnswer: Equatable, Sendable {
 
     // MARK: Lines of any pipe
 
-    /// Reads a line of any pipe: a record of `--join`, which may follow what someone else left unfinished, or a plain
+    /// Reads a line of any pipe: a record of an answer, which may follow what someone else left unfinished, or a plain
     /// `NAME b` or `NAME theater commands`.
     init?(line: some BidirectionalCollection<UInt8>) {
         let line = Array(line.last == 0x0D ? line.dropLast() : line[...])
@@ -66,7 +66,7 @@ struct ClassAnswer: Equatable, Sendable {
 
     // MARK: Lines of a broker
 
-    /// Reads what a voter sent by a broker: JSON as a student's page writes it or as `--join` does, or a choice.
+    /// Reads what a voter sent by a broker: JSON as a student's page writes it, or a choice.
     ///
     /// - Parameter voter: the sender as the broker knows it, whatever is written in the message.
     init?(message: [UInt8], from voter: String) {

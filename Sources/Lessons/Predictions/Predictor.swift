@@ -40,7 +40,7 @@ final class Predictor {
         let command = Invocation(words: words, origin: base.context.invocation.origin)
         try core.commands.admit(command)
         try check(command)
-        let line = Quoting.line(of: base.secrets.concealed(words))
+        let line = Quoting.line(of: base.directory.concealing(words))
         let memory = EventMemory(limit: 1)
         memory.hear(
             .command(

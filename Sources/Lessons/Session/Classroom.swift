@@ -144,7 +144,7 @@ final class Classroom: InputDetour {
     /// - Throws: that it holds a secret.
     private func line(of invocation: Invocation) throws(CommandError) -> String {
         let isShell = invocation.words.first == "!"
-        guard isShell || base.secrets.concealsOnlySamples(invocation.words) else {
+        guard isShell || base.directory.concealsOnlySamples(invocation.words) else {
             throw .lessonKeepsLines.about(base.directory.name(of: invocation))
         }
         let text = isShell ? invocation.words.joined() : Quoting.line(of: invocation.words)

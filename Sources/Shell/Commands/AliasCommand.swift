@@ -42,7 +42,7 @@ struct AliasCommand: ShellCommand {
         }
         let text = String(parts[1])
         if ControlCharacters.areIn(text) { throw .controlCharacter(in: "the alias") }
-        try base.secrets.check(kept: try AliasText.commands(of: text))
+        _ = try AliasText.commands(of: text)
         changes.perform(.alias(name: name, text: text))
         return .message("alias \(name): \(text)", ["name": .string(name), "text": .string(text)])
     }

@@ -23,7 +23,7 @@ struct FailsCommand: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let words = Array(arguments.words("COMMAND"))
-        let command = Quoting.line(of: core.base.secrets.concealed(words))
+        let command = Quoting.line(of: core.base.directory.concealing(words))
         let failure = try core.commands.failure(of: words, orElse: .succeeded(command))
         return try told(failure, of: words, command)
     }

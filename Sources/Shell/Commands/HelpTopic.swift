@@ -239,10 +239,10 @@ struct HelpTopic {
                   {"kind":"reply","command":1,"ok":true,"text":"it heats","data":null}
                   {"kind":"reply","command":2,"ok":false,
                    "error":{"kind":"refused","message":"it is broken"}}
-                note       a lecturer's text, a question or an answer: sort, text, and for
-                           votes question, choices, from and command.
+                note       a lecturer's text, or a question to a class: sort, text, and for
+                           votes question, choices and command.
                   {"kind":"note","sort":"question","text":"who?","question":"1.1.1",
-                   "choices":["a","b"],"command":1,"from":"2"}
+                   "choices":["a","b"],"command":1}
 
                 patterns   \#(Self.wrapped(Pattern.traced.map(\.word)))
                 op         \#(Self.wrapped(Operation.allCases.map(\.rawValue)))

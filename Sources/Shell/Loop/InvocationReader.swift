@@ -78,6 +78,7 @@ struct InvocationReader {
             throw last(.interrupted, at: Origin(source: source.name, line: parser.lineNumber))
         }
         if let next = restOfEntry.popFirst() { return try take(next) }
+        if host.isTerminal(source), !parser.isContinuing { history.begin() }
         switch source.readLine(into: &line, prompt: host.prompt(isContinuing: parser.isContinuing)) {
         case .line:
             base.scripts.lineWasRead()
@@ -90,10 +91,10 @@ struct InvocationReader {
         case .tooLong:
             try take(parser.skipLongLine())
         case .interrupted:
-            abandonLine()
+            parser.abandon()
         case .end where parser.isContinuing && host.isTerminal(source):
             // ^D there means the command, not the shell; if the terminal is gone the next read says so again.
-            abandonLine()
+            parser.abandon()
         case .end:
             isAtEnd = true
             if let (error, origin) = parser.finish() { throw last(error, at: origin) }
@@ -159,11 +160,6 @@ struct InvocationReader {
         offered = (base.errors.takeOffer() ?? detour?.offer).map {
             Invocation(words: $0, origin: Origin(source: source.name, line: parser.lineNumber))
         }
-    }
-
-    private mutating func abandonLine() {
-        parser.abandon()
-        history.forgetUnfinished()
     }
 
     private mutating func take(_ reading: CommandParser.Reading) throws(CommandError) {

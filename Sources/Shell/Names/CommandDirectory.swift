@@ -72,6 +72,10 @@ public final class CommandDirectory {
     /// Everything that can be observed.
     public var subjects: SubjectDirectory { SubjectDirectory(directory: self) }
 
+    /// The names of the options whose values are secret; found out when an unknown command has one.
+    private(set) lazy var secretOptions = Set(
+        allHandlers.flatMap(\.commands).flatMap(\.description.options).filter(\.isSecret).map(\.name))
+
     /// Every first word the chain takes now.
     public var verbs: [String] { settings.aliases.keys.sorted() + handlers.flatMap(\.takenVerbs) }
 

@@ -235,7 +235,7 @@ struct Completer {
         after former: [String] = []
     ) -> Suggestions {
         switch kind {
-        case .text, .integer, .commandName, .commands, .condition: Suggestions()
+        case .text, .integer, .commandName, .condition: Suggestions()
         case .duration: Suggestions(values: fitting(Self.durations, typed, \.text))
         case .choice(let choices): Suggestions(values: fitting(choices, typed, \.self).map { .init(text: $0) })
         case .file: Suggestions(values: files(typed))

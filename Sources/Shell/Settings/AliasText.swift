@@ -53,11 +53,6 @@ public enum AliasText {
         return text.contains("{*}") || (1...9).contains { text.contains("{\($0)}") }
     }
 
-    /// Whether a text is made of nothing but the words that follow an alias's name.
-    static func isPlaceholder(_ text: Substring) -> Bool {
-        filled([[String(text)]], with: []).joined().allSatisfy(\.isEmpty)
-    }
-
     /// Fills in one pass: a placeholder among the words themselves stays as it is.
     static func fill(_ template: String, _ words: [String]) -> String {
         var text = ""

@@ -15,7 +15,6 @@ public final class CommandRun: CommandDispatcher {
     private let events: EventStream
     let context: ExecutionContext
     private let audience: any CommandAudience
-    private let secrets: SecretFilter
     private let output: DurableOutput
     /// Whether it is said of each command how long it took.
     var showsTiming = false
@@ -27,8 +26,7 @@ public final class CommandRun: CommandDispatcher {
         (self.runLoop, self.presenter) = (runLoop, presenter)
         router = CommandRouter(directory: base.directory, context: base.context, status: base.status)
         teller = CommandTeller(base)
-        (events, context, audience) = (base.events, base.context, base.audience)
-        (secrets, output) = (base.secrets, base.output)
+        (events, context, audience, output) = (base.events, base.context, base.audience, base.output)
     }
 
     // MARK: To what is shown
@@ -141,7 +139,7 @@ public final class CommandRun: CommandDispatcher {
         var failure: CommandError?
         do throws(CommandError) {
             try steps.betweenSteps { () throws(CommandError) in
-                _ = try steps.step(named: secrets.stepName(words)) { () throws(CommandError) in
+                _ = try steps.step(named: base.directory.concealing(words)) { () throws(CommandError) in
                     do throws(CommandError) {
                         _ = try dispatch(words)
                     } catch {
@@ -215,8 +213,7 @@ public final class CommandRun: CommandDispatcher {
 
     private func step(_ invocation: Invocation, _ mode: RunMode) throws(CommandError) -> Reply {
         if case .part = mode.standing { return try answer(invocation, mode) }
-        let name = secrets.namesAlias(invocation.words) ? secrets.stepName(invocation.words) : nil
-        context.begin(invocation, named: name, behind: output.commandCount)
+        context.begin(invocation, behind: output.commandCount)
         return try steps.step(named: steps.stepName) { () throws(CommandError) in try answer(invocation, mode) }
     }
 

@@ -26,7 +26,7 @@ final class CommandTeller {
     func beginning(of invocation: Invocation) -> EventStream.Beginning {
         let description = directory.described(invocation.words)?.0
         return EventStream.Beginning(
-            line: base.secrets.rememberedText(of: invocation),
+            line: Quoting.line(of: directory.concealing(invocation.words)),
             publicLine: description?.name ?? "",
             place: "\(invocation.origin.source):\(invocation.origin.line)",
             user: user?.valueText ?? "",

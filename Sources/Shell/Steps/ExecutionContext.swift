@@ -4,8 +4,7 @@ public import Commands
 public final class ExecutionContext {
     /// The current command as it was typed.
     public private(set) var invocation = Invocation(words: [], origin: Origin(source: "-", line: 0))
-    /// The name of its step; nil until a handler has found the command. The name of an alias is set at once: it may
-    /// remove itself, and then its commands would be unknown.
+    /// The name of its step; nil until a handler has found the command.
     var stepName: [String]?
     /// How many commands had changed something when it began.
     private var commandsBefore = 0
@@ -33,8 +32,8 @@ public final class ExecutionContext {
     /// `invocation` is running from now on.
     ///
     /// - Parameter count: how many commands have changed something before it.
-    func begin(_ invocation: Invocation, named name: [String]?, behind count: Int) {
-        (self.invocation, stepName, commandsBefore) = (invocation, name, count)
+    func begin(_ invocation: Invocation, behind count: Int) {
+        (self.invocation, stepName, commandsBefore) = (invocation, nil, count)
     }
 
     /// How many commands had changed something when `invocation` began; nil if another one is running.

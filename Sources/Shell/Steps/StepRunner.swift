@@ -7,7 +7,6 @@ public final class StepRunner: StepOpener {
     private let base: ShellBase
     private let store: ChangeStore
     private let context: ExecutionContext
-    private let secrets: SecretFilter
     private let output: DurableOutput
     private let invoker: Invoker<ConcreteCommand>
     private let followUps: FollowUpQueue
@@ -16,7 +15,7 @@ public final class StepRunner: StepOpener {
     /// - Parameter followUps: what follows from the changes of steps.
     init(_ base: ShellBase, followUps: FollowUpQueue) {
         (self.base, self.followUps) = (base, followUps)
-        (store, context, secrets) = (base.store, base.context, base.secrets)
+        (store, context) = (base.store, base.context)
         (output, invoker) = (base.output, base.store.invoker)
     }
 
@@ -81,7 +80,7 @@ public final class StepRunner: StepOpener {
     }
 
     public func inStep(of command: [String], _ body: () throws(CommandError) -> Void) throws(CommandError) {
-        _ = try step(named: secrets.stepName(command)) { () throws(CommandError) in
+        _ = try step(named: base.directory.concealing(command)) { () throws(CommandError) in
             try body()
             return .silent
         }
@@ -114,12 +113,11 @@ public final class StepRunner: StepOpener {
     }
 
     /// What the step of the current command is called.
-    var stepName: [String] { context.stepName ?? secrets.stepName(context.invocation.words) }
+    var stepName: [String] { context.stepName ?? base.directory.concealing(context.invocation.words) }
 }
 
 extension StepRunner: CommandInvoker {
     public func execute(_ invocation: Invocation, by row: CommandRow) throws(CommandError) -> Reply {
-        if row.description.keepsCommands { try secrets.checkTexts(of: invocation, by: row) }
         let command = ConcreteCommand(
             stepName(of: invocation, by: row),
             CommandExecution(invocation: invocation, row: row, outcome: outcome), events: base.events)
@@ -130,12 +128,11 @@ extension StepRunner: CommandInvoker {
         return try outcome.take()
     }
 
-    /// What the step of a command is called; found out before it runs, for it may change what there is to conceal.
+    /// What the step of a command is called.
     private func stepName(of invocation: Invocation, by row: CommandRow) -> [String] {
-        guard context.invocation === invocation else { return secrets.stepName(invocation, by: row) }
-        if let name = context.stepName { return name }
-        let name = secrets.stepName(invocation, by: row)
-        context.stepName = name
+        let words = invocation.words
+        let name = row.description.mayTakeSecrets ? base.directory.concealing(words) : words
+        if context.invocation === invocation { context.stepName = name }
         return name
     }
 }

@@ -22,14 +22,7 @@ public final class WorkRunner: CommandRunner {
         }
         guard !directory.needsPerson(command) else { throw .noWork(command.words[0]) }
         guard !directory.isNestedTooDeep(command.words) else { throw .nestedTooDeep }
-        try base.secrets.check(kept: [command.words])
         if case .pipe = command.redirection { throw .pipeInJob }
-    }
-
-    public func check(kept text: String) throws(CommandError) {
-        // What cannot be read as commands is refused when it runs.
-        guard let commands = try? CommandText.commands(of: text, from: origin) else { return }
-        try base.secrets.check(kept: commands.map(\.words))
     }
 
     public func run(_ commands: [Invocation], completing promise: Promise<Reply, CommandError>) {

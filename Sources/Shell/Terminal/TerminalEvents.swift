@@ -45,5 +45,5 @@ final class TerminalEvents: TerminalDelegate {
 
     func edit(_ text: String) -> String? { LineInEditor(host: host).edit(text) }
 
-    func finalText(of line: String) -> String { core.history.withoutSecrets(line) }
+    func finalText(of line: String) -> String { core.history.enter(line) }
 }

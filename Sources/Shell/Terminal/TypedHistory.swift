@@ -2,46 +2,38 @@ import Commands
 import LineInput
 import Text
 
-/// What was typed, on its way into the history: what may hold a secret is kept nowhere. Lines that make one command, and
-/// lines entered together, are one entry.
+/// What was typed, on its way into the history: lines that make one command, and lines entered together, are one entry. One
+/// with a secret is kept nowhere.
 final class TypedHistory {
     private let base: ShellBase
-    /// The typed lines of a command that continues on the next line.
-    private var unfinished: [String] = []
-    private var secrets: SecretFilter { base.secrets }
+    private var lines = TypedLines()
+    /// Whether what was entered last is not noted yet.
+    private var isFresh = false
 
     init(_ base: ShellBase) {
         self.base = base
     }
 
-    /// Takes note of lines that were entered together, and keeps them once their last command is whole.
+    /// What is entered next begins a command: the lines before are noted, or were abandoned.
+    func begin() { (lines, isFresh) = (TypedLines(), false) }
+
+    /// Takes lines that were entered together.
     ///
-    /// - Parameter entry: one line, or several.
+    /// - Returns: the lines as they may stay on the screen.
+    func enter(_ entry: String) -> String {
+        isFresh = true
+        return lines.enter(entry, in: base.directory)
+    }
+
+    /// Keeps what was entered if its last command is whole.
+    ///
+    /// - Parameter entry: what was entered last; a terminal of few abilities has not shown it before.
     func note(_ entry: [UInt8]) {
         guard let text = String(validating: entry, as: UTF8.self) else { return }
-        unfinished += Self.lines(of: text)
-        var parser = CommandParser(source: "-")
-        var holdsSecret = false
-        for line in unfinished {
-            switch parser.parse(Array(line.utf8)) {
-            case .commands(let commands):
-                if commands.contains(where: { secrets.concealed($0.words) != $0.words }) { holdsSecret = true }
-            case .refused:
-                if unfinished.contains(where: secrets.secretWords.mayBeIn) { holdsSecret = true }
-            case .incomplete: break
-            }
-        }
-        guard !parser.isContinuing else { return }
-        if !holdsSecret { keep(unfinished.joined(separator: "\n")) }
-        unfinished = []
+        if !isFresh { _ = enter(text) }
+        isFresh = false
+        if lines.areWhole, !lines.holdSecret { keep(lines.entries.joined(separator: "\n")) }
     }
-
-    private static func lines(of entry: String) -> [String] {
-        entry.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    }
-
-    /// The lines of the unfinished command were abandoned.
-    func forgetUnfinished() { unfinished = [] }
 
     private func keep(_ entry: String) {
         guard let terminal = base.seat.terminal else { return }
@@ -50,12 +42,5 @@ final class TypedHistory {
         } catch {
             base.output.write { $0.write("history: \(error)", .warning) }
         }
-    }
-
-    /// An entry as it may stay on the screen.
-    func withoutSecrets(_ entry: String) -> String {
-        let lines = Self.lines(of: entry)
-        return lines.indices.map { secrets.withoutSecrets(lines[$0], behind: unfinished + lines[..<$0]) }
-            .joined(separator: "\n")
     }
 }

@@ -13,7 +13,7 @@ struct DefineHandlerCommand: ShellCommand {
         "define handler",
         group: .teaching,
         summary: "add your own handler to the chain of commands",
-        parameters: [Parameter("NAME"), Parameter("CLAUSE", .commands, .many)],
+        parameters: [Parameter("NAME"), Parameter("CLAUSE", .text, .many)],
         examples: [
             "define handler usher takes greet does 'whoami'",
             "define handler greedy takes pause resume before theater does nothing",
@@ -94,7 +94,7 @@ struct DefineObserverCommand: ShellCommand {
         "define observer",
         group: .teaching,
         summary: "add your own observer, which runs a command on a change",
-        parameters: [Parameter("NAME"), Parameter("CLAUSE", .commands, .many)],
+        parameters: [Parameter("NAME"), Parameter("CLAUSE", .text, .many)],
         examples: [
             "define observer herald of 'now playing' does 'task add {new}'",
             "define observer clerk of 'task counts' old new does 'echo {old}, then {new}'",

@@ -13,7 +13,7 @@ enum ExportedNote {
         command.notes.compactMap { note in
             switch note.sort {
             case "heading": .heading(note.text)
-            case NoteRecord.answer, NoteRecord.answers: nil
+            case NoteRecord.answers: nil
             case NoteRecord.question: note.isAskedAgain ? nil : .question(note.text, choices: note.choices)
             case NoteRecord.result: .text(texts.exportResult(what: note.text))
             default: .text(note.text)

@@ -5,8 +5,8 @@ import TraceViews
 /// The records of an event stream.
 func records(of stream: String) throws -> [EventRecord] {
     var reader = StreamReader()
-    return try stream.split(separator: "\n").flatMap { line in
-        if case .records(let records) = try reader.read(Array(line.utf8)) { records } else { [EventRecord]() }
+    return try stream.split(separator: "\n").compactMap { line in
+        if case .record(let record) = try reader.read(Array(line.utf8)) { record } else { nil }
     }
 }
 

@@ -14,7 +14,7 @@ enum Vocabulary {
         "quiz settings", "quiz questions", "quiz remove", "snake records", "register", "users", "library",
         "library add", "library describe", "library open", "library move", "library remove", "library sample", "orders",
         "order create",
-        "order valid", "order show", "order cancel", "help", "set", "alias", "unalias", "undo", "redo", "plan", "time",
+        "order show", "order cancel", "help", "set", "alias", "unalias", "undo", "redo", "plan", "time",
         "clear", "run",
     ]
 
@@ -233,7 +233,7 @@ enum Vocabulary {
         "set NAME": ["color", "editing", "pager", "require-login", "status", "why", "difficulty", "nothing"],
         "set VALUE": ["auto", "on", "off", "vi", "emacs", "never", "hard"], "undo N": ["1", "2", "3", "7"],
         "redo N": ["1", "2", "3", "7"], "order create N": ["7", "0", "-1"], "order create NAME": ["Ada", "Lovelace"],
-        "order valid N": ["7", "0"], "order valid NAME": ["Ada", "Lovelace"], "! TEXT": ["true", "echo hi", "exit 3"],
+        "! TEXT": ["true", "echo hi", "exit 3"],
         "history TEXT": ["task"],
         // What comes again and again comes no more often than this, since the last hour of a process is waited for.
         "every DURATION": ["10m", "1:30:00"],

@@ -6,7 +6,6 @@ protocol CreateOrderInteractorInput {
     func prefill(_ request: CreateOrder.Prefill.Request)
     func checkField(_ request: CreateOrder.CheckField.Request)
     func formatExpirationDate(_ request: CreateOrder.FormatExpirationDate.Request)
-    func check(_ request: CreateOrder.Check.Request)
     func create(_ request: CreateOrder.Create.Request)
 }
 
@@ -58,22 +57,12 @@ struct CreateOrderInteractor: CreateOrderInteractorInput, SceneComponent {
         output.cross("presentExpirationDate", response) { $0.presentExpirationDate($1) }
     }
 
-    func check(_ request: CreateOrder.Check.Request) {
-        reached(request)
-        let response = CreateOrder.Check.Response(mistakes: checked(request.form).mistakes)
-        output.cross("presentCheck", response) { $0.presentCheck($1) }
-    }
-
     func create(_ request: CreateOrder.Create.Request) {
         reached(request)
-        let form = checked(request.form)
+        let month = today()
+        let form = checker.ask("check") { $0.check(request.form, today: month) }
         let id = form.details.map { details in store.ask("storeOrder") { $0.storeOrder(details) } }
         let response = CreateOrder.Create.Response(id: id, mistakes: form.mistakes)
         output.cross("presentOrder", response) { $0.presentOrder($1) }
-    }
-
-    private func checked(_ form: CreateOrder.Form) -> CheckedForm {
-        let month = today()
-        return checker.ask("check") { $0.check(form, today: month) }
     }
 }

@@ -76,20 +76,6 @@ extension CreateOrder.FormatExpirationDate.ViewModel: SceneModel {
     var contents: [(name: String, value: String)] { [("date", date)] }
 }
 
-extension CreateOrder.Check.Request: SceneModel {
-    var contents: [(name: String, value: String)] { form.contents }
-}
-
-extension CreateOrder.Check.Response: SceneModel {
-    var contents: [(name: String, value: String)] { mistakes.map(\.content) }
-}
-
-extension CreateOrder.Check.ViewModel: SceneModel {
-    var contents: [(name: String, value: String)] {
-        mistakes.map(\.content) + (verdict.isEmpty ? [] : [("verdict", verdict)])
-    }
-}
-
 extension CreateOrder.Create.Request: SceneModel {
     var contents: [(name: String, value: String)] { form.contents }
 }

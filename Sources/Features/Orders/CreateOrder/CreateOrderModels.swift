@@ -81,23 +81,6 @@ enum CreateOrder {
         }
     }
 
-    /// A form is looked through, and nothing done.
-    enum Check {
-        struct Request {
-            var form: Form
-        }
-
-        struct Response {
-            var mistakes: [Mistake]
-        }
-
-        struct ViewModel {
-            var mistakes: [FieldText]
-            /// What to say if there are none.
-            var verdict: String
-        }
-    }
-
     /// A form becomes an order, unless something is wrong with it.
     enum Create {
         struct Request {

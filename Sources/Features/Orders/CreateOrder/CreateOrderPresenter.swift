@@ -6,7 +6,6 @@ protocol CreateOrderPresenterInput {
     func presentOffers(_ response: CreateOrder.Prefill.Response)
     func presentCheckedField(_ response: CreateOrder.CheckField.Response)
     func presentExpirationDate(_ response: CreateOrder.FormatExpirationDate.Response)
-    func presentCheck(_ response: CreateOrder.Check.Response)
     func presentOrder(_ response: CreateOrder.Create.Response)
 }
 
@@ -49,13 +48,6 @@ struct CreateOrderPresenter: CreateOrderPresenterInput, SceneComponent {
         let date = response.date.map { formats.shortDate(year: $0.year, month: $0.month, day: $0.day) }
         let viewModel = CreateOrder.FormatExpirationDate.ViewModel(date: date ?? "")
         output.cross("displayExpirationDate", viewModel) { $0.displayExpirationDate($1) }
-    }
-
-    func presentCheck(_ response: CreateOrder.Check.Response) {
-        reached(response)
-        let mistakes = response.mistakes.map(text)
-        let viewModel = CreateOrder.Check.ViewModel(mistakes: mistakes, verdict: mistakes.isEmpty ? "valid" : "")
-        output.cross("displayCheck", viewModel) { $0.displayCheck($1) }
     }
 
     func presentOrder(_ response: CreateOrder.Create.Response) {

@@ -13,21 +13,11 @@ extension CommandDescription {
             Everything but the second lines of streets is required, and all errors are reported together. The card \
             must be valid at least to the end of this month. Only its last four digits and its expiry are kept. At a \
             terminal, Playhouse asks for what you left out, checks each answer at once, and hides the card's number \
-            and CVV. If you are logged in, brackets show your own data, and Enter accepts them. ^C leaves the form.
+            and CVV. The history and the records show ••• in place of both. An alias, a job or a task saves them as you \
+            type them, so leave them out there. If you are logged in, brackets show your own data, and Enter accepts them. ^C leaves the form.
             """,
         pattern: .cleanSwift,
         effect: .changes
-    )
-
-    static let validOrder = CommandDescription(
-        "order valid",
-        group: .orders,
-        summary: "check an order without placing it",
-        options: CreateOrder.Form.options,
-        examples: ["order valid \(CreateOrder.Form.example)"],
-        details: "It prints 'valid', or the same errors as 'order create'.",
-        pattern: .cleanSwift,
-        effect: .reads
     )
 }
 

@@ -3,7 +3,7 @@ import Platform
 
 // The form at a terminal: asked field by field, each checked at once and asked again until it is right.
 extension CreateOrderView {
-    /// Asks for each field that is not given yet, unless all is there, and for each that turns out to be wrong.
+    /// Asks for each field that is not given yet, unless all is there.
     ///
     /// - Throws: what the interviewer throws: ^C leaves the form.
     func complete(_ form: inout CreateOrder.Form, asking interviewer: any SecretInterviewer) throws(CommandError) {
@@ -11,17 +11,10 @@ extension CreateOrderView {
         let own = CreateOrder.Field.allCases.filter {
             !CreateOrder.Field.billingAddress.contains($0) && $0 != .billingSame
         }
-        if own.contains(where: isAsked) || !form.hasBilling {
-            var sheet = FormSheet(interviewer: interviewer, offers: offers())
-            for field in own where form.texts[field] == nil { try ask(for: field, in: &form, &sheet) }
-            if !form.hasBilling { try askForBilling(in: &form, &sheet) }
-        }
-        // The errors in the line itself are reported all together, because no question was asked for them.
-        var wrong = checked(form).mistakes
-        while !wrong.isEmpty {
-            try correct(wrong, in: &form, interviewer)
-            wrong = checked(form).mistakes
-        }
+        guard own.contains(where: isAsked) || !form.hasBilling else { return }
+        var sheet = FormSheet(interviewer: interviewer, offers: offers())
+        for field in own where form.texts[field] == nil { try ask(for: field, in: &form, &sheet) }
+        if !form.hasBilling { try askForBilling(in: &form, &sheet) }
     }
 
     private func offers() -> [CreateOrder.Field: String] {
@@ -33,11 +26,10 @@ extension CreateOrderView {
         return offers
     }
 
-    /// Shows all mistakes before the first question and asks for the wrong fields again.
-    private func correct(
-        _ wrong: [CreateOrder.FieldText],
-        in form: inout CreateOrder.Form,
-        _ interviewer: any SecretInterviewer
+    /// Shows all mistakes before the first question and asks for the wrong fields again. Those in the line itself come all
+    /// together, because no question was asked for them.
+    func correct(
+        _ wrong: [CreateOrder.FieldText], in form: inout CreateOrder.Form, _ interviewer: any SecretInterviewer
     ) throws(CommandError) {
         var sheet = FormSheet(interviewer: interviewer, offers: [:])
         sheet.preface = wrong.map(FormSheet.line).joined()

@@ -7,19 +7,15 @@ protocol CreateOrderViewInput: AnyObject {
     func displayOffers(_ viewModel: CreateOrder.Prefill.ViewModel)
     func displayCheckedField(_ viewModel: CreateOrder.CheckField.ViewModel)
     func displayExpirationDate(_ viewModel: CreateOrder.FormatExpirationDate.ViewModel)
-    func displayCheck(_ viewModel: CreateOrder.Check.ViewModel)
     func displayOrder(_ viewModel: CreateOrder.Create.ViewModel)
 }
 
-/// The scene "create order" as the commands `order create`, which makes an order of a form, and `order valid`, which
-/// only checks the form.
+/// The scene "create order" as the command `order create`, which makes an order of a form.
 final class CreateOrderView: ShellCommand, CreateOrderViewInput, SceneComponent {
-    let description: CommandDescription
+    let description = CommandDescription.createOrder
 
     private let configurator: CreateOrderConfigurator
-    private let makesOrder: Bool
-    /// nil if no questions are asked.
-    private(set) weak var interviewer: (any SecretInterviewer)?
+    private weak var interviewer: (any SecretInterviewer)?
     var identity: SceneIdentity?
     var output: Boundary<any CreateOrderInteractorInput>?
     var router: Boundary<any CreateOrderRouterInput>?
@@ -27,7 +23,32 @@ final class CreateOrderView: ShellCommand, CreateOrderViewInput, SceneComponent 
     private var displayedOffers: CreateOrder.Prefill.ViewModel?
     private var displayedField: CreateOrder.CheckField.ViewModel?
     private var displayedDate: CreateOrder.FormatExpirationDate.ViewModel?
-    private var displayedCheck: CreateOrder.Check.ViewModel?
+    private var displayedOrder: CreateOrder.Create.ViewModel?
+
+    init(_ configurator: CreateOrderConfigurator, _ interviewer: any SecretInterviewer) {
+        (self.configurator, self.interviewer) = (configurator, interviewer)
+    }
+
+    func displayMethods(_ viewModel: CreateOrder.FetchMethods.ViewModel)
+    func displayOffers(_ viewModel: CreateOrder.Prefill.ViewModel)
+    func displayCheckedField(_ viewModel: CreateOrder.CheckField.ViewModel)
+    func displayExpirationDate(_ viewModel: CreateOrder.FormatExpirationDate.ViewModel)
+    func displayOrder(_ viewModel: CreateOrder.Create.ViewModel)
+}
+
+/// The scene "create order" as the command `order create`, which makes an order of a form.
+final class CreateOrderView: ShellCommand, CreateOrderViewInput, SceneComponent {
+    let description = CommandDescription.createOrder
+
+    private let configurator: CreateOrderConfigurator
+    private weak var interviewer: (any SecretInterviewer)?
+    var identity: SceneIdentity?
+    var output: Boundary<any CreateOrderInteractorInput>?
+    var router: Boundary<any CreateOrderRouterInput>?
+    private var displayedMethods: CreateOrder.FetchMethods.ViewModel?
+    private var displayedOffers: CreateOrder.Prefill.ViewModel?
+    private var displayedField: CreateOrder.CheckField.ViewModel?
+    private var displayedDate: CreateOrder.FormatExpirationDate.ViewModel?
     private var displayedOrder: CreateOrder.Create.ViewModel?
 
     static func create(
@@ -76,11 +97,6 @@ final class CreateOrderView: ShellCommand, CreateOrderViewInput, SceneComponent 
         displayedDate = viewModel
     }
 
-    func displayCheck(_ viewModel: CreateOrder.Check.ViewModel) {
-        reached(viewModel)
-        displayedCheck = viewModel
-    }
-
     func displayOrder(_ viewModel: CreateOrder.Create.ViewModel) {
         reached(viewModel)
         displayedOrder = viewModel
@@ -91,30 +107,27 @@ final class CreateOrderView: ShellCommand, CreateOrderViewInput, SceneComponent 
         var form = CreateOrder.Form(arguments)
         // As when it is typed into the form: the field shows what was understood.
         if let typed = form.texts[.expires] { _ = formattedExpirationDate(typed) }
-        if let interviewer, interviewer.canAsk { try complete(&form, asking: interviewer) }
-        return makesOrder ? try create(form) : try check(form)
-    }
-
-    private func create(_ form: CreateOrder.Form) throws(CommandError) -> Reply {
-        displayedOrder = nil
-        output?.cross("create", CreateOrder.Create.Request(form: form)) { $0.create($1) }
-        guard let displayed = displayedOrder, displayed.mistakes.isEmpty else {
-            throw .wrongFields(displayedOrder?.mistakes ?? [])
-        }
+        let displayed = try created(&form)
+        guard displayed.mistakes.isEmpty else { throw .wrongFields(displayed.mistakes) }
         return try router?.ask("showOrder", displayed.id) { $0.showOrder(displayed.id) }.get() ?? .silent
     }
 
-    private func check(_ form: CreateOrder.Form) throws(CommandError) -> Reply {
-        let displayed = checked(form)
-        guard displayed.mistakes.isEmpty else { throw .wrongFields(displayed.mistakes) }
-        return .message(displayed.verdict, ["valid": true])
+    /// Makes an order of a form. A person is asked for what it lacks, and again for what is wrong with it.
+    private func created(_ form: inout CreateOrder.Form) throws(CommandError) -> CreateOrder.Create.ViewModel {
+        guard let interviewer, interviewer.canAsk else { return created(form) }
+        try complete(&form, asking: interviewer)
+        var displayed = created(form)
+        while !displayed.mistakes.isEmpty {
+            try correct(displayed.mistakes, in: &form, interviewer)
+            displayed = created(form)
+        }
+        return displayed
     }
 
-    /// What is wrong with `form`.
-    func checked(_ form: CreateOrder.Form) -> CreateOrder.Check.ViewModel {
-        displayedCheck = nil
-        output?.cross("check", CreateOrder.Check.Request(form: form)) { $0.check($1) }
-        return displayedCheck ?? .init(mistakes: [], verdict: "")
+    private func created(_ form: CreateOrder.Form) -> CreateOrder.Create.ViewModel {
+        displayedOrder = nil
+        output?.cross("create", CreateOrder.Create.Request(form: form)) { $0.create($1) }
+        return displayedOrder ?? .init(mistakes: [], id: "")
     }
 
     /// What is wrong with a field of `form`; nothing if it is right.

@@ -2,16 +2,15 @@ import Commands
 import PatternEvents
 import Patterns
 
-/// `quiz add TEXT --right A --wrong B`: fills in a form for a question; without words it asks for everything.
+/// `quiz add TEXT --right A --wrong B`: fills in a form for a question.
 struct AddQuestion: ShellCommand {
     let table: QuizTable
-    weak var interviewer: (any Interviewer)?
 
     let description = CommandDescription(
         "quiz add",
         group: .quiz,
         summary: "fill in a form for a question of your own",
-        parameters: [Parameter("TEXT", .text, .optionalJoined)],
+        parameters: [Parameter("TEXT", .text, .joined)],
         options: [
             CommandOption("right", .text, "ANSWER", summary: "the right answer"),
             CommandOption("wrong", .text, "ANSWER", repeats: true, summary: "a wrong answer; a question needs three"),
@@ -23,19 +22,16 @@ struct AddQuestion: ShellCommand {
         ],
         details: """
             The same TEXT again fills in more of the same form. 'quiz build' makes questions from all forms, or \
-            reports what is missing. At a terminal, 'quiz add' without arguments asks for each part and then builds.
+            reports what is missing. A class answers questions of yours with 'ask', and a lesson has them in its file, \
+            see 'help lessons'.
             """,
         pattern: .builder,
         effect: .changes
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        guard let typed = arguments.text("TEXT") else {
-            guard !arguments.hasOptions, let interviewer, interviewer.canAsk else { throw .missingQuestion }
-            return try QuestionInterview(table, interviewer).run()
-        }
         let author = QuestionAuthor(table)
-        let text = try author.text(typed)
+        let text = try author.text(arguments.required("TEXT"))
         let builder = QuestionsBuilder(table.game.forms, events: table.events)
         if !builder.isUnderConstruction { builder.begin() }
         try author.checkRoom(for: text, among: builder.forms)

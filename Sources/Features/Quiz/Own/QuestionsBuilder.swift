@@ -12,22 +12,12 @@ final class QuestionsBuilder: Builder {
 
     /// What has been filled in so far.
     private(set) var forms: [QuestionForm]
-    /// How many of them were there when it was begun; the ones after them are its own.
-    private var shared: Int
     /// Which form the next answer goes to.
     private var current: Int?
 
     /// - Parameter forms: those that have been begun before.
     init(_ forms: [QuestionForm], events: EventStream) {
-        self.forms = forms
-        shared = forms.count
-        self.events = events
-    }
-
-    /// Takes the forms that were there when it was begun as they are by now: others may have filled in, built or dropped some.
-    func refresh(_ forms: [QuestionForm]) {
-        self.forms = forms + self.forms.dropFirst(shared)
-        (shared, current) = (forms.count, nil)
+        (self.forms, self.events) = (forms, events)
     }
 
     /// A form that can become a question.

@@ -7,7 +7,6 @@ import Patterns
 /// | ``PNGFormat`` | `.png` | every pixel unchanged |
 /// | ``JPEGFormat`` 0.95 | `.jpeg`, `.jpg` | small files with a loss that the eye does not see |
 /// | ``JPEGFormat`` 0 | `.jpeg`, `.jpg` | the smallest files with a loss that everyone sees |
-/// | ``PPMFormat`` | `.ppm` | every pixel unchanged, in a format that is easy to read |
 /// | ``SVGFormat`` | `.svg` | shapes that are sharp at any size |
 /// | ``TextFormat`` | `.txt` | letters, for e-mail |
 ///
@@ -41,7 +40,7 @@ struct FormatDamage: Error, Equatable, CustomStringConvertible {
 enum WallpaperFormats {
     /// The lesson's three first, in its order.
     static let all: [any WallpaperFormat] = [
-        PNGFormat(), JPEGFormat(quality: 0.95), JPEGFormat(quality: 0), PPMFormat(), SVGFormat(), TextFormat(),
+        PNGFormat(), JPEGFormat(quality: 0.95), JPEGFormat(quality: 0), SVGFormat(), TextFormat(),
     ]
 
     /// The one that is held until somebody exchanges it.
@@ -49,7 +48,7 @@ enum WallpaperFormats {
 
     static var names: [String] { all.map(\.name) }
 
-    /// `.svg`, `.ppm` and so on: the usual one of each, once.
+    /// `.svg`, `.txt` and so on: the usual one of each, once.
     static var endings: [String] {
         var endings: [String] = []
         for format in all where !endings.contains("." + format.endings[0]) { endings.append("." + format.endings[0]) }

@@ -90,7 +90,7 @@ enum DetailOptions {
                 details.add(TaskProperty.Name.note, try line(text, "the note", empty: .emptyNote))
             }, clear: { $0.set(TaskProperty.Name.note, nil) }),
         DetailOption(
-            name: "run", kind: .commands, metavariable: "COMMAND", summary: "the command that is its work",
+            name: "run", kind: .text, metavariable: "COMMAND", summary: "the command that is its work",
             set: { (text, details, _) throws(CommandError) in
                 details.run = try line(text, "the command", empty: .emptyCommand)
             }, clear: { $0.run = nil }),

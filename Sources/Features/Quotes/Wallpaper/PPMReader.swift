@@ -1,17 +1,3 @@
-/// Portable pixmap: a line of text and then the pixels as they are. Source: ppm(5) of Netpbm, format P6.
-struct PPMFormat: WallpaperFormat {
-    let name = "ppm"
-    let endings = ["ppm"]
-    let summary = "exact pixels, not compressed"
-
-    func run(_ wallpaper: Wallpaper) throws(Never) -> [UInt8] {
-        let raster = wallpaper.raster
-        return Array("P6\n\(raster.width) \(raster.height)\n255\n".utf8) + raster.bytes
-    }
-
-    func pixels(of wallpaper: Wallpaper) -> Raster? { wallpaper.raster }
-}
-
 /// Reads portable pixmaps, plain ones (P3) and raw ones (P6), of up to 16 bits a color. Source: ppm(5) of Netpbm.
 struct PPMReader {
     /// How many pixels a picture may have in a row or in a column.
