@@ -93,7 +93,7 @@ import Testing
         "later 1m login x hunter2secret", "every 1m 'login x hunter2secret'",
         "when film ended login x hunter2secret", "when film ended 'login x hunter2secret'",
         "fails task add t --run 'login x hunter2secret'", "time task add t --run 'login x hunter2secret'",
-        "task import one.json", "task import one.txt", "ta 'login x hunter2secret'",
+        "task import one.json", "task import one.md", "ta 'login x hunter2secret'",
         "lesson start chain; task add t --run 'login x hunter2secret'; lesson stop",
     ]
 
@@ -101,7 +101,7 @@ import Testing
     func noTextThatRunsLaterHoldsASecret(line: String, options: [String]) throws {
         let folder = try TemporaryFolder()
         try folder.write(#"[{"title":"a","run":"films"},{"title":"b","run":"login x hunter2secret"}]"#, to: "one.json")
-        try folder.write("b run:login%20x%20hunter2secret\n", to: "one.txt")
+        try folder.write("- b <!-- run:login x hunter2secret -->\n", to: "one.md")
         let script = """
             task add one; alias ta='task add two --run'
             set why on

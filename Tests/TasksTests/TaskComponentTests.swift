@@ -33,7 +33,7 @@ import Testing
             #expect(marking.leaves == leaves.count)
             #expect(marking.changed.map(\.rawValue) == (isDone ? leaves : []))
         }
-        var agenda = Agenda(limit: 100, in: desk.tree, today: DueDate(day: 20_000)!)
+        var agenda = Agenda(limit: 100)
         task.offer(to: &agenda)
         #expect(agenda.items.map(\.id.rawValue) == leaves)
         var rows = RowCollector()

@@ -32,7 +32,7 @@ struct TaskListing: ReplyBody {
             } else {
                 writeBranches(row, bars, to: &text)
             }
-            TaskLine(task, in: state.tree, now: now).write(to: &text)
+            TaskLine(task, now: now).write(to: &text)
             if let progress = task.progress { write(progress, lineStart: start, to: &text) }
             text.newline()
         }

@@ -121,7 +121,6 @@ final class TaskComposite: TaskComponent, ChangingComposite {
 
     func mark(_ marking: inout DoneMarking) {
         reached(marking.label)
-        marking.add(self)
         for part in parts { ask(part, marking.label) { part.mark(&marking) } }
     }
 
