@@ -32,20 +32,22 @@ struct NextTasks: ShellCommand {
             limit = Int(words.remove(at: place), in: 1...1_000_000)
         }
         let selection = try tasks.selection(words)
-        var agenda = Agenda(limit: limit ?? 10, filter: selection.filter)
+        var agenda = Agenda(filter: selection.filter)
         var done: [TaskID] = []
         for top in selection.tasks.isEmpty ? [try tasks.state.here()] : selection.tasks {
             offer(top, to: &agenda)
             if selection.filter.isEmpty, !selection.tasks.isEmpty, top.isDone { done.append(top.id) }
         }
-        let command = ["task", "next", "-n", "\(agenda.count)"] + words
+        let all = agenda.items
+        let items = Array(all.prefix(limit ?? 10))
+        let command = ["task", "next", "-n", "\(all.count)"] + words
         return Reply(
             AgendaReply(
-                state: tasks.state, items: agenda.items, done: done, now: tasks.now,
+                state: tasks.state, items: items, done: done, now: tasks.now,
                 isFiltered: !selection.filter.isEmpty,
-                more: limit == nil && agenda.count > agenda.items.count
-                    ? "\(agenda.items.count) of \(agenda.count); '\(Quoting.line(of: command))' shows all" : nil),
-            isLong: agenda.items.count > 20)
+                more: limit == nil && all.count > items.count
+                    ? "\(items.count) of \(all.count); '\(Quoting.line(of: command))' shows all" : nil),
+            isLong: items.count > 20)
     }
 
     private func offer(_ top: any TaskComponent, to agenda: inout Agenda) {
@@ -55,7 +57,7 @@ struct NextTasks: ShellCommand {
     }
 }
 
-/// The most urgent of many tasks, without keeping the others.
+/// Open leaves, the most urgent first.
 struct Agenda {
     /// A leaf with what is urgent about it.
     struct Item {
@@ -76,19 +78,23 @@ struct Agenda {
         }
     }
 
-    private let limit: Int
     private let filter: TaskFilter
     /// What holds for all that is offered now, because it holds for what it is part of.
     private var inherited = TaskTraits()
-    /// The most urgent one first.
-    private(set) var items: [Item] = []
-    /// How many were offered that are wanted, kept or not.
-    private(set) var count = 0
+    /// In the order in which they were offered.
+    private var offered: [Item] = []
 
     /// - Parameter filter: which leaves are wanted, by what they inherit, too.
-    init(limit: Int, filter: TaskFilter = TaskFilter()) {
-        self.limit = limit
+    init(filter: TaskFilter = TaskFilter()) {
         self.filter = filter
+    }
+
+    /// The leaves that are wanted. Of two that are alike the one offered first comes first.
+    var items: [Item] {
+        offered.enumerated().sorted { a, b in
+            if a.element.isMoreUrgent(than: b.element) { return true }
+            return !b.element.isMoreUrgent(than: a.element) && a.offset < b.offset
+        }.map(\.element)
     }
 
     /// What is offered from now on is part of `whole`.
@@ -118,26 +124,14 @@ struct Agenda {
         return outer
     }
 
-    /// Takes a task if it is among the most urgent so far; of two that are alike the one offered first comes first.
+    /// Takes a task if it is wanted.
     mutating func add(_ task: any TaskComponent) {
         var traits = inherited
         if task.record.hasDetails {
             traits = TaskTraits(of: task)
             traits.inherit(inherited)
         }
-        guard filter.fits(task, traits) else { return }
-        count += 1
-        let item = Item(id: task.id, traits: traits)
-        if items.count == limit {
-            guard let last = items.last, item.isMoreUrgent(than: last) else { return }
-            items.removeLast()
-        }
-        var (low, high) = (0, items.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if item.isMoreUrgent(than: items[middle]) { high = middle } else { low = middle + 1 }
-        }
-        items.insert(item, at: low)
+        if filter.fits(task, traits) { offered.append(Item(id: task.id, traits: traits)) }
     }
 }
 

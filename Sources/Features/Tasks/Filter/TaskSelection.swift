@@ -82,7 +82,7 @@ extension TaskContext {
     /// A task may be called `done`: then the word could mean it, too.
     private func checkIsNoTitle(_ word: String) throws(CommandError) {
         guard FilterReader.states.contains(word) else { return }
-        if let task = tree.titled(word).first.first(where: { $0.title.lowercased() == word }) {
+        if let task = tree.titled(word).first(where: { $0.title.lowercased() == word }) {
             throw .filterOrTask(word, task)
         }
     }
@@ -162,7 +162,7 @@ extension TaskContext {
         let tops: [(any TaskComponent)?] = selection.tasks.isEmpty ? [nil] : selection.tasks
         for top in tops {
             // How deep the outermost task lies that the next ones may be in.
-            var depth = Int32.max
+            var depth = Int.max
             for row in try rows(in: top, where: test(selection.filter)).rows {
                 if row.depth <= depth { depth = .max }
                 guard row.isMatch, let task = tree[row.id], isWanted(task), seen.insert(task.id).inserted else {

@@ -188,7 +188,7 @@ struct PlayhouseJSONWriter: Strategy {
             json.object { json in
                 TaskJSON.writeFields(of: input.task(row), path: paths.text, to: &json)
                 TaskJSON.writeDays(of: input.task(row), to: &json)
-                json.field("depth", .int(Int(row.depth)))
+                json.field("depth", .int(row.depth))
             }
             bytes += json.bytes
         }

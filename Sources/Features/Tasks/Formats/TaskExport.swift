@@ -19,7 +19,7 @@ struct TaskExport {
         let task = task(row)
         let isDone = task.isDone
         return TaskOutline.Item(
-            level: Int(row.depth), title: task.title, isDone: isDone, details: task.details,
+            level: row.depth, title: task.title, isDone: isDone, details: task.details,
             added: task.record.added.day, doneOn: isDone && task.partCount == 0 ? task.record.done.day : nil)
     }
 }

@@ -42,7 +42,7 @@ struct PathStack {
     mutating func go(to row: TaskRow) {
         isTooDeep = row.depth >= levels
         guard !isTooDeep else { return }
-        let depth = Int(row.depth)
+        let depth = row.depth
         ends.removeSubrange((depth + 1)...)
         bytes.removeSubrange(ends[depth]...)
         if let last = bytes.last, last != UInt8(ascii: "/") { bytes.append(UInt8(ascii: ".")) }

@@ -17,7 +17,7 @@ struct Whereabouts: ReplyBody {
             text.write(Count.of(here.partCount, "sub-task"))
         }
         let tally = here.tally
-        text.write(", \(tally.leavesDone) of \(Count.of(Int(tally.leaves), "leaf", "leaves")) done")
+        text.write(", \(tally.leavesDone) of \(Count.of(tally.leaves, "leaf", "leaves")) done")
     }
 
     func encode(to json: inout JSONWriter) {

@@ -213,7 +213,7 @@ final class TaskState: StatefulFeature {
     private func tellCounts() {
         watch.look()
         guard !isReplaying else { return }
-        let now = TaskCounts(done: Int(known.tally.leavesDone), all: Int(known.tally.leaves))
+        let now = TaskCounts(done: known.tally.leavesDone, all: known.tally.leaves)
         if now != counts.value { counts.value = now }
     }
 }

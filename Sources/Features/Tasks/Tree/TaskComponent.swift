@@ -122,10 +122,10 @@ extension TaskComponent {
 struct TaskTally: Equatable {
     static let zero = TaskTally(tasks: 0, composites: 0, leaves: 0, leavesDone: 0)
 
-    var tasks: Int32
-    var composites: Int32
-    var leaves: Int32
-    var leavesDone: Int32
+    var tasks: Int
+    var composites: Int
+    var leaves: Int
+    var leavesDone: Int
 
     static func += (a: inout TaskTally, b: TaskTally) {
         a.tasks += b.tasks

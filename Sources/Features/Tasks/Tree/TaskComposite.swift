@@ -56,7 +56,7 @@ final class TaskComposite: TaskComponent, ChangingComposite {
 
     var state: String {
         let tally = tally
-        return "\(tally.leavesDone) of \(Count.of(Int(tally.leaves), "leaf", "leaves")) done, \(tally.percentDone) %"
+        return "\(tally.leavesDone) of \(Count.of(tally.leaves, "leaf", "leaves")) done, \(tally.percentDone) %"
     }
 
     var progress: String? {

@@ -34,7 +34,7 @@ final class TaskTree {
     }
 
     /// How many tasks there are, leaves and composites.
-    var count: Int { Int(tally.tasks) }
+    var count: Int { tally.tasks }
 
     /// The task of that id, or the tree; nil if there is none or none any more.
     subscript(id: TaskID) -> (any TaskComponent)? {
