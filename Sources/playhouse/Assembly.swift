@@ -140,7 +140,7 @@ struct Assembly {
         let features: [any Feature] = [
             TasksFeature(
                 events: events, clock: clock, store: store, system: system, runner: services.runner,
-                reporter: services.progressReporter, steps: services.steps, seed: seed,
+                reporter: services.progressReporter, steps: services.steps,
                 interviewer: services.interviewer, workers: workers, stackBytes: stack.bytes),
             theater,
             QuizFeature(

@@ -15,6 +15,8 @@ import Testing
         ("* [ ] a\n  + [X] b\n    1. [ ] c\n* d\n", "☐ @1 a (1)\n└─ ☐ @2 b (1)\n   └─ ☐ @3 c\n☐ @4 d"),
         ("\n- [ ] a\n\t- [ ] b\n   - [ ] c\n - [ ] d\n", "☐ @1 a (2)\n├─ ☐ @2 b\n└─ ☐ @3 c\n☐ @4 d"),
         ("- a\n  - b\n", "☐ @1 a (1)\n└─ ☐ @2 b"),
+        ("# TODO\n\n- call\n- b +n\n", "☐ @1 TODO (2)\n├─ ☐ @2 call\n└─ ☐ @3 b +n"),
+        ("List\n====\n1. a\n", "☐ @1 List (1)\n└─ ☐ @2 a"),
         (
             "# One #\n\n## Two\n- [ ] a\n\n# Empty\n# Three\n1. [x] b\n",
             "☐ @1 One (1)\n└─ ☐ @2 Two (1)\n   └─ ☐ @3 a\n☑ @4 Three (1)\n└─ ☑ @5 b"
@@ -46,9 +48,12 @@ import Testing
     }
 
     @Test func saysWhatMarkdownItLeftOut() throws {
-        let desk = desk("Words\n\n- [ ] a\n- [ ]\n\nmore\n---\n")
-        #expect(try desk.run("task import f") == "1 task from 'f', read as markdown: @1; left out: 1 empty item")
-        #expect(try desk.text("task export") == "Words\n\n- [ ] a\n\nmore\n---\n")
+        let desk = desk("Words\nand more\n\n- [ ] a\n\n  a note\n- [ ]\n\nmore\n\n---\n- [-] b\n\n> words\n")
+        #expect(
+            try desk.run("task import f") == """
+                2 tasks from 'f', read as markdown: @1 to @2; left out: 4 text lines, 1 empty item, 1 '[-]' mark
+                """)
+        #expect(try desk.text("task export") == "- [ ] a\n\n  a note\n- [ ] [-] b\n")
     }
 
     @Test(arguments: [
@@ -57,12 +62,36 @@ import Testing
         ("2026-11-20 2026-11-19 a\n", "☐ @1 2026-11-19 a"),
         ("(B) 2026-11-20 2026-11-19 a\n", "☐ @1 2026-11-19 a  medium"),
         ("x 2026-11-20 2026-11-19 2026-11-18 a\n", "☑ @1 2026-11-18 a"),
-        ("x (C) a pri:A\n", "☑ @1 a  high"), ("2026-11-19 a\nX b\n", "☐ @1 a\n☐ @2 X b"),
-        ("(A)\n(a) b @c\n", "☐ @1 (A)\n☐ @2 (a) b  #c"), ("a due:2026-11-22 b\n", "☐ @1 a b  due 2026-11-22"),
-        ("a due:soon @c\n", "☐ @1 a due:soon  #c"), ("+p @c\n", "☐ @1 +p @c  #p  #c"),
-        ("b parent:1\na id:1\nc parent:1\nd parent:9\n", "☐ @1 a (2)\n├─ ☐ @2 b\n└─ ☐ @3 c\n☐ @4 d"),
-        ("%2Ba b%3Ac coded:percent\nx 100 %2B\n", "☐ @1 +a b:c\n☑ @2 100 %2B"),
-        ("a  b   +c  d @e\r\n", "☐ @1 a  b   +c  d  #c  #e"),
+        ("x (C) a pri:A\n", "☑ @1 a  high"), ("(D) a\n", "☐ @1 a  low"), ("2026-11-19 a\nX b\n", "☐ @1 a\n☐ @2 X b"),
+        ("(A)\n(a) b @c\n", "☐ @1 (A)\n☐ @2 (a) b  @c"), ("a due:2026-11-22 b\n", "☐ @1 a b  due 2026-11-22"),
+        ("a due:soon @c\n", "☐ @1 a due:soon  @c"), ("+p @c\n", "☐ @1 +p  #p  @c"),
+        ("b parent:1\na id:1\nc parent:1\nd parent:9\n", "☐ @1 a (2)\n├─ ☐ @2 b\n└─ ☐ @3 c\n☐ @4 d parent:9"),
+        ("a  b   +c  d @e\r\n", "☐ @1 a  b   +c  d  #c  @e"),
+        // Within the text a tag stays a word of it; other keys are words, too.
+        (
+            "Call @phone Mum +p\nb +n rec:1w t:2026-12-01 id:7\n",
+            """
+            ☐ @1 Call @phone Mum  @phone  #p
+            ☐ @2 b +n rec:1w t:2026-12-01 id:7  #n
+            """
+        ),
+        // A single space is overlooked, and what is indented further is a part.
+        (
+            "x 2026-11-02 Rent +h\n(A) Mum due:2026-12-01\n the blue one\n   deeper @c\n   x last\nz\n",
+            """
+            ☑ @1 Rent  #h
+            ☐ @2 Mum  high  due 2026-12-01
+            ◪ @3 the blue one (2)
+            ├─ ☐ @4 deeper  @c
+            └─ ☑ @5 last
+            ☐ @6 z
+            """
+        ),
+        (
+            "50% off due:2026-12-01\n#12 fix\n- dash\n2+2=4\n",
+            "☐ @1 50% off  due 2026-12-01\n☐ @2 #12 fix\n☐ @3 - dash\n☐ @4 2+2=4"
+        ),
+        ("\\x a\n\\(A) b\n\\- c \\+d \\\\@e \\f\n", "☐ @1 x a\n☐ @2 (A) b\n☐ @3 - c +d \\@e \\f"),
     ])
     func readsLinesOfTodoText(text: String, list: String) throws {
         let desk = desk(text)
@@ -81,12 +110,14 @@ import Testing
         #expect(try desk.list() == list)
     }
 
-    /// Versions before 2.5 wrote commas between objects in lines.
-    @Test func readsTaskwarriorAsItWas() throws {
-        let desk = desk(
-            "{\"description\":\"a\\nb\",\"priority\":\"X\"},\n{\"description\":\"c\",\"status\":\"waiting\"}\n")
-        #expect(try desk.run("task import f") == "2 tasks from 'f', read as taskwarrior: @1 to @2")
-        #expect(try desk.list() == "☐ @1 a b\n☐ @2 c")
+    /// The ending of a name says that bullets are a list, whatever is before them.
+    @Test func aFileThatIsCalledMarkdownIsRead() throws {
+        let system = FaultySystem.forReading()
+        system.disk.put("Things to do:\n\n* a\n* b\n", at: "TODO.md")
+        let desk = TaskDesk(system: system)
+        #expect(
+            try desk.run("task import TODO.md")
+                == "2 tasks from 'TODO.md', read as markdown: @1 to @2; left out: 1 text line")
     }
 
     @Test func readsWhatTaskListAnswers() throws {

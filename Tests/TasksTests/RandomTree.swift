@@ -6,36 +6,24 @@ import Commands
 struct RandomTree {
     private static let pieces = [
         "x", "X", "(A)", "(a)", "2026-01-01", "+p", "@c", "+", "@", "due:2026-01-01", "due:never", "id:1", "parent:1",
-        "pri:A", "coded:percent", "run:a", "takes:1s", "http://a.b/c", "a:b", ":", "::", "[ ]", "[x]", "[X]", "[", "]",
+        "pri:A", "takes:1s", "http://a.b/c", "a:b", ":", "::", "[ ]", "[x]", "[X]", "[", "]",
         "-", "- [ ]", "*", "**", "***", "* [ ]", "+ [ ]", "1.", "1)", "12. [x]", "#", "# a", "#+TODO: A | B", "TODO",
-        "DONE", "NEXT", "COMMENT", "[#A]", "[#B] b", ":tag:", ":a:b:", ":PROPERTIES:", ":END:", ":RUN: a", "DEADLINE:",
-        "DEADLINE: <2026-01-01 Thu>", "<!--", "-->", "<!-- due:2026-01-01 -->", "<b>", "\\", "\\\\", "\\*", "`", "```",
-        "~~~", "_a_", "a_b", "&amp;", "&", ";", "%", "%41", "%%", "{", "}", "{\"title\":\"a\"}", "\"", "'", "/", "---",
-        "ü", "日本", "e\u{301}", "👩‍👩‍👧", "\u{200B}", "\u{FEFF}", "\u{A0}", "\u{2028}", "\u{3000}", "a", "word", "ALL",
+        "* TODO", "Title,due", "title, due", "BEGIN:VCALENDAR",
+        "<!--", "-->", "<!-- due:2026-01-01 -->", "<!-- run:a", "<!-- -->", "<b>", "\\", "\\\\", "\\*", "\\+p", "\\x",
+        "\\due:2026-01-01", "`", "```", "~~~", "===", "_a_", "a_b", "&amp;", "&", ";", "%", "50%", "%41", "2+2=4", "{",
+        "}", "{\"title\":\"a\"}", "\"", "'", "/", "---", "ü", "日本", "e\u{301}", "👩‍👩‍👧", "\u{200B}", "\u{FEFF}", "\u{A0}",
+        "\u{2028}", "\u{3000}", "\u{301}", "a", "word", "ALL",
     ]
     private static let tags = [
-        "a", "b", "ü", "日本", "x-y", "due:1", "-->", "%41", ":", "a:b", "@z", "+z", "[#A]", "<!--", "_", "#", "\\", "--",
-        "\u{A0}", "👍", "e\u{301}",
-    ]
-
-    private static let names = [
-        "note", "note", "note", "project", "created", "completed", "scheduled", "letter", "depends", "wait", "estimate",
-        "CUSTOM_ID", "EFFORT", "END", "a b", "a=b", "ü", "-->", ":",
-    ]
-    private static let notes = [
-        "", "", " ", "  ", "2026-05-01", "D", "a", "word ", "- [ ] ", "  - [x] ", "* ", "** ", "# ", "===", "---",
-        "```",
-        ":LOGBOOK:", ":END:", "#+BEGIN_SRC", "SCHEDULED: <2026-05-01>", "> ", "<!-- ", " --> ", "| a |", "1. ",
-        "\u{200B}",
+        "a", "b", "ü", "日本", "x-y", "due:1", "-->", "%41", ":", "a:b", "p", "@c", "@", "@z", "+z", "<!--", "_", "#",
+        "\\",
+        "--", "\u{A0}", "👍", "e\u{301}",
     ]
 
     private var random: SeededRandom
-    private let hasSpellings: Bool
 
-    /// - Parameter hasSpellings: whether tasks keep the words that a file had for them, and what stood around them.
-    init(seed: UInt64, hasSpellings: Bool = false) {
+    init(seed: UInt64) {
         random = SeededRandom(seed: seed)
-        self.hasSpellings = hasSpellings
     }
 
     /// What makes the tree out of an empty one.
@@ -43,15 +31,19 @@ struct RandomTree {
         let count = Int.random(in: 0...6, using: &random)
         return (0..<count).map { index in
             let parent = UInt32(Int.random(in: 0...index, using: &random))
+            let (added, done) = (day(), chance(3) ? day(or: .unknown) : .none)
             let record = TaskRecord(
-                id: TaskID(rawValue: UInt32(index + 1)), title: text(), isDone: chance(3), details: details()
-            )
+                id: TaskID(rawValue: UInt32(index + 1)), title: text(), added: added, done: done, details: details())
             // It goes before all its siblings, so that ids and order differ.
             return .add(record, parent: TaskID(rawValue: parent), rank: 0)
         }
     }
 
     private mutating func chance(_ one: Int) -> Bool { Int.random(in: 0..<one, using: &random) == 0 }
+
+    private mutating func day(or other: DayStamp = .none) -> DayStamp {
+        chance(3) ? other : DayStamp(rawValue: .random(in: 2 ... .max, using: &random))
+    }
 
     private mutating func text() -> String {
         var text = ""
@@ -67,53 +59,41 @@ struct RandomTree {
         guard chance(2) else { return nil }
         var details = TaskDetails()
         if chance(2) { details.priority = Priority.allCases[Int.random(in: 0...2, using: &random)] }
-        if chance(2) { details.due = DueDate(day: Int.random(in: -719_162...2_932_896, using: &random)) }
+        if chance(2), let day = DueDate(day: Int.random(in: -719_162...2_932_896, using: &random)) {
+            details.due = DueMoment(day: day, minute: chance(2) ? Int.random(in: 0..<1440, using: &random) : nil)
+        }
         if chance(2) { details.run = text() }
         if chance(2) { details.takes = .milliseconds(Int.random(in: 0...36_000_000_000, using: &random)) }
         for _ in 0..<Int.random(in: 0...2, using: &random) {
             let tag = Self.tags[Int.random(in: 0..<Self.tags.count, using: &random)]
             if !details.tags.contains(tag) { details.tags.append(tag) }
         }
-        while chance(2) {
-            let name = Self.names[Int.random(in: 0..<Self.names.count, using: &random)]
-            if name != TaskProperty.Name.note { details.set(name, nil) }
-            details.add(
-                name, Self.notes[Int.random(in: 0..<Self.notes.count, using: &random)] + (chance(2) ? text() : ""))
-        }
-        if hasSpellings, chance(2) { details.spelling = spelling() }
+        while chance(2) { details.notes.append(text()) }
         return details == TaskDetails() ? nil : details
-    }
-
-    private mutating func spelling() -> TaskSpelling {
-        let formats = TaskFormat.allCases
-        let format = formats[Int.random(in: 0..<formats.count, using: &random)].rawValue
-        return TaskSpelling(format: format, text: lines(), before: lines(), after: lines())
-    }
-
-    private mutating func lines() -> String {
-        let lines = (0..<Int.random(in: 0...2, using: &random)).map { _ in
-            Self.notes[Int.random(in: 0..<Self.notes.count, using: &random)] + (chance(2) ? text() : "")
-        }
-        return ImportedText.block(lines.joined(separator: "\n"))
     }
 }
 
 extension TaskTree {
-    /// Everything that a file has to carry, a line a task.
-    ///
-    /// - Parameter hasSpellings: whether also the words of another file, which only the program's own format carries.
-    func portrait(hasSpellings: Bool = false) -> [String] {
+    /// Everything that a file of that format has to carry, a line a task; the order of tags does not count.
+    func portrait(in format: TaskFormat) -> [String] {
         var lines: [String] = []
         save(root) { record, level in
             guard level > 0, let task = self[record.id] else { return }
-            let tally = task.tally
-            var item = TaskOutline.Item(level: level, title: task.title, details: record.datedDetails ?? TaskDetails())
-                .content
-            // What a file calls a task need not be the same in another.
-            item.details.set(TaskProperty.Name.id, nil)
+            let (tally, isLeaf) = (task.tally, task.partCount == 0)
+            var details = task.details
+            details.tags.sort()
+            var (added, done) = (record.added, isLeaf ? record.done : .none)
+            switch format {
+            case .json: break
+            case .markdown:
+                added = .none
+                done = isLeaf && task.isDone ? .unknown : .none
+            case .todotxt:
+                (details.notes, details.run, details.takes) = ([], nil, nil)
+                if task.isDone, done.day == nil { added = .none }
+            }
             lines.append(
-                "\(level) \(tally.isDone) \(tally.leavesDone)/\(tally.leaves) \(task.title) \(item.details.inWords)"
-                    + (hasSpellings ? " \(task.details.spelling.debugDescription)" : ""))
+                "\(level) \(tally.leavesDone)/\(tally.leaves) \(task.title) \(details.inWords) \(added) \(done)")
         }
         return lines
     }

@@ -8,7 +8,8 @@ import Testing
 
 @Suite struct TaskChangeTests {
     private static let details = TaskDetails(
-        priority: .medium, due: DueDate(year: 2026, month: 2, day: 28), tags: ["a", "b"], run: "lights on",
+        priority: .medium, due: DueDateText.calendarMoment("2026-02-28T17:00"), tags: ["a", "b"], notes: ["n"],
+        run: "lights on",
         takes: .milliseconds(1500)
     )
     private static let record = TaskRecord(id: TaskID(rawValue: 7), title: "é '\"\\", isDone: true, details: details)
@@ -40,7 +41,7 @@ import Testing
 
     @Test func aDayThatDoesNotExistIsNotRead() throws {
         #expect(throws: DecodingError.self) {
-            try JSONDecoder().decode([DueDate].self, from: Data(#"["2026-02-30"]"#.utf8))
+            try JSONDecoder().decode([DueMoment].self, from: Data(#"["2026-02-30"]"#.utf8))
         }
     }
 
@@ -91,7 +92,7 @@ import Testing
         #expect(state.describe(.enter(one)) == "in @1")
         #expect(
             state.describe(.edit(one, Self.details))
-                == "@1: priority medium, due 2026-02-28, tags a b, runs 'lights on', takes 1.5 s")
+                == "@1: priority medium, due 2026-02-28T17:00, tags a b, note 'n', runs 'lights on', takes 1.5 s")
         #expect(state.describe(.edit(one, TaskDetails())) == "@1: no priority, due date, tags or work")
     }
 }

@@ -33,13 +33,13 @@ import Testing
             #expect(marking.leaves == leaves.count)
             #expect(marking.changed.map(\.rawValue) == (isDone ? leaves : []))
         }
-        var agenda = Agenda(limit: 100, in: desk.tree, today: DueDate(day: 20_000)!)
+        var agenda = Agenda()
         task.offer(to: &agenda)
         #expect(agenda.items.map(\.id.rawValue) == leaves)
         var rows = RowCollector()
         task.describe(in: &rows, depth: 0)
         #expect(
-            rows.rows.count == tasks && rows.rows[0].id == task.id && rows.rows.map(\.depth).max() == Int32(height - 1))
+            rows.rows.count == tasks && rows.rows[0].id == task.id && rows.rows.map(\.depth).max() == height - 1)
         var oneLevel = RowCollector(levels: 1)
         task.describe(in: &oneLevel, depth: 0)
         #expect(oneLevel.rows.count == 1)
@@ -85,7 +85,7 @@ import Testing
         let parts = operations.filter { $0.sender.role == .composite }
         #expect(parts.count > 40)
         for event in parts {
-            let whole = try #require(desk.tree.titled(event.receiver?.name ?? "").first.first?.whole)
+            let whole = try #require(desk.tree.titled(event.receiver?.name ?? "").first?.whole)
             #expect(whole.title == event.sender.name, "\(event)")
         }
     }

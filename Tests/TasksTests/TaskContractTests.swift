@@ -52,7 +52,11 @@ import Testing
         case 6: return .rename(task.id, title: "other '\(task.id)'")
         case 7:
             let details = TaskDetails(
-                priority: .low, due: DueDate(day: Int.random(in: 0..<40_000, using: &random)), tags: ["a", "ß"],
+                priority: .low,
+                due: DueDate(day: Int.random(in: 0..<40_000, using: &random)).map {
+                    DueMoment(day: $0, minute: Bool.random(using: &random) ? 1020 : nil)
+                },
+                tags: ["a", "ß"], notes: Bool.random(using: &random) ? ["n", "é"] : [],
                 run: Bool.random(using: &random) ? "lights on" : nil, takes: .milliseconds(1500)
             )
             return .edit(task.id, Bool.random(using: &random) ? details : TaskDetails())

@@ -21,12 +21,10 @@ final class TaskDesk: CommandDesk {
     /// - Parameters:
     ///   - system: what files are read with.
     ///   - stackBytes: the size of the stack that limits how deep tasks may lie.
-    ///   - seed: what the number of the list is drawn from.
-    init(system: any System = LinuxSystem(), stackBytes: Int = LargeStack.standardBytes, seed: UInt64 = 1) {
+    init(system: any System = LinuxSystem(), stackBytes: Int = LargeStack.standardBytes) {
         let (events, store) = (EventStream(), ChangeStore())
         feature = TasksFeature(
             events: events, clock: clock, store: store, system: system, runner: works, reporter: works, steps: works,
-            seed: seed,
             interviewer: person, workers: workers, stackBytes: stackBytes
         )
         desk = FeatureDesk(feature.handlers, events: events, store: store)

@@ -19,12 +19,8 @@ import Testing
         ("--due 'sunday 5:30pm'", "due Sunday 22 November at 17:30"),
         ("--due 'friday at 9:00'", "due Friday 27 November at 09:00"),
         ("--due 2026-12-24T17:00", "due Thursday 24 December at 17:00"),
-        ("--wait +5d", "waits until Thursday 26 November"),
-        ("--wait yesterday", "waits until Friday 20 November, which is no wait"), ("--every month", "every month"),
-        ("--every '2 weeks'", "every 2 weeks"), ("--every weekday", "every weekday"),
-        ("--every biweekly", "every 2 weeks"),
-        ("--every 3m", "every 3 months"), ("--project Home", "project Home"), ("--tag a --tag 'b c'", "tagged a b c"),
-        ("--priority low", "priority low"), ("--depends one", "depends on @1 one"), ("--priority H", "priority high"),
+        ("--tag a --tag 'b c'", "tagged a b c"),
+        ("--priority low", "priority low"), ("--priority H", "priority high"),
         ("--note 'hot water'", "note 'hot water'"),
         ("--takes 90", "takes 1 min 30 s"), ("--run 'lights on'", "runs 'lights on'"),
     ])
@@ -93,14 +89,6 @@ import Testing
                 "'next friday' is part of the title; to set it instead: task edit @1 --due 'next friday'; task rename @1 call Ann"
             ),
             (
-                "stand up every weekday at 9am",
-                "'every weekday at 9am' is part of the title; to set it instead: task edit @1 --every weekday --due 'at 9am'; task rename @1 stand up"
-            ),
-            (
-                "swim every friday",
-                "'every friday' is part of the title; to set it instead: task edit @1 --every week --due friday; task rename @1 swim"
-            ),
-            (
                 "+home x:y mop in 3 days foo:bar @phone",
                 "'+home in 3 days @phone' are part of the title; to set them instead: task edit @1 --tag home --due 'in 3 days' --tag phone; task rename @1 x:y mop foo:bar"
             ),
@@ -124,28 +112,20 @@ import Testing
         #expect(TitleHint(task.title, now: LocalTime(at: desk.clock.wallTime)) == nil && task.record.hasDetails)
     }
 
-    @Test func aTagMayBeCalledLikeItsProject() throws {
-        try desk.run("task add a --project Home --tag Home --tag x")
-        #expect(try desk.run("task edit @1 --tag y") == "@1 edited: a, tagged Home x y")
-        #expect(try desk.run("task show @1").contains("tags     Home, x, y\n  project  Home\n"))
-        #expect(
-            try desk.run("task edit @1 --project new") == "@1 edited: a, project new, no longer Home")
-        #expect(try desk.run("task show @1").contains("tags     Home, x, y\n  project  new\n"))
-        #expect(try desk.run("task edit @1 --project none") == "@1 edited: a, no project, no longer new")
-        #expect(try desk.run("task list +new") == "no task fits")
-        try desk.run("task edit @1 --project x")
-        #expect(try desk.run("task edit @1 --untag x") == "@1 edited: a, no tag x")
-        #expect(try desk.run("task list project:x +x").contains("@1"))
-        #expect(try desk.run("task edit @1 --tag none") == "@1 edited: a, no tags")
-        #expect(try desk.run("task list project:x").contains("@1"))
-    }
-
     @Test func whatAnEditTakesThePlaceOfIsSaid() throws {
-        try desk.run("task add a --due 'friday 5pm' --project Home")
+        try desk.run("task add a --due 'friday 5pm'")
         #expect(
             try desk.run("task edit @1 --due +2d")
                 == "@1 edited: a, due Monday 23 November, no longer at 17:00")
         #expect(try desk.run("task edit @1 --note b --note c") == "@1 edited: a, note 'b', note 'c'")
         #expect(try desk.run("task edit @1 --note d") == "@1 edited: a, note 'd'")
+    }
+
+    /// A context of todo.txt keeps its sign, and is called without it, too.
+    @Test func aTagMayHaveASign() throws {
+        try desk.run("task add a --tag @phone --tag home")
+        #expect(try desk.run("tasks +phone") == "☐ @1 a  @phone  #home")
+        #expect(try desk.run("task edit @1 --untag phone") == "@1 edited: a, no tag phone")
+        #expect(desk.error("task edit @1 --untag @phone").contains("has no tag '@phone'"))
     }
 }

@@ -103,27 +103,8 @@ extension CommandError {
         CommandError(.value, "'\(word)' is not a tag", hint: "a tag is one word")
     }
 
-    static func notAProject(_ word: String) -> CommandError {
-        CommandError(
-            .value, "'\(word)' is not a project",
-            hint: "a project is one word, as in \(word.isEmpty ? "Home" : dashed(word))")
-    }
-
-    private static func dashed(_ text: String) -> String {
-        text.split(separator: " ").joined(separator: "-")
-    }
-
-    /// - Parameter option: the option it was given for.
-    static func notADay(_ word: String, _ option: String) -> CommandError {
-        CommandError(
-            .value, "\(option) '\(word)' is not a day",
-            hint: "write \(option == "--due" ? DueDateText.forms : DueDateText.dayForms)")
-    }
-
-    static func notAPeriod(_ word: String) -> CommandError {
-        CommandError(
-            .value, "--every '\(word)' is not a period",
-            hint: "write day, weekday, week, month, year, or a number of them such as 2w or '3 months'")
+    static func notADay(_ word: String) -> CommandError {
+        CommandError(.value, "--due '\(word)' is not a day", hint: "write \(DueDateText.forms)")
     }
 
     static var emptyNote: CommandError {
@@ -132,26 +113,6 @@ extension CommandError {
 
     static var emptyCommand: CommandError {
         CommandError(.value, "the command is empty", hint: "give one, as in --run 'lights dim 10'")
-    }
-
-    // MARK: Dependencies
-
-    /// - Parameter task: nil for a new one.
-    static func circular(_ task: (any TaskComponent)?, _ other: any TaskComponent) -> CommandError {
-        let who = task.map { "\($0.id) '\($0.title)'" } ?? "the new task"
-        if let task, task === other {
-            return CommandError(.refused, "\(who) cannot depend on itself", hint: "name another task")
-        }
-        return CommandError(
-            .refused, "\(who) cannot depend on \(other.id) '\(other.title)', which cannot be done before it",
-            hint: "name another task")
-    }
-
-    static func circularMove(_ task: any TaskComponent, _ whole: any TaskComponent) -> CommandError {
-        CommandError(
-            .refused,
-            "\(task.id) '\(task.title)' cannot go under \(whole.id) '\(whole.title)': one depends on the other",
-            hint: "remove the dependency first with 'task edit TASK --depends none'")
     }
 
     // MARK: Filters
@@ -172,11 +133,6 @@ extension CommandError {
         CommandError(
             .value, "'\(value)' is not a day in the filter '\(word)'",
             hint: "write week, month, none, \(DueDateText.dayForms)")
-    }
-
-    /// No task bears a tag that has a meaning of its own in Taskwarrior.
-    static func noTag(_ word: String, filter: String) -> CommandError {
-        CommandError(.notFound, "no task has the tag '\(word.dropFirst())'", hint: "the filter is '\(filter)'")
     }
 
     static func filterOrTask(_ word: String, _ task: any TaskComponent) -> CommandError {
@@ -322,16 +278,13 @@ extension CommandError {
         CommandError(.value, "'\(path)': \(words(of: flaw, "the task at index \(index)"))", hint: nothingImported)
     }
 
-    static func noFamily(_ path: String, _ flaw: TaskFamily.Flaw) -> CommandError {
-        switch flaw {
-        case .twoParents(let line, let id, let one, let other):
-            CommandError(
-                .value, "'\(path)': parent:\(id) in line \(line) could be line \(one) or line \(other)",
-                hint: nothingImported
-            )
-        case .circle(let line):
-            CommandError(.value, "'\(path)': the task in line \(line) is below itself", hint: nothingImported)
-        }
+    /// Lines of todo.txt, from 1, that have one name, of which others are parts.
+    static func nameGivenTwice(_ path: String, _ id: String, _ line: Int, _ other: Int) -> CommandError {
+        CommandError(.value, "'\(path)': id:\(id) is in line \(line) and in line \(other)", hint: nothingImported)
+    }
+
+    static func belowItself(_ path: String, line: Int) -> CommandError {
+        CommandError(.value, "'\(path)': the task in line \(line) is below itself", hint: nothingImported)
     }
 
     static func tooManyTasks(_ path: String) -> CommandError {

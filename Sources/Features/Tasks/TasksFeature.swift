@@ -26,7 +26,6 @@ public final class TasksFeature: Feature {
     ///   - reporter: shows which tasks begin and are completed.
     ///   - interviewer: asks whether several tasks are to be changed; not kept alive.
     ///   - steps: opens a step for each leaf that a run marks as done; held unowned.
-    ///   - seed: what the number of the list is drawn from.
     ///   - workers: how many workers a run of tasks has, if somebody has chosen that.
     ///   - stackBytes: how large the stack is that all of it runs on; how deep tasks may lie follows from it.
     public init(
@@ -37,7 +36,6 @@ public final class TasksFeature: Feature {
         runner: any CommandRunner,
         reporter: any ProgressReporter,
         steps: any StepOpener,
-        seed: UInt64,
         interviewer: (any Interviewer)? = nil,
         workers: WorkerChoice = WorkerChoice(),
         stackBytes: Int = LargeStack.standardBytes
@@ -48,8 +46,6 @@ public final class TasksFeature: Feature {
             workers: workers)
         let tasks = TaskContext(
             state: state, events: events, clock: clock, system: system, interviewer: interviewer)
-        // It joins the store now, the commands are made later.
-        let list = ListNumber(store: store, seed: seed)
         (self.state, self.runs, self.tasks) = (state, runs, tasks)
         handlers = [
             CommandHandler(
@@ -71,7 +67,7 @@ public final class TasksFeature: Feature {
                     CountTasks(tasks: tasks),
                     ReportTasks(tasks: tasks),
                     ImportTasks(tasks: tasks),
-                    ExportTasks(tasks: tasks, list: list),
+                    ExportTasks(tasks: tasks),
                     RunTask(tasks: tasks, runs: runs),
                     SampleTasks(tasks: tasks),
                 ],

@@ -85,7 +85,7 @@ enum Vocabulary {
     ]
     private static let filters = [
         "+home", "+work", "tag.not:home", "due:week", "due:none", "due.before:2027-01-01", "due:2026-02-30", "overdue",
-        "pri:high", "pri:urgent", "project:Home", "open", "done", "waiting", "state:done", "text:milk",
+        "pri:high", "pri:urgent", "open", "done", "state:done", "text:milk",
     ]
     private static let films = [
         "metropolis", "the general", "The Kid", "nosferatu", "safety last!", "general", "1", "5", "Faust", "Zed", "the",
@@ -100,7 +100,6 @@ enum Vocabulary {
         "2026-11-25", "2027-01-01", "2026-02-28", "2025-12-31", "2026-02-30", "24.12.", "eom", "+1m",
         "2026-11-25T17:00",
     ]
-    private static let periods = ["day", "weekday", "week", "2 weeks", "month", "year", "blue"]
     /// None so long, and none so short, that what repeats itself would go on for ever.
     private static let durations = ["1", "0.5", "90", "90s", "1m30s", "1:30", "2:10", "10m"]
     private static let times = ["45:00", "+10", "-10", "-1m", "90", "start", "+40:00", "1:10:00", "0"]
@@ -122,15 +121,14 @@ enum Vocabulary {
     private static let observers = ["status line", "greeter", "quote view", "shell", "nobody"]
     private static let numbers = ["1", "2", "3", "5", "0", "20"]
     private static let inputs = [
-        "outline.txt", "todo.txt", "list.md", "tasks.json", "warrior.json", "team.json", "team.csv",
+        "outline.txt", "todo.txt", "list.md", "tasks.json", "team.json", "team.csv",
         "fortunes", "no.file",
     ]
 
     private static let common: [String: [String]] = [
         "ARG": ["milk", "two words"], "LETTER": ["a", "b", "c", "z"],
         "TITLE": titles, "TASK": tasks, "TASK|none": tasks + ["none"], "TASK|FILTER": tasks + tasks + filters,
-        "NOTE": titles, "NOTE|none": titles + ["none"], "PERIOD": periods, "PERIOD|none": periods + ["none"],
-        "NAME|none": people + ["none"], "T|none": ["home", "work", "none"],
+        "NOTE": titles, "NOTE|none": titles + ["none"], "T|none": ["home", "work", "none"],
         "T": ["home", "work", "späti", "two words"], "DATE": days,
         "DATE|none": days + ["none"], "DURATION": durations, "DURATION|none": durations + ["none"],
         "TEXT": titles, "FILE": inputs, "N": numbers,
@@ -252,7 +250,6 @@ enum Vocabulary {
             "(A) 2026-01-01 call Ann +family @phone due:2026-12-01\nx 2026-02-02 2026-01-01 done thing\nplain\n",
         "list.md": "- [ ] pack\n  - [x] socks\n  - [ ] shoes\n- [ ] leave\n",
         "tasks.json": #"[{"title":"a","done":false,"parts":[]}]"#,
-        "warrior.json": #"[{"description":"mow","status":"pending","priority":"H","tags":["garden"]}]"#,
         "team.json": #"{"data":[{"name":"Ann","age":30,"isDeveloper":true}]}"#,
         "team.csv": "name,age,isDeveloper\nBob,4,false\n",
         "bird.ppm": "P3 3 2 255 0 0 255 9 9 9 0 0 255 0 99 0 0 99 0 0 99 0\n",

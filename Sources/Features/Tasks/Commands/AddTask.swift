@@ -19,12 +19,11 @@ struct AddTask: ShellCommand {
         ] + DetailOptions.setting,
         examples: [
             "task add buy milk", "task add 'write the report' --under @1 --due friday --priority high",
-            "task add pay rent --due eom --every month",
+            "task add pay rent --due eom --tag home",
         ],
         details: """
             A task with sub-tasks is done when they are. Inside a task (see 'task enter') new tasks become its sub-tasks. \
-            All words of the title come before the options. 'help dates' lists the forms of DATE. A past date is accepted. \
-            A task with '--every' is followed by the next one when it is done.
+            All words of the title come before the options. 'help dates' lists the forms of DATE. A past date is accepted.
             """,
         pattern: .composite,
         effect: .changes
@@ -54,7 +53,7 @@ struct AddTask: ShellCommand {
         let today = DayStamp(tasks.today)
         var record = TaskRecord(id: id, title: title, added: today, done: arguments.has(option: "done") ? today : .none)
         var details = TaskDetails()
-        let given = try DetailOptions.apply(arguments, to: &details, tasks.detailContext(in: place.whole))
+        let given = try DetailOptions.apply(arguments, to: &details, tasks.now)
         if !given.isEmpty { record.details = details }
         tasks.perform(.add(record, parent: place.whole.id, rank: place.rank))
         return Reply(

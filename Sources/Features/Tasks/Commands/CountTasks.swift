@@ -20,8 +20,8 @@ struct CountTasks: ShellCommand {
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let selection = try tasks.selection(arguments)
         let tally = try tally(selection)
-        let (all, composites) = (Int(tally.tasks), Int(tally.composites))
-        let (leaves, done) = (Int(tally.leaves), Int(tally.leavesDone))
+        let (all, composites) = (tally.tasks, tally.composites)
+        let (leaves, done) = (tally.leaves, tally.leavesDone)
         guard all > 0 else {
             return .message(
                 selection.filter.isEmpty ? "no tasks" : "no task fits",

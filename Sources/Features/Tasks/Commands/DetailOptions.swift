@@ -10,17 +10,10 @@ struct DetailOption: Sendable {
     /// What other programs call it.
     var saidElsewhere: [String] = []
     let summary: String
-    /// Puts what the word says into the details.
-    let set: @Sendable (String, inout TaskDetails, DetailContext) throws(CommandError) -> Void
+    /// Puts what the word says into the details; what a day is may depend on the time it is.
+    let set: @Sendable (String, inout TaskDetails, LocalTime) throws(CommandError) -> Void
     /// Takes away what the option sets.
     let clear: @Sendable (inout TaskDetails) -> Void
-}
-
-/// What a word may mean depends on these.
-struct DetailContext {
-    let now: LocalTime
-    /// Finds the task that a word names and that the task may depend on.
-    let needed: (String) throws(CommandError) -> TaskID
 }
 
 enum DetailOptions {
@@ -42,53 +35,21 @@ enum DetailOptions {
         DetailOption(
             name: "due", kind: .name(of: "date"), metavariable: "DATE", saidElsewhere: ["d", "on", "by", "date"],
             summary: "when it is due: friday, eom, +5d, 24.12., 5pm",
-            set: { (word, details, context) throws(CommandError) in
-                guard let moment = DueDateText.moment(word, now: context.now) else { throw .notADay(word, "--due") }
-                details.dueMoment = moment
-            }, clear: { $0.dueMoment = nil }),
+            set: { (word, details, now) throws(CommandError) in
+                guard let moment = DueDateText.moment(word, now: now) else { throw .notADay(word) }
+                details.due = moment
+            }, clear: { $0.due = nil }),
         DetailOption(
-            name: "wait", kind: .name(of: "date"), metavariable: "DATE",
-            summary: "leave it out of 'task next' until then",
-            set: { (word, details, context) throws(CommandError) in
-                guard let day = DueDateText.parse(word, today: context.now.day) else { throw .notADay(word, "--wait") }
-                details.set(TaskProperty.Name.wait, "\(day)")
-            },
-            clear: {
-                $0.set(TaskProperty.Name.wait, nil)
-                $0.set(TaskProperty.Name.scheduled, nil)
-            }),
-        DetailOption(
-            name: "every", kind: .name(of: "period"), metavariable: "PERIOD",
-            summary: "how often it is repeated: day, week, 2 weeks, month",
-            set: { (word, details, _) throws(CommandError) in
-                guard let recurrence = Recurrence(word) else { throw .notAPeriod(word) }
-                details.set(TaskProperty.Name.every, recurrence.notation)
-            }, clear: { $0.set(TaskProperty.Name.every, nil) }),
-        DetailOption(
-            name: "depends", kind: .name(of: "task"), metavariable: "TASK", repeats: true,
-            summary: "a task that must be done before it",
-            set: { (word, details, context) throws(CommandError) in
-                let id = try context.needed(word)
-                if !details.dependencies.contains(id) { details.set(dependencies: details.dependencies + [id]) }
-            }, clear: { $0.set(TaskProperty.Name.depends, nil) }),
-        DetailOption(
-            name: "project", kind: .name(of: "project"), metavariable: "NAME", saidElsewhere: ["p"],
-            summary: "the project it belongs to, in one word",
-            set: { (word, details, _) throws(CommandError) in
-                guard isWord(word) else { throw .notAProject(word) }
-                details.clearProjects()
-                details.add(ownProject: word)
-            }, clear: { $0.clearProjects() }),
-        DetailOption(
-            name: "tag", kind: .name(of: "tag"), metavariable: "T", repeats: true, saidElsewhere: ["t", "label"],
+            name: "tag", kind: .name(of: "tag"), metavariable: "T", repeats: true,
+            saidElsewhere: ["t", "label", "project"],
             summary: "a word to find it by",
-            set: { (word, details, _) throws(CommandError) in for tag in try tags(word) { details.add(ownTag: tag) } },
-            clear: { $0.clearTags() }),
+            set: { (word, details, _) throws(CommandError) in for tag in try tags(word) { details.add(tag: tag) } },
+            clear: { $0.tags = [] }),
         DetailOption(
             name: "note", kind: .text, metavariable: "NOTE", repeats: true, summary: "a line of text to keep with it",
             set: { (text, details, _) throws(CommandError) in
-                details.add(TaskProperty.Name.note, try line(text, "the note", empty: .emptyNote))
-            }, clear: { $0.set(TaskProperty.Name.note, nil) }),
+                details.notes.append(try line(text, "the note", empty: .emptyNote))
+            }, clear: { $0.notes = [] }),
         DetailOption(
             name: "run", kind: .text, metavariable: "COMMAND", summary: "the command that is its work",
             set: { (text, details, _) throws(CommandError) in
@@ -121,13 +82,13 @@ enum DetailOptions {
     ///
     /// - Returns: the names of those that were given.
     static func apply(
-        _ arguments: Arguments, to details: inout TaskDetails, _ context: DetailContext, canClear: Bool = false
+        _ arguments: Arguments, to details: inout TaskDetails, _ now: LocalTime, canClear: Bool = false
     ) throws(CommandError) -> [String] {
         var given: [String] = []
         for option in all {
             let words = arguments.options(option.name)
             for word in words {
-                if canClear, word == none { option.clear(&details) } else { try option.set(word, &details, context) }
+                if canClear, word == none { option.clear(&details) } else { try option.set(word, &details, now) }
             }
             if !words.isEmpty { given.append(option.name) }
         }

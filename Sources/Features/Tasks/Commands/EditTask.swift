@@ -17,7 +17,7 @@ struct EditTask: ShellCommand {
         options: DetailOptions.editing + [TaskContext.confirmation],
         examples: [
             "task edit @1 --priority high --due +3d", "task edit @1 --due none --untag home",
-            "task edit +home --project Home --yes",
+            "task edit +home --priority low --yes",
         ],
         details: """
             'none' removes what the option sets. A tag and a note are added to those that are there. 'task rename' changes \
@@ -34,9 +34,7 @@ struct EditTask: ShellCommand {
         } catch {
             // 'task edit @4 --due monday 3pm'
             let separated = arguments.separated("TASK|FILTER") { option, value in
-                option == "every"
-                    ? Recurrence(value) != nil
-                    : ["due", "wait"].contains(option) && DueDateText.moment(value, now: tasks.now) != nil
+                option == "due" && DueDateText.moment(value, now: tasks.now) != nil
             }
             throw [.notFound, .ambiguous].contains(error.kind) ? separated ?? error : error
         }
@@ -50,10 +48,11 @@ struct EditTask: ShellCommand {
             var details = former
             for tag in untagged {
                 // Of many tasks not all need have it.
-                guard details.tags.contains(tag) || chosen.count > 1 else { throw .noSuchTag(tag, task) }
-                details.remove(tag: tag)
+                let isThere = details.tags.contains { TaskDetails.names(tag, tag: $0) }
+                guard isThere || chosen.count > 1 else { throw .noSuchTag(tag, task) }
+                details.tags.removeAll { TaskDetails.names(tag, tag: $0) }
             }
-            given = try DetailOptions.apply(arguments, to: &details, tasks.detailContext(of: task), canClear: true)
+            given = try DetailOptions.apply(arguments, to: &details, tasks.now, canClear: true)
             if details != former { tasks.perform(.edit(task.id, details)) }
         }
         return Reply(

@@ -16,8 +16,8 @@ struct ImportTasks: ShellCommand {
         examples: ["task import todo.txt", "task import work.md --under @1"],
         details: """
             The file travels along a chain of readers. Each reads its own format or passes the file on: JSON as 'task \
-            export' writes it, Taskwarrior's JSON, a Markdown check list, todo.txt, plain indented lines. The reply names \
-            the reader, and what in the file could not be kept. The import is one step for 'undo'. A file may have 512 MiB \
+            export' writes it, a Markdown check list, todo.txt, plain indented lines. The reply names \
+            the reader, and what in the file has no place in a task. The import is one step for 'undo'. A file may have 512 MiB \
             and 2000000 tasks.
             """,
         pattern: .chain,
@@ -45,7 +45,7 @@ private struct ImportReply: ReplyBody {
     let path: String
     let reader: String
     let count: Int
-    let leftOut: [(what: String, count: Int)]
+    let leftOut: LeftOut
     let first: TaskID
 
     init(path: String, read: ReadTasks, first: TaskID) {
@@ -61,9 +61,7 @@ private struct ImportReply: ReplyBody {
     func write(to text: inout TextWriter) {
         text.write("\(Count.of(count, "task")) from '\(path)', read as \(reader)")
         if count > 0 { text.write(count == 1 ? ": \(first)" : ": \(first) to \(last)") }
-        if !leftOut.isEmpty {
-            text.write("; left out: " + leftOut.map { Count.of($0.count, $0.what) }.joined(separator: ", "))
-        }
+        if !leftOut.isEmpty { text.write("; left out: \(leftOut.text)") }
     }
 
     func encode(to json: inout JSONWriter) {
@@ -73,10 +71,7 @@ private struct ImportReply: ReplyBody {
             json.field("tasks", .int(count))
             json.field("first", count > 0 ? .int(Int(first.rawValue)) : .null)
             json.field("last", count > 0 ? .int(Int(last.rawValue)) : .null)
-            json.key("leftOut")
-            json.object { json in
-                for (what, count) in leftOut { json.field(JSONKey(what), .int(count)) }
-            }
+            leftOut.encode(to: &json)
         }
     }
 }

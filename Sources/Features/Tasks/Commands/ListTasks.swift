@@ -11,8 +11,8 @@ struct ListTasks: ShellCommand {
         saidElsewhere: ["ls", "todo", "todos", "find", "search", "filter", "dir"],
         formsSaidElsewhere: [
             "completed": "task list done", "logbook": "task list done", "all": "task list --all",
-            "waiting": "task list waiting", "overdue": "task list overdue", "today": "task list due:today",
-            "upcoming": "task list due:week", "projects": "task list --project NAME", "tags": "task list +TAG",
+            "overdue": "task list overdue", "today": "task list due:today",
+            "upcoming": "task list due:week", "tags": "task list +TAG",
         ],
         group: .tasks,
         summary: "show the tasks as a tree",
@@ -27,9 +27,6 @@ struct ListTasks: ShellCommand {
                 "search", .text, "TEXT", summary: "only tasks that contain TEXT, like the filter 'text:TEXT'"),
             CommandOption(
                 "due", .name(of: "date"), "DATE", summary: "only tasks that are due then, like the filter 'due:DATE'"),
-            CommandOption(
-                "project", .name(of: "project"), "NAME",
-                summary: "only tasks of this project, like the filter 'project:NAME'"),
             CommandOption(
                 "priority", .name(of: "priority"), "high|medium|low",
                 summary: "only tasks of this priority, like the filter 'pri:'"),
@@ -51,7 +48,7 @@ struct ListTasks: ShellCommand {
         if arguments.has(option: "open"), arguments.has(option: "done") { throw .exclude("--open", "--done") }
         var words = ["open", "done"].filter { arguments.has(option: $0) }
         for (option, key) in [
-            ("tag", "tag"), ("search", "text"), ("due", "due"), ("project", "project"), ("priority", "pri"),
+            ("tag", "tag"), ("search", "text"), ("due", "due"), ("priority", "pri"),
         ] {
             if let value = arguments.option(option) { words.append("\(key):\(value)") }
         }

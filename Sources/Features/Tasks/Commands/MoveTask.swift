@@ -33,9 +33,6 @@ struct MoveTask: ShellCommand {
             under: toTop ? tasks.tree.root : under, before: before, else: task.whole ?? tasks.tree.root)
         guard !task.contains(place.whole) else { throw .underItself(task, place.whole) }
         guard tasks.tree.hasRoom(for: task, under: place.whole) else { throw .tooDeep(limit: tasks.tree.depthLimit) }
-        guard !DependencySearch.isCircular(moving: task, under: place.whole, tasks.tree) else {
-            throw .circularMove(task, place.whole)
-        }
         let rank = place.rank(of: task)
         if place.whole === task.whole, rank == task.rank {
             return Reply(TaskReply(.staysInPlace, task.id, tasks.state))

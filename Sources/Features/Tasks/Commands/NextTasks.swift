@@ -10,21 +10,15 @@ struct NextTasks: ShellCommand {
     let description = CommandDescription(
         "task next",
         saidElsewhere: ["ready"],
-        formsSaidElsewhere: ["blocked": "task next --all"],
         group: .tasks,
-        summary: "show the most urgent tasks that can be done now",
+        summary: "show the most urgent open tasks",
         parameters: [TaskContext.targets(.optionalMany)],
-        options: [
-            CommandOption("number", letter: "n", .integer(1...1_000_000), "N", summary: "how many (default 10)"),
-            CommandOption("all", summary: "also tasks that cannot be done yet, with the reason"),
-        ],
-        examples: ["task next", "task next 3", "task next +home due:week", "task next --all"],
+        options: [CommandOption("number", letter: "n", .integer(1...1_000_000), "N", summary: "how many (default 10)")],
+        examples: ["task next", "task next 3", "task next +home due:week"],
         details: """
-            A leaf inherits an earlier due date and a higher priority from the tasks above it. Tasks that wait for their \
-            day, or depend on an open task, are left out. Leaves without a due date come last. Those without a priority \
-            come after the low ones. Otherwise they keep the order of the tree. Filters also compare what a leaf inherits. A \
-            number without '@' is how many to show, as with '-n'. If nothing of a task can be done now, it is shown with the \
-            reason. \(TaskContext.filterHelp)
+            A leaf inherits an earlier due date and a higher priority from the tasks above it. Leaves without a due date come \
+            last. Those without a priority come after the low ones. Otherwise they keep the order of the tree. Filters also \
+            compare what a leaf inherits. A number without '@' is how many to show, as with '-n'. \(TaskContext.filterHelp)
             """,
         pattern: .composite,
         effect: .reads
@@ -38,28 +32,22 @@ struct NextTasks: ShellCommand {
             limit = Int(words.remove(at: place), in: 1...1_000_000)
         }
         let selection = try tasks.selection(words)
-        let showsAll = arguments.has(option: "all")
-        let showsWaiting = showsAll || selection.filter.terms.contains { $0.word.hasSuffix("waiting") }
-        var agenda = Agenda(
-            limit: limit ?? 10, in: tasks.tree, today: tasks.today, showsWaiting: showsWaiting,
-            filter: selection.filter)
-        var (done, blocked): ([TaskID], [any TaskComponent]) = ([], [])
+        var agenda = Agenda(filter: selection.filter)
+        var done: [TaskID] = []
         for top in selection.tasks.isEmpty ? [try tasks.state.here()] : selection.tasks {
-            let before = agenda.count
             offer(top, to: &agenda)
-            guard agenda.count == before, selection.filter.isEmpty, !selection.tasks.isEmpty else { continue }
-            if top.isDone { done.append(top.id) } else { blocked.append(top) }
+            if selection.filter.isEmpty, !selection.tasks.isEmpty, top.isDone { done.append(top.id) }
         }
-        var waiting = Agenda(limit: limit ?? 10, in: tasks.tree, today: tasks.today, showsWaiting: true)
-        for top in blocked { offer(top, to: &waiting) }
-        let command = ["task", "next", "-n", "\(agenda.count)"] + words + (showsAll ? ["--all"] : [])
+        let all = agenda.items
+        let items = Array(all.prefix(limit ?? 10))
+        let command = ["task", "next", "-n", "\(all.count)"] + words
         return Reply(
             AgendaReply(
-                state: tasks.state, items: agenda.items + waiting.items, done: done, waiting: agenda.waiting,
-                now: tasks.now, isFiltered: !selection.filter.isEmpty,
-                more: limit == nil && agenda.count > agenda.items.count
-                    ? "\(agenda.items.count) of \(agenda.count); '\(Quoting.line(of: command))' shows all" : nil),
-            isLong: agenda.items.count > 20)
+                state: tasks.state, items: items, done: done, now: tasks.now,
+                isFiltered: !selection.filter.isEmpty,
+                more: limit == nil && all.count > items.count
+                    ? "\(items.count) of \(all.count); '\(Quoting.line(of: command))' shows all" : nil),
+            isLong: items.count > 20)
     }
 
     private func offer(_ top: any TaskComponent, to agenda: inout Agenda) {
@@ -69,17 +57,15 @@ struct NextTasks: ShellCommand {
     }
 }
 
-/// The most urgent of many tasks, without keeping the others.
+/// Open leaves, the most urgent first.
 struct Agenda {
     /// A leaf with what is urgent about it.
     struct Item {
         let id: TaskID
         let traits: TaskTraits
-        let isWaiting: Bool
 
         /// Whether it is to be done before `other`, which was offered later or earlier but not at once.
         func isMoreUrgent(than other: Item) -> Bool {
-            if isWaiting != other.isWaiting { return other.isWaiting }
             if traits.due != other.traits.due {
                 guard let due = traits.due else { return false }
                 return other.traits.due.map { due < $0 } ?? true
@@ -92,31 +78,23 @@ struct Agenda {
         }
     }
 
-    private let tree: TaskTree
-    private let limit: Int
-    private let today: DueDate
-    private let showsWaiting: Bool
     private let filter: TaskFilter
     /// What holds for all that is offered now, because it holds for what it is part of.
     private var inherited = TaskTraits()
-    /// The most urgent one first.
-    private(set) var items: [Item] = []
-    /// How many were offered that are wanted, kept or not.
-    private(set) var count = 0
-    /// How many were left out because they cannot be done yet.
-    private(set) var waiting = 0
+    /// In the order in which they were offered.
+    private var offered: [Item] = []
 
-    /// - Parameters:
-    ///   - showsWaiting: whether to keep what cannot be done yet, after the others.
-    ///   - filter: which leaves are wanted, by what they inherit, too.
-    init(
-        limit: Int, in tree: TaskTree, today: DueDate, showsWaiting: Bool = false, filter: TaskFilter = TaskFilter()
-    ) {
-        self.limit = limit
-        self.tree = tree
-        self.today = today
-        self.showsWaiting = showsWaiting
+    /// - Parameter filter: which leaves are wanted, by what they inherit, too.
+    init(filter: TaskFilter = TaskFilter()) {
         self.filter = filter
+    }
+
+    /// The leaves that are wanted. Of two that are alike the one offered first comes first.
+    var items: [Item] {
+        offered.enumerated().sorted { a, b in
+            if a.element.isMoreUrgent(than: b.element) { return true }
+            return !b.element.isMoreUrgent(than: a.element) && a.offset < b.offset
+        }.map(\.element)
     }
 
     /// What is offered from now on is part of `whole`.
@@ -125,7 +103,7 @@ struct Agenda {
     mutating func enter(_ whole: any TaskComponent) -> TaskTraits {
         defer {
             if whole.record.hasDetails {
-                var traits = TaskTraits(of: whole, in: tree)
+                var traits = TaskTraits(of: whole)
                 traits.inherit(inherited)
                 inherited = traits
             }
@@ -140,37 +118,20 @@ struct Agenda {
         let outer = inherited
         var way = task.parent
         while let whole = way {
-            inherited.inherit(TaskTraits(of: whole, in: tree))
+            inherited.inherit(TaskTraits(of: whole))
             way = whole.parent
         }
         return outer
     }
 
-    /// Takes a task if it is among the most urgent so far; of two that are alike the one offered first comes first.
+    /// Takes a task if it is wanted.
     mutating func add(_ task: any TaskComponent) {
         var traits = inherited
         if task.record.hasDetails {
-            traits = TaskTraits(of: task, in: tree)
+            traits = TaskTraits(of: task)
             traits.inherit(inherited)
         }
-        guard filter.fits(task, traits) else { return }
-        let isWaiting = traits.isWaiting(on: today)
-        if isWaiting, !showsWaiting {
-            waiting += 1
-            return
-        }
-        count += 1
-        let item = Item(id: task.id, traits: traits, isWaiting: isWaiting)
-        if items.count == limit {
-            guard let last = items.last, item.isMoreUrgent(than: last) else { return }
-            items.removeLast()
-        }
-        var (low, high) = (0, items.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if item.isMoreUrgent(than: items[middle]) { high = middle } else { low = middle + 1 }
-        }
-        items.insert(item, at: low)
+        if filter.fits(task, traits) { offered.append(Item(id: task.id, traits: traits)) }
     }
 }
 
@@ -179,7 +140,6 @@ private struct AgendaReply: ReplyBody {
     let items: [Agenda.Item]
     /// The tasks that were named and are done.
     let done: [TaskID]
-    let waiting: Int
     let now: LocalTime
     /// Whether only some tasks are asked for.
     let isFiltered: Bool
@@ -192,12 +152,11 @@ private struct AgendaReply: ReplyBody {
             text.newline()
         }
         guard !items.isEmpty || !done.isEmpty else {
-            let rest = waiting == 0 ? "" : " now; \(Count.of(waiting, "task")) waiting: 'task next --all'"
-            return text.write(isFiltered ? "no open task fits\(rest)" : "nothing is left to do\(rest)")
+            return text.write(isFiltered ? "no open task fits" : "nothing is left to do")
         }
         for item in items {
             guard let task = state.tree[item.id] else { continue }
-            TaskLine(task, in: state.tree, now: now, traits: item.traits).write(to: &text)
+            TaskLine(task, now: now, traits: item.traits).write(to: &text)
             if let parent = task.parent { text.write("  in \(parent.id) \(parent.title)", .quiet) }
             text.newline()
         }
@@ -214,10 +173,6 @@ private struct AgendaReply: ReplyBody {
                     let traits = item.traits
                     json.field("earliestDue", .optional(traits.due?.description))
                     json.field("highestPriority", .optional(traits.priority?.rawValue))
-                    guard item.isWaiting else { return }
-                    json.field("waitsUntil", .optional(traits.start.flatMap { $0 > now.day ? "\($0)" : nil }))
-                    json.key("needs")
-                    json.array { json in for id in traits.needs { json.value(.int(Int(id.rawValue))) } }
                 }
             }
         }

@@ -54,7 +54,7 @@ private struct TaskReport: ReplyBody {
     mutating func add(_ task: any TaskComponent) {
         if task.partCount == 0, let day = task.record.done.day, period.contains(day) { done.append((task.id, day)) }
         if let day = task.record.added.day, period.contains(day) { added.append((task.id, day)) }
-        if task.record.hasDetails, let due = task.details.dueMoment, due.isPast(at: now), !task.isDone {
+        if task.record.hasDetails, let due = task.details.due, due.isPast(at: now), !task.isDone {
             overdue.append(task.id)
         }
     }
@@ -73,7 +73,7 @@ private struct TaskReport: ReplyBody {
         text.newline()
         for task in ids.compactMap({ state.tree[$0] }) {
             text.write("  ")
-            TaskLine(task, in: state.tree, now: now).write(to: &text)
+            TaskLine(task, now: now).write(to: &text)
             if let parent = task.parent { text.write("  in \(parent.id) \(parent.title)", .quiet) }
             text.newline()
         }

@@ -22,8 +22,8 @@ struct SetDone: ShellCommand {
                 options: [TaskContext.confirmation],
                 examples: ["task done @1", "task done milk 2.1", "task done +errands due:today --yes"],
                 details: """
-                    A composite passes the request to its parts; only leaves have their own state. A task that was added \
-                    with '--every' is followed by the next one. \(TaskContext.filterHelp)
+                    A composite passes the request to its parts; only leaves have their own state. \
+                    \(TaskContext.filterHelp)
                     """,
                 pattern: .composite,
                 effect: .changes
@@ -58,28 +58,19 @@ struct SetDone: ShellCommand {
         for task in chosen {
             var marking = DoneMarking(isDone)
             tasks.client.ask(task, marking.label) { task.mark(&marking) }
-            let next = tasks.state.setDone(isDone, of: marking.changed, on: tasks.today)
-            for id in marking.contrary {
-                guard var details = tasks.tree[id]?.details else { continue }
-                details.set(TaskProperty.Name.state, nil)
-                tasks.perform(.edit(id, details))
-            }
-            let isFinished = isDone && !marking.changed.isEmpty
+            tasks.state.setDone(isDone, of: marking.changed, on: tasks.today)
             outcomes.append(
                 SetDoneOutcome(
-                    id: task.id, leaves: marking.leaves, changed: marking.changed.count, next: next,
-                    wholes: isFinished ? wholesDone(with: task) : [],
-                    needs: isFinished ? TaskTraits(of: task, in: tasks.tree).needs : []))
+                    id: task.id, leaves: marking.leaves, changed: marking.changed.count,
+                    wholes: isDone && !marking.changed.isEmpty ? wholesDone(with: task) : []))
         }
         return Reply(
-            SetDoneReply(state: tasks.state, isDone: isDone, outcomes: outcomes, now: tasks.now),
-            isLong: outcomes.count > 20)
+            SetDoneReply(state: tasks.state, isDone: isDone, outcomes: outcomes), isLong: outcomes.count > 20)
     }
 
-    /// What a task is part of that is done now, the innermost first. The task itself is not if a leaf of it has come again.
+    /// What a task is part of that is done now, the innermost first.
     private func wholesDone(with task: any TaskComponent) -> [TaskID] {
         var (wholes, part): ([TaskID], any TaskComponent) = ([], task)
-        guard task.isDone(given: nil) else { return [] }
         while let whole = part.parent, whole.isDone(given: part) {
             wholes.append(whole.id)
             part = whole
@@ -96,9 +87,6 @@ struct DoneMarking {
     /// Those that are not yet as they are to be.
     private(set) var changed: [TaskID] = []
 
-    /// The composites of which a file said the contrary.
-    private(set) var contrary: [TaskID] = []
-
     init(_ isDone: Bool) {
         self.isDone = isDone
     }
@@ -110,11 +98,6 @@ struct DoneMarking {
         leaves += 1
         if leaf.record.isDone != isDone { changed.append(leaf.id) }
     }
-
-    mutating func add(_ composite: TaskComposite) {
-        let state = composite.record.details?.property(TaskProperty.Name.state)
-        if let state, (state == "done") != isDone { contrary.append(composite.id) }
-    }
 }
 
 /// The outcome for one of the tasks named.
@@ -123,12 +106,8 @@ private struct SetDoneOutcome {
     let leaves: Int
     /// The leaves whose state changed.
     let changed: Int
-    /// The tasks that come again because of it.
-    let next: [TaskID]
     /// What it is part of that is done with it, the innermost first.
     let wholes: [TaskID]
-    /// The open tasks that it depends on.
-    let needs: [TaskID]
 }
 
 private struct SetDoneReply: ReplyBody {
@@ -138,7 +117,6 @@ private struct SetDoneReply: ReplyBody {
     let state: TaskState
     let isDone: Bool
     let outcomes: [SetDoneOutcome]
-    let now: LocalTime
 
     func write(to text: inout TextWriter) {
         for outcome in outcomes {
@@ -152,23 +130,16 @@ private struct SetDoneReply: ReplyBody {
             }
             text.write(task.title)
             if task.partCount > 0 { text.write(leaves(outcome)) }
-            for (lead, ids) in [(", and with it ", outcome.wholes), (", though it depends on ", outcome.needs)] {
-                let more = ids.count > Self.shown ? ["\(ids.count - Self.shown) more"] : []
-                let names = ids.prefix(Self.shown).compactMap { state.tree[$0] }.map { "\($0.id) \($0.title)" } + more
-                if !names.isEmpty { text.write(line: lead + names.joined(separator: " and ")) }
-            }
+            if !outcome.wholes.isEmpty { text.write(line: ", and with it \(names(of: outcome.wholes))") }
             text.newline()
-            for next in outcome.next.compactMap({ state.tree[$0] }) {
-                text.write(line: "\(next.id) repeats: \(next.title)\(day(of: next.details))")
-                text.newline()
-            }
         }
     }
 
-    /// `, due Friday 25 December`
-    private func day(of details: TaskDetails) -> String {
-        if let due = details.dueMoment { return ", due \(DayWords.text(due, now: now))" }
-        return details.start.map { ", waits until \(DayWords.text($0, today: now.day))" } ?? ""
+    /// `@2 b and @1 a`
+    private func names(of tasks: [TaskID]) -> String {
+        let more = tasks.count > Self.shown ? ["\(tasks.count - Self.shown) more"] : []
+        let names = tasks.prefix(Self.shown).compactMap { state.tree[$0] }.map { "\($0.id) \($0.title)" }
+        return (names + more).joined(separator: " and ")
     }
 
     /// `, 2 leaves (1 was done already)`
@@ -186,9 +157,6 @@ private struct SetDoneReply: ReplyBody {
                 json.object { json in
                     TaskJSON.writeFields(of: task, path: TaskPath.text(of: task, from: state.entered), to: &json)
                     json.field("changed", .int(outcome.changed))
-                    guard !outcome.next.isEmpty else { return }
-                    json.key("next")
-                    json.array { json in for id in outcome.next { json.value(.int(Int(id.rawValue))) } }
                 }
             }
         }

@@ -26,7 +26,7 @@ struct ShowTask: ShellCommand {
         let task = try tasks.reference.task(arguments.required("TASK"))
         // How far it is done follows from what its parts count.
         _ = tasks.client.ask(task, "count") { task.count() }
-        return Reply(TaskCard(task: task, entered: tasks.state.entered, now: tasks.now, tree: tasks.tree))
+        return Reply(TaskCard(task: task, entered: tasks.state.entered, now: tasks.now))
     }
 }
 
@@ -38,7 +38,6 @@ private struct TaskCard: ReplyBody {
     let task: any TaskComponent
     let entered: any TaskComponent
     let now: LocalTime
-    let tree: TaskTree
 
     func write(to text: inout TextWriter) {
         text.write(task.id.description, .name)
@@ -53,25 +52,11 @@ private struct TaskCard: ReplyBody {
         if task.partCount > 0 { table.row("sub-tasks", TextTable.Cell("\(task.partCount)")) }
         let details = task.details
         if let priority = details.priority { table.row("priority", TextTable.Cell(priority.rawValue)) }
-        if let due = details.dueMoment { table.row("due", TextTable.Cell(words(for: due))) }
-        let tags = details.ownTags
-        if !tags.isEmpty { table.row("tags", TextTable.Cell(tags.joined(separator: ", "))) }
+        if let due = details.due { table.row("due", TextTable.Cell(words(for: due))) }
+        if !details.tags.isEmpty { table.row("tags", TextTable.Cell(details.tags.joined(separator: ", "))) }
         if let run = details.run { table.row("runs", TextTable.Cell(run)) }
         if let takes = details.takes { table.row("takes", TextTable.Cell(DurationText.brief(takes))) }
-        // Not what the rows above say, nor what the rows below do.
-        let added = task.record.added.day.map { "\($0)" }
-        let done = task.partCount == 0 ? task.record.done.day.map { "\($0)" } : nil
-        for property in details.properties {
-            switch property.name {
-            case TaskProperty.Name.time where details.due != nil, TaskProperty.Name.tag,
-                TaskProperty.Name.created where property.value == added,
-                TaskProperty.Name.completed where property.value == done:
-                continue
-            default: break
-            }
-            let (name, value) = words(for: property, details)
-            table.row(TextTable.Cell(name), TextTable.Cell(value))
-        }
+        for note in details.notes { table.row("note", TextTable.Cell(note)) }
         if let day = task.record.added.day { table.row("added", TextTable.Cell("\(day)")) }
         if let day = task.record.done.day, task.partCount == 0 { table.row("done", TextTable.Cell("\(day)")) }
         table.write(to: &text)
@@ -81,25 +66,6 @@ private struct TaskCard: ReplyBody {
     private func words(for due: DueMoment) -> String {
         "\(due.day)\(due.timeText.map { " \($0)" } ?? ""), \(DayWords.distance(to: due.day, from: now.day))"
             + (!task.isDone && due.isPast(at: now) ? ", overdue" : "")
-    }
-
-    private func words(for property: TaskProperty, _ details: TaskDetails) -> (name: String, value: String) {
-        switch property.name {
-        case TaskProperty.Name.state: ("in its file", property.value)
-        case TaskProperty.Name.every: ("repeats", details.recurrence?.words ?? property.value)
-        case TaskProperty.Name.wait:
-            ("waits until", property.value)
-        case "until": ("until", TaskwarriorMoment.day(of: property.value).map { "\($0)" } ?? property.value)
-        case TaskProperty.Name.depends where !details.dependencies.isEmpty:
-            ("depends on", details.dependencies.map(words(for:)).joined(separator: ", "))
-        default: (property.name, property.value)
-        }
-    }
-
-    /// `@3 Buy paint (open)`
-    private func words(for id: TaskID) -> String {
-        guard let task = tree[id] else { return "\(id) (removed)" }
-        return "\(id) \(task.title) (\(task.isDone ? "done" : "open"))"
     }
 
     func encode(to json: inout JSONWriter) {

@@ -124,19 +124,3 @@ extension DueDate: CustomStringConvertible {
         return "\(digits(year, 4))-\(digits(month, 2))-\(digits(day, 2))"
     }
 }
-
-extension DueDate: Codable {
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        let text = try container.decode(String.self)
-        guard let date = DueDateText.calendarDay(text) else {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: "'\(text)' is not a day")
-        }
-        self = date
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(description)
-    }
-}

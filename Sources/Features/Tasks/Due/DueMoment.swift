@@ -29,6 +29,22 @@ extension DueMoment: CustomStringConvertible {
     var description: String { "\(day)\(timeText.map { "T\($0)" } ?? "")" }
 }
 
+extension DueMoment: Codable {
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        let text = try container.decode(String.self)
+        guard let moment = DueDateText.calendarMoment(text) else {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "'\(text)' is not a day")
+        }
+        self = moment
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(description)
+    }
+}
+
 /// The day and the minute that it is where the program runs.
 struct LocalTime: Equatable, Sendable {
     let day: DueDate

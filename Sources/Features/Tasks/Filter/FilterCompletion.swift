@@ -1,6 +1,6 @@
 import Commands
 
-/// Completes what the words of the task commands can be besides tasks: filters, tags, projects and periods.
+/// Completes what the words of the task commands can be besides tasks: filters, tags and periods of a report.
 struct FilterCompletion: CompletionSource {
     let completedKind: String
 
@@ -25,9 +25,7 @@ struct FilterCompletion: CompletionSource {
         return [
             titles,
             FilterCompletion("task or filter", tasks, titles: titles) { $0.filters(beginning: $1) },
-            FilterCompletion("tag", tasks) { $0.values(beginning: $1) { $0.tags } },
-            FilterCompletion("project", tasks) { $0.values(beginning: $1) { $0.projects } },
-            FilterCompletion("period", tasks) { Self.beginning(Self.periods, $1) },
+            FilterCompletion("tag", tasks) { $0.tags(beginning: $1) },
             FilterCompletion("report period", tasks) { Self.beginning(ReportTasks.periods.map { ($0, "") }, $1) },
             FilterCompletion("priority", tasks) { Self.beginning(Priority.allCases.map { ($0.rawValue, "") }, $1) },
         ]
@@ -50,12 +48,7 @@ struct FilterCompletion: CompletionSource {
         return result
     }
 
-    private static let periods = [
-        ("day", ""), ("weekday", "Monday to Friday"), ("week", ""), ("2w", "every two weeks"), ("month", ""),
-        ("year", ""),
-    ]
-
-    /// What a filter can be but tags and projects.
+    /// What a filter can be but tags.
     private static let filters =
         FilterReader.states.map { ($0, "only tasks that are \($0)") }
         + [
@@ -67,11 +60,8 @@ struct FilterCompletion: CompletionSource {
         ] + Priority.allCases.map { ("pri:\($0.rawValue)", "of \($0.rawValue) priority") }
         + [("pri:none", "without a priority"), ("text:", "tasks that contain a word")]
 
-    /// Tags and projects as parts of a filter.
-    private static let leads: [(lead: String, summary: String, values: @Sendable (TaskDetails) -> [String])] = [
-        ("+", "with the tag", { $0.tags }), ("tag.not:", "without the tag", { $0.tags }),
-        ("project:", "of the project", { $0.projects }),
-    ]
+    /// Tags as parts of a filter.
+    private static let leads = [(lead: "+", summary: "with the tag"), (lead: "tag.not:", summary: "without the tag")]
 
     private static func beginning(
         _ names: [(String, String)], _ prefix: String
@@ -81,26 +71,24 @@ struct FilterCompletion: CompletionSource {
 
     private func filters(beginning prefix: String) -> [(value: String, summary: String)] {
         var found = Self.beginning(Self.filters, prefix)
-        for (lead, summary, named) in Self.leads {
+        for (lead, summary) in Self.leads {
             // A list of all begins with tags; the others come once their word is begun.
             guard prefix.isEmpty ? lead == "+" : lead.hasPrefix(prefix) || prefix.hasPrefix(lead) else { continue }
             let rest = prefix.hasPrefix(lead) ? String(prefix.dropFirst(lead.count)) : ""
-            found += values(beginning: rest, named).map { name in
+            found += tags(beginning: rest).map { name in
                 (value: lead + name.value, summary: "\(summary) \(name.value)")
             }
         }
         return found
     }
 
-    /// What tasks say that begins with `prefix`, each once, sorted.
-    private func values(
-        beginning prefix: String, _ values: (TaskDetails) -> [String]
-    ) -> [(value: String, summary: String)] {
+    /// The tags that begin with `prefix`, each once, sorted.
+    private func tags(beginning prefix: String) -> [(value: String, summary: String)] {
         let wanted = prefix.lowercased()
         var counts: [String: Int] = [:]
         tasks.tree.visit { task in
             guard task.record.hasDetails, let details = task.record.details else { return true }
-            for value in values(details) where value.lowercased().hasPrefix(wanted) { counts[value, default: 0] += 1 }
+            for tag in details.tags where tag.lowercased().hasPrefix(wanted) { counts[tag, default: 0] += 1 }
             return true
         }
         return counts.sorted { $0.key < $1.key }.map { (value: $0.key, summary: Count.of($0.value, "task")) }

@@ -31,10 +31,10 @@ struct FilterReader {
     private typealias Day = @Sendable (any TaskComponent, TaskTraits) -> DueDate?
 
     /// Words that are a filter by themselves; each says the same as `state:WORD`.
-    static let states = ["open", "done", "waiting", "overdue"]
+    static let states = ["open", "done", "overdue"]
     /// What comes before the colon: the first is the one that help and completion show.
     static let keys = [
-        ["due"], ["done"], ["added"], ["pri", "priority"], ["project"], ["tag"], ["text", "search"], ["state"],
+        ["due"], ["done"], ["added"], ["pri", "priority"], ["tag"], ["text", "search"], ["state"],
     ]
     /// Those that name a day of a task, and which that is.
     private static let days: [String: Day] = [
@@ -42,8 +42,9 @@ struct FilterReader {
         "added": { task, _ in task.record.added.day },
     ]
     /// The words of a filter, for errors and help.
-    static let forms =
-        "+TAG, tag.not:TAG, due:week, due.before:2026-12-24, done:week, added:today, pri:high, project:NAME, text:WORD, open, done, waiting, overdue"
+    static let forms = """
+        +TAG, tag.not:TAG, due:week, due.before:2026-12-24, done:week, added:today, pri:high, text:WORD, open, done, overdue
+        """
 
     private enum Mode: String {
         case equal = ""
@@ -82,18 +83,12 @@ struct FilterReader {
                 throw .notInFilter(word, value, choices: Priority.allCases.map(\.rawValue))
             }
             return { $1.priority == found }
-        case "project" where isNone: return { $1.projects.isEmpty }
-        case "project":
-            let wanted = value.lowercased()
-            return { _, traits in
-                traits.projects.contains { $0.lowercased() == wanted || $0.lowercased().hasPrefix(wanted + ".") }
-            }
         case "tag": return isNone ? { $1.tags.isEmpty } : has(tag: value)
         case "text":
             let wanted = value.lowercased()
             return { task, _ in
                 wanted.isEmpty || TitleText.holds(task.title, wanted)
-                    || task.details.values(of: TaskProperty.Name.note).contains { TitleText.holds($0, wanted) }
+                    || task.details.notes.contains { TitleText.holds($0, wanted) }
             }
         default:
             guard Self.states.contains(value) else { throw .notInFilter(word, value, choices: Self.states) }
@@ -105,12 +100,11 @@ struct FilterReader {
         switch word {
         case "open": { task, _ in !task.isDone }
         case "done": { task, _ in task.isDone }
-        case "waiting": { [now] task, traits in !task.isDone && traits.isWaiting(on: now.day) }
         default: { [now] task, traits in traits.due?.isPast(at: now) ?? false && !task.isDone }
         }
     }
 
-    private func has(tag: String) -> Test { { $1.tags.contains(tag) } }
+    private func has(tag: String) -> Test { { $1.tags.contains { TaskDetails.names(tag, tag: $0) } } }
 
     private func test(
         _ day: @escaping Day, _ value: String, _ mode: Mode, _ word: String
@@ -150,5 +144,27 @@ struct FilterReader {
             }
         guard let first, let last else { return nil }
         return first...last
+    }
+}
+
+/// What filters look at and what makes a task urgent: of the task by itself, or together with what it is part of.
+struct TaskTraits {
+    var due: DueMoment?
+    var priority: Priority?
+    var tags: [String] = []
+
+    init() {}
+
+    /// Those of a task by itself.
+    init(of task: any TaskComponent) {
+        guard task.record.hasDetails, let details = task.record.details else { return }
+        (due, priority, tags) = (details.due, details.priority, details.tags)
+    }
+
+    /// Takes over what holds for a part because it holds for the whole: the earlier due date, the higher priority.
+    mutating func inherit(_ whole: TaskTraits) {
+        due = [due, whole.due].compactMap(\.self).min()
+        priority = [priority, whole.priority].compactMap(\.self).min()
+        tags += whole.tags.filter { !tags.contains($0) }
     }
 }

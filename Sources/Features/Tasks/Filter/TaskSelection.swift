@@ -26,8 +26,8 @@ extension TaskContext {
     /// The filters, as the list explains them.
     static let filterList = """
         Filters by tag are +TAG and tag.not:TAG. Filters by due date are due:week, due:DAY, due:none, due.before:DAY and \
-        due.after:DAY; 'done' and 'added' work alike, as in done:week or done:last-month. Others are pri:high, project:NAME, text:WORD, open, done, waiting and overdue. Add '.not' to a name \
-        to mean the opposite: pri.not:low.
+        due.after:DAY; 'done' and 'added' work alike, as in done:week or done:last-month. Others are pri:high, text:WORD, \
+        open, done and overdue. Add '.not' to a name to mean the opposite: pri.not:low.
         """
     static let confirmation = CommandOption("yes", summary: "change all tasks that fit, without a question")
 
@@ -60,7 +60,6 @@ extension TaskContext {
                 continue
             }
             try checkIsNoTitle(word)
-            try checkTag(word)
             selection.filter.add(term)
         }
         for word in more {
@@ -83,28 +82,9 @@ extension TaskContext {
     /// A task may be called `done`: then the word could mean it, too.
     private func checkIsNoTitle(_ word: String) throws(CommandError) {
         guard FilterReader.states.contains(word) else { return }
-        if let task = tree.titled(word).first.first(where: { $0.title.lowercased() == word }) {
+        if let task = tree.titled(word).first(where: { $0.title.lowercased() == word }) {
             throw .filterOrTask(word, task)
         }
-    }
-
-    /// What Taskwarrior calls by tags that no task bears, as filters.
-    private static let virtualTags = [
-        "OVERDUE": "overdue", "WAITING": "waiting", "BLOCKED": "waiting", "PENDING": "open", "COMPLETED": "done",
-        "TODAY": "due:today", "DUETODAY": "due:today", "TOMORROW": "due:tomorrow", "WEEK": "due:week",
-        "MONTH": "due:month", "YEAR": "due:year", "TAGGED": "tag.not:none", "PROJECT": "project.not:none",
-        "PRIORITY": "pri.not:none",
-    ]
-
-    /// A tag may be called `OVERDUE`: then it is meant.
-    private func checkTag(_ word: String) throws(CommandError) {
-        guard let filter = word.first == "+" ? Self.virtualTags[String(word.dropFirst())] : nil else { return }
-        var isKnown = false
-        tree.visit { task in
-            isKnown = task.record.hasDetails && task.details.tags.contains { word.dropFirst() == $0 }
-            return !isKnown
-        }
-        if !isKnown { throw .noTag(word, filter: filter) }
     }
 
     /// The rows of a list of what is named, or of where one is: those that fit and what they are part of.
@@ -130,7 +110,7 @@ extension TaskContext {
     /// The test of a filter for tasks by themselves.
     func test(_ filter: TaskFilter) -> (any TaskComponent) -> Bool {
         guard !filter.isEmpty else { return { _ in true } }
-        return { [tree] task in filter.fits(task, TaskTraits(of: task, in: tree)) }
+        return { task in filter.fits(task, TaskTraits(of: task)) }
     }
 
     /// The tasks that a command is to change: those named, or those that a filter fits; then of two that lie in each other
@@ -182,7 +162,7 @@ extension TaskContext {
         let tops: [(any TaskComponent)?] = selection.tasks.isEmpty ? [nil] : selection.tasks
         for top in tops {
             // How deep the outermost task lies that the next ones may be in.
-            var depth = Int32.max
+            var depth = Int.max
             for row in try rows(in: top, where: test(selection.filter)).rows {
                 if row.depth <= depth { depth = .max }
                 guard row.isMatch, let task = tree[row.id], isWanted(task), seen.insert(task.id).inserted else {

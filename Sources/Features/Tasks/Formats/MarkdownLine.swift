@@ -1,3 +1,4 @@
+import Commands
 import Text
 
 /// A line of Markdown, as far as a check list is concerned.
@@ -15,9 +16,8 @@ enum MarkdownLine {
     /// With how far it is indented.
     case text(Int, String)
 
-    /// - Parameter line: without tabs.
-    init(_ line: String) {
-        let bytes = Array(line.utf8)[...]
+    init(_ text: String) {
+        let bytes = Array(ImportedText.untabbed(text).utf8)[...]
         let rest = bytes.drop { $0 == 0x20 }
         let indent = bytes.count - rest.count
         guard let first = rest.first else {
@@ -70,34 +70,28 @@ enum MarkdownLine {
 struct MarkdownItem {
     /// In columns.
     let indent: Int
-    /// `-   `, with the spaces after it.
-    let marker: String
     private(set) var hasBox = false
     private(set) var isDone = false
-    /// The title as it is, with its markup; empty if there is none.
-    private(set) var markup = ""
+    /// Empty if there is none.
+    private(set) var title = ""
     private(set) var details = TaskDetails()
-    /// What it is called where others depend on it.
-    private(set) var name: String?
     /// How deep it lies, if it says so itself.
     private(set) var level: Int?
 
     /// - Parameter bytes: the text after the indentation.
     /// - Returns: nil if that does not begin as an item.
-    init?(_ bytes: ArraySlice<UInt8>, indent: Int) {
+    fileprivate init?(_ bytes: ArraySlice<UInt8>, indent: Int) {
         self.indent = indent
         guard var rest = Self.afterMarker(bytes) else { return nil }
-        marker = String(decoding: bytes[..<rest.startIndex], as: UTF8.self)
         if let isDone = Self.box(rest) {
             (hasBox, self.isDone) = (true, isDone)
             rest = rest.dropFirst(3).drop { $0 == 0x20 }
         }
         rest = rest.dropLast(rest.reversed().prefix { $0 == 0x20 }.count)
-        if let start = MarkdownText.startOfComment(in: rest), read(comment: rest[start...].dropFirst(4).dropLast(3)) {
+        if let start = MarkdownText.comments(in: rest).first(where: { start in read(comment: rest[start...]) }) {
             rest = rest[..<start]
         }
-        rest = rest.dropLast(rest.reversed().prefix { $0 == 0x20 }.count)
-        markup = String(decoding: rest, as: UTF8.self)
+        title = ImportedText.line(MarkdownText.unescaped(rest)) ?? ""
     }
 
     /// The text after `-`, `*`, `+`, `1.` or `1)` and a space.
@@ -124,33 +118,104 @@ struct MarkdownItem {
         }
     }
 
-    /// - Returns: false, and nothing is taken, if it holds anything but what this program writes.
+    /// - Returns: false, and nothing is read, if it is not at the end, or holds anything but what ``MarkdownWriter`` writes.
     private mutating func read(comment: ArraySlice<UInt8>) -> Bool {
-        let before = self
-        for word in String(decoding: comment, as: UTF8.self).split(separator: " ") {
-            guard let (key, value) = DetailWords.split(word), read(key, value) else {
-                self = before
-                return false
-            }
+        guard comment.count >= 7, comment.suffix(3).elementsEqual("-->".utf8) else { return false }
+        var read = self
+        var rest = comment.dropFirst(4).dropLast(3).drop { $0 == 0x20 }
+        guard !rest.isEmpty else { return false }
+        while !rest.isEmpty {
+            // A command is the last word, and has spaces.
+            let word = rest.starts(with: "run:".utf8) ? rest : rest.prefix { $0 != 0x20 }
+            guard read.read(word: String(decoding: word, as: UTF8.self)) else { return false }
+            rest = rest.dropFirst(word.count).drop { $0 == 0x20 }
         }
+        self = read
         return true
     }
 
-    private mutating func read(_ key: Substring, _ value: Substring) -> Bool {
+    private mutating func read(word: String) -> Bool {
+        guard let (key, value) = KeyWord.split(word[...]).map({ ($0.key, String($0.value)) }) else { return false }
         switch key {
-        case "priority":
-            details.priority = Priority(rawValue: String(value))
-            return details.priority != nil
+        case "priority": return set(\.details.priority, Priority(rawValue: value))
+        case "due": return set(\.details.due, DueDateText.calendarMoment(value))
+        case "takes": return set(\.details.takes, DurationText.parse(value))
+        case "level": return set(\.level, Int(value, in: 0...Int(Int32.max)))
+        case "run": return set(\.details.run, ImportedText.line(value))
         case "tag":
-            details.add(tag: PercentCoding.decoded(String(value)))
+            details.add(tag: value)
             return true
-        case "id":
-            name = PercentCoding.decoded(String(value))
-            return true
-        case "level":
-            level = Int(value, in: 0...Int(Int32.max))
-            return level != nil
-        default: return DetailWords.read(key, value, into: &details)
+        default: return false
         }
+    }
+
+    private mutating func set<Value>(_ field: WritableKeyPath<MarkdownItem, Value?>, _ value: Value?) -> Bool {
+        self[keyPath: field] = value
+        return value != nil
+    }
+}
+
+/// Text within Markdown.
+///
+/// Markup stays as it is. A backslash before a sign says that the sign means nothing, so that is what is written before the
+/// few that would mean something to the reader.
+enum MarkdownText {
+    /// The keys of the words in a comment after a title.
+    private static let keys = ["priority:", "due:", "tag:", "takes:", "level:", "run:"]
+
+    /// Puts a backslash before backslashes that would be taken for such, and before comments that would be read.
+    static func escaped(_ text: String) -> String {
+        let bytes = Array(text.utf8)
+        let comments = Set(comments(in: bytes[...]).filter { isOwn(bytes[($0 + 4)...]) })
+        var result: [UInt8] = []
+        for (index, byte) in bytes.enumerated() {
+            let isBackslash = byte == UInt8(ascii: "\\") && index + 1 < bytes.count && isSign(bytes[index + 1])
+            if isBackslash || comments.contains(index) { result.append(UInt8(ascii: "\\")) }
+            result.append(byte)
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    /// The same of a line by itself, which must not begin as anything but text.
+    static func line(_ text: String) -> String {
+        let text = escaped(text)
+        if case .text = MarkdownLine(text) { return text }
+        let digits = text.prefix { $0.isASCII && $0.isNumber }
+        return "\(digits)\\\(text[digits.endIndex...])"
+    }
+
+    /// Where comments begin: after a space, or at the beginning.
+    static func comments(in bytes: ArraySlice<UInt8>) -> [Int] {
+        bytes.indices.filter { index in
+            bytes[index] == UInt8(ascii: "<") && bytes[index...].starts(with: "<!--".utf8)
+                && (index == bytes.startIndex || bytes[index - 1] == 0x20)
+        }
+    }
+
+    /// Whether the text of a comment begins as one that ``MarkdownWriter`` writes.
+    private static func isOwn(_ bytes: ArraySlice<UInt8>) -> Bool {
+        let word = bytes.drop { $0 == 0x20 }
+        return keys.contains { word.starts(with: $0.utf8) }
+    }
+
+    /// Takes away the backslashes before ASCII signs.
+    static func unescaped(_ bytes: ArraySlice<UInt8>) -> String {
+        guard bytes.contains(UInt8(ascii: "\\")) else { return String(decoding: bytes, as: UTF8.self) }
+        var result: [UInt8] = []
+        var rest = bytes
+        while let byte = rest.popFirst() {
+            if byte == UInt8(ascii: "\\"), let next = rest.first, isSign(next) {
+                result.append(next)
+                rest.removeFirst()
+            } else {
+                result.append(byte)
+            }
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    private static func isSign(_ byte: UInt8) -> Bool {
+        let isLetter = (0x61...0x7A).contains(byte | 0x20)
+        return (0x21...0x7E).contains(byte) && !isLetter && !(0x30...0x39).contains(byte)
     }
 }

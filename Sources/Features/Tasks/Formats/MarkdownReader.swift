@@ -6,185 +6,134 @@ import Text
 /// Reads a check list in Markdown: items `- [ ]` and `- [x]`, also after `*`, `+` or `1.`, each a part of the item
 /// above it that is indented at least two columns less. Items without a box are open tasks too, and a heading, with
 /// signs or underlined, is a task of which the items below it are parts. Lines that continue an item belong to its
-/// title, other text below it to its notes; other text is kept with the task that follows.
+/// title. Other text that is indented below an item is its notes, a line each. Text elsewhere is left out.
 ///
 /// A comment after a title contains the details that Markdown has no place for, see ``MarkdownWriter``. Backslashes
-/// before escaped characters are removed; other markup stays as it is. The original words are kept where this program
-/// would choose others.
+/// before escaped characters are removed; other markup stays as it is.
 ///
 /// Source: CommonMark 0.31 and the task list items of GitHub Flavored Markdown.
 final class MarkdownReader: TaskReader {
     init(events: EventStream) { super.init("markdown", events: events) }
 
     override func objection(to request: TaskFile) -> String? {
-        if let first = request.firstLine, case .item = MarkdownLine(ImportedText.note(first.text)) { return nil }
-        for line in request.lines {
-            if case .item(let item) = MarkdownLine(ImportedText.note(line.text)), item.hasBox { return nil }
+        let isCalledMarkdown = [".md", ".markdown"].contains(where: request.path.hasSuffix)
+        var (isFirst, hasHeading) = (true, false)
+        for line in request.lines where !line.isBlank {
+            switch MarkdownLine(line.text) {
+            case .item(let item) where isFirst || hasHeading || isCalledMarkdown || item.hasBox: return nil
+            case .heading, .underline: hasHeading = true
+            default: break
+            }
+            isFirst = false
         }
-        return "finds no item at the beginning and no '- [ ]' or '- [x]' anywhere"
+        return "finds no list at the beginning or below a heading, and no '- [ ]' or '- [x]' anywhere"
     }
 
     override func read(_ file: TaskFile, into outline: inout TaskOutline) throws(CommandError) {
         var list = MarkdownList()
         for line in file.lines {
-            list.take(ImportedText.note(line.text), into: &outline)
+            list.take(line.text, into: &outline)
             if outline.isFull { return }
         }
-        list.end(&outline)
+        list.endParagraph(&outline)
     }
 }
 
-/// A check list while its lines come by.
+/// A check list while its lines are read.
 private struct MarkdownList {
-    /// Lines that belong to no item: below a heading, or between two lists.
-    private struct Chunk {
-        /// The heading they begin with; nil if they begin with none, or with one below which no item can come any more.
-        var heading: (depth: Int, title: String, lines: Int)?
-        var lines: [String]
+    private struct Heading {
+        let depth: Int
+        let title: String
+        /// Whether an item was below it, which makes a task of it.
+        var isTask = false
     }
 
     private var indents = IndentStack(step: 2)
-    /// How deep the headings above the present line are, the outermost first.
-    private var depths: [Int] = []
-    /// What came by since the last item.
-    private var chunks: [Chunk] = []
-    /// The current item, how deep it lies in its list, and the lines before it.
-    private var open: (block: MarkdownBlock, depth: Int, before: String)?
-    /// Whether the present line is in the block of data that may begin a file, between two lines `---`.
-    private var isInFrontMatter: Bool?
-    /// The mark that ends the code the present line is in.
-    private var fence: UInt8?
+    /// Those above the current line, the outermost first.
+    private var headings: [Heading] = []
+    /// Whether a line that is indented belongs to an item.
+    private var isInItem = false
     /// Whether the line before was the item's first, or continued its title.
     private var isInTitle = false
+    /// The lines before this one that are text outside of items.
+    private var paragraph: [String] = []
+    /// Whether the current line is in the block of data that may begin a file, between two lines `---`.
+    private var isInFrontMatter: Bool?
+    /// The mark that ends the code the current line is in.
+    private var fence: UInt8?
 
     mutating func take(_ text: String, into outline: inout TaskOutline) {
-        let line = MarkdownLine(text)
         if isInFrontMatter ?? (text == "---") {
             // The first such line begins it, the next one ends it.
             isInFrontMatter = isInFrontMatter == nil || !["---", "..."].contains(text)
-            return keep(text, isBelow: false, &outline)
+            return
         }
         isInFrontMatter = false
+        let line = MarkdownLine(text)
         if let mark = fence {
             if case .fence(mark) = line { fence = nil }
-            return keep(text, isBelow: true, &outline)
+            return add(text, isBelow: true, &outline)
         }
-        if isInTitle, case .text(_, let words) = line {
-            open?.block.add(text, words)
-            return
-        }
+        if isInTitle, case .text(_, let words) = line { return outline.changeLast { $0.title += " \(words)" } }
         isInTitle = false
         switch line {
-        case .blank: keep(text, isBelow: true, &outline)
-        case .text(let indent, _): keep(text, isBelow: indent >= 2, &outline)
-        case .rule: keep(text, isBelow: text.hasPrefix("  "), &outline)
+        case .blank: endParagraph(&outline)
+        case .text(let indent, _): add(text, isBelow: indent >= 2, &outline)
+        case .rule: endItem(&outline)
         case .fence(let mark):
             fence = mark
-            keep(text, isBelow: text.hasPrefix("  "), &outline)
-        case .heading(let depth, let title): begin(heading: depth, title, [text], &outline)
+            add(text, isBelow: text.hasPrefix("  "), &outline)
+        case .heading(let depth, let title): begin(heading: depth, title, &outline)
         case .underline(let depth):
-            if let (title, line) = takeParagraph() {
-                begin(heading: depth, title, [line, text], &outline)
-            } else {
-                keep(text, isBelow: text.hasPrefix("  "), &outline)
-            }
-        case .item(let item): begin(item, text, &outline)
+            guard paragraph.count == 1, let title = paragraph.first else { return endItem(&outline) }
+            paragraph = []
+            begin(heading: depth, title, &outline)
+        case .item(let item): begin(item, &outline)
         }
     }
 
-    /// Keeps a line that begins nothing.
+    /// Adds a line of text.
     ///
-    /// - Parameter isBelow: whether it belongs to the current item, if there is one.
-    private mutating func keep(_ text: String, isBelow: Bool, _ outline: inout TaskOutline) {
-        if fence == nil, text.drop(while: { $0 == " " }).first == ">" { outline.leaveOut("quoted line") }
-        if isBelow, open != nil {
-            open?.block.add(text)
-            return
-        }
-        endItem(&outline)
-        if chunks.isEmpty { chunks.append(Chunk(lines: [])) }
-        chunks[chunks.count - 1].lines.append(text)
-    }
-
-    /// Removes the last paragraph, which has one line.
-    private mutating func takeParagraph() -> (title: String, line: String)? {
-        guard open == nil, let lines = chunks.last?.lines, let line = lines.last,
-            lines.count > chunks.last?.heading?.lines ?? 0,
-            case .text(let indent, let title) = MarkdownLine(line), indent < 4
-        else { return nil }
-        if lines.count > 1, case .text = MarkdownLine(lines[lines.count - 2]) { return nil }
-        chunks[chunks.count - 1].lines.removeLast()
-        return (title, line)
-    }
-
-    private mutating func begin(heading depth: Int, _ title: String, _ lines: [String], _ outline: inout TaskOutline) {
-        endItem(&outline)
-        while let last = depths.last, last >= depth { depths.removeLast() }
-        for index in chunks.indices where chunks[index].heading.map({ $0.depth >= depth }) ?? false {
-            chunks[index].heading = nil
-        }
-        depths.append(depth)
-        chunks.append(Chunk(heading: (depth, title, lines.count), lines: lines))
-        indents = IndentStack(step: 2)
-    }
-
-    private mutating func begin(_ item: MarkdownItem, _ text: String, _ outline: inout TaskOutline) {
-        endItem(&outline)
-        guard !item.markup.isEmpty else { return outline.leaveOut("empty item") }
-        // Their titles keep the words.
-        if item.markup.hasPrefix("[-] ") || item.markup.hasPrefix("[/] ") {
-            outline.leaveOut("'\(item.markup.prefix(3))' mark")
-        }
-        var before: [String] = []
-        for chunk in chunks {
-            guard let heading = chunk.heading, let level = depths.firstIndex(of: heading.depth) else {
-                before += chunk.lines
-                continue
-            }
-            var task = TaskOutline.Item(level: level, title: heading.title)
-            task.saysState = false
-            for note in MarkdownBlock.notes(Array(chunk.lines.dropFirst(heading.lines)), offset: 0) {
-                task.details.add(TaskProperty.Name.note, note)
-            }
-            task.details.spelling = TaskSpelling(
-                format: MarkdownWriter.headingFormat, text: chunk.lines.joined(separator: "\n"),
-                before: Self.text(before))
-            before = []
-            outline.append(task)
-        }
-        chunks = []
-        open = (MarkdownBlock(item, text), indents.level(of: item.indent), Self.text(before))
-        isInTitle = true
+    /// - Parameter isBelow: whether it is a note of the current item, if there is one.
+    private mutating func add(_ text: String, isBelow: Bool, _ outline: inout TaskOutline) {
+        guard let words = ImportedText.line(MarkdownText.unescaped(Array(text.utf8)[...])) else { return }
+        if isBelow, isInItem { return outline.changeLast { $0.details.notes.append(words) } }
+        isInItem = false
+        paragraph.append(words)
     }
 
     private mutating func endItem(_ outline: inout TaskOutline) {
-        guard let (block, depth, before) = open else { return }
-        open = nil
-        var item = block.item
-        item.level = block.first.level ?? depths.count + depth
-        let level = block.first.level
-        let plain = MarkdownBlock.lines(of: item, indent: 2 * depth, level: level).joined(separator: "\n")
-        if (plain != block.text && level == nil) || !before.isEmpty {
-            item.details.spelling = TaskSpelling(format: MarkdownWriter.format, text: block.text, before: before)
-        }
-        outline.append(item)
+        endParagraph(&outline)
+        isInItem = false
     }
 
-    /// The rest belongs after the last task.
-    mutating func end(_ outline: inout TaskOutline) {
+    mutating func endParagraph(_ outline: inout TaskOutline) {
+        outline.leftOut.add("text line", paragraph.count)
+        paragraph = []
+    }
+
+    private mutating func begin(heading depth: Int, _ title: String, _ outline: inout TaskOutline) {
         endItem(&outline)
-        let rest = chunks.flatMap(\.lines)
-        guard let last = outline.items.last else {
-            return outline.leaveOut("text line", rest.count { !$0.allSatisfy { $0 == " " } })
-        }
-        guard !rest.isEmpty else { return }
-        let plain = MarkdownBlock.lines(of: last, indent: 0).joined(separator: "\n")
-        outline.changeLast { item in
-            var spelling = item.details.spelling ?? TaskSpelling(format: MarkdownWriter.format, text: plain)
-            spelling.after = Self.text(rest)
-            item.details.spelling = spelling
-        }
+        while let last = headings.last, last.depth >= depth { headings.removeLast() }
+        headings.append(Heading(depth: depth, title: title))
+        indents = IndentStack(step: 2)
     }
 
-    private static func text(_ lines: [String]) -> String { lines.map { $0 + "\n" }.joined() }
+    private mutating func begin(_ item: MarkdownItem, _ outline: inout TaskOutline) {
+        endItem(&outline)
+        guard !item.title.isEmpty else { return outline.leftOut.add("empty item") }
+        // Their titles keep the words.
+        if item.title.hasPrefix("[-] ") || item.title.hasPrefix("[/] ") {
+            outline.leftOut.add("'\(item.title.prefix(3))' mark")
+        }
+        for index in headings.indices where !headings[index].isTask {
+            outline.append(TaskOutline.Item(level: index, title: headings[index].title))
+            headings[index].isTask = true
+        }
+        outline.append(
+            TaskOutline.Item(
+                level: item.level ?? headings.count + indents.level(of: item.indent), title: item.title,
+                isDone: item.isDone, details: item.details))
+        (isInItem, isInTitle) = (true, true)
+    }
 }

@@ -3,13 +3,34 @@ import PatternEvents
 import Patterns
 import Text
 
-/// Takes the JSON that this program writes: an array of tasks in the order of the tree, each with its `depth`. Only the
-/// title must be there; what follows from other fields (`path`, `leaves` and so on) is passed over.
+/// Reads the JSON that this program writes: an array of tasks in the order of the tree, each with its `depth`. Only the
+/// title is required. Other fields (`path`, `leaves` and so on) are passed over.
 final class PlayhouseJSONReader: TaskReader {
     init(events: EventStream) { super.init("playhouse json", events: events) }
 
     override func objection(to request: TaskFile) -> String? {
-        request.objection(toObjectsWith: "title", canBeEmpty: true)
+        do throws(JSONSyntaxError) {
+            var reader = JSONReader(request.bytes)
+            let kind = try reader.kind()
+            guard kind == .array else {
+                // What only begins as a value is none.
+                try reader.skipValue()
+                return "finds \(kind), not an array"
+            }
+            try reader.beginArray()
+            guard try reader.nextElement() else { return nil }
+            let element = try reader.kind()
+            guard element == .object else { return "finds \(element) as the first element, not an object" }
+            try reader.beginObject()
+            var hasTitle = false
+            while let name = try reader.nextName() {
+                hasTitle = hasTitle || name == "title"
+                try reader.skipValue()
+            }
+            return hasTitle ? nil : "finds no 'title' in the first object"
+        } catch {
+            return "finds no JSON (\(error))"
+        }
     }
 
     override func read(_ file: TaskFile, into outline: inout TaskOutline) throws(CommandError) {
@@ -18,9 +39,9 @@ final class PlayhouseJSONReader: TaskReader {
             var reader = JSONReader(file.bytes)
             try reader.beginArray()
             while flaw == nil, !outline.isFull, try reader.nextElement() {
-                var task = JSONTask(depth: 0)
-                try task.read(&reader, PlayhouseJSON.take)
-                flaw = task.flaw(behind: outline.items.last)
+                var task = JSONTask()
+                try task.read(&reader)
+                flaw = task.flaw(after: outline.items.last)
                 outline.append(task.item)
             }
             if flaw == nil, !outline.isFull { try reader.end() }
@@ -31,147 +52,133 @@ final class PlayhouseJSONReader: TaskReader {
     }
 }
 
-private enum PlayhouseJSON {
-    /// Reads the value of the field `name` into `task`, if it is one of a task's.
-    static func take(
-        _ name: String, _ reader: inout JSONReader, _ task: inout JSONTask
-    ) throws(JSONSyntaxError) {
-        switch name {
-        case "title": try task.title(name, &reader)
-        case "done":
-            if try task.expect(.bool, name, &reader) { task.item.isDone = try reader.bool() }
-        case "depth":
-            guard try task.expect(.number, name, &reader) else { return }
-            task.depth = try reader.number().whole
-            if task.depth == nil { task.note(.badValue(name)) }
-        case "priority":
-            guard let word = try task.string(name, &reader) else { return }
-            task.item.details.priority = Priority(rawValue: word)
-            if task.item.details.priority == nil { task.note(.badValue(name)) }
-        case "due":
-            guard let word = try task.string(name, &reader) else { return }
-            task.item.details.dueMoment = DueDateText.calendarMoment(word)
-            if task.item.details.due == nil { task.note(.badValue(name)) }
-        case "tags": try task.tags(name, &reader)
-        case "run":
-            guard let command = try task.string(name, &reader) else { return }
-            task.item.details.run = ImportedText.line(command)
-        case "takes":
-            guard try task.expectOrNull(.number, name, &reader) else { return }
-            let seconds = try reader.number().value
-            let limit = DurationText.limit.inSeconds
-            guard (0...limit).contains(seconds) else { return task.note(.badValue(name)) }
-            task.item.details.takes = .milliseconds(Int((seconds * 1000).rounded()))
-        case "properties": try takeProperties(&reader, &task)
-        case "spelling":
-            guard try task.expectOrNull(.object, name, &reader) else { return }
-            let words = try strings(name, &reader, &task)
-            if let format = words["format"], let text = words["text"] {
-                task.item.details.spelling = TaskSpelling(
-                    format: format, text: ImportedText.block(text), before: ImportedText.block(words["before"] ?? ""),
-                    after: ImportedText.block(words["after"] ?? ""))
-            }
-        default: try takeHeeded(name, &reader, &task)
+/// Why a JSON object is no task.
+enum JSONTaskFlaw: Equatable {
+    case noObject(JSONKind)
+    case noTitle
+    case twice(String)
+    case wrongKind(String, JSONKind, expected: JSONKind)
+    case badValue(String)
+    case depth(Int)
+}
+
+/// A task while the fields of its object are read.
+private struct JSONTask {
+    private(set) var item = TaskOutline.Item(level: 0, title: "")
+    private var problem: JSONTaskFlaw?
+    private var seen: Set<String> = []
+
+    /// Reads the next value, which should be an object.
+    mutating func read(_ reader: inout JSONReader) throws(JSONSyntaxError) {
+        let kind = try reader.kind()
+        guard kind == .object else {
+            note(.noObject(kind))
+            return try reader.skipValue()
         }
+        try reader.beginObject()
+        while let name = try reader.nextName() { try take(name, &reader) }
     }
 
-    /// Reads the value of a field that is there only if it says something.
-    private static func takeHeeded(
-        _ name: String, _ reader: inout JSONReader, _ task: inout JSONTask
-    ) throws(JSONSyntaxError) {
+    /// What is wrong with the task; nil if nothing is.
+    ///
+    /// - Parameter last: the task before it, to which the depth must fit.
+    mutating func flaw(after last: TaskOutline.Item?) -> JSONTaskFlaw? {
+        if item.title.isEmpty { note(.noTitle) }
+        if !(0...(last.map { $0.level + 1 } ?? 0)).contains(item.level) { note(.depth(item.level)) }
+        return problem
+    }
+
+    private mutating func note(_ flaw: JSONTaskFlaw) {
+        if problem == nil { problem = flaw }
+    }
+
+    // MARK: Fields
+
+    private mutating func take(_ name: String, _ reader: inout JSONReader) throws(JSONSyntaxError) {
         switch name {
-        case "added", "doneOn", "wait":
-            guard let word = try task.string(name, &reader) else { return }
-            guard let day = DueDateText.calendarDay(word) else { return task.note(.badValue(name)) }
-            switch name {
-            case "added": task.item.added = day
-            case "doneOn": task.item.doneOn = day
-            default: task.item.details.add(TaskProperty.Name.wait, word)
+        case "title":
+            if try expect(.string, name, &reader) { item.title = ImportedText.line(try reader.string()) ?? "" }
+        case "done":
+            if try expect(.bool, name, &reader) { item.isDone = try reader.bool() }
+        case "depth":
+            if try expect(.number, name, &reader) { item.level = checked(try reader.number().whole, name) ?? 0 }
+        case "priority":
+            if let word = try string(name, &reader) { item.details.priority = checked(Priority(rawValue: word), name) }
+        case "due":
+            if let word = try string(name, &reader) {
+                item.details.due = checked(DueDateText.calendarMoment(word), name)
             }
-        case "every":
-            guard let word = try task.string(name, &reader) else { return }
-            guard let recurrence = Recurrence(notation: word) ?? Recurrence(word) else {
-                return task.note(.badValue(name))
-            }
-            task.item.details.add(TaskProperty.Name.every, recurrence.notation)
-        case "project":
-            guard let word = try task.string(name, &reader) else { return }
-            task.item.details.add(tag: word)
-            task.item.details.add(project: word)
-        case "notes":
-            guard try task.expectOrNull(.array, name, &reader) else { return }
-            try reader.beginArray()
-            while try reader.nextElement() {
-                guard try reader.kind() == .string else {
-                    task.note(.badValue(name))
-                    try reader.skipValue()
-                    continue
-                }
-                task.item.details.add(TaskProperty.Name.note, ImportedText.note(try reader.string()))
-            }
-        case "id":
-            guard try reader.kind() == .number else { return try reader.skipValue() }
-            task.item.name = try reader.number().whole.map { "@\($0)" }
-        case "depends":
-            guard try task.expectOrNull(.array, name, &reader) else { return }
-            var words: [String] = []
-            try reader.beginArray()
-            while try reader.nextElement() {
-                guard try reader.kind() == .number else {
-                    task.note(.badValue(name))
-                    try reader.skipValue()
-                    continue
-                }
-                if let id = try reader.number().whole { words.append("@\(id)") }
-            }
-            if !words.isEmpty { task.item.details.add(TaskProperty.Name.depends, words.joined(separator: ",")) }
+        case "added":
+            if let word = try string(name, &reader) { item.added = checked(DueDateText.calendarDay(word), name) }
+        case "doneOn":
+            if let word = try string(name, &reader) { item.doneOn = checked(DueDateText.calendarDay(word), name) }
+        case "tags": for tag in try strings(name, &reader) { item.details.add(tag: tag) }
+        case "notes": item.details.notes = try strings(name, &reader).compactMap(ImportedText.line)
+        case "run":
+            if let command = try string(name, &reader) { item.details.run = ImportedText.line(command) }
+        case "takes":
+            guard try expectOrNull(.number, name, &reader) else { return }
+            let seconds = try reader.number().value
+            let isPossible = (0...DurationText.limit.inSeconds).contains(seconds)
+            item.details.takes = checked(isPossible ? .milliseconds(Int((seconds * 1000).rounded())) : nil, name)
         default: try reader.skipValue()
         }
     }
 
-    private static func takeProperties(
-        _ reader: inout JSONReader, _ task: inout JSONTask
-    ) throws(JSONSyntaxError) {
-        guard try task.expectOrNull(.array, "properties", &reader) else { return }
-        try reader.beginArray()
-        while try reader.nextElement() {
-            guard try reader.kind() == .object else {
-                task.note(.badValue("properties"))
-                try reader.skipValue()
-                continue
-            }
-            let words = try strings("properties", &reader, &task)
-            if let name = words["name"].flatMap({ ImportedText.line($0) }), let value = words["value"] {
-                task.item.details.add(name, ImportedText.note(value))
-            } else {
-                task.note(.badValue("properties"))
-            }
-        }
+    /// Notes that a value of this field is of no use, if it is nil.
+    private mutating func checked<Value>(_ value: Value?, _ name: String) -> Value? {
+        if value == nil { note(.badValue(name)) }
+        return value
     }
 
-    /// The members of an object, which are strings; others are noted.
-    private static func strings(
-        _ name: String, _ reader: inout JSONReader, _ task: inout JSONTask
-    ) throws(JSONSyntaxError) -> [String: String] {
-        var words: [String: String] = [:]
-        try reader.beginObject()
-        while let key = try reader.nextName() {
+    /// Whether a value of `kind` comes next; any other is noted and passed over, and so is a field that was there.
+    private mutating func expect(
+        _ kind: JSONKind, _ name: String, _ reader: inout JSONReader
+    ) throws(JSONSyntaxError) -> Bool {
+        let found = try reader.kind()
+        if !seen.insert(name).inserted { note(.twice(name)) }
+        if found == kind { return true }
+        note(.wrongKind(name, found, expected: kind))
+        try reader.skipValue()
+        return false
+    }
+
+    /// The same, but null stands for a field that is not there.
+    private mutating func expectOrNull(
+        _ kind: JSONKind, _ name: String, _ reader: inout JSONReader
+    ) throws(JSONSyntaxError) -> Bool {
+        guard try reader.kind() == .null else { return try expect(kind, name, &reader) }
+        try reader.null()
+        return false
+    }
+
+    /// A string, or nil for null.
+    private mutating func string(_ name: String, _ reader: inout JSONReader) throws(JSONSyntaxError) -> String? {
+        try expectOrNull(.string, name, &reader) ? try reader.string() : nil
+    }
+
+    /// The strings of an array; anything else in it is noted.
+    private mutating func strings(_ name: String, _ reader: inout JSONReader) throws(JSONSyntaxError) -> [String] {
+        guard try expectOrNull(.array, name, &reader) else { return [] }
+        var strings: [String] = []
+        try reader.beginArray()
+        while try reader.nextElement() {
             if try reader.kind() == .string {
-                words[key] = try reader.string()
+                strings.append(try reader.string())
             } else {
-                task.note(.badValue(name))
+                note(.badValue(name))
                 try reader.skipValue()
             }
         }
-        return words
+        return strings
     }
 }
 
-/// Writes tasks as `task list` answers them in JSON, one a line.
+/// Writes tasks as `task list` answers them in JSON, one a line, with the days on which they were added and done.
 struct PlayhouseJSONWriter: Strategy {
     let name = "json"
 
-    func run(_ input: TaskExport) -> [UInt8] {
+    func run(_ input: TaskExport) -> ExportedTasks {
         var paths = PathStack(basePath: input.basePath)
         var bytes = Array("[".utf8)
         for (index, row) in input.rows.enumerated() {
@@ -181,20 +188,11 @@ struct PlayhouseJSONWriter: Strategy {
             json.object { json in
                 TaskJSON.writeFields(of: input.task(row), path: paths.text, to: &json)
                 TaskJSON.writeDays(of: input.task(row), to: &json)
-                if let spelling = input.task(row).details.spelling {
-                    json.key("spelling")
-                    json.object { json in
-                        json.field("format", .string(spelling.format))
-                        json.field("text", .string(spelling.text))
-                        if !spelling.before.isEmpty { json.field("before", .string(spelling.before)) }
-                        if !spelling.after.isEmpty { json.field("after", .string(spelling.after)) }
-                    }
-                }
-                json.field("depth", .int(Int(row.depth)))
+                json.field("depth", .int(row.depth))
             }
             bytes += json.bytes
         }
         bytes.append(contentsOf: "\n]\n".utf8)
-        return bytes
+        return ExportedTasks(bytes: bytes)
     }
 }

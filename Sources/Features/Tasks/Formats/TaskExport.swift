@@ -8,60 +8,27 @@ struct TaskExport {
     let rows: [TaskRow]
     /// What their paths begin with; nil if that is too long for a path.
     let basePath: String?
-    /// When they are written.
-    let now: LocalTime
-    /// What tells the list that they are of from all others.
-    let list: UInt64
-    /// The tasks to be written that others of them depend on.
-    let needed: Set<TaskID>
-
-    init(tree: TaskTree, rows: [TaskRow], basePath: String?, now: LocalTime, list: UInt64 = 0) {
-        (self.tree, self.rows, self.basePath, self.now, self.list) = (tree, rows, basePath, now, list)
-        guard tree.mayDepend else {
-            needed = []
-            return
-        }
-        let all = rows.flatMap { tree[$0.id]?.record.details?.dependencies ?? [] }
-        needed = Set(all).intersection(rows.map(\.id))
-    }
 
     func task(_ row: TaskRow) -> any TaskComponent {
         guard let task = tree[row.id] else { preconditionFailure("\(row.id) went while it was written") }
         return task
     }
 
-    /// A task as a file says it: with its state there, and with all that is kept of it.
-    ///
-    /// - Parameter name: what the file calls a task that others depend on; its number, if none is given.
-    func item(_ row: TaskRow, _ name: (TaskID) -> String? = { String($0.rawValue) }) -> TaskOutline.Item {
+    /// A task as a file says it. Of a task with parts it is not known on which day it was done.
+    func item(_ row: TaskRow) -> TaskOutline.Item {
         let task = task(row)
-        var item = TaskOutline.Item(
-            level: Int(row.depth), title: task.title, isDone: task.isDone,
-            details: task.record.datedDetails ?? TaskDetails())
-        item.isWhole = task.partCount > 0
-        if needed.contains(row.id) { item.name = name(row.id) }
-        if let words = item.details.property(TaskProperty.Name.depends) {
-            let ids = item.details.dependencies.filter(needed.contains)
-            let others = words.split(separator: ",", omittingEmptySubsequences: false).filter { !$0.hasPrefix("@") }
-            let names = ids.compactMap(name) + others.map(String.init)
-            item.details.set(TaskProperty.Name.depends, names.isEmpty ? nil : names.joined(separator: ","))
-        }
-        guard item.isWhole, let state = item.details.property(TaskProperty.Name.state) else { return item }
-        item.isDone = state == "done"
-        item.details.set(TaskProperty.Name.state, nil)
-        return item
+        let isDone = task.isDone
+        return TaskOutline.Item(
+            level: row.depth, title: task.title, isDone: isDone, details: task.details,
+            added: task.record.added.day, doneOn: isDone && task.partCount == 0 ? task.record.done.day : nil)
     }
 }
 
-extension TaskRecord {
-    /// The details, with the days on which the task was added and done. A file that it was read from says them itself.
-    var datedDetails: TaskDetails? {
-        guard let added = added.day, details?.spelling == nil else { return details }
-        var details = details ?? TaskDetails()
-        if details.property(TaskProperty.Name.created) == nil { details.add(TaskProperty.Name.created, "\(added)") }
-        if let done = done.day, details.property(TaskProperty.Name.completed) == nil { details.noteDone(done) }
-        return details
-    }
+/// A file of tasks in some format.
+struct ExportedTasks {
+    var bytes: [UInt8] = []
+    /// What the format has no place for.
+    var leftOut = LeftOut()
 }
 
 extension Strategy where Input == TaskExport {
@@ -73,15 +40,20 @@ enum TaskFormat: String, CaseIterable {
     case markdown
     case json
     case todotxt
-    case taskwarrior
+
+    /// Reads what a format is called: `md`, `todo.txt`.
+    init?(word: String) {
+        let words: [String: TaskFormat] = ["md": .markdown, "todo": .todotxt, "todo.txt": .todotxt, "txt": .todotxt]
+        guard let format = TaskFormat(rawValue: word.lowercased()) ?? words[word.lowercased()] else { return nil }
+        self = format
+    }
 
     /// The algorithm that writes it.
-    var writer: any Strategy<TaskExport, [UInt8], Never> {
+    var writer: any Strategy<TaskExport, ExportedTasks, Never> {
         switch self {
         case .json: PlayhouseJSONWriter()
         case .markdown: MarkdownWriter()
         case .todotxt: TodoTextWriter()
-        case .taskwarrior: TaskwarriorWriter()
         }
     }
 }

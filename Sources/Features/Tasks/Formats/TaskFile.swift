@@ -31,46 +31,16 @@ struct TaskFile: Equatable {
         return isOutline || path.hasSuffix(".org") ? "org-mode" : nil
     }
 
-    /// Whether a line names the columns of a table.
+    /// Whether a line names the columns of a table: the first is known, and one more is.
     private func isTable(_ line: String) -> Bool {
         let columns = line.lowercased().split(omittingEmptySubsequences: false) { ",;\t".contains($0) }
             .map { $0.filter { $0 != "\"" && $0 != " " && $0 != "_" } }
         let known: Set = [
-            "title", "name", "task", "content", "subject", "summary", "description", "type", "status", "done",
-            "completed",
-            "due", "duedate", "date", "startdate", "priority", "project", "tags", "labels", "notes", "note", "list",
+            "title", "name", "task", "taskid", "content", "subject", "summary", "description", "type", "status", "done",
+            "completed", "due", "duedate", "date", "startdate", "priority", "project", "tags", "labels", "notes",
+            "note",
+            "list",
         ]
-        return columns.count > 1 && columns.count { known.contains($0) } > 1
-    }
-
-    /// What keeps the file from being JSON objects of which the first has a member called `name`; nil if it is that.
-    ///
-    /// - Parameters:
-    ///   - canBeEmpty: whether an array without objects will do.
-    ///   - canBeBare: whether objects in a row, without an array round them, will do.
-    func objection(toObjectsWith name: String, canBeEmpty: Bool = false, canBeBare: Bool = false) -> String? {
-        do throws(JSONSyntaxError) {
-            var reader = JSONReader(bytes)
-            let kind = try reader.kind()
-            if kind == .array {
-                try reader.beginArray()
-                guard try reader.nextElement() else { return canBeEmpty ? nil : "finds an empty array" }
-                let element = try reader.kind()
-                guard element == .object else { return "finds \(element) as the first element, not an object" }
-            } else if kind != .object || !canBeBare {
-                // What only begins as a value is none.
-                try reader.skipValue()
-                return "finds \(kind), not an array"
-            }
-            try reader.beginObject()
-            var hasName = false
-            while let other = try reader.nextName() {
-                hasName = hasName || other == name
-                try reader.skipValue()
-            }
-            return hasName ? nil : "finds no '\(name)' in the first object"
-        } catch {
-            return "finds no JSON (\(error))"
-        }
+        return columns.first.map(known.contains) ?? false && columns.count(where: known.contains) > 1
     }
 }

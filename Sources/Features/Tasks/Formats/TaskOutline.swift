@@ -6,15 +6,7 @@ struct TaskOutline: Equatable {
         var title: String
         var isDone = false
         var details = TaskDetails()
-        /// Whether the file says if it is open or done; a heading of Markdown does not.
-        var saysState = true
-        /// Whether it has parts; known of what is to be written.
-        var isWhole = false
-        /// What the file calls the task, where others say that they depend on it.
-        var name: String?
-        /// The places in the outline of the tasks that it depends on.
-        var needs: [Int] = []
-        /// The days on which it was added and done, as far as the file says so.
+        /// The days on which it was added and done, as far as they are known.
         var added: DueDate?
         var doneOn: DueDate?
     }
@@ -25,9 +17,8 @@ struct TaskOutline: Equatable {
     /// How many tasks there is room for.
     let limit: Int
     private(set) var items: [Item] = []
-    /// What was in the file and is no task of the outline, by what it is (`deleted task`), with numbers; in the order of
-    /// the file.
-    private(set) var leftOut: [(what: String, count: Int)] = []
+    /// What was in the file and has no place in a task.
+    var leftOut = LeftOut()
     /// Whether there were more tasks than the limit allows; those beyond are not here.
     private(set) var isFull = false
 
@@ -51,78 +42,14 @@ struct TaskOutline: Equatable {
         items.append(item)
     }
 
-    /// Says that there were too many tasks to add them.
-    mutating func fill() { isFull = true }
-
     /// Changes the task added last.
     mutating func changeLast(_ change: (inout Item) -> Void) {
         guard !items.isEmpty else { return }
         change(&items[items.count - 1])
     }
-
-    /// Changes a task.
-    mutating func change(_ index: Int, _ change: (inout Item) -> Void) { change(&items[index]) }
-
-    /// Counts what has no place in a task.
-    ///
-    /// - Parameter what: one of it, in words of which the last takes the plural.
-    mutating func leaveOut(_ what: String, _ count: Int = 1) {
-        guard count > 0 else { return }
-        if let index = leftOut.firstIndex(where: { $0.what == what }) {
-            leftOut[index].count += count
-        } else {
-            leftOut.append((what, count))
-        }
-    }
-
-    static func == (a: TaskOutline, b: TaskOutline) -> Bool {
-        a.items == b.items && a.isFull == b.isFull && a.leftOut.elementsEqual(b.leftOut, by: ==)
-    }
-}
-
-extension TaskOutline.Item {
-    /// What two files that say the same of a task have in common: its place and the very words do not count, nor the order
-    /// in which it says things, but for those of one name.
-    var content: TaskOutline.Item {
-        var item = self
-        (item.level, item.saysState, item.isWhole) = (0, true, false)
-        (item.added, item.doneOn) = (nil, nil)
-        item.details = item.details.unspelled
-        guard item.details.properties.count > 1 else { return item }
-        item.details.properties = item.details.properties.enumerated()
-            .sorted { ($0.element.name, $0.offset) < ($1.element.name, $1.offset) }.map(\.element)
-        return item
-    }
-}
-
-extension TaskOutline.Item {
-    /// The same as far as it has to be said in the place of `former`: of a task with parts their states say enough.
-    func said(like former: TaskOutline.Item) -> TaskOutline.Item {
-        guard isWhole, !former.saysState else { return self }
-        var item = self
-        item.isDone = former.isDone
-        return item
-    }
 }
 
 extension TaskOutline {
-    /// Notes of each task with parts whether it is open or done, where its parts say otherwise.
-    mutating func noteStates() {
-        // From the end: for each level, whether all leaves seen since the last task above it are done.
-        var areDone: [Bool] = []
-        for index in items.indices.reversed() {
-            let level = items[index].level
-            while areDone.count <= level { areDone.append(true) }
-            let isWhole = areDone.count > level + 1
-            let isDone = isWhole ? areDone[(level + 1)...].allSatisfy(\.self) : items[index].isDone
-            if isWhole, items[index].saysState, isDone != items[index].isDone {
-                items[index].details.set(TaskProperty.Name.state, items[index].isDone ? "done" : "open")
-            }
-            areDone.removeSubrange((level + 1)...)
-            areDone[level] = areDone[level] && isDone
-        }
-    }
-
     /// The changes that add the tasks after the sub-tasks of `whole`: one for each task at the top of the outline, with
     /// all below it.
     ///
@@ -144,25 +71,14 @@ extension TaskOutline {
                 : .restore(Subtree(parent: whole.id, rank: next.rank, parts: parts))
         }
     }
-}
 
-extension TaskOutline {
     private func record(at index: Int, firstID: TaskID) -> TaskRecord {
-        func id(_ index: Int) -> TaskID { TaskID(rawValue: firstID.rawValue + UInt32(index)) }
         let item = items[index]
-        var details = item.details
-        if !item.needs.isEmpty {
-            let others = details.property(TaskProperty.Name.depends).map { [$0] } ?? []
-            let words = item.needs.map { "\(id($0))" } + others
-            details.set(TaskProperty.Name.depends, words.joined(separator: ","))
-        }
-        func stamp(_ known: DueDate?, _ name: String) -> DayStamp? {
-            (known ?? details.property(name).flatMap(DueDateText.calendarDay)).map { DayStamp($0) }
-        }
         return TaskRecord(
-            id: id(index), title: item.title, added: stamp(item.added, TaskProperty.Name.created) ?? .none,
-            done: item.isDone ? stamp(item.doneOn, TaskProperty.Name.completed) ?? .unknown : .none,
-            details: details == TaskDetails() ? nil : details)
+            id: TaskID(rawValue: firstID.rawValue + UInt32(index)), title: item.title,
+            added: item.added.map { DayStamp($0) } ?? .none,
+            done: item.isDone ? item.doneOn.map { DayStamp($0) } ?? .unknown : .none,
+            details: item.details == TaskDetails() ? nil : item.details)
     }
 }
 
@@ -197,26 +113,18 @@ enum ImportedText {
         }
     }
 
-    /// A line of text below a task: as it is, except for control characters. A tab leads to the next multiple of four
-    /// columns.
-    static func note(_ text: String) -> String {
-        guard text.utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else { return text }
+    /// A line of a file with spaces in place of tabs, each of which leads to the next multiple of four columns.
+    static func untabbed(_ text: String) -> String {
+        guard text.utf8.contains(0x09) else { return text }
         var result = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
-            if scalar == "\t" {
-                repeat { result.append(" ") } while result.count % 4 != 0
-            } else {
-                result.append(scalar.properties.generalCategory == .control ? " " : scalar)
+            guard scalar == "\t" else {
+                result.append(scalar)
+                continue
             }
+            repeat { result.append(" ") } while result.count % 4 != 0
         }
         return String(result)
-    }
-
-    /// Several lines as they are, see ``note(_:)``.
-    static func block(_ text: String) -> String {
-        text.utf8.contains { $0 < 0x20 && $0 != 0x0A || $0 >= 0x7F }
-            ? text.split(separator: "\n", omittingEmptySubsequences: false).map { note(String($0)) }
-                .joined(separator: "\n") : text
     }
 
     /// A tag is one word: what separates words becomes `-`. Nil if nothing is left.
@@ -225,10 +133,12 @@ enum ImportedText {
     }
 }
 
-extension TaskDetails {
-    /// Adds a tag unless it is there or empty.
-    mutating func add(tag text: String) {
-        guard let tag = ImportedText.tag(text), !tags.contains(tag) else { return }
-        tags.append(tag)
+/// Words of the form `key:value`.
+enum KeyWord {
+    /// The key and the value, both not empty.
+    static func split(_ word: Substring) -> (key: Substring, value: Substring)? {
+        guard let colon = word.utf8.firstIndex(of: UInt8(ascii: ":")), colon > word.startIndex else { return nil }
+        let value = word[word.utf8.index(after: colon)...]
+        return value.isEmpty ? nil : (word[..<colon], value)
     }
 }

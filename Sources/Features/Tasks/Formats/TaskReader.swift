@@ -14,8 +14,6 @@ class TaskReader: ReasonedHandler<TaskFile, ReadTasks, CommandError> {
     final override func respond(to request: TaskFile) throws(CommandError) -> ReadTasks {
         var outline = TaskOutline()
         try read(request, into: &outline)
-        outline.noteStates()
-        outline.findDependencies()
         guard !outline.isFull else { throw .tooManyTasks(request.path) }
         return ReadTasks(outline: outline, reader: name)
     }
@@ -36,7 +34,6 @@ extension TaskReaderChain {
             "readers",
             [
                 PlayhouseJSONReader(events: events),
-                TaskwarriorReader(events: events),
                 MarkdownReader(events: events),
                 TodoTextReader(events: events),
                 PlainLinesReader(events: events),

@@ -1,31 +1,65 @@
+import Commands
+
 /// A line of todo.txt, taken apart.
+///
+/// Before the text are `x ` for a task that is done, a priority `(A)`, and the days on which it was done and added. In the
+/// text, `due:` and `pri:` are taken out wherever they are, and so are `id:` and `parent:` if they link two lines. A word
+/// `+tag` or `@tag` at the end of the text is a tag and is taken out. Within the text it is a tag, too, and stays a word of
+/// the title: `Call @phone Mum`. The first word always stays. A backslash before a word says that the word is only text.
+///
+/// A context keeps its sign as a tag, so that it is not written as a project.
 struct TodoTextLine {
     /// The task; its level is not known from the line.
     private(set) var item = TaskOutline.Item(level: 0, title: "")
+    /// The name by which other lines are parts of it.
     private(set) var id: String?
+    /// The name of the line that it is a part of.
     private(set) var parent: String?
-    /// The text without what is before it: the mark of done, the priority, the dates.
-    private(set) var body = ""
     /// Whether anything in the line is more than plain text.
     private(set) var hasMark = false
+    /// Whether its priority is a letter after `C`, which is read as low.
+    private(set) var hasOtherLetter = false
 
-    private var isCoded = false
-
-    /// - Parameter text: without control characters and without spaces around it.
-    init(_ text: String) {
-        let words = takeHead(of: text.utf8.split(separator: 0x20).map(Substring.init)[...])
-        guard !words.isEmpty else {
-            // Nothing but a head: then that was the text.
-            self.item.title = text
-            body = text
-            return
+    /// - Parameters:
+    ///   - text: without control characters and without spaces around it.
+    ///   - links: the names that link lines of the file.
+    init(_ text: String, links: Set<String> = []) {
+        let all = text.utf8.split(separator: 0x20).map(Substring.init)
+        let words = takeHead(of: all[...])
+        let keepsAll = words.allSatisfy { TodoTextWord.isKey($0) }
+        var kept: [(place: Int, word: Substring)] = []
+        for (place, word) in words.enumerated() {
+            if keepsAll || !takeKey(word, links) { kept.append((place, word)) }
         }
-        if let first = words.first { body = String(text[first.startIndex...]) }
-        let kept = takeWords(words)
-        var title = kept.joined(in: text)
-        if isCoded { title = ImportedText.line(PercentCoding.decoded(title)) ?? title }
-        // A line of nothing but projects and contexts has them for its text.
-        item.title = title.isEmpty ? [words[...]].joined(in: text) : title
+        var tail: [String] = []
+        while kept.count > 1, let last = kept.last, let tag = TodoTextWord.tag(last.word) {
+            tail.insert(tag, at: 0)
+            kept.removeLast()
+        }
+        let tags = kept.compactMap { TodoTextWord.tag($0.word) } + tail
+        for tag in tags { item.details.add(tag: tag) }
+        hasMark = hasMark || !tags.isEmpty
+        item.title = title(kept, of: text, isBare: words.count == all.count)
+    }
+
+    /// Puts the words together, each as far from the one before as it was, and without the backslashes that are not meant.
+    private mutating func title(_ kept: [(place: Int, word: Substring)], of text: String, isBare: Bool) -> String {
+        var rest = ""
+        for (index, (place, word)) in kept.enumerated().dropFirst() {
+            let (formerPlace, former) = kept[index - 1]
+            let isNext = place == formerPlace + 1
+            rest += isNext ? String(text[former.endIndex..<word.startIndex]) : " "
+            rest += unguarded(word, if: TodoTextWord.isMark)
+        }
+        guard let first = kept.first?.word else { return text }
+        return unguarded(first) { TodoTextWord.isMark($0) || TodoTextWord.begins($0, "\($0)\(rest)", isBare) } + rest
+    }
+
+    /// A word without the backslash that says that it is only text.
+    private mutating func unguarded(_ word: Substring, if isSpecial: (Substring) -> Bool) -> String {
+        guard word.utf8.first == UInt8(ascii: "\\"), isSpecial(TodoTextWord.plain(word)) else { return String(word) }
+        hasMark = true
+        return String(Substring(word.utf8.dropFirst()))
     }
 
     // MARK: Before the text
@@ -35,105 +69,120 @@ struct TodoTextLine {
         var words = words
         if words.count > 1, words.first == "x" {
             item.isDone = true
-            hasMark = true
             words.removeFirst()
         }
-        if words.count > 1, let letter = Self.priority(words.first) {
-            item.details.set(priority: letter)
-            hasMark = true
+        if words.count > 1, let letter = TodoTextWord.priority(words.first) {
+            set(priority: letter)
             words.removeFirst()
         }
-        // The day it was done and the day it was made, or only the latter.
-        let names = [TaskProperty.Name.completed, TaskProperty.Name.created]
-        for name in names.dropFirst(item.isDone ? 0 : 1) where words.count > 1 {
-            guard let word = words.first, DueDateText.calendarDay(String(word)) != nil else { break }
-            item.details.add(name, String(word))
-            hasMark = true
+        // The day it was done and the day it was added, or only the latter.
+        var days: [DueDate] = []
+        while words.count > 1, days.count < (item.isDone ? 2 : 1), let word = words.first,
+            let day = DueDateText.calendarDay(String(word))
+        {
+            days.append(day)
             words.removeFirst()
         }
+        if item.isDone { item.doneOn = days.first }
+        item.added = item.isDone ? days.dropFirst().first : days.first
+        hasMark = words.startIndex > 0
         return words
     }
 
+    private mutating func set(priority letter: UInt8) {
+        item.details.priority = Priority(letter: letter)
+        hasOtherLetter = letter > UInt8(ascii: "C")
+    }
+
+    // MARK: The text
+
+    /// Takes a word that is a key with its value.
+    private mutating func takeKey(_ word: Substring, _ links: Set<String>) -> Bool {
+        guard TodoTextWord.isKey(word), let (key, value) = KeyWord.split(word) else { return false }
+        hasMark = true
+        switch key {
+        case "due": item.details.due = DueDateText.calendarMoment(String(value))
+        case "pri": value.utf8.first.map { set(priority: $0) }
+        default:
+            guard links.contains(String(value)) else { return false }
+            if key == "id" { id = String(value) } else { parent = String(value) }
+        }
+        return true
+    }
+}
+
+/// What words mean in todo.txt.
+enum TodoTextWord {
     /// `(A)`
-    private static func priority(_ word: Substring?) -> UInt8? {
+    static func priority(_ word: Substring?) -> UInt8? {
         guard let utf8 = word.map({ Array($0.utf8) }), utf8.count == 3, utf8[0] == UInt8(ascii: "("),
             utf8[2] == UInt8(ascii: ")"), Priority(letter: utf8[1]) != nil
         else { return nil }
         return utf8[1]
     }
 
-    // MARK: The text
-
-    /// Takes what the words say.
-    ///
-    /// - Returns: the stretches of words that are left.
-    private mutating func takeWords(_ words: ArraySlice<Substring>) -> [ArraySlice<Substring>] {
-        var keeps = [Bool](repeating: true, count: words.count)
-        for (index, word) in words.enumerated() where takeKey(word) { keeps[index] = false }
-        let isAtEnd = Self.tailIndices(words, keeps)
-        for (index, word) in words.enumerated() {
-            guard let tag = Self.tag(word) else { continue }
-            if word.utf8.first == UInt8(ascii: "+") {
-                item.details.add(ownProject: String(tag))
-            } else {
-                item.details.add(ownTag: String(tag))
-            }
-            hasMark = true
-            if isAtEnd(index) { keeps[index] = false }
+    /// The tag that `+tag` or `@tag` is.
+    static func tag(_ word: Substring) -> String? {
+        guard word.utf8.count > 1 else { return nil }
+        switch word.utf8.first {
+        case UInt8(ascii: "+"): return String(Substring(word.utf8.dropFirst()))
+        case UInt8(ascii: "@"): return String(word)
+        default: return nil
         }
-        var stretches: [ArraySlice<Substring>] = []
-        for (index, isKept) in keeps.enumerated() where isKept {
-            let place = words.startIndex + index
-            if let last = stretches.last, last.endIndex == place {
-                stretches[stretches.count - 1] = words[last.startIndex...place]
-            } else {
-                stretches.append(words[place...place])
-            }
-        }
-        return stretches
     }
 
-    /// Takes a word that is a key with its value, if it is a known one.
-    private mutating func takeKey(_ word: Substring) -> Bool {
-        guard let (key, value) = DetailWords.split(word) else { return false }
+    /// `+tag`, or `@tag` of a context.
+    static func word(ofTag tag: String) -> String {
+        tag.utf8.first == UInt8(ascii: "@") && tag.utf8.count > 1 ? tag : "+\(tag)"
+    }
+
+    /// Whether a word is a key that is known, with a value of use.
+    static func isKey(_ word: Substring) -> Bool {
+        guard let (key, value) = KeyWord.split(word) else { return false }
         switch key {
-        case "id": id = String(value)
-        case "parent": parent = String(value)
-        case "coded" where value == "percent": isCoded = true
-        case "pri":
-            guard value.utf8.count == 1, let letter = value.utf8.first, Priority(letter: letter) != nil else {
-                return false
-            }
-            item.details.set(priority: letter)
-        default:
-            guard DetailWords.read(key, value, into: &item.details) else { return false }
+        case "due": return DueDateText.calendarMoment(String(value)) != nil
+        case "pri": return value.utf8.count == 1 && value.utf8.first.flatMap(Priority.init(letter:)) != nil
+        case "id", "parent": return true
+        default: return false
         }
-        hasMark = true
-        return true
     }
 
-    private static func tag(_ word: Substring) -> Substring? {
-        let first = word.utf8.first
-        guard first == UInt8(ascii: "+") || first == UInt8(ascii: "@"), word.utf8.count > 1 else { return nil }
-        return word.dropFirst()
+    /// Whether a word is a tag or a key wherever it is.
+    static func isMark(_ word: Substring) -> Bool { tag(word) != nil || isKey(word) }
+
+    /// Whether a title would be taken for something else because of its first word.
+    ///
+    /// - Parameters:
+    ///   - word: the first word.
+    ///   - isBare: whether nothing is before it in the line: then the line might be one of another format.
+    static func begins(_ word: Substring, _ title: String, _ isBare: Bool) -> Bool {
+        if word == "x" || priority(word) != nil || DueDateText.calendarDay(String(word)) != nil { return true }
+        guard isBare else { return false }
+        if case .item = MarkdownLine(title) { return true }
+        return title.unicodeScalars.first.map { "[{\u{FEFF}".unicodeScalars.contains($0) } ?? false
+            || TaskFile(TextFile(path: "", bytes: Array(title.utf8))).foreignFormat != nil
     }
 
-    /// Returns whether no plain text follows an index.
-    private static func tailIndices(_ words: ArraySlice<Substring>, _ keeps: [Bool]) -> (Int) -> Bool {
-        let lastPlain = words.enumerated().reversed().first { index, word in
-            keeps[index] && tag(word) == nil && DetailWords.split(word) == nil
-        }
-        let start = (lastPlain?.offset ?? -1) + 1
-        return { $0 >= start }
-    }
+    /// A word without the backslashes before it.
+    static func plain(_ word: Substring) -> Substring { Substring(word.utf8.drop { $0 == UInt8(ascii: "\\") }) }
 }
 
-extension [ArraySlice<Substring>] {
-    /// The stretches, each as it is in the text that its words are of, with a space between them.
-    fileprivate func joined(in text: String) -> String {
-        compactMap { words -> Substring? in
-            guard let first = words.first, let last = words.last else { return nil }
-            return text[first.startIndex..<last.endIndex]
-        }.joined(separator: " ")
+extension Priority {
+    /// The letters of todo.txt: `A` high, `B` medium, and all after that low.
+    init?(letter: UInt8) {
+        switch letter {
+        case UInt8(ascii: "A"): self = .high
+        case UInt8(ascii: "B"): self = .medium
+        case UInt8(ascii: "C")...UInt8(ascii: "Z"): self = .low
+        default: return nil
+        }
+    }
+
+    var letter: String {
+        switch self {
+        case .high: "A"
+        case .medium: "B"
+        case .low: "C"
+        }
     }
 }

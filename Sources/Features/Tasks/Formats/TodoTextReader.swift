@@ -3,55 +3,114 @@ import PatternEvents
 import Patterns
 import Text
 
-/// Takes todo.txt: a task a line, `x ` before one that is done, then a priority `(A)`, dates, and text in which
-/// `+project`, `@context` and `key:value` are words of their own.
+/// Reads todo.txt, a task a line; see ``TodoTextLine``.
 ///
-/// Projects and contexts become tags. At the end of the text they are taken out of it, within it they stay. Of the keys
-/// `due`, `t` (the day before which it waits), `rec` (how often it comes again), `pri` (the priority of what is done),
-/// `depends`, `run`, `takes`, `property`, `id` and `parent` are understood, the last two as other programs use them: a task with `parent:7` is a part of that with `id:7`, wherever in the file either stands. Other
-/// keys stay in the text. `coded:percent` says that the text holds bytes as `%2B` (see ``TodoTextWriter``). Dates, names and
-/// the first project are kept as properties, and so are the line's own words where this program would choose others.
+/// The task of a line with `parent:7` is a part of that with `id:7`, wherever in the file either is. So is a line that is
+/// indented by two columns or more below the line above it that is indented less; a single space is overlooked. Other
+/// keys stay in the text.
 ///
 /// Source: https://github.com/todotxt/todo.txt
 final class TodoTextReader: TaskReader {
     init(events: EventStream) { super.init("todo.txt", events: events) }
 
     override func objection(to request: TaskFile) -> String? {
-        var hasMark = false
-        for line in request.lines where !line.isBlank {
-            if let first = line.bytes.first, first == 0x20 || first == 0x09 {
-                return "finds line \(line.number) indented"
-            }
-            hasMark = hasMark || TodoTextLine(line.text).hasMark
+        let hasMark = request.lines.contains { line in
+            ImportedText.line(line.text).map { TodoTextLine($0).hasMark } ?? false
         }
-        if hasMark { return nil }
-        return "finds no 'x ', '(A) ', date, '+project', '@context' or 'due:' where todo.txt has them"
+        return hasMark ? nil : "finds no 'x ', '(A) ', date, '+project', '@context' or 'due:' where todo.txt has them"
     }
 
     override func read(_ file: TaskFile, into outline: inout TaskOutline) throws(CommandError) {
-        var family = TaskFamily()
+        let links = Self.links(in: file)
+        var tree = LinkedLines()
         for line in file.lines {
             guard let text = ImportedText.line(line.text) else { continue }
-            guard family.count < outline.limit else { return outline.fill() }
-            let task = TodoTextLine(text)
-            family.add(Self.item(of: task, text), id: task.id, parent: task.parent, line: line.number)
+            let task = TodoTextLine(text, links: links)
+            if task.hasOtherLetter { outline.leftOut.add("priority letter") }
+            tree.add(task, number: line.number, indent: line.indent(tabStop: 8).columns)
         }
-        do throws(TaskFamily.Flaw) {
-            try family.unfold(into: &outline)
-        } catch {
-            throw .noFamily(file.path, error)
-        }
+        try tree.unfold(into: &outline, file.path)
     }
 
-    /// The task of a line, with the line's own words if this program would choose others.
-    private static func item(of line: TodoTextLine, _ text: String) -> TaskOutline.Item {
-        var item = line.item
-        if TodoTextEntry(item, id: line.id, parent: line.parent).plain != text {
-            item.details.spelling = TaskSpelling(format: TaskFormat.todotxt.rawValue, text: text)
+    /// The names that a line has and another line calls its parent.
+    private static func links(in file: TaskFile) -> Set<String> {
+        var names: [Substring: Set<String>] = ["id": [], "parent": []]
+        for line in file.lines where line.bytes.contains(UInt8(ascii: ":")) {
+            for word in line.text.utf8.split(separator: 0x20).map(Substring.init) {
+                if let (key, value) = KeyWord.split(word) { names[key]?.insert(String(value)) }
+            }
         }
-        item.name = line.id
-        item.details.set(TaskProperty.Name.id, line.id)
-        item.details.set(TaskProperty.Name.parent, line.parent)
-        return item
+        return names["id"]?.intersection(names["parent"] ?? []) ?? []
+    }
+}
+
+/// Lines that say what they are part of, in any order.
+private struct LinkedLines {
+    private var lines: [(line: TodoTextLine, number: Int)] = []
+    /// For each line the one above it that is indented less, or -1.
+    private var above: [Int] = []
+    private var indents = IndentStack(step: 2)
+    /// The last line of each level of indentation.
+    private var way: [Int] = []
+
+    mutating func add(_ line: TodoTextLine, number: Int, indent: Int) {
+        let level = indents.level(of: indent < 2 ? 0 : indent)
+        way.removeSubrange(level...)
+        above.append(way.last ?? -1)
+        way.append(lines.count)
+        lines.append((line, number))
+    }
+
+    /// Puts each task after the task it is a part of.
+    func unfold(into outline: inout TaskOutline, _ path: String) throws(CommandError) {
+        let parents = try parents(path)
+        // A linked list of parts for each line: the first one of each, and the one that follows each.
+        var first = [Int](repeating: -1, count: lines.count)
+        var follower = first
+        var tops: [Int] = []
+        for index in lines.indices.reversed() {
+            guard parents[index] >= 0 else {
+                tops.append(index)
+                continue
+            }
+            follower[index] = first[parents[index]]
+            first[parents[index]] = index
+        }
+        while let top = tops.popLast() {
+            var way = [top]
+            add(top, 0, to: &outline)
+            while let here = way.last {
+                // What is left of the parts of the last one on the way.
+                let part = first[here]
+                guard part >= 0 else {
+                    way.removeLast()
+                    continue
+                }
+                first[here] = follower[part]
+                add(part, way.count, to: &outline)
+                way.append(part)
+            }
+        }
+        // A task below itself hangs from no top and was not visited.
+        if let index = first.firstIndex(where: { $0 >= 0 }) { throw .belowItself(path, line: lines[index].number) }
+    }
+
+    private func add(_ index: Int, _ level: Int, to outline: inout TaskOutline) {
+        var item = lines[index].line.item
+        item.level = level
+        outline.append(item)
+    }
+
+    /// For each line the one it is a part of, or -1.
+    private func parents(_ path: String) throws(CommandError) -> [Int] {
+        var owners: [String: Int] = [:]
+        for (index, (line, number)) in lines.enumerated() {
+            guard let id = line.id else { continue }
+            if let other = owners[id] { throw .nameGivenTwice(path, id, lines[other].number, number) }
+            owners[id] = index
+        }
+        return lines.indices.map { index in
+            lines[index].line.parent.flatMap { owners[$0] } ?? above[index]
+        }
     }
 }

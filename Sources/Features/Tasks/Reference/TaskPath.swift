@@ -22,3 +22,34 @@ enum TaskPath {
         return text
     }
 }
+
+/// The path of the current row, made from that of the row before it.
+struct PathStack {
+    private var bytes: [UInt8]
+    /// Where the path of each depth ends.
+    private var ends: [Int]
+    private let levels: Int
+    private var isTooDeep = false
+
+    /// - Parameter basePath: what the paths begin with; nil if that is too long already.
+    init(basePath: String?) {
+        bytes = Array((basePath ?? "").utf8)
+        ends = [bytes.count]
+        let places = bytes.split { !(0x30...0x39).contains($0) }.count
+        levels = basePath == nil ? 0 : TaskListing.pathLimit - places
+    }
+
+    mutating func go(to row: TaskRow) {
+        isTooDeep = row.depth >= levels
+        guard !isTooDeep else { return }
+        let depth = row.depth
+        ends.removeSubrange((depth + 1)...)
+        bytes.removeSubrange(ends[depth]...)
+        if let last = bytes.last, last != UInt8(ascii: "/") { bytes.append(UInt8(ascii: ".")) }
+        bytes.append(contentsOf: String(row.place).utf8)
+        ends.append(bytes.count)
+    }
+
+    /// nil if it is longer than a list repeats.
+    var text: String? { isTooDeep ? nil : String(decoding: bytes, as: UTF8.self) }
+}

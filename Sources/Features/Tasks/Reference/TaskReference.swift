@@ -11,6 +11,9 @@ import Commands
 /// Lists show ids, so `2` may mean `@2`. It is refused if that is another task than the one at the second place. It means
 /// `@2` if there is neither such a place nor such a title.
 struct TaskReference {
+    /// How many tasks an error names.
+    static let shown = 5
+
     let tree: TaskTree
     let entered: any TaskComponent
     /// Which of several tasks that a title could mean is meant, if it is one.
@@ -26,7 +29,7 @@ struct TaskReference {
             if let other, other !== task { throw .placeOrID(word, task, other) }
             return task
         }
-        if let other, tree.titled(word).count == 0 { return other }
+        if let other, tree.titled(word).isEmpty { return other }
         return try titled(word)
     }
 
@@ -47,7 +50,7 @@ struct TaskReference {
     func titles(spreadOver words: [String]) -> [String] {
         for text in runs(of: words) {
             let found = tree.titled(text)
-            let titles = found.count > 0 ? found.first.map(\.title) : nearTitles(text)
+            let titles = found.isEmpty ? nearTitles(text) : found.prefix(Self.shown).map(\.title)
             if !titles.isEmpty { return titles }
         }
         return []
@@ -56,7 +59,7 @@ struct TaskReference {
     /// Checks that words that each name a task are no title together.
     func checkIsNoTitle(_ words: [String]) throws(CommandError) {
         for text in runs(of: words) {
-            if let task = tree.titled(text).first.first { throw .unquotedTitle(text, is: task) }
+            if let task = tree.titled(text).first { throw .unquotedTitle(text, is: task) }
         }
     }
 
@@ -109,12 +112,13 @@ struct TaskReference {
         guard found.count == 1 else {
             if found.count > 1, let prefers {
                 let preferred = tree.titled(text, where: prefers)
-                if preferred.count == 1 { return preferred.first[0] }
+                if preferred.count == 1 { return preferred[0] }
             }
             throw found.count == 0
-                ? .noTask(word, near: nearTitles(word)) : .ambiguousTask(word, found.first, count: found.count)
+                ? .noTask(word, near: nearTitles(word))
+                : .ambiguousTask(word, Array(found.prefix(Self.shown)), count: found.count)
         }
-        return found.first[0]
+        return found[0]
     }
 
     /// Titles like `word`; with thousands of tasks looking at each would take longer than a person cares to wait.
@@ -126,5 +130,40 @@ struct TaskReference {
             return true
         }
         return NearMiss.of(word, among: titles)
+    }
+}
+
+extension TaskTree {
+    /// The tasks whose title is `text`, or if there are none, those whose titles begin with it, case folded, in the order
+    /// of their titles.
+    ///
+    /// - Parameters:
+    ///   - text: not empty.
+    ///   - isWanted: answers which tasks count.
+    func titled(_ text: String, where isWanted: (any TaskComponent) -> Bool = { _ in true }) -> [any TaskComponent] {
+        let wanted = text.lowercased()
+        var found: [(key: String, task: any TaskComponent)] = []
+        visit { task in
+            if let key = task.foldedTitle(ifBeginningWith: wanted), isWanted(task) { found.append((key, task)) }
+            return true
+        }
+        let whole = found.filter { $0.key.utf8.count == wanted.utf8.count }
+        return (whole.isEmpty ? found : whole)
+            .sorted {
+                $0.key.utf8.elementsEqual($1.key.utf8)
+                    ? $0.task.id < $1.task.id : $0.key.utf8.lexicographicallyPrecedes($1.key.utf8)
+            }
+            .map(\.task)
+    }
+}
+
+extension TaskComponent {
+    /// The title in lower case; nil if it does not begin with a text that is.
+    ///
+    /// Code points are compared: Swift's strings, in which é is the same in one scalar and in two, do not keep a beginning
+    /// before its continuations where both forms meet (Swift 6.3).
+    func foldedTitle(ifBeginningWith text: String) -> String? {
+        let folded = title.lowercased()
+        return folded.utf8.starts(with: text.utf8) ? folded : nil
     }
 }

@@ -15,7 +15,7 @@ struct TitleHint {
         let value: String
     }
 
-    /// How many words a day or a period may have: `every weekday at 5 pm`.
+    /// How many words a day and a time may have: `the day after tomorrow at 5pm`.
     private static let longest = 6
 
     /// - Returns: nil if the title holds plain text only, or nothing else.
@@ -65,35 +65,10 @@ struct TitleHint {
         ofEndOf words: ArraySlice<String>, _ now: LocalTime
     ) -> (count: Int, options: [Option])? {
         for count in (1...min(longest, words.count - 1)).reversed() {
-            if let options = period(Array(words.suffix(count)), now) { return (count, options) }
-        }
-        for count in (1...min(longest, words.count - 1)).reversed() {
             let text = words.suffix(count)
             if isDay(Array(text), now) { return (count, [Option(name: "due", value: text.joined(separator: " "))]) }
         }
         return words.last.flatMap { mark($0, now) }.map { (1, $0) }
-    }
-
-    /// `daily`, `every weekday`, `every friday`, `every 2 weeks at 9am`
-    private static func period(_ words: [String], _ now: LocalTime) -> [Option]? {
-        if words.count == 1, words[0].hasSuffix("ly"), Recurrence(words[0]) != nil {
-            return [Option(name: "every", value: words[0])]
-        }
-        guard words.count > 1, words[0].lowercased() == "every" else { return nil }
-        for count in (1..<words.count).reversed() {
-            let (name, more) = (words[1...count].joined(separator: " "), words[(count + 1)...].joined(separator: " "))
-            guard more.isEmpty || DueDateText.moment(more, now: now) != nil else { continue }
-            if Recurrence(name) != nil {
-                return [Option(name: "every", value: name)] + (more.isEmpty ? [] : [Option(name: "due", value: more)])
-            }
-            if DayWords.weekdays.contains(where: { $0.lowercased() == name.lowercased() }) {
-                return [
-                    Option(name: "every", value: "week"),
-                    Option(name: "due", value: more.isEmpty ? name : "\(name) \(more)"),
-                ]
-            }
-        }
-        return nil
     }
 
     /// Whether words are a day or a time, and hardly anything else.
@@ -117,15 +92,13 @@ struct TitleHint {
             }
             return rest.allSatisfy { $0.isNumber } ? [] : [Option(name: "tag", value: rest)]
         }
-        guard let (key, value) = DetailWords.split(word[...]) else {
+        guard let (key, value) = KeyWord.split(word[...]) else {
             return word.allSatisfy { "!*".contains($0) } ? [] : nil
         }
         let text = String(value)
         switch key {
         case "due" where DueDateText.moment(text, now: now) != nil: return [Option(name: "due", value: text)]
-        case "wait" where DueDateText.parse(text, today: now.day) != nil: return [Option(name: "wait", value: text)]
-        case "project", "proj", "pro": return [Option(name: "project", value: text)]
-        case "tag": return [Option(name: "tag", value: text)]
+        case "tag", "project", "proj", "pro": return [Option(name: "tag", value: text)]
         case "pri", "priority":
             return Priority(word: text).map { [Option(name: "priority", value: $0.rawValue)] } ?? []
         default:

@@ -5,16 +5,12 @@ import Text
 struct TaskLine {
     private let task: any TaskComponent
     private let traits: TaskTraits
-    private let tree: TaskTree
     private let now: LocalTime
-    /// How much of the title of another task a line shows.
-    private static let columns = 24
 
     /// - Parameter traits: what is shown of its urgency; what is said of the task itself, if nil.
-    init(_ task: any TaskComponent, in tree: TaskTree, now: LocalTime, traits: TaskTraits? = nil) {
+    init(_ task: any TaskComponent, now: LocalTime, traits: TaskTraits? = nil) {
         self.task = task
-        self.traits = traits ?? TaskTraits(of: task, in: tree)
-        self.tree = tree
+        self.traits = traits ?? TaskTraits(of: task)
         self.now = now
     }
 
@@ -56,18 +52,6 @@ struct TaskLine {
                 mark("due \(due.day)\(time)")
             }
         }
-        if !isDone { for words in reasons { mark(words) } }
-        if !isDone, let recurrence = task.record.details?.recurrence { mark(recurrence.words) }
-        for tag in task.details.tags { mark("#\(tag)") }
-    }
-
-    /// Why the task cannot be done yet.
-    private var reasons: [String] {
-        var words: [String] = []
-        if let start = traits.start, start > now.day { words.append("waits until \(start)") }
-        return words
-            + traits.needs.map { id in
-                "needs \(id) \(DisplayWidth.truncated(tree[id]?.title ?? "", columns: Self.columns))"
-            }
+        for tag in task.details.tags { mark(tag.hasPrefix("@") ? tag : "#\(tag)") }
     }
 }

@@ -32,7 +32,7 @@ struct TaskListing: ReplyBody {
             } else {
                 writeBranches(row, bars, to: &text)
             }
-            TaskLine(task, in: state.tree, now: now).write(to: &text)
+            TaskLine(task, now: now).write(to: &text)
             if let progress = task.progress { write(progress, lineStart: start, to: &text) }
             text.newline()
         }
@@ -40,13 +40,13 @@ struct TaskListing: ReplyBody {
 
     private static func note(_ row: TaskRow, in bars: inout [Bool]) {
         guard row.depth <= drawnLevels else { return }
-        bars.removeSubrange(min(Int(row.depth), bars.count)...)
+        bars.removeSubrange(min(row.depth, bars.count)...)
         bars.append(!row.isLast)
     }
 
     private func writeBranches(_ row: TaskRow, _ bars: [Bool], to text: inout TextWriter) {
         guard row.depth > 0 else { return }
-        for level in 1..<max(1, min(Int(row.depth), Self.drawnLevels)) {
+        for level in 1..<max(1, min(row.depth, Self.drawnLevels)) {
             text.write(bars[level] ? "│  " : "   ", .quiet)
         }
         text.write(row.isLast ? "└─ " : "├─ ", .quiet)
@@ -67,7 +67,7 @@ struct TaskListing: ReplyBody {
                 guard row.isMatch || !isFlat, let task = state.tree[row.id] else { continue }
                 json.object { json in
                     TaskJSON.writeFields(of: task, path: paths.text, to: &json)
-                    json.field("depth", .int(Int(row.depth)))
+                    json.field("depth", .int(row.depth))
                 }
             }
         }

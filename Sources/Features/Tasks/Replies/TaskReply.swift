@@ -11,7 +11,6 @@ struct TaskReply: ReplyBody {
         case renamed
         case moved
         case staysInPlace
-        case edited
     }
 
     private let state: TaskState
@@ -36,7 +35,6 @@ struct TaskReply: ReplyBody {
         case .renamed: " renamed: "
         case .moved: " moved: "
         case .staysInPlace: " is there already: "
-        case .edited: " edited: "
         }
     }
 

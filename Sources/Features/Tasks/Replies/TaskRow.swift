@@ -2,9 +2,9 @@
 struct TaskRow {
     let id: TaskID
     /// How far below the listing's first level, from 0.
-    let depth: Int32
+    let depth: Int
     /// Its place among all its siblings, from 1.
-    let place: Int32
+    let place: Int
     /// Whether it is listed for its own sake, not as the way to one that is.
     let isMatch: Bool
     /// Whether none of its siblings follows in the listing.
@@ -19,7 +19,7 @@ struct RowCollector {
     /// The way to the task visited last that has not been made rows of.
     private var pending: [TaskRow] = []
     /// The places of the tasks visited last, by depth.
-    private var places: [Int32] = []
+    private var places: [Int] = []
 
     /// - Parameters:
     ///   - levels: how many levels are wanted.
@@ -43,7 +43,7 @@ struct RowCollector {
         places.removeSubrange(min(depth + 1, places.count)...)
         if places.count == depth { places.append(0) }
         places[depth] += 1
-        let row = TaskRow(id: task.id, depth: Int32(depth), place: places[depth], isMatch: isMatch)
+        let row = TaskRow(id: task.id, depth: depth, place: places[depth], isMatch: isMatch)
         guard isMatch else { return pending.append(row) }
         rows.append(contentsOf: pending)
         pending.removeAll(keepingCapacity: true)
@@ -52,14 +52,14 @@ struct RowCollector {
 
     /// The first place at depth 0, where that is not 1.
     mutating func start(atPlace place: Int) {
-        places = [Int32(place - 1)]
+        places = [place - 1]
     }
 
     /// Ends the gathering: now it can be known which tasks have no sibling after them.
     mutating func finish() {
         var followed: [Bool] = []
         for index in rows.indices.reversed() {
-            let depth = Int(rows[index].depth)
+            let depth = rows[index].depth
             while followed.count <= depth + 1 { followed.append(false) }
             rows[index].isLast = !followed[depth]
             followed[depth] = true

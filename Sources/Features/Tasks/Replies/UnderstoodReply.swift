@@ -30,28 +30,14 @@ struct UnderstoodReply: ReplyBody {
         return switch option {
         case "priority": details.priority.map { "priority \($0.rawValue)" } ?? "no priority"
         case "due":
-            (details.dueMoment.map { "due \(DayWords.text($0, now: now))" } ?? "no due date")
-                + lostTime(former?.dueMoment, details.dueMoment)
-        case "wait":
-            details.start.map { day in
-                "waits until \(DayWords.text(day, today: now.day))\(day > now.day ? "" : ", which is no wait")"
-            } ?? "no wait"
-        case "every": details.recurrence?.words ?? "once"
-        case "depends":
-            details.dependencies.isEmpty
-                ? "depends on nothing"
-                : "depends on \(details.dependencies.map(name).joined(separator: " and "))"
-        case "project": (details.projects.first.map { "project \($0)" } ?? "no project") + lostProjects(former, details)
-        case "tag":
-            details.ownTags.isEmpty ? "no tags" : "tagged \(details.ownTags.joined(separator: " "))"
+            (details.due.map { "due \(DayWords.text($0, now: now))" } ?? "no due date")
+                + lostTime(former?.due, details.due)
+        case "tag": details.tags.isEmpty ? "no tags" : "tagged \(details.tags.joined(separator: " "))"
         case "note": notes(former, details)
         case "run": details.run.map { "runs '\($0)'" } ?? "no command"
         default: details.takes.map { "takes \(DurationText.brief($0))" } ?? "no duration"
         }
     }
-
-    /// `@28 parent-teacher evening`
-    private func name(_ id: TaskID) -> String { state.tree[id].map { "\(id) \($0.title)" } ?? "\(id)" }
 
     /// `, no longer at 17:00`: a day takes the place of a day with a time.
     private func lostTime(_ former: DueMoment?, _ now: DueMoment?) -> String {
@@ -59,15 +45,9 @@ struct UnderstoodReply: ReplyBody {
         return ", no longer at \(time)"
     }
 
-    /// `, no longer Home`
-    private func lostProjects(_ former: TaskDetails?, _ now: TaskDetails) -> String {
-        let lost = (former?.projects ?? []).filter { !now.projects.contains($0) }
-        return lost.isEmpty ? "" : ", no longer \(lost.joined(separator: " and "))"
-    }
-
     /// `note 'a', note 'b'`: those that were added.
     private func notes(_ former: TaskDetails?, _ now: TaskDetails) -> String {
-        let (all, old) = (now.values(of: TaskProperty.Name.note), former?.values(of: TaskProperty.Name.note) ?? [])
+        let (all, old) = (now.notes, former?.notes ?? [])
         guard !all.isEmpty else { return "no note" }
         let added = all.starts(with: old) ? all[old.count...] : all[...]
         return added.map { "note '\($0)'" }.joined(separator: ", ")

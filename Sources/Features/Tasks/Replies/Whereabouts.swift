@@ -17,7 +17,7 @@ struct Whereabouts: ReplyBody {
             text.write(Count.of(here.partCount, "sub-task"))
         }
         let tally = here.tally
-        text.write(", \(tally.leavesDone) of \(Count.of(Int(tally.leaves), "leaf", "leaves")) done")
+        text.write(", \(tally.leavesDone) of \(Count.of(tally.leaves, "leaf", "leaves")) done")
     }
 
     func encode(to json: inout JSONWriter) {
@@ -26,5 +26,23 @@ struct Whereabouts: ReplyBody {
         json.object { json in
             TaskJSON.writeFields(of: here, path: TaskPath.text(of: here, from: state.tree.root), to: &json)
         }
+    }
+}
+
+/// The way to the task one has entered, as the prompt shows it: `work/report`.
+enum TaskWay {
+    /// How many titles it names, and how many columns each may take.
+    private static let names = 3
+    private static let columns = 12
+
+    /// Empty for the tree itself; of a long way only the end, after `…/`.
+    static func text(to task: any TaskComponent) -> String {
+        var titles: [String] = []
+        var way: (any TaskComponent)? = task.isTree ? nil : task
+        while let step = way, titles.count < names {
+            titles.append(DisplayWidth.truncated(step.title, columns: columns))
+            way = step.parent
+        }
+        return (way == nil ? "" : "…/") + titles.reversed().joined(separator: "/")
     }
 }

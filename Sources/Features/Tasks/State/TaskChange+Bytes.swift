@@ -132,8 +132,9 @@ private struct DetailFlags: OptionSet {
     static let due = DetailFlags(rawValue: 2)
     static let run = DetailFlags(rawValue: 4)
     static let takes = DetailFlags(rawValue: 8)
-    static let properties = DetailFlags(rawValue: 16)
-    static let spelling = DetailFlags(rawValue: 32)
+    static let notes = DetailFlags(rawValue: 64)
+    static let dueTime = DetailFlags(rawValue: 128)
+    static let all: DetailFlags = [.priority, .due, .run, .takes, .notes, .dueTime]
 }
 
 extension ByteWriter {
@@ -164,11 +165,12 @@ extension ByteWriter {
         if details.due != nil { flags.insert(.due) }
         if details.run != nil { flags.insert(.run) }
         if details.takes != nil { flags.insert(.takes) }
-        if !details.properties.isEmpty { flags.insert(.properties) }
-        if details.spelling != nil { flags.insert(.spelling) }
+        if !details.notes.isEmpty { flags.insert(.notes) }
+        if details.due?.minute != nil { flags.insert(.dueTime) }
         write(byte: flags.rawValue)
         if let priority = details.priority { write(priority.rawValue) }
-        if let due = details.due { write(UInt64(bitPattern: Int64(due.daysSince1970))) }
+        if let due = details.due { write(UInt64(bitPattern: Int64(due.day.daysSince1970))) }
+        if let minute = details.due?.minute { write(minute) }
         write(details.tags.count)
         for tag in details.tags { write(tag) }
         if let run = details.run { write(run) }
@@ -176,17 +178,8 @@ extension ByteWriter {
             write(UInt64(bitPattern: seconds))
             write(UInt64(bitPattern: attoseconds))
         }
-        if !details.properties.isEmpty { write(details.properties.count) }
-        for property in details.properties {
-            write(property.name)
-            write(property.value)
-        }
-        if let spelling = details.spelling {
-            write(spelling.format)
-            write(spelling.text)
-            write(spelling.before)
-            write(spelling.after)
-        }
+        if !details.notes.isEmpty { write(details.notes.count) }
+        for note in details.notes { write(note) }
     }
 }
 
@@ -221,14 +214,20 @@ extension ByteReader {
 
     mutating func readTaskDetails() throws(Damage) -> TaskDetails {
         let flags = DetailFlags(rawValue: try readByte())
+        guard flags.isSubset(of: .all) else { throw Damage() }
         var details = TaskDetails()
         if flags.contains(.priority) {
             guard let priority = Priority(rawValue: try readString()) else { throw Damage() }
             details.priority = priority
         }
         if flags.contains(.due) {
-            guard let due = DueDate(day: Int(Int64(bitPattern: try readNumber()))) else { throw Damage() }
-            details.due = due
+            guard let day = DueDate(day: Int(Int64(bitPattern: try readNumber()))) else { throw Damage() }
+            details.due = DueMoment(day: day)
+        }
+        if flags.contains(.dueTime) {
+            let minute = try readInt()
+            guard (0..<1440).contains(minute) else { throw Damage() }
+            details.due?.minute = minute
         }
         for _ in 0..<(try readCount()) { details.tags.append(try readString()) }
         if flags.contains(.run) { details.run = try readString() }
@@ -238,12 +237,8 @@ extension ByteReader {
                 secondsComponent: seconds, attosecondsComponent: Int64(bitPattern: try readNumber())
             )
         }
-        if flags.contains(.properties) {
-            for _ in 0..<(try readCount()) { details.add(try readString(), try readString()) }
-        }
-        if flags.contains(.spelling) {
-            details.spelling = TaskSpelling(
-                format: try readString(), text: try readString(), before: try readString(), after: try readString())
+        if flags.contains(.notes) {
+            for _ in 0..<(try readCount()) { details.notes.append(try readString()) }
         }
         return details
     }

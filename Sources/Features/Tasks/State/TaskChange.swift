@@ -20,3 +20,9 @@ enum TaskChange: Codable, Equatable, Sendable {
     /// Gives no new task an id below this one: they were given before.
     case reserve(TaskID)
 }
+
+/// That a task was done on some day, or is open.
+struct DoneMark: Codable, Equatable, Sendable {
+    let id: TaskID
+    let done: DayStamp
+}

@@ -68,22 +68,6 @@ final class TaskContext {
         return try reference.task(word)
     }
 
-    /// What the options of a task's details are read with.
-    ///
-    /// - Parameters:
-    ///   - task: the task they are about; nil for a new one.
-    ///   - whole: what a new one will be part of.
-    func detailContext(of task: (any TaskComponent)? = nil, in whole: (any TaskComponent)? = nil) -> DetailContext {
-        DetailContext(now: now) { [self] word throws(CommandError) in
-            let other = try reference.task(word)
-            let place = (task?.whole).map { $0 as any TaskComponent } ?? whole
-            guard !DependencySearch.isCircular(task, in: place, dependingOn: other, tree) else {
-                throw .circular(task, other)
-            }
-            return other.id
-        }
-    }
-
     /// A title as typed, checked.
     func title(_ text: String) throws(CommandError) -> String {
         switch TitleText.cleaned(text) {

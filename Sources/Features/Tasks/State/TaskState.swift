@@ -6,9 +6,9 @@ import StateStore
 /// What lasts of the tasks: the tree, and which task one has entered.
 final class TaskState: StatefulFeature {
     static let featureName = "tasks"
-    // The second can say what files said of a task, the third on which days it was added and done; older ones are read as
-    // they are.
-    static let schema: UInt8 = 3
+    // The third can say on which days a task was added and done, the fourth its notes and the time at which it is due;
+    // older ones are read as they are.
+    static let schema: UInt8 = 4
     // There may be a million of them, and most commands are about something else.
     static let loadsLazily = true
 
@@ -51,6 +51,13 @@ final class TaskState: StatefulFeature {
 
     /// Makes a change as part of the command's step.
     func perform(_ change: TaskChange) { recorder.perform(change) }
+
+    /// Makes leaves done on that day, or open, as part of the command's step.
+    func setDone(_ isDone: Bool, of leaves: [TaskID], on day: DueDate) {
+        guard !leaves.isEmpty else { return }
+        let stamp = isDone ? DayStamp(day) : .none
+        perform(.mark(leaves.map { DoneMark(id: $0, done: stamp) }))
+    }
 
     /// The task one has entered, or the tree.
     ///
@@ -206,7 +213,7 @@ final class TaskState: StatefulFeature {
     private func tellCounts() {
         watch.look()
         guard !isReplaying else { return }
-        let now = TaskCounts(done: Int(known.tally.leavesDone), all: Int(known.tally.leaves))
+        let now = TaskCounts(done: known.tally.leavesDone, all: known.tally.leaves)
         if now != counts.value { counts.value = now }
     }
 }

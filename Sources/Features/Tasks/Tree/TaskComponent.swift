@@ -118,7 +118,29 @@ extension TaskComponent {
     }
 }
 
-extension TaskTally {
+/// What a task counts, itself and all below it.
+struct TaskTally: Equatable {
+    static let zero = TaskTally(tasks: 0, composites: 0, leaves: 0, leavesDone: 0)
+
+    var tasks: Int
+    var composites: Int
+    var leaves: Int
+    var leavesDone: Int
+
+    static func += (a: inout TaskTally, b: TaskTally) {
+        a.tasks += b.tasks
+        a.composites += b.composites
+        a.leaves += b.leaves
+        a.leavesDone += b.leavesDone
+    }
+
+    static func -= (a: inout TaskTally, b: TaskTally) {
+        a.tasks -= b.tasks
+        a.composites -= b.composites
+        a.leaves -= b.leaves
+        a.leavesDone -= b.leavesDone
+    }
+
     /// Whether there are leaves and all of them are done.
     var isDone: Bool { leaves > 0 && leavesDone == leaves }
 

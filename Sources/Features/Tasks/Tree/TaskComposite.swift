@@ -56,7 +56,7 @@ final class TaskComposite: TaskComponent, ChangingComposite {
 
     var state: String {
         let tally = tally
-        return "\(tally.leavesDone) of \(Count.of(Int(tally.leaves), "leaf", "leaves")) done, \(tally.percentDone) %"
+        return "\(tally.leavesDone) of \(Count.of(tally.leaves, "leaf", "leaves")) done, \(tally.percentDone) %"
     }
 
     var progress: String? {
@@ -121,7 +121,6 @@ final class TaskComposite: TaskComponent, ChangingComposite {
 
     func mark(_ marking: inout DoneMarking) {
         reached(marking.label)
-        marking.add(self)
         for part in parts { ask(part, marking.label) { part.mark(&marking) } }
     }
 

@@ -3,20 +3,27 @@ import Commands
 /// The details of a task besides its title and its place.
 struct TaskDetails: Codable, Equatable, Sendable {
     var priority: Priority?
-    var due: DueDate?
+    var due: DueMoment?
     /// In the order given, none twice.
     var tags: [String] = []
+    /// Lines of text to keep with it.
+    var notes: [String] = []
     /// The command that is the task's work.
     var run: String?
     /// How long the task's work takes.
     var takes: Duration?
-    /// Further details from files, in their order.
-    var properties: [TaskProperty] = []
-    /// How the file that the task comes from wrote it, if this program would write it otherwise.
-    var spelling: TaskSpelling?
 
     /// Whether ``takes`` is a time that can be counted with.
     var hasPossibleTime: Bool { takes.map((Duration.zero...Duration.seconds(1 << 40)).contains) ?? true }
+
+    /// Whether a word names a tag. A context of todo.txt keeps its sign as a tag, and `phone` names `@phone`, too.
+    static func names(_ word: String, tag: String) -> Bool { tag == word || tag == "@\(word)" }
+
+    /// Adds a tag unless it is there or empty.
+    mutating func add(tag text: String) {
+        guard let tag = ImportedText.tag(text), !tags.contains(tag) else { return }
+        tags.append(tag)
+    }
 
     /// `priority high, due 2026-11-25`
     var inWords: String {
@@ -24,11 +31,11 @@ struct TaskDetails: Codable, Equatable, Sendable {
         if let priority { words.append("priority \(priority.rawValue)") }
         if let due { words.append("due \(due)") }
         if !tags.isEmpty { words.append("tags \(tags.joined(separator: " "))") }
+        words += notes.map { "note '\($0)'" }
         if let run { words.append("runs '\(run)'") }
         if let takes {
             words.append(hasPossibleTime ? "takes \(DurationText.brief(takes))" : "takes an impossible time")
         }
-        words += properties.map { "\($0.name) \($0.value)" }
         return words.isEmpty ? "no priority, due date, tags or work" : words.joined(separator: ", ")
     }
 }

@@ -96,12 +96,12 @@ extension TaskTree {
     func hasRoom(for height: Int, under whole: any TaskComponent) -> Bool {
         // All that lies on the way down but its end are composites: with few of them it cannot be long, and nearly
         // always that is the answer.
-        Int(tally.composites) + 1 + height <= depthLimit || whole.level + height <= depthLimit
+        tally.composites + 1 + height <= depthLimit || whole.level + height <= depthLimit
     }
 
     /// The same for a task that is moved.
     func hasRoom(for task: any TaskComponent, under whole: any TaskComponent) -> Bool {
-        Int(tally.composites) + 2 <= depthLimit
+        tally.composites + 2 <= depthLimit
             || whole.level + events.unheard { task.height() } <= depthLimit
     }
 }

@@ -23,10 +23,6 @@ final class TaskTree {
     private(set) var tally = TaskTally.zero
     /// By id, the tree itself at 0; nil for a task that was removed.
     private var tasks: [(any TaskComponent)?]
-    /// Whether any task may depend on another one; if not, that need not be checked.
-    private(set) var mayDepend = false
-    /// Whether any task may come again when it is done.
-    private(set) var mayComeAgain = false
     /// The id the next new task is to have.
     private(set) var nextID = TaskID(rawValue: 1)
 
@@ -38,7 +34,7 @@ final class TaskTree {
     }
 
     /// How many tasks there are, leaves and composites.
-    var count: Int { Int(tally.tasks) }
+    var count: Int { tally.tasks }
 
     /// The task of that id, or the tree; nil if there is none or none any more.
     subscript(id: TaskID) -> (any TaskComponent)? {
@@ -72,7 +68,6 @@ final class TaskTree {
 
     func setDetails(_ details: TaskDetails, of task: any TaskComponent) {
         task.record.details = details == TaskDetails() ? nil : details
-        look(at: details)
     }
 
     /// Sets the own state of tasks.
@@ -89,12 +84,6 @@ final class TaskTree {
             task.whole?.forgetTally()
         }
         return former.reversed()
-    }
-
-    private func look(at details: TaskDetails) {
-        guard !details.properties.isEmpty else { return }
-        mayDepend = mayDepend || details.property(TaskProperty.Name.depends) != nil
-        mayComeAgain = mayComeAgain || details.property(TaskProperty.Name.every) != nil
     }
 
     // MARK: Adding and removing
@@ -179,7 +168,6 @@ final class TaskTree {
         while tasks.count <= index { tasks.append(nil) }
         tasks[index] = task
         tally += task.own
-        if record.hasDetails, let details = record.details { look(at: details) }
         reserveIDs(below: TaskID(rawValue: record.id.rawValue + 1))
         return task
     }

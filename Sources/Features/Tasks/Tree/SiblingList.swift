@@ -1,7 +1,8 @@
 /// The sub-tasks of a task in order, with the place of each found in less than linear time.
 ///
-/// They are in blocks of at most ``SiblingBlock/limit``, each an array; a task knows its block. To find the rank of one
-/// among n takes a look at the n / 512 blocks before it and a search in its own: microseconds with a million.
+/// They are in blocks of at most ``SiblingBlock/limit``, each an array; a task knows its block. So it takes a look at the
+/// n / 512 blocks before a task and a search in its own to find its rank. In a plain array a removal costs a search and a
+/// move of half the rest: to remove 100,000 tasks one by one takes six seconds, and twice as many four times as long.
 struct SiblingList: Sequence {
     private var blocks: [SiblingBlock] = []
     private(set) var count = 0
@@ -69,29 +70,8 @@ struct SiblingList: Sequence {
 
     // MARK: Sequence
 
-    func makeIterator() -> Iterator { Iterator(blocks) }
-
-    struct Iterator: IteratorProtocol {
-        private let blocks: [SiblingBlock]
-        private var tasks: [any TaskComponent]
-        private var nextBlock = 1
-        private var nextTask = 0
-
-        fileprivate init(_ blocks: [SiblingBlock]) {
-            self.blocks = blocks
-            tasks = blocks.first?.tasks ?? []
-        }
-
-        mutating func next() -> (any TaskComponent)? {
-            if nextTask == tasks.count {
-                guard nextBlock < blocks.count else { return nil }
-                tasks = blocks[nextBlock].tasks
-                nextBlock += 1
-                nextTask = 0
-            }
-            defer { nextTask += 1 }
-            return tasks[nextTask]
-        }
+    func makeIterator() -> FlattenSequence<LazyMapSequence<[SiblingBlock], [any TaskComponent]>>.Iterator {
+        blocks.lazy.flatMap(\.tasks).makeIterator()
     }
 }
 

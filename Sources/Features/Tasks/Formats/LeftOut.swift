@@ -1,0 +1,31 @@
+import Commands
+import Text
+
+/// What one side of an import or an export has and the other has no place for, by what it is (`empty item`), with numbers;
+/// in the order in which it was found.
+struct LeftOut: Equatable {
+    private var parts: [(what: String, count: Int)] = []
+
+    var isEmpty: Bool { parts.isEmpty }
+
+    /// `2 empty items, 1 note`
+    var text: String { parts.map { Count.of($0.count, $0.what) }.joined(separator: ", ") }
+
+    /// - Parameter what: one of it, in words of which the last takes the plural.
+    mutating func add(_ what: String, _ count: Int = 1) {
+        guard count > 0 else { return }
+        if let index = parts.firstIndex(where: { $0.what == what }) {
+            parts[index].count += count
+        } else {
+            parts.append((what, count))
+        }
+    }
+
+    /// Writes `"leftOut":{"empty item":2}` into an object that is open.
+    func encode(to json: inout JSONWriter) {
+        json.key("leftOut")
+        json.object { json in for (what, count) in parts { json.field(JSONKey(what), .int(count)) } }
+    }
+
+    static func == (a: LeftOut, b: LeftOut) -> Bool { a.parts.elementsEqual(b.parts, by: ==) }
+}
