@@ -80,7 +80,7 @@ private struct LinkedLines {
             var way = [top]
             add(top, 0, to: &outline)
             while let here = way.last {
-                // What is left of the parts of the last one on the way.
+                // The next part of the last one on the way.
                 let part = first[here]
                 guard part >= 0 else {
                     way.removeLast()
