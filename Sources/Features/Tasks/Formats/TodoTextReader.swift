@@ -27,7 +27,7 @@ final class TodoTextReader: TaskReader {
             guard let text = ImportedText.line(line.text) else { continue }
             let task = TodoTextLine(text, links: links)
             if task.hasOtherLetter { outline.leftOut.add("priority letter") }
-            tree.add(task, number: line.number, indent: line.indent(tabStop: 8).columns)
+            tree.add(task, number: line.number, indent: line.indent)
         }
         try tree.unfold(into: &outline, file.path)
     }
