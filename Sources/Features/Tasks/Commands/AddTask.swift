@@ -33,30 +33,24 @@ struct AddTask: ShellCommand {
         let title = try tasks.title(arguments.required("TITLE"))
         let state = tasks.state
         let id = state.nextID
-        guard arguments.hasOptions else {
-            let whole = try state.here()
-            try tasks.checkDepth(of: 1, under: whole)
-            tasks.perform(
-                .add(
-                    TaskRecord(id: id, title: title, added: DayStamp(tasks.today)), parent: whole.id,
-                    rank: whole.partCount))
-            var reply = Reply(TaskReply(.added, id, state))
-            if tasks.isAtPrompt { reply.aside = TitleHint(title, now: tasks.now)?.text(for: id) }
-            return reply
-        }
         let under = try tasks.task(option: "under", of: arguments)
         let before = try tasks.task(option: "before", of: arguments)
         let isPlaced = under != nil || before != nil
-        let fallback = isPlaced ? tasks.tree.root : try state.here()
-        let place = try TaskPlace(under: under, before: before, else: fallback)
+        let place = try TaskPlace(under: under, before: before, else: isPlaced ? tasks.tree.root : state.here())
         try tasks.checkDepth(of: 1, under: place.whole)
         let today = DayStamp(tasks.today)
         var record = TaskRecord(id: id, title: title, added: today, done: arguments.has(option: "done") ? today : .none)
         var details = TaskDetails()
-        let given = try DetailOptions.apply(arguments, to: &details, tasks.now)
+        let given = arguments.hasOptions ? try DetailOptions.apply(arguments, to: &details, tasks.now) : []
         if !given.isEmpty { record.details = details }
         tasks.perform(.add(record, parent: place.whole.id, rank: place.rank))
-        return Reply(
-            UnderstoodReply(verb: "added", ids: [id], options: given, state: state, now: tasks.now))
+        guard given.isEmpty else {
+            return Reply(UnderstoodReply(verb: "added", ids: [id], options: given, state: state, now: tasks.now))
+        }
+        var reply = Reply(TaskReply(.added, id, state))
+        if tasks.isAtPrompt, !arguments.hasOptions {
+            reply.aside = TitleHint(title, now: tasks.now)?.text(for: id)
+        }
+        return reply
     }
 }

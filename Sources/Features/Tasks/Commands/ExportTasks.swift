@@ -23,8 +23,9 @@ struct ExportTasks: ShellCommand {
         examples: ["task export > list.md", "task export @1 --format todotxt > todo.txt", "task export +home open"],
         details: """
             Send it to a file with '>'. 'task import' reads the same tree from it. The reply names what the format has no \
-            place for: Markdown has none for the days on which tasks were added and done, todo.txt none for notes and work. \
-            JSON has all. With a filter, the tasks that fit are written with their parents. \
+            place for. Markdown has no place for the days on which tasks were added and done. todo.txt has none for notes and \
+            work. JSON has all. A backslash before a word of a title says that the word is only text. With a filter, the \
+            tasks that fit are written with their parents. \
             \(TaskContext.filterHelp)
             """,
         pattern: .strategy,

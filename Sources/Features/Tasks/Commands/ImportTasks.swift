@@ -16,9 +16,10 @@ struct ImportTasks: ShellCommand {
         examples: ["task import todo.txt", "task import work.md --under @1"],
         details: """
             The file travels along a chain of readers. Each reads its own format or passes the file on: JSON as 'task \
-            export' writes it, a Markdown check list, todo.txt, plain indented lines. The reply names \
-            the reader, and what in the file has no place in a task. The import is one step for 'undo'. A file may have 512 MiB \
-            and 2000000 tasks.
+            export' writes it, a Markdown check list, todo.txt, plain indented lines. The reply names the reader, and what in \
+            the file has no place in a task. Projects and contexts of todo.txt become tags, and a context keeps its sign. The \
+            filter +phone also fits the tag @phone. The import is one step for 'undo'. A file may have 512 MiB and 2000000 \
+            tasks.
             """,
         pattern: .chain,
         effect: .changes

@@ -48,7 +48,7 @@ struct FilterCompletion: CompletionSource {
         return result
     }
 
-    /// What a filter can be but tags.
+    /// The filters except those by tag.
     private static let filters =
         FilterReader.states.map { ($0, "only tasks that are \($0)") }
         + [

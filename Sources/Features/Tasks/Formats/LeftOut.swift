@@ -1,8 +1,8 @@
 import Commands
 import Text
 
-/// What one side of an import or an export has and the other has no place for, by what it is (`empty item`), with numbers;
-/// in the order in which it was found.
+/// Things that one side of an import or an export has and the other has no place for, by name (`empty item`), with
+/// numbers, in the order in which they were found.
 struct LeftOut: Equatable {
     private var parts: [(what: String, count: Int)] = []
 
@@ -11,7 +11,7 @@ struct LeftOut: Equatable {
     /// `2 empty items, 1 note`
     var text: String { parts.map { Count.of($0.count, $0.what) }.joined(separator: ", ") }
 
-    /// - Parameter what: one of it, in words of which the last takes the plural.
+    /// - Parameter what: the name of one, in words of which the last takes the plural.
     mutating func add(_ what: String, _ count: Int = 1) {
         guard count > 0 else { return }
         if let index = parts.firstIndex(where: { $0.what == what }) {

@@ -28,7 +28,7 @@ final class PlainLinesReader: TaskReader {
         var indents = IndentStack()
         for line in file.lines {
             guard let title = ImportedText.line(line.text) else { continue }
-            let level = indents.level(of: line.indent(tabStop: 8).columns)
+            let level = indents.level(of: line.indent)
             outline.append(TaskOutline.Item(level: level, title: title))
             if outline.isFull { return }
         }
@@ -36,20 +36,16 @@ final class PlainLinesReader: TaskReader {
 }
 
 extension TextLine {
-    /// How far the line is indented, and the text after that.
-    ///
-    /// - Parameter tabStop: a tab leads to the next multiple of so many columns.
-    func indent(tabStop: Int) -> (columns: Int, rest: ArraySlice<UInt8>) {
+    /// The columns that the line is indented by. A tab leads to the next multiple of eight.
+    var indent: Int {
         var columns = 0
-        var index = bytes.startIndex
-        while index < bytes.endIndex {
-            switch bytes[index] {
+        for byte in bytes {
+            switch byte {
             case 0x20: columns += 1
-            case 0x09: columns += tabStop - columns % tabStop
-            default: return (columns, bytes[index...])
+            case 0x09: columns += 8 - columns % 8
+            default: return columns
             }
-            index += 1
         }
-        return (columns, [])
+        return columns
     }
 }

@@ -79,7 +79,7 @@ private struct JSONTask {
         while let name = try reader.nextName() { try take(name, &reader) }
     }
 
-    /// What is wrong with the task; nil if nothing is.
+    /// Returns the first flaw of the task; nil if there is none.
     ///
     /// - Parameter last: the task before it, to which the depth must fit.
     mutating func flaw(after last: TaskOutline.Item?) -> JSONTaskFlaw? {

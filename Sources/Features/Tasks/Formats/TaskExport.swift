@@ -14,7 +14,7 @@ struct TaskExport {
         return task
     }
 
-    /// A task as a file says it. Of a task with parts it is not known on which day it was done.
+    /// Returns a task as a file describes it. For a task with parts the day on which it was done is not known.
     func item(_ row: TaskRow) -> TaskOutline.Item {
         let task = task(row)
         let isDone = task.isDone
@@ -27,7 +27,7 @@ struct TaskExport {
 /// A file of tasks in some format.
 struct ExportedTasks {
     var bytes: [UInt8] = []
-    /// What the format has no place for.
+    /// Things that the format has no place for.
     var leftOut = LeftOut()
 }
 

@@ -17,7 +17,7 @@ struct TaskOutline: Equatable {
     /// How many tasks there is room for.
     let limit: Int
     private(set) var items: [Item] = []
-    /// What was in the file and has no place in a task.
+    /// Things in the file that have no place in a task.
     var leftOut = LeftOut()
     /// Whether there were more tasks than the limit allows; those beyond are not here.
     private(set) var isFull = false

@@ -111,7 +111,7 @@ struct TodoTextLine {
     }
 }
 
-/// What words mean in todo.txt.
+/// The meaning of words in todo.txt.
 enum TodoTextWord {
     /// `(A)`
     static func priority(_ word: Substring?) -> UInt8? {

@@ -27,7 +27,7 @@ final class TodoTextReader: TaskReader {
             guard let text = ImportedText.line(line.text) else { continue }
             let task = TodoTextLine(text, links: links)
             if task.hasOtherLetter { outline.leftOut.add("priority letter") }
-            tree.add(task, number: line.number, indent: line.indent(tabStop: 8).columns)
+            tree.add(task, number: line.number, indent: line.indent)
         }
         try tree.unfold(into: &outline, file.path)
     }
@@ -80,7 +80,7 @@ private struct LinkedLines {
             var way = [top]
             add(top, 0, to: &outline)
             while let here = way.last {
-                // What is left of the parts of the last one on the way.
+                // The next part of the last one on the way.
                 let part = first[here]
                 guard part >= 0 else {
                     way.removeLast()

@@ -11,7 +11,7 @@ import Commands
 /// Lists show ids, so `2` may mean `@2`. It is refused if that is another task than the one at the second place. It means
 /// `@2` if there is neither such a place nor such a title.
 struct TaskReference {
-    /// How many tasks an error names.
+    /// The number of tasks that an error names.
     static let shown = 5
 
     let tree: TaskTree

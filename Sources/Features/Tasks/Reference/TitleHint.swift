@@ -15,7 +15,7 @@ struct TitleHint {
         let value: String
     }
 
-    /// How many words a day and a time may have: `the day after tomorrow at 5pm`.
+    /// The number of words that a day and a time may have: `the day after tomorrow at 5pm`.
     private static let longest = 6
 
     /// - Returns: nil if the title holds plain text only, or nothing else.

@@ -16,7 +16,7 @@ struct TaskDetails: Codable, Equatable, Sendable {
     /// Whether ``takes`` is a time that can be counted with.
     var hasPossibleTime: Bool { takes.map((Duration.zero...Duration.seconds(1 << 40)).contains) ?? true }
 
-    /// Whether a word names a tag. A context of todo.txt keeps its sign as a tag, and `phone` names `@phone`, too.
+    /// Whether a word names a tag. A context of todo.txt keeps its sign as a tag, and `phone` names `@phone` as well.
     static func names(_ word: String, tag: String) -> Bool { tag == word || tag == "@\(word)" }
 
     /// Adds a tag unless it is there or empty.

@@ -1,5 +1,5 @@
 /// A task's number, given once and never again.
-struct TaskID: RawRepresentable, Hashable, Comparable, Sendable {
+struct TaskID: RawRepresentable, Codable, Hashable, Comparable, Sendable {
     /// From 1 on; 0 stands for the whole tree, which is not a task.
     let rawValue: UInt32
 
@@ -11,17 +11,6 @@ struct TaskID: RawRepresentable, Hashable, Comparable, Sendable {
 extension TaskID: CustomStringConvertible {
     /// `@12`, as people type it.
     var description: String { "@\(rawValue)" }
-}
-
-extension TaskID: Codable {
-    init(from decoder: any Decoder) throws {
-        self.init(rawValue: try decoder.singleValueContainer().decode(UInt32.self))
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(rawValue)
-    }
 }
 
 /// A task by itself, without its place.
