@@ -197,19 +197,15 @@ import Testing
     }
 
     @Test func errors() throws {
-        #expect(
-            desk.error("burger meat lamb")
-                == "burger meat: 'lamb' is not known; one of 'chicken', 'beef', 'pork' or 'tofu'")
-        #expect(desk.error("burger bread bun") == "burger bread: 'bun' is not known; one of 'wheat' or 'rye'")
-        #expect(
-            desk.error("burger add tomatos") == "burger add: 'tomatos' is not known; did you mean 'tomato'?")
-        #expect(
-            desk.error("burger sauce")
-                == "burger sauce: INGREDIENT is missing; one of 'egg', 'tomato', 'chili', 'potato', 'mustard', 'wasabi', "
-                + "'cheese', 'onion' or 'salad'")
-        #expect(
-            desk.error("burger sauce egg chili egg")
-                == "burger sauce: 'egg' is in this sauce twice; name each ingredient once")
+        desk.expectErrors([
+            "burger meat lamb": "burger meat: 'lamb' is not known; one of 'chicken', 'beef', 'pork' or 'tofu'",
+            "burger bread bun": "burger bread: 'bun' is not known; one of 'wheat' or 'rye'",
+            "burger add tomatos": "burger add: 'tomatos' is not known; did you mean 'tomato'?",
+            "burger sauce":
+                "burger sauce: INGREDIENT is missing; one of 'egg', 'tomato', 'chili', 'potato', 'mustard', "
+                + "'wasabi', 'cheese', 'onion' or 'salad'",
+            "burger sauce egg chili egg": "burger sauce: 'egg' is in this sauce twice; name each ingredient once",
+        ])
         #expect(desk.error("burger recipe vegan").hasPrefix("burger recipe: 'vegan' is not known; one of "))
         #expect(feature.state.draft.isEmpty)
     }

@@ -182,21 +182,17 @@ import Testing
         #expect(
             desk.error("chat say John Hi!") == "chat say: there is no person 'John'; add them with 'chat join'")
         try joinLesson()
-        #expect(desk.error("chat join john") == "chat join: 'John' is in the room already; choose another name")
-        #expect(desk.error("chat join ''") == "chat join: the name is empty; give one")
-        #expect(desk.error("chat join 'a\tb'") == "chat join: the name contains a control character; leave it out")
-        #expect(desk.error("chat say Jon Hi!") == "chat say: there is no person 'Jon'; did you mean 'John' or 'Joe'?")
-        #expect(desk.error("chat say John ' '") == "chat say: the message is empty; say something")
-        #expect(
-            desk.error("chat say John 'a\u{1B}[2J'")
-                == "chat say: the message contains a control character; leave it out")
-        #expect(
-            desk.error("chat tell John john Hi!")
-                == "chat tell: 'John' is the sender; name another person")
-        #expect(desk.error("chat leave Ann") == "chat leave: there is no person 'Ann'; add them with 'chat join'")
-        #expect(
-            desk.error("chat")
-                == "chat: a sub-command is missing; one of 'join', 'say', 'tell', 'leave', 'people' or 'sample'")
+        desk.expectErrors([
+            "chat join john": "chat join: 'John' is in the room already; choose another name",
+            "chat join ''": "chat join: the name is empty; give one",
+            "chat join 'a\tb'": "chat join: the name contains a control character; leave it out",
+            "chat say Jon Hi!": "chat say: there is no person 'Jon'; did you mean 'John' or 'Joe'?",
+            "chat say John ' '": "chat say: the message is empty; say something",
+            "chat say John 'a\u{1B}[2J'": "chat say: the message contains a control character; leave it out",
+            "chat tell John john Hi!": "chat tell: 'John' is the sender; name another person",
+            "chat leave Ann": "chat leave: there is no person 'Ann'; add them with 'chat join'",
+            "chat": "chat: a sub-command is missing; one of 'join', 'say', 'tell', 'leave', 'people' or 'sample'",
+        ])
         #expect(names == ["John", "Steve", "Joe"])
     }
 

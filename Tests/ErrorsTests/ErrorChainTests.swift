@@ -143,13 +143,12 @@ import Testing
     }
 
     @Test func usage() {
-        #expect(
-            errors.desk.error("errors raise wrongPasword")
-                == "errors raise: 'wrongPasword' is not known; did you mean 'wrongPassword'?")
-        #expect(
-            errors.desk.error("errors raise")
-                == "errors raise: KIND is missing; one of 'loginDoesNotExist', 'wrongPassword', 'smsCodeInvalid', "
-                + "'noConnection', 'serverNotResponding', 'sessionInvalid', 'versionIsNotSupported' or 'general'")
-        #expect(errors.desk.error("errors show") == "errors: unknown sub-command 'show'; see 'help errors'")
+        errors.desk.expectErrors([
+            "errors raise wrongPasword": "errors raise: 'wrongPasword' is not known; did you mean 'wrongPassword'?",
+            "errors raise":
+                "errors raise: KIND is missing; one of 'loginDoesNotExist', 'wrongPassword', 'smsCodeInvalid', "
+                + "'noConnection', 'serverNotResponding', 'sessionInvalid', 'versionIsNotSupported' or 'general'",
+            "errors show": "errors: unknown sub-command 'show'; see 'help errors'",
+        ])
     }
 }

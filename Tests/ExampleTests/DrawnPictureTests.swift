@@ -18,11 +18,6 @@ import Testing
         "task add 'Before the film'", "task add 'Pop corn' --under @1 --takes 0.5s",
         "task add 'Dim lights' --under @1 --takes 0.5s",
     ]
-    private static let order =
-        "order create --customer 1234567 --first-name Ada --last-name Lovelace --phone '+1 415 555 0100' --cvv 123 "
-        + "--email ada@example.org --street1 '12 Engine St' --city 'San Francisco' --state CA --zip 94107 "
-        + "--shipping two-day --card 4242424242424242 --expires 12/99 --billing-same"
-
     static let all = [
         Picture(name: "watch", lines: ["watch metropolis"], command: "diagram"),
         Picture(name: "pause", lines: ["watch metropolis", "pause"], command: "diagram"),
@@ -30,7 +25,7 @@ import Testing
         Picture(name: "login", lines: ["login --guest"], command: "diagram"),
         Picture(
             name: "quote-undo", lines: ["quote new", "quote new", "quote undo"], command: "diagram"),
-        Picture(name: "order-show", lines: [order, "order show 1"], command: "diagram"),
+        Picture(name: "order-show", lines: [Example.order, "order show 1"], command: "diagram"),
         Picture(name: "structure-mediator", lines: [], command: "structure mediator"),
         Picture(name: "structure-chain", lines: [], command: "structure chain"),
         Picture(name: "structure-observer", lines: [], command: "structure observer"),

@@ -34,7 +34,7 @@ import Testing
         "quote save": [picture("holiday")], "quote compare": [picture("bird")],
         "cancel": ["when film ended 'lights on'"], "pool order": ["pool order priority"],
         "chat": ["chat sample"], "chat join": [], "burger": ["burger meat tofu"],
-        "orders": [order], "order show": [order], "order cancel": [order],
+        "orders": [Example.order], "order show": [Example.order], "order cancel": [Example.order],
         "mediator attach": ["mediator detach lights popper"],
         "observers add": ["observers drop 'task counts' 'status line'"],
         "observers unwatch": ["observers watch 'task counts'"],
@@ -44,11 +44,6 @@ import Testing
     private static let newPassword = #"!printf 'battery staple\n' > ann.new"#
     private static let registration = "register --name Ann --email ann@example.org --password-file ann.password"
     private static let logIn = "login ann@example.org --password-file ann.password"
-    private static let order =
-        "order create --customer 1234567 --first-name Ada --last-name Lovelace --phone '+1 415 555 0100' --cvv 123 "
-        + "--email ada@example.org --street1 '12 Engine St' --city 'San Francisco' --state CA --zip 94107 "
-        + "--shipping two-day --card '4242 4242 4242 4242' --expires 12/99 --billing-same"
-
     private static func picture(_ name: String) -> String {
         #"!printf 'P3 3 2 255 0 0 255 9 9 9 0 0 255 0 99 0 0 99 0 0 99 0\n' > \#(name).ppm"#
     }

@@ -82,66 +82,67 @@ import Testing
         #expect(found.contains { $0.contains("the commands shown do not lead to 'verify ok';") }, "\(found)")
     }
 
-    @Test func aSolutionThatDoesNotPass() throws {
-        #expect(
-            try found("[solution]\nlights off", "[solution]\nlights dim 20") == [
-                "mine.lesson:10: the solution does not lead to 'value lights.state = off'; see what it does: 'trace full'",
-                "mine.lesson:26: the commands shown do not lead to 'reply has off'; see what it does: 'trace full'",
-            ])
-        #expect(
-            try found("[solution]\nlights off", "[solution]\nlights of\nlights off") == [
-                "mine.lesson:14: the solution 'lights of' fails: unknown sub-command 'of'; did you mean 'lights off'?"
-            ])
+    @Test(arguments: [
+        (
+            "[solution]\nlights off", "[solution]\nlights dim 20",
+            [
+                "10: the solution does not lead to 'value lights.state = off'; see what it does: 'trace full'",
+                "26: the commands shown do not lead to 'reply has off'; see what it does: 'trace full'",
+            ]
+        ),
+        (
+            "[solution]\nlights off", "[solution]\nlights of\nlights off",
+            ["14: the solution 'lights of' fails: unknown sub-command 'of'; did you mean 'lights off'?"]
+        ),
+        // A mistake that passes, and two that are not seen.
+        (
+            "try lights dim 10", "try lights off",
+            ["16: the mistake 'lights off' passes; expect more in the [check]"]
+        ),
+        (
+            "try lights dim 10", "try lights dim 11",
+            ["15: the mistake does not get its message; see what it does: 'trace full'"]
+        ),
+        (
+            "[reject]\ntry lights dim 10",
+            "[reject]\ntry lights dim 10\nwhen value lights.state = on\nOn.\n[reject]\ntry lights dim 10",
+            ["19: the mistake does not get its message; another [reject] applies first: narrow its 'when'"]
+        ),
+        // A solution that is called a mistake.
+        (
+            "[solution]\nlights off", "[solution]\nlights dim 10\nlights off",
+            [
+                "10: passes with 'lights off'; expect more in the [check], or name it as another [solution]",
+                "14: the solution 'lights dim 10' is rejected as a mistake; narrow the 'when' of that [reject]",
+            ]
+        ),
+        (
+            "[setup]\nlights on", "[setup]\nligths on\nlights on",
+            ["8: the setup 'ligths on' fails: unknown command; did you mean 'lights'?"]
+        ),
+        (
+            "expect reply has off", "expect reply has bright",
+            ["26: the commands shown do not lead to 'reply has bright'; see what it does: 'trace full'"]
+        ),
+    ])
+    func aMistakeIsFound(good: String, bad: String, findings: [String]) throws {
+        #expect(try found(good, bad) == findings.map { "mine.lesson:\($0)" })
     }
 
-    @Test func aCheckThatHoldsBeforeAnythingIsDone() throws {
-        #expect(
-            try found("[setup]\nlights on", "[setup]\nlights off").contains(
-                "mine.lesson:10: the check passes before anything is done; expect something that is not so yet"))
-    }
-
-    @Test func aMistakeThatPassesOrIsNotSeen() throws {
-        #expect(
-            try found("try lights dim 10", "try lights off") == [
-                "mine.lesson:16: the mistake 'lights off' passes; expect more in the [check]"
-            ])
-        #expect(
-            try found("try lights dim 10", "try lights dim 11") == [
-                "mine.lesson:15: the mistake does not get its message; see what it does: 'trace full'"
-            ])
-        let other = "[reject]\ntry lights dim 10\nwhen value lights.state = on\nOn.\n[reject]\ntry lights dim 10"
-        #expect(
-            try found("[reject]\ntry lights dim 10", other) == [
-                "mine.lesson:19: the mistake does not get its message; another [reject] applies first: narrow its 'when'"
-            ])
-    }
-
-    @Test func aSolutionThatIsToldThatItIsAMistake() throws {
-        #expect(
-            try found("[solution]\nlights off", "[solution]\nlights dim 10\nlights off") == [
-                "mine.lesson:10: passes with 'lights off'; expect more in the [check], or name it as another [solution]",
-                "mine.lesson:14: the solution 'lights dim 10' is rejected as a mistake; narrow the 'when' of that [reject]",
-            ])
-    }
-
-    @Test func aSetupAndADemonstrationThatFail() throws {
-        #expect(
-            try found("[setup]\nlights on", "[setup]\nligths on\nlights on") == [
-                "mine.lesson:8: the setup 'ligths on' fails: unknown command; did you mean 'lights'?"
-            ])
-        #expect(
-            try found("[do]\nlights", "[do]\nwatch nothing\nlights").first?
-                .hasPrefix("mine.lesson:24: 'watch nothing' fails: ") == true)
-        #expect(
-            try found("expect reply has off", "expect reply has bright") == [
-                "mine.lesson:26: the commands shown do not lead to 'reply has bright'; see what it does: 'trace full'"
-            ])
-    }
-
-    @Test func aCommandThatBreaksAContractThoughNobodySaysSo() throws {
-        #expect(
-            try found("[do]\nlights", "[setup]\nalias x='breach idle'\nx\n[do]\nfilms\nlights").contains(
-                "mine.lesson:27: 'films' breaks the contract of chain; see what it does: 'verify'"))
+    @Test(arguments: [
+        (
+            "[setup]\nlights on", "[setup]\nlights off",
+            "10: the check passes before anything is done; expect something that is not so yet"
+        ),
+        ("[do]\nlights", "[do]\nwatch nothing\nlights", "24: 'watch nothing' fails: "),
+        // Nobody says so, and yet a contract is broken.
+        (
+            "[do]\nlights", "[setup]\nalias x='breach idle'\nx\n[do]\nfilms\nlights",
+            "27: 'films' breaks the contract of chain; see what it does: 'verify'"
+        ),
+    ])
+    func aMistakeIsAmongWhatIsFound(good: String, bad: String, finding: String) throws {
+        #expect(try found(good, bad).contains { $0.hasPrefix("mine.lesson:\(finding)") })
     }
 
     @Test func aFileThatIsNoLesson() throws {

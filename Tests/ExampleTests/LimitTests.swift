@@ -1,4 +1,3 @@
-import Commands
 import ProgramTestSupport
 import Testing
 
@@ -65,17 +64,6 @@ import Testing
 
     @Test func aLastLineNeedsNoEnd() throws {
         #expect(try Playhouse.run(["--ephemeral"], input: Array("task count".utf8)).output == next)
-    }
-
-    @Test(arguments: [1, 2, 3] as [UInt64])
-    func randomBytesNeitherCrashNorHang(seed: UInt64) throws {
-        var generator = SeededRandom(seed: seed)
-        // What would start programs or make files is left out: nobody knows which.
-        let harmful = Set("!|>".utf8)
-        let bytes = (0..<1_000_000).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
-        let run = try Playhouse.run(["--ephemeral", "--keep-going"], input: bytes.filter { !harmful.contains($0) })
-        #expect(run.ending == .exited(1))
-        #expect(run.errors.hasPrefix("-:1: "))
     }
 
     @Test func aTraceOfAllTakesNoNames() throws {

@@ -209,11 +209,7 @@ import Testing
     @Test(.enabled(if: Self.hasGerman, "the locale de_DE.UTF-8 is not installed"))
     func moneyHasTheMarksOfTheLocale() throws {
         let environment = Playhouse.environment.merging(["LC_ALL": "de_DE.UTF-8"]) { $1 }
-        let order =
-            "order create --customer 1234567 --first-name Ada --last-name Lovelace --phone '+1 415 555 0100' --cvv 123"
-            + " --email ada@example.org --street1 '12 Engine St' --city Oakland --state CA --zip 94107-1234"
-            + " --shipping two-day --card '4242 4242 4242 4242' --expires 11/30 --billing-same"
-        let run = try Playhouse.run(["-e", "-c", order], environment: environment)
+        let run = try Playhouse.run(["-e", "-c", Example.order], environment: environment)
         #expect(run.output.contains("12,90 USD"), "\(run)")
     }
 

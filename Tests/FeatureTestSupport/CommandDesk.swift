@@ -2,6 +2,7 @@ public import Commands
 public import PatternEvents
 import PatternsTestSupport
 public import StateStore
+public import Testing
 import Text
 
 /// Whatever a test types at: a ``FeatureDesk``, or something that has one and knows more of its feature.
@@ -63,6 +64,13 @@ extension CommandDesk {
         } catch {
             return "\(error)"
         }
+    }
+
+    /// Expects that each line comes to the error whose words are given with it.
+    public func expectErrors(
+        _ errors: KeyValuePairs<String, String>, sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        for (line, words) in errors { #expect(error(line) == words, "\(line)", sourceLocation: sourceLocation) }
     }
 
     /// The events of one pattern while `lines` run: `sender → receiver: decision (reason)`.

@@ -295,29 +295,22 @@ import Testing
     // MARK: Words
 
     @Test func errors() throws {
-        #expect(
-            shop.error("background")
-                == "background: COMMAND is missing; usage: background [--priority PRIORITY] COMMAND")
-        #expect(shop.error("background sing") == "sing: unknown command; see 'help'")
-        #expect(shop.error("background ' '") == "background: the command is empty; give one, as in 'lights dim 10'")
-        #expect(shop.error("background \"hammer 'x\"") == "background: the command ends inside a quote; close it")
-        #expect(
-            shop.error("later soon hammer")
-                == "later: 'soon' is not a duration; write 90, 90s, 1m30s, 1:30 or 1:47:00")
-        #expect(
-            shop.error("every 50ms hammer")
-                == "every: DURATION 50ms is too short to repeat a job; give 0.1s or more")
-        #expect(
-            shop.error("when bells rung hammer")
-                == "when: 'bells rung hammer' does not begin with a condition; did you mean 'bell rung'?")
-        #expect(
-            shop.error("when pigs fly hammer") == "when: 'pigs fly hammer' does not begin with a condition; "
-                + "give one of 'bell rung', 'gate TOKEN open' or 'job N done'")
-        #expect(
-            shop.error("when bell rung")
-                == "when: COMMAND is missing after 'bell rung'; usage: when CONDITION COMMAND")
-        #expect(shop.error("when gate none open hammer") == "when: there is no token 'none'")
-        #expect(shop.error("when job 3 done hammer") == "when: there is no job %3; 'jobs' lists them")
+        shop.expectErrors([
+            "background": "background: COMMAND is missing; usage: background [--priority PRIORITY] COMMAND",
+            "background sing": "sing: unknown command; see 'help'",
+            "background ' '": "background: the command is empty; give one, as in 'lights dim 10'",
+            "background \"hammer 'x\"": "background: the command ends inside a quote; close it",
+            "later soon hammer": "later: 'soon' is not a duration; write 90, 90s, 1m30s, 1:30 or 1:47:00",
+            "every 50ms hammer": "every: DURATION 50ms is too short to repeat a job; give 0.1s or more",
+            "when bells rung hammer":
+                "when: 'bells rung hammer' does not begin with a condition; did you mean 'bell rung'?",
+            "when pigs fly hammer":
+                "when: 'pigs fly hammer' does not begin with a condition; give one of 'bell rung', 'gate TOKEN "
+                + "open' or 'job N done'",
+            "when bell rung": "when: COMMAND is missing after 'bell rung'; usage: when CONDITION COMMAND",
+            "when gate none open hammer": "when: there is no token 'none'",
+            "when job 3 done hammer": "when: there is no job %3; 'jobs' lists them",
+        ])
         for word in ["%+3", "+3", "%-1", "%", "", "% 1", "%1 ", "%٣"] {
             #expect(
                 shop.error("cancel '\(word)'")

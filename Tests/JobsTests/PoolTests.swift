@@ -54,20 +54,16 @@ import Testing
     }
 
     @Test func theirNumbersAreChecked() {
-        #expect(
-            shop.error("pool policy fixed") == "pool policy: 'fixed' needs one number; see 'help pool policy'")
-        #expect(
-            shop.error("pool policy fixed 1 2") == "pool policy: 'fixed' needs one number; see 'help pool policy'")
-        #expect(
-            shop.error("pool policy growing 2") == "pool policy: 'growing' needs two numbers; see 'help pool policy'")
-        #expect(
-            shop.error("pool policy growing 3 2")
-                == "pool policy: MIN 3 is more than MAX 2; give the smaller number first")
-        #expect(
-            shop.error("pool policy thread-per-request 2")
-                == "pool policy: 'thread-per-request' needs no number; see 'help pool policy'")
-        #expect(shop.error("pool policy fixed 0") == "pool policy: 0 is out of range; give 1 to 1000")
-        #expect(shop.error("pool policy fixed 1001") == "pool policy: 1001 is out of range; give 1 to 1000")
+        shop.expectErrors([
+            "pool policy fixed": "pool policy: 'fixed' needs one number; see 'help pool policy'",
+            "pool policy fixed 1 2": "pool policy: 'fixed' needs one number; see 'help pool policy'",
+            "pool policy growing 2": "pool policy: 'growing' needs two numbers; see 'help pool policy'",
+            "pool policy growing 3 2": "pool policy: MIN 3 is more than MAX 2; give the smaller number first",
+            "pool policy thread-per-request 2":
+                "pool policy: 'thread-per-request' needs no number; see 'help pool policy'",
+            "pool policy fixed 0": "pool policy: 0 is out of range; give 1 to 1000",
+            "pool policy fixed 1001": "pool policy: 1001 is out of range; give 1 to 1000",
+        ])
         #expect(shop.board.scheduler.pool.policy.name == "fixed 4")
     }
 

@@ -92,3 +92,10 @@ extension Reason: CustomStringConvertible {
 extension Decision: ExpressibleByStringLiteral {
     public init(stringLiteral value: String) { self = .sends(Message(value)) }
 }
+
+extension EventStream {
+    /// Begins a command that was typed as `line`.
+    public func begin(_ line: String) {
+        beginCommand(Beginning(line: line, publicLine: line, place: "-:1", user: "", isTeaching: false))
+    }
+}

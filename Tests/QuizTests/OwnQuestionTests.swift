@@ -48,25 +48,21 @@ import Testing
     }
 
     @Test func errorsSayWhatToDo() throws {
-        #expect(
-            studio.error("quiz add --right Ada")
-                == "quiz add: TEXT is missing; usage: quiz add TEXT [--right ANSWER] [--wrong ANSWER]… [--level N]")
-        #expect(studio.error("quiz add __") == "quiz add: the question is empty; give at least one word")
-        #expect(studio.error("quiz add Who? --right _") == "quiz add: --right is empty; give at least one word")
-        #expect(
-            studio.error("quiz add Who? --wrong \u{1B}[2J")
-                == "quiz add: --wrong contains a control character; leave it out")
+        studio.expectErrors([
+            "quiz add":
+                "quiz add: TEXT is missing; usage: quiz add TEXT [--right ANSWER] [--wrong ANSWER]… [--level N]",
+            "quiz add __": "quiz add: the question is empty; give at least one word",
+            "quiz add Who? --right _": "quiz add: --right is empty; give at least one word",
+            "quiz add Who? --wrong \u{1B}[2J": "quiz add: --wrong contains a control character; leave it out",
+        ])
         let long = String(repeating: "x", count: 301)
-        #expect(
-            studio.error("quiz add \(long)")
-                == "quiz add: the question is longer than 300 characters; shorten it")
-        #expect(
-            studio.error("quiz add Who? --right \(long.prefix(101))")
-                == "quiz add: --right is longer than 100 characters; shorten it")
-        #expect(
-            studio.error("quiz add Who? --wrong A --wrong B --wrong C --wrong D")
-                == "quiz add: 'Who?' would have more "
-                + "than 3 wrong answers; leave out a --wrong, or drop the form with 'quiz build --drop'")
+        studio.expectErrors([
+            "quiz add \(long)": "quiz add: the question is longer than 300 characters; shorten it",
+            "quiz add Who? --right \(long.prefix(101))": "quiz add: --right is longer than 100 characters; shorten it",
+            "quiz add Who? --wrong A --wrong B --wrong C --wrong D":
+                "quiz add: 'Who?' would have more than 3 wrong answers; leave out a --wrong, or drop the form with "
+                + "'quiz build --drop'",
+        ])
         #expect(studio.game.forms.isEmpty)
         let bundled = BundledQuestions.all[0].text.replacing(" ", with: "_")
         #expect(
@@ -74,15 +70,12 @@ import Testing
                 == "quiz add: '\(BundledQuestions.all[0].text)' is asked already; it came with Playhouse; ask something else"
         )
         try studio.run(Studio.program, "quiz build")
-        #expect(
-            studio.error("quiz add who_programmed_first?") == "quiz add: 'who programmed first?' is asked already; "
-                + "remove it with 'quiz remove 1' first")
-        #expect(
-            studio.error("quiz remove 2")
-                == "quiz remove: there is no question 2 of your own; see 'quiz questions --mine'")
-        #expect(
-            studio.error("quiz remove two") == "quiz remove: 'two' is not a whole number; give a number of 'quiz "
-                + "questions --mine'")
+        studio.expectErrors([
+            "quiz add who_programmed_first?":
+                "quiz add: 'who programmed first?' is asked already; remove it with 'quiz remove 1' first",
+            "quiz remove 2": "quiz remove: there is no question 2 of your own; see 'quiz questions --mine'",
+            "quiz remove two": "quiz remove: 'two' is not a whole number; give a number of 'quiz questions --mine'",
+        ])
     }
 
     @Test func aQuestionThatAnotherSessionAddsMeanwhileIsSeen() throws {

@@ -79,12 +79,6 @@ import Testing
         }
     }
 
-    @Test func aQuestionThatIsKeptCanBeOpened() throws {
-        let studio = Studio()
-        try studio.run("quiz add What? --right A --wrong B --wrong C --wrong D", "quiz build")
-        #expect(studio.game.own.question(1)?.text == "What?")
-    }
-
     @Test func changesKeepTheirPromises() throws {
         var dice = Dice(seed: 11)
         let broken = try StatefulFeatureContract.violations(

@@ -70,9 +70,8 @@ import Testing
     @Test func aliasesUseEachOtherOnlySoDeep() {
         for number in 1...65 { #expect(sandbox.run("alias a\(number)=a\(number + 1)")) }
         #expect(sandbox.run("alias a66=show"))
-        #expect(!sandbox.run("a1"))
         #expect(
-            sandbox.complaints
+            sandbox.said("a1")
                 == "-c:1: a1: aliases use each other more than 64 deep; check whether one of them uses itself\n")
         #expect(sandbox.replies(to: "a3") == "number 0\n")
     }
@@ -84,11 +83,9 @@ import Testing
     }
 
     @Test func theNameOfACommandCannotBeAnAliasEvenIfItsHandlerWasRemoved() {
-        #expect(!sandbox.run("alias show='put 1'"))
-        #expect(sandbox.complaints == "-c:1: alias: 'show' is a command; choose another name\n")
+        #expect(sandbox.said("alias show='put 1'") == "-c:1: alias: 'show' is a command; choose another name\n")
         #expect(sandbox.run("chain remove shelf; chain remove teaching"))
-        #expect(!sandbox.run("alias chain=quit"))
-        #expect(sandbox.complaints == "-c:1: alias: 'chain' is a command; choose another name\n")
+        #expect(sandbox.said("alias chain=quit") == "-c:1: alias: 'chain' is a command; choose another name\n")
     }
 
     @Test(arguments: ["\n", "\u{1B}", "\u{9B}"])

@@ -112,15 +112,13 @@ import Testing
     }
 
     @Test func whatCannotBeReadIsAnError() {
-        sandbox.run("present /nowhere/a.play")
         #expect(
-            sandbox.complaints
+            sandbox.said("present /nowhere/a.play")
                 == "-c:1: present: '/nowhere/a.play' cannot be opened: no such file or directory; check the path\n")
-        sandbox.run("present nowhere")
         #expect(
-            sandbox.complaints
-                == "-c:1: present: 'nowhere' is neither a file nor an example; check the path; Tab lists the examples\n"
-        )
+            sandbox.said("present nowhere")
+                == "-c:1: present: 'nowhere' is neither a file nor an example; check the path; Tab lists the "
+                + "examples\n")
         sandbox.run("present /tmp")
         #expect(sandbox.complaints == "-c:1: present: '/tmp' cannot be opened: is a directory; check the path\n")
     }

@@ -49,6 +49,18 @@ import Testing
         #expect(line.current == "3")
     }
 
+    @Test func whatIsDroppedStaysAsItWasThoughAnotherMoves() {
+        let (tasks, film) = (Observable("tasks", 0, events: events), Observable("film", 0, events: events))
+        let line = StatusLine([
+            StatusItem(tasks) { "tasks \($0)" },
+            StatusItem(film, text: { "film \($0)" }, movesWithClock: { _ in true }),
+        ])
+        #expect(line.current == "tasks 0 · film 0")
+        #expect(tasks.drop(observer: line.observerName))
+        (tasks.value, film.value) = (1, 2)
+        #expect(line.current == "tasks 0 · film 2")
+    }
+
     @Test func oneThatMovesWithTheClockIsAlwaysNew() {
         let subject = Observable("runs", false, events: events)
         var time = 0

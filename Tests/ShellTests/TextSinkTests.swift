@@ -47,11 +47,10 @@ import Testing
     }
 
     @Test func aTextThatDoesNotArriveTakesTheCommandBack() {
-        #expect(!sandbox.run("put 1 > /dev/full"))
         #expect(
-            sandbox.complaints
-                == "-c:1: put: '/dev/full' cannot be written: no space left on device;"
-                + " check its folder and the space there\n")
+            sandbox.said("put 1 > /dev/full")
+                == "-c:1: put: '/dev/full' cannot be written: no space left on device; check its folder and the "
+                + "space there\n")
         #expect(sandbox.shelf.number.value == 0)
     }
 
@@ -67,11 +66,10 @@ import Testing
     }
 
     @Test func aPathThatCannotBeOpenedStopsTheCommand() {
-        #expect(!sandbox.run("put 1 > \(sandbox.folder)/no/file"))
         #expect(
-            sandbox.complaints
-                == "-c:1: put: '\(sandbox.folder)/no/file' cannot be opened: no such file or directory; check the path\n"
-        )
+            sandbox.said("put 1 > \(sandbox.folder)/no/file")
+                == "-c:1: put: '\(sandbox.folder)/no/file' cannot be opened: no such file or directory; check the "
+                + "path\n")
         #expect(!sandbox.run("put 1 > \(sandbox.folder)"))
         #expect(
             sandbox.complaints == "-c:1: put: '\(sandbox.folder)' cannot be opened: is a directory; check the path\n")
@@ -87,8 +85,7 @@ import Testing
     func aProgramThatFailsTakesTheCommandBack(command: String, end: String) {
         // It reads what it is sent: a broken pipe would end the tests.
         let program = "cat > /dev/null; \(command)"
-        #expect(!sandbox.run("put 1 | \(program)"))
-        #expect(sandbox.complaints == "-c:1: put: '\(program)' \(end); see what it printed\n")
+        #expect(sandbox.said("put 1 | \(program)") == "-c:1: put: '\(program)' \(end); see what it printed\n")
         #expect(sandbox.shelf.number.value == 0)
     }
 

@@ -11,16 +11,17 @@ import Testing
     }
 
     private func waitForPlace(_ place: String, _ visit: Visit) throws {
-        try visit.wait(for: "the place '\(place)'") { $0.lineAtCursor == "[\(place)] playhouse>" }
+        try visit.wait(for: "the place '\(place)'") { $0.lineAtCursor == Self.prompt(place) }
     }
+
+    private static func prompt(_ place: String) -> String { "[\(place)] playhouse>" }
 
     @Test func thePromptSaysWhereOneIsAndEnterGoesOn() throws {
         let visit = try begin("chain")
         try visit.wait(forRow: "1/12 Nothing happens")
         try waitForPlace("chain 1/12", visit)
         // What is not done is not left by an empty line.
-        visit.type("\r")
-        try waitForPlace("chain 1/12", visit)
+        try visit.type("\r", until: Self.prompt("chain 1/12"))
         try visit.enter("films", until: "Enter continues")
         try visit.enter("", until: "2/12 The chain")
         try visit.wait(forRow: "Enter runs: chain")
@@ -30,8 +31,7 @@ import Testing
     @Test func aLetterAnswersAndAnErrorIsFollowedByWhatTheLessonSays() throws {
         let visit = try begin("mediator")
         try waitForPlace("mediator 1/13", visit)
-        visit.type("lesson skip\r")
-        try waitForPlace("mediator 2/13", visit)
+        try visit.type("lesson skip\r", until: Self.prompt("mediator 2/13"))
         // The letters are drawn anew for each learner.
         let right = try #require(
             visit.screen.text.last { $0.contains("an object that player and lights both know") }?.dropFirst(2).first)
@@ -39,8 +39,7 @@ import Testing
         try visit.enter(
             "\(right.uppercased())", until: "✓ Right. It is an object of its own, and its name here is 'theater'.")
         for place in 3...8 {
-            visit.type("lesson skip\r")
-            try waitForPlace("mediator \(place)/13", visit)
+            try visit.type("lesson skip\r", until: Self.prompt("mediator \(place)/13"))
         }
         try visit.enter(
             "define rule curtain when screen paused send dvd up",
@@ -67,8 +66,7 @@ import Testing
         let home = TemporaryFolder()
         let visit = try begin("chain", home: home)
         try waitForPlace("chain 1/12", visit)
-        visit.type("lesson skip\r")
-        try waitForPlace("chain 2/12", visit)
+        try visit.type("lesson skip\r", until: Self.prompt("chain 2/12"))
         try visit.leave()
         let again = try begin("chain", home: home)
         try again.wait(forRow: "2/12 The chain")

@@ -33,6 +33,12 @@ import Testing
         }
     }
 
+    /// Types keys and waits until a command is shown that Enter will run.
+    private func type(_ text: String, until command: String, _ visit: Visit) throws {
+        visit.type(text)
+        try waitForPreview(command, visit)
+    }
+
     @Test func enterRunsWhatIsShown() throws {
         let visit = try lecture()
         try visit.wait(forRow: "1/2 One")
@@ -50,21 +56,18 @@ import Testing
     private func present(_ text: String, _ first: String, columns: Int = 80, rows: Int = 24) throws -> Visit {
         try Data(text.utf8).write(to: URL(fileURLWithPath: folder.file("b.play")))
         let visit = try Visit(columns: columns, rows: rows)
-        visit.type("present \(folder.file("b.play"))\r")
-        try waitForPreview(first, visit)
+        try type("present \(folder.file("b.play"))\r", until: first, visit)
         return visit
     }
 
     @Test func aWaitIsSoonOverAndTheClockIsSeenToMove() throws {
         let visit = try present("wait 20m\nsay done", "wait 20m")
         let start = ContinuousClock.now
-        visit.type("\r")
-        try waitForPreview("say done", visit)
+        try type("\r", until: "say done", visit)
         #expect(ContinuousClock.now - start < .seconds(20), "it takes 20 minutes on the real clock")
         let moving = try present("watch kid\nwait 20m\nsay done", "watch kid")
         for command in ["wait 20m", "say done"] {
-            moving.type("\r")
-            try waitForPreview(command, moving)
+            try type("\r", until: command, moving)
         }
         // A minute or two on the way, and the end.
         let times = moving.seen.components(separatedBy: "The Kid ").compactMap { $0.split(separator: " ").first }
@@ -74,8 +77,7 @@ import Testing
 
     @Test func longOutputStopsAtTheFootOfTheScreen() throws {
         let visit = try present("echo first\nhelp watch\nsay done  # behind it", "echo first", columns: 60, rows: 12)
-        visit.type("\r")
-        try waitForPreview("help watch", visit)
+        try type("\r", until: "help watch", visit)
         visit.type("\r")
         try visit.wait(for: "a stop with the command's line in view") { screen in
             screen.lineAtCursor == "[1/1] playhouse> Enter continues" && screen.text[0] == "playhouse> help watch"
@@ -102,8 +104,7 @@ import Testing
     @Test func atTheFootThePageIsTheOneThatIsShown() throws {
         let text = "## One\necho first\nhelp watch\n## Two\nsay done"
         let visit = try present(text, "echo first", columns: 60, rows: 12)
-        visit.type("\r")
-        try waitForPreview("help watch", visit)
+        try type("\r", until: "help watch", visit)
         try visit.type("\r", until: "[1/2] playhouse> Enter continues")
     }
 
@@ -132,10 +133,8 @@ import Testing
         let home = TemporaryFolder()
         let visit = try Visit(home: home)
         try visit.run("task add Mine")
-        visit.type("present \(folder.file("a.play"))\r")
-        try waitForPreview("task add A", visit)
-        visit.type("\r")
-        try waitForPreview("task add B", visit)
+        try type("present \(folder.file("a.play"))\r", until: "task add A", visit)
+        try type("\r", until: "task add B", visit)
         visit.type("set editing vi\r")
         try visit.wait(for: "the setting") { $0.text.contains("editing is vi") }
         try visit.enter("q", until: "the stage is cleared; your own session is as it was")
@@ -157,16 +156,14 @@ import Testing
         // A slip ends nothing, and a word that begins as the keys do is a word.
         visit.type("quit-not\r")
         try visit.wait(for: "the slip") { screen in screen.text.contains { $0.contains("quit-not: unknown command") } }
-        visit.type("\r")
-        try waitForPreview("task add A", visit)
+        try type("\r", until: "task add A", visit)
         try visit.enter("", until: "@2 added: A")
     }
 
     @Test func aStepBackIsUndone() throws {
         let visit = try lecture()
         try waitForPreview("task add A", visit)
-        visit.type("\r")
-        try waitForPreview("task add B", visit)
+        try type("\r", until: "task add B", visit)
         try visit.enter("b", until: "undone: task add A")
         try waitForPreview("task add A", visit)
         visit.type("q\r")
@@ -187,10 +184,8 @@ import Testing
     ])
     func aStepBackLeavesThePatternsAsTheyWere(command: String, look: String, row: String) throws {
         let visit = try present("\(command)\nsay done", command, rows: 60)
-        visit.type("\r")
-        try waitForPreview("say done", visit)
-        visit.type("b\r")
-        try waitForPreview(command, visit)
+        try type("\r", until: "say done", visit)
+        try type("b\r", until: command, visit)
         visit.type("\(look)\r")
         try visit.wait(for: "'\(row)'") { $0.text.contains(row) }
     }
@@ -198,8 +193,7 @@ import Testing
     @Test func noRightAnswerIsSeenBeforeTheClassHasVoted() throws {
         let visit = try present(
             "ask 'Why not?' x y --right y\nvotes --sample y=3 x=1\nvotes\nreveal", "ask 'Why not?' x y")
-        visit.type("\r")
-        try waitForPreview("votes", visit)
+        try type("\r", until: "votes", visit)
         try visit.enter("", until: "1  4 votes; most are right: 'reveal'")
         try waitForPreview("reveal", visit)
         #expect(!visit.seen.contains("--right") && !visit.seen.contains("--sample"))

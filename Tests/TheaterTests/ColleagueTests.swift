@@ -47,30 +47,6 @@ import Testing
     }
 
     @Test(arguments: DeviceName.allCases)
-    func itsStateGoesThroughChangesThereAndBack(name: DeviceName) throws {
-        let device = house.devices[name]
-        let before = device.parts
-        try house.run(Self.changes[name]!)
-        let after = device.parts
-        #expect(after != before)
-        let inverses = try before.map { try house.theater.apply(.device(name, $0)) }
-        #expect(device.parts == before)
-        #expect(inverses.map(House.written) == after.map { House.written(TheaterChange.device(name, $0)) })
-        for inverse in inverses { _ = try house.theater.apply(inverse) }
-        #expect(device.parts == after)
-    }
-
-    @Test(arguments: DeviceName.allCases)
-    func itsChangesCanBeWrittenAndRead(name: DeviceName) throws {
-        try house.run(Self.changes[name]!)
-        for part in house.devices[name].parts {
-            let change = TheaterChange.device(name, part)
-            let data = try JSONEncoder().encode(change)
-            #expect(try House.written(JSONDecoder().decode(TheaterChange.self, from: data)) == House.written(change))
-        }
-    }
-
-    @Test(arguments: DeviceName.allCases)
     func itHoldsNoOtherDevice(name: DeviceName) {
         func devicesWithin(_ value: Any, depth: Int) -> [String] {
             Mirror(reflecting: value).children.flatMap { child -> [String] in
@@ -90,23 +66,6 @@ import Testing
         let before = house.snapshot
         try house.run("device \(name) \(words)")
         #expect(house.snapshot != before)
-    }
-
-    @Test func otherChangesCanBeWrittenAndRead() throws {
-        try house.begin("scene save evening", "watch metropolis --from 1:00:00")
-        try house.run("end")
-        let theater = house.theater
-        let (key, place) = try #require(theater.resumePoints.places.first)
-        let station = MediaItem.station(Station(name: "Loge", frequency: .fm(tenths: 999)))
-        let changes: [TheaterChange] = [
-            .fault(.dvd, "lens"), .fault(.dvd, nil), .attached(.cd, false), .media(station.key, station),
-            .media(station.key, nil), .place(key, place), .place(key, nil), .seen(key, true),
-            .scene("evening", theater.scenes.mementos["evening"]), .scene("evening", nil),
-        ]
-        for change in changes {
-            let data = try JSONEncoder().encode(change)
-            #expect(try House.written(JSONDecoder().decode(TheaterChange.self, from: data)) == House.written(change))
-        }
     }
 
     @Test func aChangeThatNoDeviceCanMakeIsRefused() throws {

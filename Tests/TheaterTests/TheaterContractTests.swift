@@ -87,7 +87,10 @@ import Testing
             return .device(name, part)
         case 1: return .fault(device, isSet ? "dust" : nil)
         case 2: return .attached(device, isSet)
-        case 3: return .media(MediaItem.recording(film).key, isSet ? .recording(film) : nil)
+        case 3:
+            let station = Station(name: "Loge \(number)", frequency: .fm(tenths: 990 + number))
+            let item = Bool.random(using: &random) ? MediaItem.recording(film) : .station(station)
+            return .media(item.key, isSet ? item : nil)
         case 4:
             let (key, place) = stock.places.randomElement(using: &random)!
             return .place(key, isSet ? place : nil)

@@ -10,8 +10,7 @@ import TraceViews
 
     init() {
         events.add(memory)
-        events.beginCommand(
-            EventStream.Beginning(line: "pause", publicLine: "pause", place: "-:1", user: "", isTeaching: false))
+        events.begin("pause")
     }
 
     private func tell(_ names: [String], label: String = "pause") {

@@ -9,20 +9,15 @@ import TraceViews
 
     init() { events.add(memory) }
 
-    private func begin(_ line: String) {
-        events.beginCommand(
-            EventStream.Beginning(line: line, publicLine: line, place: "-:1", user: "", isTeaching: false))
-    }
-
     private func step() { events.emit(.state, .changeState, from: Participant("a", .context), to: nil, "on") }
 
     @Test func stepsBelongToTheirCommand() {
         step()
         #expect(memory.recordings.isEmpty)
-        begin("one")
+        events.begin("one")
         step()
         let later = events.position
-        begin("two")
+        events.begin("two")
         step()
         events.resuming(at: later) { step() }
         #expect(memory.recordings.map(\.command.line) == ["one", "two"])
@@ -33,13 +28,13 @@ import TraceViews
     }
 
     @Test func theFirstCommandsAreForgotten() {
-        for number in 1...EventMemory.commandLimit + 2 { begin("\(number)") }
+        for number in 1...EventMemory.commandLimit + 2 { events.begin("\(number)") }
         #expect(memory.recordings.count == EventMemory.commandLimit)
         #expect(memory.recordings.first?.command.line == "3")
     }
 
     @Test func whatACommandHasBeyondTheLimitIsCounted() {
-        begin("long")
+        events.begin("long")
         for _ in 0..<EventMemory.stepLimit + 3 { step() }
         #expect(memory.recordings.last?.steps.count == EventMemory.stepLimit)
         #expect(memory.recordings.last?.ends.count == EventMemory.stepLimit)

@@ -32,8 +32,7 @@ import Testing
 
     /// A command that goes along the chain to its third handler.
     private func run(_ line: String, isTaken: Bool = true, _ body: () -> Void = {}) -> CommandRecording {
-        events.beginCommand(
-            EventStream.Beginning(line: line, publicLine: line, place: "-:1", user: "", isTeaching: false))
+        events.begin(line)
         func ask(_ names: ArraySlice<String>, from sender: Participant) {
             guard let name = names.first else { return }
             let handler = Participant(name, .concreteHandler)

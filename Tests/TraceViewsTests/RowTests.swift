@@ -14,8 +14,7 @@ import TraceViews
 
     init() {
         events.add(memory)
-        events.beginCommand(
-            EventStream.Beginning(line: "test", publicLine: "test", place: "-:1", user: "", isTeaching: false))
+        events.begin("test")
     }
 
     private var rows: TraceRows { memory.recordings[0].rows() }

@@ -16,11 +16,6 @@ import TraceViews
 
     init() { events.add(memory) }
 
-    private func begin(_ line: String) {
-        events.beginCommand(
-            EventStream.Beginning(line: line, publicLine: line, place: "-:1", user: "", isTeaching: false))
-    }
-
     private func device(_ thing: Thing, _ name: String, _ role: Role) -> Participant { Participant(name, role, thing) }
 
     /// Sends a request along a chain of three, the last of which takes it.
@@ -90,7 +85,7 @@ import TraceViews
     }
 
     @Test func aCommandIsAFewRows() {
-        begin("pause")
+        events.begin("pause")
         pause()
         #expect(
             text() == """
@@ -108,7 +103,7 @@ import TraceViews
     }
 
     @Test func rowsKeepTheirNumbersWhateverIsHidden() {
-        begin("pause")
+        events.begin("pause")
         pause()
         var filter = EventFilter()
         filter.hide([.state])
@@ -121,7 +116,7 @@ import TraceViews
     }
 
     @Test func inFullEachHandlerThatPassesHasALine() {
-        begin("pause")
+        events.begin("pause")
         pause()
         #expect(
             text(isFull: true).hasPrefix(
@@ -135,7 +130,7 @@ import TraceViews
 
     @Test(arguments: [30, 33, 40, 80])
     func noLineIsWiderThanTheScreen(width: Int) {
-        begin("pause")
+        events.begin("pause")
         pause()
         let name = String(repeating: "ж", count: 200) + "\u{1B}[2J\n" + String(repeating: "映", count: 50)
         events.emit(
@@ -148,7 +143,7 @@ import TraceViews
     }
 
     @Test func whatIsDoneToManyIsOneRow() {
-        begin("chat say Ann hi")
+        events.begin("chat say Ann hi")
         let room = Participant("chat room", .concreteMediator)
         for number in 1...99 {
             events.emit(
@@ -156,7 +151,7 @@ import TraceViews
             )
         }
         #expect(text().hasPrefix(" 1 mediator  chat room → 99 others: 'hi'\n"))
-        begin("task done 1")
+        events.begin("task done 1")
         let (whole, parts) = (Participant("A", .composite), ["b", "c", "d"].map { Participant($0, .leaf) })
         events.call(.composite, .operation, from: Participant("task done", .concreteCommand), to: whole, "done") {
             events.arrive(at: whole, .operation, reached: "done", .parts(parts, count: parts.count))
@@ -172,7 +167,7 @@ import TraceViews
     }
 
     @Test func aCompositeThatFailsIsNotSaidToHaveAskedAllItsParts() {
-        begin("task done 1")
+        events.begin("task done 1")
         let (whole, parts) = (Participant("A", .composite), ["b", "c"].map { Participant($0, .leaf) })
         struct Failure: Error {}
         try? events.call(.composite, .operation, from: Participant("task done", .concreteCommand), to: whole, "done") {
@@ -189,7 +184,7 @@ import TraceViews
     }
 
     @Test func whatIsNotTheSameIsNotOneRow() {
-        begin("pause")
+        events.begin("pause")
         let theater = Participant("theater", .concreteMediator)
         for (name, level) in [("lights", 10), ("lamp", 10), ("screen", 30)] {
             events.emit(
@@ -213,7 +208,7 @@ import TraceViews
     }
 
     @Test func callsOfAFacadeToOneObjectAreOneRow() {
-        begin("watch")
+        events.begin("watch")
         let facade = Participant("home theater", .facade)
         for order in ["on", "pop"] {
             events.call(
@@ -235,7 +230,7 @@ import TraceViews
     }
 
     @Test func whatComesLaterIsABlockOfItsOwnBehindTheOtherRows() {
-        begin("pause")
+        events.begin("pause")
         pause()
         memory.recordings[0].close()
         let rows = memory.recordings[0].rows().rows.count
@@ -255,8 +250,7 @@ import TraceViews
         let events = EventStream { now }
         let memory = EventMemory()
         events.add(memory)
-        events.beginCommand(
-            EventStream.Beginning(line: "task run", publicLine: "task run", place: "-:1", user: "", isTeaching: false))
+        events.begin("task run")
         let whole = Participant("whole", .composite)
         let leaves = ["a", "b", "c", "d"].map { Participant($0, .leaf) }
         func ask(_ leaf: Participant) -> CallPosition {
@@ -299,7 +293,7 @@ import TraceViews
     }
 
     @Test func undoTellsOfValues() {
-        begin("undo")
+        events.begin("undo")
         let command = Participant("pause", .concreteCommand)
         events.call(.command, .unexecute, from: Participant("invoker", .invoker), to: command, "pause") {
             events.call(.command, .unexecute, from: command, to: Participant("theater", .receiver), "lights: 10 %") {
@@ -321,7 +315,7 @@ import TraceViews
 
     @Test(arguments: [(true, false), (false, true), (true, true), (false, false)])
     func noMediatorIsSaidOnlyWhereStatesAreRestoredWithoutOne(restores: Bool, mediates: Bool) {
-        begin("undo")
+        events.begin("undo")
         let command = Participant("pause", .concreteCommand)
         events.call(.command, .unexecute, from: Participant("invoker", .invoker), to: command, "pause") {
             let deck = device(dvd, "dvd", .context)
@@ -337,7 +331,7 @@ import TraceViews
     }
 
     @Test func theStoryIsAFewSentencesAndAPoint() throws {
-        begin("pause")
+        events.begin("pause")
         pause()
         let story = Story(try #require(memory.recordings.last))
         #expect(
@@ -352,7 +346,7 @@ import TraceViews
             story.point
                 == "The point: without the mediator, each of these objects would hold and call the others.")
         #expect(Story(try #require(memory.recordings.last), isLong: true).sentences.count == 11)
-        begin("nothing")
+        events.begin("nothing")
         #expect(Story(try #require(memory.recordings.last)).sentences == ["No pattern was at work."])
     }
 }

@@ -5,6 +5,12 @@ import Testing
 
 /// A script of the folder `examples`.
 struct Example: CustomStringConvertible, Sendable {
+    /// An order that can be made.
+    static let order =
+        "order create --customer 1234567 --first-name Ada --last-name Lovelace --phone '+1 415 555 0100' --cvv 123 "
+        + "--email ada@example.org --street1 '12 Engine St' --city 'San Francisco' --state CA --zip 94107 "
+        + "--shipping two-day --card 4242424242424242 --expires 12/99 --billing-same"
+
     /// Without the ending `.play`.
     let name: String
 
