@@ -2,6 +2,7 @@ import Commands
 import Glibc
 import Platform
 import Shell
+import TraceViews
 
 /// The lines of a stream, from a file or a pipe, in bounded memory.
 final class StreamSource {

@@ -36,10 +36,9 @@ import Testing
         create.presentOffers(.init(known: form))
         create.presentCheckedField(.init(mistake: mistakes[0]))
         create.presentExpirationDate(.init(date: .init(year: 2027, month: 12, day: 31)))
-        create.presentCheck(.init(mistakes: mistakes))
         create.presentOrder(.init(id: 1, mistakes: mistakes))
         let displayed = view.displayed
-        #expect(displayed.count == 10)
+        #expect(displayed.count == 9)
         for viewModel in displayed { #expect(values(in: viewModel) { $0 is String } == [], "\(type(of: viewModel))") }
     }
 
@@ -54,7 +53,6 @@ import Testing
             CreateOrder.CheckField.Response(mistake: mistakes[0]),
             CreateOrder.FormatExpirationDate.Request(date: "12/27"),
             CreateOrder.FormatExpirationDate.Response(date: .init(year: 2027, month: 12, day: 31)),
-            CreateOrder.Check.Response(mistakes: mistakes),
             CreateOrder.Create.Response(id: 1, mistakes: mistakes),
             CreateOrder.Create.Request(form: form),
         ]
@@ -67,11 +65,10 @@ import Testing
         func told(_ model: some SceneModel) -> [String] { model.contents.map { "\($0.name): \($0.value)" } }
         let filled = ["city: Bath", "card: •••", "cvv: •••", "billing-same: yes"]
         #expect(told(CreateOrder.Create.Request(form: form)) == filled)
-        #expect(told(CreateOrder.Check.Request(form: form)) == filled)
         #expect(told(CreateOrder.CheckField.Request(field: .card, form: form)) == ["card: •••"])
         #expect(told(CreateOrder.CheckField.Request(field: .city, form: form)) == ["city: Bath"])
         #expect(told(CreateOrder.CheckField.Request(field: .street2, form: form)) == ["street2: "])
-        #expect(told(CreateOrder.Check.Response(mistakes: mistakes)) == ["shipping: unknownMethod"])
+        #expect(told(CreateOrder.Create.Response(id: nil, mistakes: mistakes)) == ["shipping: unknownMethod"])
         #expect(told(CreateOrder.Create.Response(id: 3, mistakes: [])) == ["id: 3"])
         #expect(
             told(CreateOrder.FormatExpirationDate.Response(date: .init(year: 2027, month: 12, day: 31)))
@@ -119,6 +116,5 @@ private final class RecordingView: ListOrdersViewInput, ShowOrderViewInput, Canc
     func displayExpirationDate(_ viewModel: CreateOrder.FormatExpirationDate.ViewModel) {
         displayed.append(viewModel)
     }
-    func displayCheck(_ viewModel: CreateOrder.Check.ViewModel) { displayed.append(viewModel) }
     func displayOrder(_ viewModel: CreateOrder.Create.ViewModel) { displayed.append(viewModel) }
 }

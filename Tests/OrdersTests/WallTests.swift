@@ -169,7 +169,7 @@ import Testing
 
     @Test(arguments: [
         ("CreateOrder", Part.presenter, "let interactor: CreateOrderInteractor", "CreateOrderInteractor"),
-        ("CreateOrder", .view, "let response: CreateOrder.Check.Response", "Response"),
+        ("CreateOrder", .view, "let response: CreateOrder.Create.Response", "Response"),
         ("CreateOrder", .view, "let input: CreateOrderPresenterInput", "CreateOrderPresenterInput"),
         ("CreateOrder", .interactor, "let reader: FormReader", "FormReader"),
         ("CreateOrder", .interactor, "let text: ViewModel", "ViewModel"),

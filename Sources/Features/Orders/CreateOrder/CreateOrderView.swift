@@ -29,54 +29,6 @@ final class CreateOrderView: ShellCommand, CreateOrderViewInput, SceneComponent 
         (self.configurator, self.interviewer) = (configurator, interviewer)
     }
 
-    func displayMethods(_ viewModel: CreateOrder.FetchMethods.ViewModel)
-    func displayOffers(_ viewModel: CreateOrder.Prefill.ViewModel)
-    func displayCheckedField(_ viewModel: CreateOrder.CheckField.ViewModel)
-    func displayExpirationDate(_ viewModel: CreateOrder.FormatExpirationDate.ViewModel)
-    func displayOrder(_ viewModel: CreateOrder.Create.ViewModel)
-}
-
-/// The scene "create order" as the command `order create`, which makes an order of a form.
-final class CreateOrderView: ShellCommand, CreateOrderViewInput, SceneComponent {
-    let description = CommandDescription.createOrder
-
-    private let configurator: CreateOrderConfigurator
-    private weak var interviewer: (any SecretInterviewer)?
-    var identity: SceneIdentity?
-    var output: Boundary<any CreateOrderInteractorInput>?
-    var router: Boundary<any CreateOrderRouterInput>?
-    private var displayedMethods: CreateOrder.FetchMethods.ViewModel?
-    private var displayedOffers: CreateOrder.Prefill.ViewModel?
-    private var displayedField: CreateOrder.CheckField.ViewModel?
-    private var displayedDate: CreateOrder.FormatExpirationDate.ViewModel?
-    private var displayedOrder: CreateOrder.Create.ViewModel?
-
-    static func create(
-        _ configurator: CreateOrderConfigurator,
-        _ interviewer: (any SecretInterviewer)?
-    ) -> CreateOrderView {
-        CreateOrderView(configurator, interviewer, .createOrder, makesOrder: true)
-    }
-
-    static func valid(
-        _ configurator: CreateOrderConfigurator,
-        _ interviewer: (any SecretInterviewer)?
-    ) -> CreateOrderView {
-        CreateOrderView(configurator, interviewer, .validOrder, makesOrder: false)
-    }
-
-    private init(
-        _ configurator: CreateOrderConfigurator,
-        _ interviewer: (any SecretInterviewer)?,
-        _ description: CommandDescription,
-        makesOrder: Bool
-    ) {
-        self.configurator = configurator
-        self.interviewer = interviewer
-        self.description = description
-        self.makesOrder = makesOrder
-    }
-
     func displayMethods(_ viewModel: CreateOrder.FetchMethods.ViewModel) {
         reached(viewModel)
         displayedMethods = viewModel
