@@ -180,9 +180,6 @@ let package = Package(
             linkerSettings: [.unsafeFlags(linkFlags, .when(configuration: .release))]
         ),
 
-        // It runs the built program beside others and imports nothing of it.
-        .executableTarget(name: "Benchmarks"),
-
         .target(name: "PlatformTestSupport", dependencies: ["Platform"], path: "Tests/PlatformTestSupport"),
         .target(
             name: "PatternsTestSupport", dependencies: ["PatternEvents", "Patterns", "TraceViews"],

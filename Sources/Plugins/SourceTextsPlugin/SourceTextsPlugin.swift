@@ -38,9 +38,7 @@ import PackagePlugin
 
     /// Whether a target is no part of the program, or is made of these texts itself.
     private static func isLeftOut(_ folder: String, below root: String) -> Bool {
-        ["Sources/SourceTexts", "Sources/Plugins", "Sources/Benchmarks", "Tests/"].contains {
-            folder.hasPrefix("\(root)/\($0)")
-        }
+        ["Sources/SourceTexts", "Sources/Plugins", "Tests/"].contains { folder.hasPrefix("\(root)/\($0)") }
     }
 
     /// A raw literal needs no escapes; no file holds its end. The packed files are in base 64, each after a byte 1, its
