@@ -1,6 +1,5 @@
 // swift-tools-version: 6.2
 
-import Glibc
 import PackageDescription
 
 /// A feature under `Sources/Features`: it may import the modules named here and nothing else of the package.
@@ -40,28 +39,6 @@ func featureTests(_ name: String, _ more: [Target.Dependency] = [], exclude: [St
         exclude: exclude
     )
 }
-
-/// How a release is linked: with the Swift library inside, so that it runs where there is no Swift; libedit, libcrypt and libc
-/// are the system's. By lld, which alone knows how to do some of what follows.
-///
-/// Small, and quick to start: no other program looks up its symbols, so none is exported; functions with the same code are one;
-/// and the addresses that the dynamic linker corrects are packed, which glibc understands since 2.36. The Swift library is
-/// written in C++, whose library takes a quarter of the start to be loaded: where it can be linked in, it is. The tables by
-/// which exceptions of C++ find their way are left out: Swift's errors need none, and debuggers follow the frame pointers.
-let linkFlags: [String] = {
-    let linkedIn = Context.packageDirectory + "/Sources/Engine/LinkedIn"
-    let linker = ["--no-export-dynamic", "--icf=all", "--no-eh-frame-hdr", "-T", linkedIn + "/no-unwinding.ld"]
-    var name = [UInt8](repeating: 0, count: 64)  // glibc 2.36
-    let length = confstr(Int32(_CS_GNU_LIBC_VERSION), &name, name.count)
-    let version = String(decoding: name.prefix(length), as: UTF8.self).split { !$0.isNumber }.compactMap { Int($0) }
-    let packing = version.lexicographicallyPrecedes([2, 36]) ? [] : ["-z", "pack-relative-relocs"]
-    var found = glob_t()
-    defer { globfree(&found) }
-    let isThere = glob("/usr/lib/gcc/*/*/libstdc++.a", 0, nil, &found) == 0
-    let inside = ["-L", linkedIn, "-Xclang-linker", "-static-libgcc"]
-    return ["-static-stdlib", "-use-ld=lld"] + (isThere ? inside : [])
-        + (linker + packing).flatMap { ["-Xlinker", $0] }
-}()
 
 let package = Package(
     name: "playhouse",
@@ -177,7 +154,8 @@ let package = Package(
                 "Theater", "Tasks", "Jobs", "Burgers", "Chat", "Errors", "Library", "Accounts", "Passwords", "Orders",
                 "Quiz", "Snake", "Quotes", "People",
             ],
-            linkerSettings: [.unsafeFlags(linkFlags, .when(configuration: .release))]
+            // The Swift library inside, so that a release runs where there is no Swift.
+            linkerSettings: [.unsafeFlags(["-static-stdlib"], .when(configuration: .release))]
         ),
 
         .target(name: "PlatformTestSupport", dependencies: ["Platform"], path: "Tests/PlatformTestSupport"),
@@ -280,11 +258,11 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-/// What a release may leave out because of how the program is built: the walls between modules are for people, so the
-/// optimizer may look across them; and the tests of a debug build run with the check for overlapping accesses.
+/// The walls between modules are for people: in a release the optimizer looks across them. It looks at what is `public` and at
+/// nothing that is `package`, so what modules offer each other is `public` throughout.
 ///
-/// The optimizer looks across a wall at what is `public` and at nothing that is `package`. So what modules offer each other
-/// is `public` throughout, and no declaration needs an attribute to be fast; outside this package nobody imports them.
+/// A release leaves out the check at run time for overlapping accesses to one variable, which the tests of a debug build run
+/// with: it would execute two thirds more instructions for a command.
 let releaseFlags = ["-cross-module-optimization", "-enforce-exclusivity=unchecked", "-static-stdlib"]
 
 for target in package.targets where target.type != .system && target.type != .plugin {
