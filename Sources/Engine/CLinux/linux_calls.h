@@ -1,7 +1,6 @@
 #ifndef PLAYHOUSE_LINUX_CALLS_H
 #define PLAYHOUSE_LINUX_CALLS_H
 
-#include <malloc.h>
 #include <stdint.h>
 #include <sys/prctl.h>
 #include <ucontext.h>
@@ -22,11 +21,6 @@ enum { playhouse_write_range = 2 };
 /// Has the kernel start writing bytes of a file to disk; `sync_file_range(2)` with `SYNC_FILE_RANGE_WRITE`.
 static inline int playhouse_start_sync(int descriptor, __off64_t offset, __off64_t count) {
     return sync_file_range(descriptor, offset, count, playhouse_write_range);
-}
-
-/// Has the C library make no second heap for another thread; `mallopt(3)`.
-static inline int playhouse_use_one_heap(void) {
-    return mallopt(M_ARENA_MAX, 1);
 }
 
 /// Where the stack of the first thread begins: with the number of the program's arguments, and after that their
