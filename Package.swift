@@ -53,12 +53,11 @@ let package = Package(
 
         .systemLibrary(name: "CWideCharacters", path: "Sources/Engine/CWideCharacters"),
         .systemLibrary(name: "CLinux", path: "Sources/Engine/CLinux"),
-        .systemLibrary(name: "CChecksum", path: "Sources/Engine/CChecksum"),
         engine("Bytes"),
         engine("Platform", ["CLinux"]),
         engine("Passwords", ["CCrypt", "Platform"]),
         engine("Text", ["CWideCharacters", "Bytes"]),
-        engine("StateStore", ["CChecksum", "Bytes", "PatternEvents", "Patterns", "Platform", "Text"]),
+        engine("StateStore", ["Bytes", "PatternEvents", "Patterns", "Platform", "Text"]),
         engine("LineInput", ["CEditline", "Platform", "Text"]),
 
         // The shop window.
