@@ -145,7 +145,7 @@ public struct ExerciseLibrary: Sendable {
     /// The targets of the library and their folders. Of the modules that write bytes and text only some files are needed.
     private static let parts: [(target: String, folder: String, files: Set<String>?)] = [
         ("PatternEvents", "PatternEvents", nil), ("Patterns", "Patterns", nil), ("EventLines", "EventLines", nil),
-        ("Bytes", "Engine/Bytes", ["ByteBuffer.swift", "LargePages.swift"]),
+        ("Bytes", "Engine/Bytes", ["ByteBuffer.swift"]),
         (
             "Text", "Engine/Text/Rendering",
             ["ControlCharacters.swift", "DurationInSeconds.swift", "EightBytes.swift", "JSONWriter.swift"]

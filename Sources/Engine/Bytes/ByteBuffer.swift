@@ -32,7 +32,6 @@ public struct ByteBuffer: ~Copyable {
     mutating func grow(by number: Int) {
         capacity = max(capacity * 2, count + number)
         base = Self.memory(capacity, movedFrom: base)
-        LargePages.ask(for: UnsafeRawBufferPointer(start: base, count: capacity))
     }
 
     /// The C library moves large blocks by remapping their pages, not by copying their bytes.
