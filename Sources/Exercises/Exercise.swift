@@ -148,7 +148,7 @@ public struct ExerciseLibrary: Sendable {
         ("Bytes", "Engine/Bytes", ["ByteBuffer.swift"]),
         (
             "Text", "Engine/Text/Rendering",
-            ["ControlCharacters.swift", "DurationInSeconds.swift", "EightBytes.swift", "JSONWriter.swift"]
+            ["ControlCharacters.swift", "DurationInSeconds.swift", "JSONWriter.swift"]
         ),
     ]
 

@@ -246,10 +246,7 @@ public struct JSONKey: ExpressibleByStringLiteral {
 extension JSONWriter.Escapes {
     /// Whether UTF-8 text contains a byte that may need an escape; false means that none does.
     fileprivate static func mayBeIn(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        EightBytes.contain(text) { eight in
-            EightBytes.unprintable(eight) | EightBytes.character(UInt8(ascii: "\""), in: eight)
-                | EightBytes.character(UInt8(ascii: "\\"), in: eight)
-        }
+        text.contains { $0 < 0x20 || $0 > 0x7E || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
     }
 
     /// The text with escapes in their places.
