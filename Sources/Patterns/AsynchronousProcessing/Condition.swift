@@ -14,7 +14,9 @@ public struct Condition {
     ///   - subject: kept alive.
     ///   - holds: whether it holds with this value. For something that is to happen from now on, compare with the present
     ///     value: a count of ended films with a greater one.
-    public init<Value>(_ name: String, _ subject: Observable<Value>, holds: @escaping (Value) -> Bool) {
+    public init<Value: CustomStringConvertible>(
+        _ name: String, _ subject: Observable<Value>, holds: @escaping (Value) -> Bool
+    ) {
         self.name = name
         self.subject = subject
         test = { holds(subject.value) }
