@@ -219,7 +219,6 @@ public struct JSONWriter: ~Copyable {
     }
 
     /// Writes text that needs no escapes any more, in quotation marks.
-    @inline(__always)
     private mutating func append(quoted text: UnsafeRawBufferPointer) {
         let start = buffer.extend(by: text.count + 2)
         start.storeBytes(of: UInt8(ascii: "\""), as: UInt8.self)
