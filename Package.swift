@@ -77,7 +77,7 @@ let package = Package(
         .plugin(
             name: "SourceTextsPlugin", capability: .buildTool(), path: "Sources/Plugins/SourceTextsPlugin"
         ),
-        .target(name: "SourceTexts", dependencies: ["Bytes"], plugins: ["SourceTextsPlugin"]),
+        .target(name: "SourceTexts", plugins: ["SourceTextsPlugin"]),
 
         // What is said, by language: put into the target that says it, by a plugin whenever a text changes. The texts lie in
         // the folder of a target, and so the plugin also sees to a file or a folder that is new.
