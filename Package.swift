@@ -51,13 +51,11 @@ let package = Package(
         // Debian's libc6-dev brings libcrypt-dev along, others do not.
         .systemLibrary(name: "CCrypt", path: "Sources/Engine/CCrypt", providers: [.apt(["libcrypt-dev"])]),
 
-        .systemLibrary(name: "CWideCharacters", path: "Sources/Engine/CWideCharacters"),
         .systemLibrary(name: "CLinux", path: "Sources/Engine/CLinux"),
-        engine("Bytes"),
         engine("Platform", ["CLinux"]),
         engine("Passwords", ["CCrypt", "Platform"]),
-        engine("Text", ["CWideCharacters", "Bytes"]),
-        engine("StateStore", ["Bytes", "PatternEvents", "Patterns", "Platform", "Text"]),
+        engine("Text", ["CLinux"]),
+        engine("StateStore", ["PatternEvents", "Patterns", "Platform", "Text"]),
         engine("LineInput", ["CEditline", "Platform", "Text"]),
 
         // The shop window.
@@ -171,7 +169,6 @@ let package = Package(
         ),
         .testTarget(name: "TextsToolTests", dependencies: ["TextsTool"]),
         .testTarget(name: "CatalogueTests", dependencies: ["Catalogue", "PatternEvents"]),
-        .testTarget(name: "BytesTests", dependencies: ["Bytes"]),
         .testTarget(name: "PatternsTests", dependencies: ["PatternEvents", "Patterns", "PatternsTestSupport"]),
         .testTarget(name: "PlatformTests", dependencies: ["Platform"]),
         .testTarget(name: "TextTests", dependencies: ["Text"]),

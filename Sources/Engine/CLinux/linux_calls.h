@@ -1,10 +1,15 @@
 #ifndef PLAYHOUSE_LINUX_CALLS_H
 #define PLAYHOUSE_LINUX_CALLS_H
 
+#include <stddef.h>
 #include <stdint.h>
 #include <sys/prctl.h>
 #include <ucontext.h>
 #include <bits/types.h>
+
+/// The columns of a character in the current locale, -1 if it cannot be printed. POSIX has it in <wchar.h>, which
+/// shows it only to those who define _XOPEN_SOURCE before anything else.
+extern int wcwidth(wchar_t character);
 
 /// From now on neither a core dump nor a debugger of the same user sees this process; `prctl(2)`, which is variadic and
 /// so cannot be called from Swift. Another program that this one starts is not affected.

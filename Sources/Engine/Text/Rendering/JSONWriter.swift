@@ -1,5 +1,3 @@
-import Bytes
-
 /// Writes JSON (RFC 8259) straight into bytes: keys in the order written, no intermediate values, no newline.
 ///
 /// An encoder of the standard kind would need every reply as a `Codable` value and does not keep the order of keys. What is
@@ -317,4 +315,11 @@ extension JSONScalar: ExpressibleByStringLiteral, ExpressibleByStringInterpolati
     public init(integerLiteral value: Int) { self = .int(value) }
     public init(booleanLiteral value: Bool) { self = .bool(value) }
     public init(nilLiteral: ()) { self = .null }
+}
+
+extension Duration {
+    /// In seconds; exact up to the precision of a `Double`.
+    public var inSeconds: Double {
+        Double(components.seconds) + Double(components.attoseconds) / 1e18
+    }
 }

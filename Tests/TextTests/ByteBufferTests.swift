@@ -1,5 +1,5 @@
-import Bytes
 import Testing
+import Text
 
 @Suite struct ByteBufferTests {
     private func bytes(of buffer: borrowing ByteBuffer) -> [UInt8] { Array(buffer.bytes) }
