@@ -1,6 +1,5 @@
 // swift-tools-version: 6.2
 
-import Glibc
 import PackageDescription
 
 /// A feature under `Sources/Features`: it may import the modules named here and nothing else of the package.
@@ -41,28 +40,6 @@ func featureTests(_ name: String, _ more: [Target.Dependency] = [], exclude: [St
     )
 }
 
-/// How a release is linked: with the Swift library inside, so that it runs where there is no Swift; libedit, libcrypt and libc
-/// are the system's. By lld, which alone knows how to do some of what follows.
-///
-/// Small, and quick to start: no other program looks up its symbols, so none is exported; functions with the same code are one;
-/// and the addresses that the dynamic linker corrects are packed, which glibc understands since 2.36. The Swift library is
-/// written in C++, whose library takes a quarter of the start to be loaded: where it can be linked in, it is. The tables by
-/// which exceptions of C++ find their way are left out: Swift's errors need none, and debuggers follow the frame pointers.
-let linkFlags: [String] = {
-    let linkedIn = Context.packageDirectory + "/Sources/Engine/LinkedIn"
-    let linker = ["--no-export-dynamic", "--icf=all", "--no-eh-frame-hdr", "-T", linkedIn + "/no-unwinding.ld"]
-    var name = [UInt8](repeating: 0, count: 64)  // glibc 2.36
-    let length = confstr(Int32(_CS_GNU_LIBC_VERSION), &name, name.count)
-    let version = String(decoding: name.prefix(length), as: UTF8.self).split { !$0.isNumber }.compactMap { Int($0) }
-    let packing = version.lexicographicallyPrecedes([2, 36]) ? [] : ["-z", "pack-relative-relocs"]
-    var found = glob_t()
-    defer { globfree(&found) }
-    let isThere = glob("/usr/lib/gcc/*/*/libstdc++.a", 0, nil, &found) == 0
-    let inside = ["-L", linkedIn, "-Xclang-linker", "-static-libgcc"]
-    return ["-static-stdlib", "-use-ld=lld"] + (isThere ? inside : [])
-        + (linker + packing).flatMap { ["-Xlinker", $0] }
-}()
-
 let package = Package(
     name: "playhouse",
     // For programs of your own: the roles, the event stream, its writer and the judge. Nothing of the shell.
@@ -74,14 +51,11 @@ let package = Package(
         // Debian's libc6-dev brings libcrypt-dev along, others do not.
         .systemLibrary(name: "CCrypt", path: "Sources/Engine/CCrypt", providers: [.apt(["libcrypt-dev"])]),
 
-        .systemLibrary(name: "CWideCharacters", path: "Sources/Engine/CWideCharacters"),
         .systemLibrary(name: "CLinux", path: "Sources/Engine/CLinux"),
-        .systemLibrary(name: "CChecksum", path: "Sources/Engine/CChecksum"),
-        engine("Bytes"),
         engine("Platform", ["CLinux"]),
         engine("Passwords", ["CCrypt", "Platform"]),
-        engine("Text", ["CWideCharacters", "Bytes"]),
-        engine("StateStore", ["CChecksum", "Bytes", "PatternEvents", "Patterns", "Platform", "Text"]),
+        engine("Text", ["CLinux"]),
+        engine("StateStore", ["PatternEvents", "Patterns", "Platform", "Text"]),
         engine("LineInput", ["CEditline", "Platform", "Text"]),
 
         // The shop window.
@@ -101,7 +75,7 @@ let package = Package(
         .plugin(
             name: "SourceTextsPlugin", capability: .buildTool(), path: "Sources/Plugins/SourceTextsPlugin"
         ),
-        .target(name: "SourceTexts", dependencies: ["Bytes"], plugins: ["SourceTextsPlugin"]),
+        .target(name: "SourceTexts", plugins: ["SourceTextsPlugin"]),
 
         // What is said, by language: put into the target that says it, by a plugin whenever a text changes. The texts lie in
         // the folder of a target, and so the plugin also sees to a file or a folder that is new.
@@ -177,11 +151,9 @@ let package = Package(
                 "Theater", "Tasks", "Jobs", "Burgers", "Chat", "Errors", "Library", "Accounts", "Passwords", "Orders",
                 "Quiz", "Snake", "Quotes", "People",
             ],
-            linkerSettings: [.unsafeFlags(linkFlags, .when(configuration: .release))]
+            // The Swift library inside, so that a release runs where there is no Swift.
+            linkerSettings: [.unsafeFlags(["-static-stdlib"], .when(configuration: .release))]
         ),
-
-        // It runs the built program beside others and imports nothing of it.
-        .executableTarget(name: "Benchmarks"),
 
         .target(name: "PlatformTestSupport", dependencies: ["Platform"], path: "Tests/PlatformTestSupport"),
         .target(
@@ -197,7 +169,6 @@ let package = Package(
         ),
         .testTarget(name: "TextsToolTests", dependencies: ["TextsTool"]),
         .testTarget(name: "CatalogueTests", dependencies: ["Catalogue", "PatternEvents"]),
-        .testTarget(name: "BytesTests", dependencies: ["Bytes"]),
         .testTarget(name: "PatternsTests", dependencies: ["PatternEvents", "Patterns", "PatternsTestSupport"]),
         .testTarget(name: "PlatformTests", dependencies: ["Platform"]),
         .testTarget(name: "TextTests", dependencies: ["Text"]),
@@ -283,11 +254,11 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-/// What a release may leave out because of how the program is built: the walls between modules are for people, so the
-/// optimizer may look across them; and the tests of a debug build run with the check for overlapping accesses.
+/// The walls between modules are for people: in a release the optimizer looks across them. It looks at what is `public` and at
+/// nothing that is `package`, so what modules offer each other is `public` throughout.
 ///
-/// The optimizer looks across a wall at what is `public` and at nothing that is `package`. So what modules offer each other
-/// is `public` throughout, and no declaration needs an attribute to be fast; outside this package nobody imports them.
+/// A release leaves out the check at run time for overlapping accesses to one variable, which the tests of a debug build run
+/// with: it would execute two thirds more instructions for a command.
 let releaseFlags = ["-cross-module-optimization", "-enforce-exclusivity=unchecked", "-static-stdlib"]
 
 for target in package.targets where target.type != .system && target.type != .plugin {

@@ -142,14 +142,10 @@ public struct ExerciseLibrary: Sendable {
         return [("Package.swift", Self.manifest)] + sources
     }
 
-    /// The targets of the library and their folders. Of the modules that write bytes and text only some files are needed.
+    /// The targets of the library and their folders. Of the module that writes text only some files are needed.
     private static let parts: [(target: String, folder: String, files: Set<String>?)] = [
         ("PatternEvents", "PatternEvents", nil), ("Patterns", "Patterns", nil), ("EventLines", "EventLines", nil),
-        ("Bytes", "Engine/Bytes", ["ByteBuffer.swift", "LargePages.swift"]),
-        (
-            "Text", "Engine/Text/Rendering",
-            ["ControlCharacters.swift", "DurationInSeconds.swift", "EightBytes.swift", "JSONWriter.swift"]
-        ),
+        ("Text", "Engine/Text/Rendering", ["ByteBuffer.swift", "ControlCharacters.swift", "JSONWriter.swift"]),
     ]
 
     private static let manifest = """
@@ -168,8 +164,7 @@ public struct ExerciseLibrary: Sendable {
             targets: [
                 .target(name: "PatternEvents", swiftSettings: settings),
                 .target(name: "Patterns", dependencies: ["PatternEvents"], swiftSettings: settings),
-                .target(name: "Bytes", swiftSettings: settings),
-                .target(name: "Text", dependencies: ["Bytes"], swiftSettings: settings),
+                .target(name: "Text", swiftSettings: settings),
                 .target(name: "EventLines", dependencies: ["PatternEvents", "Text"], swiftSettings: settings),
             ]
         )

@@ -138,9 +138,8 @@ public final class Invoker<ConcreteCommand: Command> {
     /// How many commands are kept for undo.
     public let limit: Int
     private let events: EventStream?
-    /// The oldest first, after as many empty places as were ``forgotten``.
-    private var done: [ConcreteCommand?] = []
-    private var forgotten = 0
+    /// The commands that were executed and not undone, the oldest first.
+    public private(set) var kept: [ConcreteCommand] = []
     /// The one undone last is last.
     public private(set) var undone: [ConcreteCommand] = []
 
@@ -151,9 +150,6 @@ public final class Invoker<ConcreteCommand: Command> {
     }
 
     public var participant: Participant { Participant(name, .invoker, self) }
-
-    /// The commands that were executed and not undone, the oldest first.
-    public var kept: some BidirectionalCollection<ConcreteCommand> { done[forgotten...].lazy.compactMap(\.self) }
 
     /// Has `command` executed. It is kept only when everything it belongs to has succeeded.
     public func execute(_ command: ConcreteCommand) throws(ConcreteCommand.Failure) {
@@ -172,15 +168,8 @@ public final class Invoker<ConcreteCommand: Command> {
     }
 
     private func append(_ command: ConcreteCommand) {
-        done.append(command)
-        guard done.count - forgotten > limit else { return }
-        // One goes for each that comes: a thousand let go at once would be cold memory by then.
-        done[forgotten] = nil
-        forgotten += 1
-        // The empty places go all at once, so that not every command moves all others.
-        guard forgotten >= limit else { return }
-        done.removeFirst(forgotten)
-        forgotten = 0
+        kept.append(command)
+        if kept.count > limit { kept.removeFirst() }
     }
 
     /// Has a kept command undone.
@@ -214,7 +203,7 @@ public final class Invoker<ConcreteCommand: Command> {
     }
 
     private func forget(_ command: ConcreteCommand) {
-        if let index = done.lastIndex(where: { $0 === command }), index >= forgotten { done.remove(at: index) }
+        if let index = kept.lastIndex(where: { $0 === command }) { kept.remove(at: index) }
     }
 
     /// Forgets the command kept last, which has been rolled back automatically.
@@ -222,13 +211,12 @@ public final class Invoker<ConcreteCommand: Command> {
     /// - Parameter undone: what can be redone instead.
     public func forgetLast(restoring undone: [ConcreteCommand]) -> ConcreteCommand? {
         self.undone = undone
-        return done.count > forgotten ? done.removeLast() : nil
+        return kept.popLast()
     }
 
     /// Continues with a history that was read.
     public func restore(done: [ConcreteCommand], undone: [ConcreteCommand]) {
-        (self.done, forgotten, self.undone) = ([], 0, undone)
-        for command in done { append(command) }
+        (kept, self.undone) = (Array(done.suffix(limit)), undone)
     }
 
     private func tell(

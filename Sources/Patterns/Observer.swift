@@ -57,7 +57,7 @@ public struct SubjectUpdate {
     public var text: String { "\(value)" }
 
     /// Returns the value if `observable` is the subject that notifies, else nil.
-    public func value<Value>(of observable: Observable<Value>) -> Value? {
+    public func value<Value: CustomStringConvertible>(of observable: Observable<Value>) -> Value? {
         subject === observable ? value as? Value : nil
     }
 }
@@ -67,13 +67,10 @@ public struct SubjectUpdate {
 /// As in the course, an observer asks for the initial value, the old one, the new one, or several of them. It is held weakly,
 /// so observing keeps no object alive, and an observer attached twice counts once. All observers receive the changes in the
 /// order in which they were made.
-public final class Observable<Value>: Subject {
+public final class Observable<Value: CustomStringConvertible>: Subject {
     public let name: String
 
     private var current: Value
-    /// A value as a trace shows it. With a constraint on `Value` instead, each type of value would be searched for among all
-    /// conformances of the program at its start.
-    let text: (Value) -> String
     var observations: [Observation] = []
     /// Observations of observers that a teacher dropped.
     var dropped: [Observation] = []
@@ -85,10 +82,9 @@ public final class Observable<Value>: Subject {
     /// - Parameters:
     ///   - name: what the value is, in a word or two.
     ///   - value: the value until the first change. A trace shows its description.
-    public init(_ name: String, _ value: Value, events: EventStream) where Value: CustomStringConvertible {
+    public init(_ name: String, _ value: Value, events: EventStream) {
         self.name = name
         self.current = value
-        self.text = { $0.description }
         self.events = events
     }
 
@@ -145,7 +141,7 @@ public final class Observable<Value>: Subject {
 
     private func notifyObservers(_ old: Value, _ new: Value) {
         events.call(
-            .observer, .notify, from: participant, to: nil, .changes(from: text(old), to: text(new)),
+            .observer, .notify, from: participant, to: nil, .changes(from: old.description, to: new.description),
             because: observations.contains { $0.observer != nil } ? .none : .unobserved
         ) {
             // Iterates over a copy: an observer may attach or detach observers while it is notified.
@@ -162,7 +158,7 @@ public final class Observable<Value>: Subject {
     ) {
         guard observation.options.contains(option), let observer = observation.observer else { return }
         events.call(
-            .observer, .update, from: participant, to: observer.participant, .tells(moment, text(value))
+            .observer, .update, from: participant, to: observer.participant, .tells(moment, value.description)
         ) {
             events.arrive(at: observer.participant, .update)
             observer.update(SubjectUpdate(moment, value, of: self))

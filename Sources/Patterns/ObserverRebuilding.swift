@@ -26,7 +26,7 @@ public protocol RebuildableSubject: Subject {
 }
 
 extension Observable: RebuildableSubject {
-    public var valueText: String { text(value) }
+    public var valueText: String { value.description }
 
     public var observerNames: [String] { observations.compactMap { $0.observer?.observerName } }
 

@@ -26,7 +26,6 @@ for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) 
     _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
 }
 
-Heap.useOneForAllThreads()
 // All that follows happens on a stack with room for deep recursion.
 exit(LargeStack.run { Launch.run(ProgramArguments.words, on: $0) })
 

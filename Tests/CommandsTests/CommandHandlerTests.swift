@@ -82,16 +82,4 @@ import Text
         #expect(handler.description(for: []) == nil)
         #expect(handler.reasonForPassing(command("watch")) == "handles task, tasks, chain, …, not watch")
     }
-
-    @Test func theTableIsMadeWhenACommandComesBy() {
-        var made = 0
-        func make() -> [any ShellCommand] {
-            made += 1
-            return [Echo("late")]
-        }
-        let handler = CommandHandler("lazy", make(), events: EventStream())
-        #expect(made == 0)
-        #expect(handler.takes(command("late")) && !handler.takes(command("early")))
-        #expect(made == 1)
-    }
 }

@@ -41,33 +41,13 @@ public struct Arguments {
             return description.parameters[index].kind.meant(by: split.value(position))
         }
         if position + 1 == split.valueCount { return split.value(position) }
-        return Self.joined(split.values(from: position))
+        return split.values(from: position).joined(separator: " ")
     }
 
     private func index(of name: String) -> Int? { description.parameters.firstIndex { $0.name == name } }
 
     /// Where the value of a parameter stands if it has one.
     private func position(ofParameter index: Int) -> Int { index - description.leftOut(of: split.valueCount) }
-
-    private static func joined(_ words: ArraySlice<String>) -> String {
-        let length = words.reduce(words.count - 1) { $0 + $1.utf8.count }
-        return String(unsafeUninitializedCapacity: length) { bytes in
-            var end = 0
-            for index in words.indices {
-                if index > words.startIndex {
-                    bytes[end] = UInt8(ascii: " ")
-                    end += 1
-                }
-                var word = words[index]
-                word.withUTF8 { word in
-                    UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(bytes)[end...])
-                        .copyMemory(from: UnsafeRawBufferPointer(word))
-                    end += word.count
-                }
-            }
-            return end
-        }
-    }
 
     /// The value of a parameter that usage demands.
     public func required(_ name: String) -> String {

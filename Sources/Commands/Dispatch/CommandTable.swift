@@ -6,20 +6,14 @@ final class CommandTable {
     let verbs: [String]
     /// The rows by their first words.
     private let groups: [Group]
-    /// A bit for each of the first words.
-    let verbBits: UInt64
 
     /// The rows with one first word.
     private struct Group {
         let verb: String
-        /// The word as a number, as an invocation has it.
-        let key: UInt64
         /// The command that is called by that word alone; nil if there is none.
         var bare: CommandRow?
         /// Those that have a second one.
         var withSubverbs: [CommandRow] = []
-
-        init(_ verb: String) { (self.verb, key) = (verb, Invocation.key(of: verb)) }
 
         mutating func add(_ row: CommandRow) {
             if row.subverb == nil { bare = row } else { withSubverbs.append(row) }
@@ -31,7 +25,7 @@ final class CommandTable {
         var groups: [Group] = []
         func add(_ row: CommandRow) {
             let index = groups.firstIndex { $0.verb == row.verb } ?? groups.count
-            if index == groups.count { groups.append(Group(row.verb)) }
+            if index == groups.count { groups.append(Group(verb: row.verb)) }
             groups[index].add(row)
         }
         for command in commands {
@@ -44,32 +38,15 @@ final class CommandTable {
         }
         self.groups = groups
         verbs = groups.map(\.verb)
-        verbBits = groups.reduce(0) { $0 | Self.bit(of: $1.key) }
-    }
-
-    /// The bit of a first word with this number.
-    static func bit(of key: UInt64) -> UInt64 { 1 << (key & 63) }
-
-    /// Whether a command's first word is one of the family's.
-    ///
-    /// - Parameter key: the word as a number.
-    func takes(_ word: @autoclosure () -> String, key: UInt64) -> Bool { place(of: word(), key) != nil }
-
-    /// Where the group of a first word is; nil if there is none.
-    private func place(of word: @autoclosure () -> String, _ key: UInt64) -> Int? {
-        // Two words may have one number.
-        groups.indices.first { groups[$0].key == key && groups[$0].verb == word() }
     }
 
     /// The row that `words`, whose first is one of the family's, call.
     ///
-    /// - Parameter key: the first word as a number.
     /// - Throws: if a sub-command is missing or unknown.
-    func row(for words: [String], key: UInt64) throws(CommandError) -> CommandRow {
-        guard let place = place(of: words[0], key) else {
+    func row(for words: [String]) throws(CommandError) -> CommandRow {
+        guard let group = groups.first(where: { $0.verb == words[0] }) else {
             preconditionFailure("'\(words[0])' is no word of this family")
         }
-        let group = groups[place]
         if words.count > 1, let row = group.withSubverbs.first(where: { $0.subverb == words[1] }) { return row }
         // A command that stands for itself and takes no words leaves every other word to its sub-commands.
         if let bare = group.bare,

@@ -8,8 +8,6 @@ public final class Invocation: Sendable {
     public let redirection: Redirection?
     /// Where the command began.
     public let origin: Origin
-    /// The first word as a number, which every handler on the way compares.
-    let verbKey: UInt64
     /// Whether any word begins with a dash, as options do.
     public let hasDash: Bool
     /// Whether any word ends with a question mark.
@@ -26,7 +24,6 @@ public final class Invocation: Sendable {
     init(
         words: consuming [String], redirection: Redirection?, origin: Origin, hasDash: Bool, hasQuestion: Bool
     ) {
-        verbKey = words.first.map(Self.key) ?? 0
         (self.words, self.redirection, self.origin) = (words, redirection, origin)
         (self.hasDash, self.hasQuestion) = (hasDash, hasQuestion)
     }

@@ -13,7 +13,7 @@ public struct StatusItem {
     ///   - observable: the subject.
     ///   - text: words for its value.
     ///   - movesWithClock: whether that value's text depends on the time.
-    public init<Value>(
+    public init<Value: CustomStringConvertible>(
         _ observable: Observable<Value>,
         text: @escaping (Value) -> String,
         movesWithClock: @escaping (Value) -> Bool = { _ in false }

@@ -1,11 +1,15 @@
 #ifndef PLAYHOUSE_LINUX_CALLS_H
 #define PLAYHOUSE_LINUX_CALLS_H
 
-#include <malloc.h>
+#include <stddef.h>
 #include <stdint.h>
 #include <sys/prctl.h>
 #include <ucontext.h>
 #include <bits/types.h>
+
+/// The columns of a character in the current locale, -1 if it cannot be printed. POSIX has it in <wchar.h>, which
+/// shows it only to those who define _XOPEN_SOURCE before anything else.
+extern int wcwidth(wchar_t character);
 
 /// From now on neither a core dump nor a debugger of the same user sees this process; `prctl(2)`, which is variadic and
 /// so cannot be called from Swift. Another program that this one starts is not affected.
@@ -22,11 +26,6 @@ enum { playhouse_write_range = 2 };
 /// Has the kernel start writing bytes of a file to disk; `sync_file_range(2)` with `SYNC_FILE_RANGE_WRITE`.
 static inline int playhouse_start_sync(int descriptor, __off64_t offset, __off64_t count) {
     return sync_file_range(descriptor, offset, count, playhouse_write_range);
-}
-
-/// Has the C library make no second heap for another thread; `mallopt(3)`.
-static inline int playhouse_use_one_heap(void) {
-    return mallopt(M_ARENA_MAX, 1);
 }
 
 /// Where the stack of the first thread begins: with the number of the program's arguments, and after that their

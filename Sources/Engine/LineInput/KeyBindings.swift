@@ -98,3 +98,9 @@ enum KeyBindings {
         ("v", OwnFunction.editElsewhere.rawValue),
     ]
 }
+
+/// Which keys edit a line.
+public enum EditingMode: String, CaseIterable, Sendable {
+    case emacs
+    case vi
+}

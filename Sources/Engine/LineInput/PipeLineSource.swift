@@ -23,8 +23,7 @@ public final class PipeLineSource: LineSource {
     ///   - name: how messages name this source.
     ///   - closesDescriptor: whether the descriptor is closed when the source goes away.
     ///   - beforeBlocking: called before each `read(2)`; the place to flush replies, so that the program that sends the
-    ///     next
-    ///     command has seen the last answer.
+    ///     next command has seen the last answer.
     ///   - openFailure: why there is no such descriptor, as `errno` has it: the first read fails for that reason.
     public init(
         descriptor: Int32, name: String, closesDescriptor: Bool, openFailure: Int32? = nil,
@@ -44,16 +43,6 @@ public final class PipeLineSource: LineSource {
     }
 
     public func readLine(into line: inout [UInt8], prompt: Prompt) -> LineOutcome {
-        if let whole = takeWholeLine() {
-            // Very often a line is as long as the one before it, and takes its place.
-            if line.count == whole.count {
-                line.withUnsafeMutableBytes { $0.copyMemory(from: whole) }
-            } else {
-                line.removeAll(keepingCapacity: true)
-                line.append(contentsOf: whole)
-            }
-            return .line
-        }
         line.removeAll(keepingCapacity: true)
         var isTooLong = false
         var isStarted = false
@@ -74,20 +63,16 @@ public final class PipeLineSource: LineSource {
         }
     }
 
-    /// The next line if all of it is in the block, as nearly always.
-    private func takeWholeLine() -> UnsafeRawBufferPointer? {
-        let start = block.baseAddress! + unread.lowerBound
-        guard let newline = memchr(start, 0x0A, unread.count) else { return nil }
-        let length = start.distance(to: UnsafeMutableRawPointer(newline))
-        unread = unread.lowerBound + length + 1..<unread.upperBound
-        return UnsafeRawBufferPointer(start: start, count: length)
-    }
-
     /// The unread bytes up to the next newline or, if there is none, to the end of the block.
     private func takePiece() -> (piece: UnsafeRawBufferPointer, endsLine: Bool) {
-        if let whole = takeWholeLine() { return (whole, true) }
-        defer { unread = 0..<0 }
-        return (UnsafeRawBufferPointer(rebasing: block[unread]), false)
+        let rest = UnsafeRawBufferPointer(rebasing: block[unread])
+        guard let newline = memchr(rest.baseAddress!, 0x0A, rest.count) else {
+            unread = 0..<0
+            return (rest, false)
+        }
+        let length = rest.baseAddress!.distance(to: newline)
+        unread = unread.lowerBound + length + 1..<unread.upperBound
+        return (UnsafeRawBufferPointer(rebasing: rest[..<length]), true)
     }
 
     /// Reads the next block.

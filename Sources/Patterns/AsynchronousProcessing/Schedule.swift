@@ -26,3 +26,36 @@ public protocol Alarm: AnyObject {
     /// It will not be made any more.
     func cancel()
 }
+
+/// A condition that may become true, and the subject that notifies of it.
+///
+/// It joins Observer to asynchronous processing: a request that waits for it observes its subject.
+public struct Condition {
+    /// The condition in words, as a person writes it: `film ended`.
+    public let name: String
+    /// The subject that notifies of changes.
+    public let subject: any Subject
+    private let test: () -> Bool
+    private let testUpdate: (SubjectUpdate) -> Bool
+
+    /// - Parameters:
+    ///   - name: in words.
+    ///   - subject: kept alive.
+    ///   - holds: whether it holds with this value. For something that is to happen from now on, compare with the present
+    ///     value: a count of ended films with a greater one.
+    public init<Value: CustomStringConvertible>(
+        _ name: String, _ subject: Observable<Value>, holds: @escaping (Value) -> Bool
+    ) {
+        self.name = name
+        self.subject = subject
+        test = { holds(subject.value) }
+        testUpdate = { $0.value(of: subject).map(holds) ?? false }
+    }
+
+    /// Whether it holds now.
+    public var holds: Bool { test() }
+
+    /// Whether it holds with the value of which its subject notifies. That value may be undone again: by a command that
+    /// fails, by a rehearsal.
+    public func holds(after update: SubjectUpdate) -> Bool { testUpdate(update) }
+}

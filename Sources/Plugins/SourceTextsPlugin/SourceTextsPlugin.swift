@@ -2,9 +2,7 @@ import Foundation
 import PackagePlugin
 
 /// Makes the files that the program is built from, its examples, and the files that it writes a part of it: a Swift file
-/// with each of the latter as a string literal, and with all source files packed in one.
-///
-/// Arrays of bytes would compile a hundred times slower.
+/// with each of them as a string literal. Arrays of bytes would compile a hundred times slower.
 @main struct SourceTextsPlugin: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
         let root = context.package.directoryURL.path
@@ -38,30 +36,22 @@ import PackagePlugin
 
     /// Whether a target is no part of the program, or is made of these texts itself.
     private static func isLeftOut(_ folder: String, below root: String) -> Bool {
-        ["Sources/SourceTexts", "Sources/Plugins", "Sources/Benchmarks", "Tests/"].contains {
-            folder.hasPrefix("\(root)/\($0)")
-        }
+        ["Sources/SourceTexts", "Sources/Plugins", "Tests/"].contains { folder.hasPrefix("\(root)/\($0)") }
     }
 
-    /// A raw literal needs no escapes; no file holds its end. The packed files are in base 64, each after a byte 1, its
-    /// path and a newline.
+    /// A raw literal needs no escapes; no file holds its end.
     private static let script = #####"""
         out=$1; root=$2; shift 2
         {
             echo 'extension SourceTexts {'
-            echo '    static let plain: [StaticString] = ['
+            echo '    /// The path of each file, and after that its text.'
+            echo '    static let contents: [StaticString] = ['
             for file do
-                case ${file#"$root"} in Sources/*.swift) continue;; esac
                 printf '"%s", ####"""\n' "${file#"$root"}"
                 cat "$file"
                 printf '"""####,\n'
             done
             echo '    ]'
-            printf '    static let sources: StaticString = "'
-            for file do
-                case ${file#"$root"} in Sources/*.swift) printf '\001%s\n' "${file#"$root"}"; cat "$file";; esac
-            done | gzip -9 -n | base64 -w 0
-            echo '"'
             echo '}'
         } > "$out"
         """#####

@@ -24,7 +24,6 @@ final class RunLoop {
     private var directory: CommandDirectory { base.directory }
 
     /// Does what is due: timers, the results of other threads, jobs. Called between commands and while one waits.
-    @inline(__always)
     func attend() {
         if clock.hasTimers || threads.outstanding > 0 { attendToWhatIsDue() }
     }

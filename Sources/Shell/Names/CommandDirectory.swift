@@ -34,12 +34,7 @@ public final class CommandDirectory {
     ) {
         (self.features, self.extras, self.errorHandlers) = (features, extras, errorHandlers)
         aliasHandler = aliases
-        // One by one: converting an array of them looks each of them up at run time.
-        var links: [CommandChain.Link] = [aliases]
-        for feature in features { for handler in feature.handlers { links.append(handler) } }
-        links.append(extras)
-        links.append(shell)
-        chain = CommandChain("commands", links)
+        chain = CommandChain("commands", [aliases] + features.flatMap(\.handlers) + [extras, shell])
         for handler in allHandlers { handler.invoker = invoker }
         statusLine = StatusLine(features.flatMap(\.statusItems))
     }
@@ -57,11 +52,9 @@ public final class CommandDirectory {
     /// All handlers with commands, also those that were pulled out of the chain.
     public var allHandlers: [CommandHandler] { Self.handlers(among: chain.all) }
 
-    private static func handlers(among links: [CommandChain.Link]) -> [CommandHandler] { links.compactMap(handler) }
-
-    /// By way of `AnyObject`: casting what a link is declared as would first build that type at run time, an eighth of the
-    /// start.
-    private static func handler(_ link: CommandChain.Link) -> CommandHandler? { (link as AnyObject) as? CommandHandler }
+    private static func handlers(among links: [CommandChain.Link]) -> [CommandHandler] {
+        links.compactMap { $0 as? CommandHandler }
+    }
 
     /// Every chain of responsibility in the program, that of the commands first.
     public var chains: [any RebuildableChain] { [chain] + features.flatMap(\.chains) }
@@ -84,14 +77,7 @@ public final class CommandDirectory {
 
     /// The description that governs `words`, and how many of them are the command's name.
     func described(_ words: [String]) -> (CommandDescription, nameWords: Int)? {
-        guard let first = words.first else { return nil }
-        let key = Invocation.key(of: first)
-        var next = chain.first
-        while let link = next {
-            if let found = Self.handler(link)?.description(for: words, key: key) { return found }
-            next = link.successor
-        }
-        return nil
+        handlers.lazy.compactMap { $0.description(for: words) }.first
     }
 
     /// Whether words are more commands within each other than may be.

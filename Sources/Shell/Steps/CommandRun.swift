@@ -158,8 +158,6 @@ public final class CommandRun: CommandDispatcher {
 
     // MARK: What a command is run within
 
-    // Inlined, so that a typed command passes no closures.
-    @inline(__always)
     private func within<Result>(
         _ mode: RunMode, _ invocation: Invocation, _ body: () throws(CommandError) -> Result
     ) throws(CommandError) -> Result {

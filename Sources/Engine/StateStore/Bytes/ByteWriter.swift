@@ -1,4 +1,4 @@
-import Bytes
+import Text
 
 /// Bytes in the making: fixed numbers lie with their low byte first, counted ones in as few bytes as they need (LEB128).
 public struct ByteWriter: ~Copyable {

@@ -16,13 +16,11 @@ public enum ControlCharacters {
 
     /// False only if UTF-8 text can be shown as it is.
     public static func mayBeIn(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard EightBytes.contain(text, EightBytes.unprintable) else { return false }
-        let bytes = UnsafeRawBufferPointer(text)
-        return bytes.indices.contains { mayBegin(at: $0, in: bytes) }
+        text.contains { $0 < 0x20 || $0 > 0x7E } && text.indices.contains { mayBegin(at: $0, in: text) }
     }
 
     /// Whether one of them may begin at this place: U+0080 to U+009F are C2 80 to C2 9F.
-    private static func mayBegin(at place: Int, in bytes: UnsafeRawBufferPointer) -> Bool {
+    private static func mayBegin(at place: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         switch bytes[place] {
         case ..<0x20, 0x7F: true
         case 0xC2: place + 1 >= bytes.count || bytes[place + 1] < 0xA0

@@ -1,5 +1,3 @@
-import Bytes
-
 /// Writes JSON (RFC 8259) straight into bytes: keys in the order written, no intermediate values, no newline.
 ///
 /// An encoder of the standard kind would need every reply as a `Codable` value and does not keep the order of keys. What is
@@ -219,7 +217,6 @@ public struct JSONWriter: ~Copyable {
     }
 
     /// Writes text that needs no escapes any more, in quotation marks.
-    @inline(__always)
     private mutating func append(quoted text: UnsafeRawBufferPointer) {
         let start = buffer.extend(by: text.count + 2)
         start.storeBytes(of: UInt8(ascii: "\""), as: UInt8.self)
@@ -246,10 +243,7 @@ public struct JSONKey: ExpressibleByStringLiteral {
 extension JSONWriter.Escapes {
     /// Whether UTF-8 text contains a byte that may need an escape; false means that none does.
     fileprivate static func mayBeIn(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        EightBytes.contain(text) { eight in
-            EightBytes.unprintable(eight) | EightBytes.character(UInt8(ascii: "\""), in: eight)
-                | EightBytes.character(UInt8(ascii: "\\"), in: eight)
-        }
+        text.contains { $0 < 0x20 || $0 > 0x7E || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
     }
 
     /// The text with escapes in their places.
@@ -321,4 +315,11 @@ extension JSONScalar: ExpressibleByStringLiteral, ExpressibleByStringInterpolati
     public init(integerLiteral value: Int) { self = .int(value) }
     public init(booleanLiteral value: Bool) { self = .bool(value) }
     public init(nilLiteral: ()) { self = .null }
+}
+
+extension Duration {
+    /// In seconds; exact up to the precision of a `Double`.
+    public var inSeconds: Double {
+        Double(components.seconds) + Double(components.attoseconds) / 1e18
+    }
 }

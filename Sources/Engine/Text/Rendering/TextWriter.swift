@@ -1,5 +1,3 @@
-import Bytes
-
 /// Writes a reply's text into bytes, with color where color is on.
 ///
 /// Of ``ControlCharacters`` in what is written only newline and tab pass; the others are shown by their names (`^[` for
