@@ -10,6 +10,8 @@ public struct Token: Equatable, Sendable {
     public let openingQuote: UInt8?
     /// What is asked of words so often that it is found out when they are read.
     let traits: WordTraits
+    /// Why a line with it cannot be run, if it cannot.
+    public var flaw: Flaw? { traits.flaw }
 
     public enum Kind: Equatable, Sendable {
         /// A word of a command: one of its name, an option, a value or `--`, which ``SplitArguments`` distinguishes.
