@@ -87,6 +87,14 @@ import Testing
         #expect(!lines.holdSecret)
     }
 
+    /// Each line of an entry is read once: twice as many cost twice as much.
+    @Test(arguments: ["put 1", "put 'x"])
+    func aLongEntryIsReadOnce(line: String) {
+        var lines = TypedLines()
+        let entry = line + String(repeating: "\nput 1", count: 50_000)
+        #expect(lines.enter(entry, in: directory) == entry)
+    }
+
     @Test func aRefusedLineDoesNotContinue() {
         var lines = TypedLines()
         _ = lines.enter("put 1 && put 'x", in: directory)

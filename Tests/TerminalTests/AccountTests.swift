@@ -191,7 +191,7 @@ struct AccountTests {
         let visit = try visit()
         for line in [
             "login bob s3cret", "login bob --password=s3cret", "time login bob s3cret", "background login bob s3cret",
-            "alias me='login bob s3cret'", "films; login bob s3cret",
+            "films; login bob s3cret",
         ] {
             try visit.run(line)
         }

@@ -64,6 +64,9 @@ public struct Lexer {
         return list.tokens.first
     }
 
+    /// Where in the line read last the word is that continues on the next line; nil if none does.
+    public var openPlace: Range<Int>? { end == .whole || !isInWord ? nil : openRange }
+
     /// Forgets a line that waits for its continuation.
     public mutating func abandon() {
         isInWord = false

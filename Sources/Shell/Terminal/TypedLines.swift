@@ -31,7 +31,7 @@ struct TypedLines {
             for command in read(line, number) { found += Self.secrets(of: command, in: directory) }
         }
         // What is not whole yet is on the screen all the same.
-        if let token = lexer.openToken { found += Self.secrets(of: words + [(token.text, open)], in: directory) }
+        if !areWhole { found += Self.secrets(of: words + [("", open)], in: directory) }
         guard !found.isEmpty else { return entry }
         holdSecret = true
         for (place, shown) in found.reversed() {
@@ -54,11 +54,10 @@ struct TypedLines {
             }
             open = []
         }
-        if let token = lexer.openToken {
-            // A backslash on its own is no part of a word.
-            if !token.text.isEmpty { open.append((number, token.range)) }
+        if let place = lexer.openPlace { open.append((number, place)) }
+        if !areWhole {
             guard isRefused else { return commands }
-            words.append((token.text, open))
+            words.append(("", open))
             lexer.abandon()
         }
         commands.append(words)
