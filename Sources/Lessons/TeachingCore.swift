@@ -1,6 +1,5 @@
 public import Commands
 public import LineInput
-public import PatternEvents
 public import Patterns
 public import Shell
 public import StateStore

@@ -1,6 +1,5 @@
 public import Commands
 public import LineInput
-import PatternEvents
 public import Patterns
 import StateStore
 

@@ -1,6 +1,5 @@
 import Catalogue
 public import Commands
-import PatternEvents
 import Patterns
 public import Shell
 

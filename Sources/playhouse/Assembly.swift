@@ -11,7 +11,6 @@ public import Library
 import LineInput
 import Orders
 import Passwords
-import PatternEvents
 import Patterns
 import People
 import Platform

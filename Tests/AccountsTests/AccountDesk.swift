@@ -2,7 +2,6 @@ import Commands
 import FeatureTestSupport
 import Glibc
 import Passwords
-import PatternEvents
 import Patterns
 import Platform
 import StateStore

@@ -1,7 +1,6 @@
 import Commands
 import FeatureTestSupport
 import Passwords
-import PatternEvents
 import Patterns
 import PatternsTestSupport
 import Platform

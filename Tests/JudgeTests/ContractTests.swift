@@ -1,5 +1,4 @@
 import Judge
-import PatternEvents
 import Patterns
 import Testing
 

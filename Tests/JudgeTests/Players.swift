@@ -1,5 +1,4 @@
 import Judge
-import PatternEvents
 import Patterns
 
 // Objects that play the patterns' roles, rightly and wrongly.

@@ -1,4 +1,3 @@
-public import PatternEvents
 public import Patterns
 
 /// What ends a skeleton in its middle.

@@ -1,4 +1,3 @@
-import PatternEvents
 public import Patterns
 
 /// What every ``Handler`` promises, whoever wrote it.

@@ -1,4 +1,3 @@
-public import PatternEvents
 public import Patterns
 
 /// An observer whose response to an update is given by the test.

@@ -1,5 +1,4 @@
 import FoundationEssentials
-import PatternEvents
 import Patterns
 import PatternsTestSupport
 import Testing

@@ -1,4 +1,3 @@
-import PatternEvents
 import Patterns
 import PatternsTestSupport
 import Testing

@@ -1,6 +1,5 @@
 import FeatureTestSupport
 import Glibc
-import PatternEvents
 import Patterns
 import PlatformTestSupport
 import StateStore

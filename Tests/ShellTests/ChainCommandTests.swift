@@ -1,5 +1,4 @@
 import LineInput
-import PatternEvents
 import Patterns
 import Testing
 

@@ -2,7 +2,6 @@ import Commands
 import Glibc
 import Lessons
 import LineInput
-import PatternEvents
 import Patterns
 import StateStore
 import Testing

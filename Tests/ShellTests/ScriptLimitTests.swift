@@ -1,7 +1,6 @@
 import Commands
 import Lessons
 import LineInput
-import PatternEvents
 import Patterns
 import StateStore
 import Testing

@@ -1,6 +1,5 @@
 import Commands
 import FeatureTestSupport
-import PatternEvents
 import Patterns
 import Testing
 

@@ -1,7 +1,6 @@
 import Commands
 import FeatureTestSupport
 import FoundationEssentials
-import PatternEvents
 import Patterns
 import PatternsTestSupport
 import StateStore

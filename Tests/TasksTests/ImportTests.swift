@@ -2,7 +2,6 @@ import Commands
 import FeatureTestSupport
 import FoundationEssentials
 import Glibc
-import PatternEvents
 import Patterns
 import PatternsTestSupport
 import StateTestSupport

@@ -1,5 +1,4 @@
 import FeatureTestSupport
-import PatternEvents
 import Patterns
 import Testing
 

@@ -1,6 +1,5 @@
 import FeatureTestSupport
 import FoundationEssentials
-import PatternEvents
 import Patterns
 import PatternsTestSupport
 import Testing

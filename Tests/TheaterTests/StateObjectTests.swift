@@ -1,7 +1,6 @@
 import Commands
 import FeatureTestSupport
 import Foundation
-import PatternEvents
 import Patterns
 import PatternsTestSupport
 import Testing

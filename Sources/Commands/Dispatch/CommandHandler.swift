@@ -1,4 +1,3 @@
-public import PatternEvents
 public import Patterns
 
 /// The chain along which commands travel.

@@ -1,4 +1,3 @@
-public import PatternEvents
 public import Patterns
 
 /// Runs commands that no line asks for right now: the work of jobs and tasks.

@@ -1,4 +1,3 @@
-public import PatternEvents
 public import Patterns
 
 /// A part of the program with commands of its own: the theater, the tasks.

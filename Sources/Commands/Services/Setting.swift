@@ -1,4 +1,3 @@
-public import PatternEvents
 public import Patterns
 
 /// A setting: a name, the allowed values, and a subject that notifies of its changes. `set` shows and changes it, and

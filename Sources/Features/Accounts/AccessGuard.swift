@@ -1,5 +1,4 @@
 public import Commands
-import PatternEvents
 public import Patterns
 
 /// A handler before all others that handles the requests that guests may not make, and refuses them: those to the

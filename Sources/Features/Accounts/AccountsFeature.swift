@@ -1,6 +1,5 @@
 public import Commands
 public import Passwords
-public import PatternEvents
 public import Patterns
 public import Platform
 public import StateStore

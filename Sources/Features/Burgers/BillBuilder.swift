@@ -1,4 +1,3 @@
-import PatternEvents
 import Patterns
 
 /// A second ConcreteBuilder: of the same steps it makes a bill, where the ``BurgerBuilder`` makes a burger.

@@ -1,4 +1,3 @@
-import PatternEvents
 import Patterns
 
 /// The lesson's kitchen employee: a director that knows recipes and leaves the building to a builder.

@@ -1,5 +1,4 @@
 import Commands
-import PatternEvents
 import Patterns
 
 /// The mediator of the chat: receives what people say and sends it to the people who should get it.

@@ -1,4 +1,3 @@
-import PatternEvents
 import Patterns
 
 /// A person in the chat: a colleague who knows only the room.

@@ -1,5 +1,4 @@
 import Commands
-import PatternEvents
 import Patterns
 
 // The scene "show order", its parts in the order of the cycle: models, view, interactor, worker, presenter, router, and

@@ -1,4 +1,3 @@
-import PatternEvents
 import Patterns
 
 // Who plays which pattern here, asked of the objects themselves.

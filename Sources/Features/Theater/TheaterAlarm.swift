@@ -1,5 +1,4 @@
 import Commands
-import PatternEvents
 import Patterns
 
 /// The one timer of the theater, set for whatever happens next by itself. Nothing ticks.

@@ -1,5 +1,4 @@
 import Commands
-import PatternEvents
 import Patterns
 
 /// The feature's links of the chain: one for each device, one for the theater as a whole, one for the media, one for

@@ -1,4 +1,3 @@
-import PatternEvents
 import Patterns
 
 /// What others can observe of the theater.

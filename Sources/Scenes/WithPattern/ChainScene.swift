@@ -1,4 +1,3 @@
-import PatternEvents
 import Patterns
 
 extension Scene {

@@ -1,6 +1,5 @@
 import Commands
 import LineInput
-import PatternEvents
 import Patterns
 
 /// Keeps the shell in step with its settings by observing them.

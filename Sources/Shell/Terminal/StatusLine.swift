@@ -1,5 +1,4 @@
 public import Commands
-import PatternEvents
 public import Patterns
 
 /// The status line: an observer of what the features show. A segment is rendered again when its subject has notified it

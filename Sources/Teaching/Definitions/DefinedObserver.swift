@@ -1,4 +1,3 @@
-import PatternEvents
 import Patterns
 
 /// An observer that a user defined: it is notified like every other, and its command runs when the change is kept.

@@ -1,4 +1,3 @@
-import PatternEvents
 import Patterns
 
 /// A part of a step: the inverse of one of its changes.

@@ -1,4 +1,3 @@
-import PatternEvents
 import Patterns
 
 /// What a feature makes its changes with.

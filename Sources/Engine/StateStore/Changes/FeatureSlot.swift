@@ -1,4 +1,3 @@
-import PatternEvents
 import Patterns
 
 /// A feature's place in the store, whatever its changes are.

@@ -1,4 +1,3 @@
-public import PatternEvents
 public import Patterns
 
 /// A part of the program whose state changes only by values.

@@ -1,4 +1,3 @@
-public import PatternEvents
 public import Patterns
 
 /// Carries out a command's work, when it is executed for the first time, and handles the result.

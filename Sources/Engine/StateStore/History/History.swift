@@ -1,4 +1,3 @@
-import PatternEvents
 import Patterns
 
 /// The commands that can be undone and redone, and what others did meanwhile.

@@ -1,4 +1,3 @@
-public import PatternEvents
 public import Patterns
 public import Platform
 

@@ -1,5 +1,4 @@
 import Commands
-import PatternEvents
 import Patterns
 
 /// The bug: a variant of the log-in that calls `notify` inside `authenticate`, where only the skeleton calls steps.

@@ -1,5 +1,4 @@
 import Commands
-import PatternEvents
 import Patterns
 
 /// `register`: three questions, or `register --name Ann --email ann@example.org --password-file FILE`.

@@ -1,5 +1,4 @@
 import Commands
-import PatternEvents
 import Patterns
 
 /// The log-in of somebody who has no account: nothing is checked, nothing secret is typed, and nothing is kept of the visit.

@@ -1,4 +1,3 @@
-import PatternEvents
 import Patterns
 
 /// The AbstractClass of a log-in: the order of its steps is the same in every variant; the variants decide who it is

@@ -1,5 +1,4 @@
 import Commands
-import PatternEvents
 import Patterns
 
 /// The View of a log-in, the only type by which its presenter, a variant of ``LogIn``, knows it.

@@ -1,4 +1,3 @@
-import PatternEvents
 import Patterns
 
 /// Who is at the shell. The subject of everybody who wants to know that somebody has logged in.

@@ -1,5 +1,4 @@
 import Commands
-import PatternEvents
 import Patterns
 
 /// The Presenter of a registration: takes the answers of the view to the model, leads from screen to screen, and registers

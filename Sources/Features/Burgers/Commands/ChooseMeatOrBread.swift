@@ -1,5 +1,4 @@
 import Commands
-import PatternEvents
 import Patterns
 
 /// `burger meat chicken` and `burger bread rye`: choose what a burger has exactly one of.

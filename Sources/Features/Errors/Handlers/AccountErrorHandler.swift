@@ -1,4 +1,3 @@
-import PatternEvents
 import Patterns
 
 /// Takes what goes wrong with logins and passwords: a tip helps.

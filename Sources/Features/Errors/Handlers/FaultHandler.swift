@@ -1,4 +1,3 @@
-import PatternEvents
 import Patterns
 
 /// The chain along which faults travel.

@@ -1,5 +1,4 @@
 import Commands
-import PatternEvents
 import Patterns
 
 /// All jobs: asks the scheduler for their runs and notes what becomes of them.

@@ -1,5 +1,4 @@
 import Commands
-import PatternEvents
 import Patterns
 
 /// The outcome of some requests under one policy: they are really made, queued and executed, with a clock of their own.

@@ -1,5 +1,4 @@
 import Commands
-import PatternEvents
 import Patterns
 
 /// The bug: a composite that records a call that it does not make. The caller's record alone does not show it.

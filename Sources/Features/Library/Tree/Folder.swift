@@ -1,5 +1,4 @@
 import Commands
-import PatternEvents
 import Patterns
 
 /// A folder of books, music, films and folders: what is asked of it, it asks its parts, in order.

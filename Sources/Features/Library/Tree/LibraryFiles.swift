@@ -1,5 +1,4 @@
 import Commands
-import PatternEvents
 import Patterns
 
 /// A file in the library, whatever its kind: what is asked of it, it does.

@@ -1,4 +1,3 @@
-import PatternEvents
 import Patterns
 
 /// Everything in the library: the folder it is in, and where each thing is found by its number and by its place.

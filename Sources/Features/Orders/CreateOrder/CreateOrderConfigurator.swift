@@ -1,5 +1,4 @@
 import Commands
-import PatternEvents
 import Patterns
 
 // Connects view, interactor and presenter. A component knows the protocol of the boundary and not the component beyond it;

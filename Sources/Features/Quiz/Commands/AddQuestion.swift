@@ -1,5 +1,4 @@
 import Commands
-import PatternEvents
 import Patterns
 
 /// `quiz add TEXT --right A --wrong B`: fills in a form for a question.

@@ -1,4 +1,3 @@
-import PatternEvents
 import Patterns
 
 /// The playing: the current game, if there is one, and what others can observe of it.

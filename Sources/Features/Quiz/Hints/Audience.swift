@@ -1,5 +1,4 @@
 import Commands
-import PatternEvents
 import Patterns
 
 /// The hundred people in the hall. Each of them presses one button.

@@ -1,5 +1,4 @@
 import Commands
-import PatternEvents
 import Patterns
 
 /// The friend on the telephone: knows the easy answers, guesses at the hard ones, and says how sure they are.

@@ -1,5 +1,4 @@
 import Commands
-import PatternEvents
 import Patterns
 
 /// One call for a hint: knows that it has to be there still, who is to be asked and about what, and what is left of the

@@ -1,4 +1,3 @@
-import PatternEvents
 import Patterns
 
 /// The questions people have added: the originator that makes mementos of them, and the caretaker that keeps them.

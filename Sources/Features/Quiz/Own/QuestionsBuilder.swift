@@ -1,5 +1,4 @@
 import Commands
-import PatternEvents
 import Patterns
 
 /// The ConcreteBuilder of questions: builds an array of questions out of forms that are filled in bit by bit, in any order.

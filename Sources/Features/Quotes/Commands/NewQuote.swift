@@ -1,5 +1,4 @@
 import Commands
-import PatternEvents
 import Patterns
 
 /// `quote new`: fetches another quote and another picture.

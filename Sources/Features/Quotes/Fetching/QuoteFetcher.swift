@@ -1,5 +1,4 @@
 import Commands
-import PatternEvents
 import Patterns
 
 /// Fetches a quote and a picture in parallel, as the project does it from two servers with a dispatch group: the slower

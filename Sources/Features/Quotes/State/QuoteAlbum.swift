@@ -1,4 +1,3 @@
-import PatternEvents
 import Patterns
 
 /// What is shown and what was: the originator, and the caretaker of its mementos.

@@ -1,4 +1,3 @@
-import PatternEvents
 import Patterns
 
 /// Shows the present quote, makes mementos of it and goes back to them: the originator.

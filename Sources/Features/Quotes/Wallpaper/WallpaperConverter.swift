@@ -1,4 +1,3 @@
-import PatternEvents
 import Patterns
 
 /// Puts wallpapers into files: the context that holds one of the strategies and lets it be exchanged while it is held.

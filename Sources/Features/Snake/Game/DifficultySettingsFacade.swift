@@ -1,5 +1,4 @@
 import Commands
-import PatternEvents
 import Patterns
 
 /// What a difficulty means: the one place that knows which strategies belong to it. A game asks only this facade for

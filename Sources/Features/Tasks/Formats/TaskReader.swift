@@ -1,5 +1,4 @@
 import Commands
-import PatternEvents
 import Patterns
 
 /// A link of the chain that turns a file into tasks. It knows one format and passes on every other.

@@ -1,4 +1,3 @@
-import PatternEvents
 import Patterns
 
 /// A task in a run, as the run found it: what happens to the tree meanwhile does not concern it.

@@ -1,5 +1,4 @@
 import Commands
-import PatternEvents
 import Patterns
 
 /// One run of a task: its component of the run, which does the work, and its events.

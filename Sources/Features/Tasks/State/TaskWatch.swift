@@ -1,5 +1,4 @@
 import Commands
-import PatternEvents
 import Patterns
 
 /// Subjects for the tasks whose end somebody waits for: one a task, made when it is asked for.

@@ -1,4 +1,3 @@
-import PatternEvents
 import Patterns
 
 /// A task without sub-tasks: what is asked of it, it does.

@@ -1,4 +1,3 @@
-import PatternEvents
 import Patterns
 
 /// All tasks: the composite they are in, and where each is found by its id.

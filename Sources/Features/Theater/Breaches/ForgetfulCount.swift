@@ -1,5 +1,4 @@
 import Commands
-import PatternEvents
 import Patterns
 
 /// How many films or songs have come to their ends: a subject that is written.

@@ -1,5 +1,4 @@
 import Commands
-import PatternEvents
 import Patterns
 
 /// The bug: a player that holds the lights and calls them, though it has a mediator.

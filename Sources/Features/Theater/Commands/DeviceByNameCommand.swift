@@ -1,5 +1,4 @@
 import Commands
-import PatternEvents
 import Patterns
 
 /// `device lights dim 30`: every device's commands under one word.

@@ -1,5 +1,4 @@
 import Commands
-import PatternEvents
 import Patterns
 
 /// A person sends a device an order: `lights dim 30`. One type for all devices; their tables make the difference.

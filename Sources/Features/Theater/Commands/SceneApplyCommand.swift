@@ -1,5 +1,4 @@
 import Commands
-import PatternEvents
 import Patterns
 
 /// `scene apply evening --except lights`: brings the devices back to a scene, all or none.

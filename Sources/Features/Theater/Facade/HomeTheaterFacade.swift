@@ -1,5 +1,4 @@
 import Commands
-import PatternEvents
 import Patterns
 
 /// One call for an evening: knows which devices it takes, and in which order.

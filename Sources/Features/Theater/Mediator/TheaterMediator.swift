@@ -1,5 +1,4 @@
 import Commands
-import PatternEvents
 import Patterns
 
 /// The mediator of the theater: receives the devices' signals and sends the orders of its rules.

@@ -1,4 +1,3 @@
-import PatternEvents
 import Patterns
 
 /// Whose place, and in what.
