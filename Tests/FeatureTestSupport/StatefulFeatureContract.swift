@@ -100,7 +100,7 @@ public enum StatefulFeatureContract {
                 for index in features.indices {
                     let feature = features[index]
                     if feature.describe(change).isEmpty { broken.append("\(change) has no words") }
-                    _ = (feature.lasts(change), feature.accessSets(of: change))
+                    _ = feature.lasts(change)
                     let before = state(feature)
                     do throws(ChangeMisfit) {
                         let inverse = try feature.apply(change)

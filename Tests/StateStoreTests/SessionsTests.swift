@@ -51,42 +51,43 @@ import Testing
         #expect(first.run(.undo) == .refused(.builtOn(step: TestCommand.put(1, at: 1005).words, by: 2, command: [])))
     }
 
-    /// What another has done and taken back again stands in nobody's way.
-    @Test func aStepThatAnotherNoLongerBuildsOnIsTakenBack() throws {
+    /// What another has done and undone again is two changes of the same feature.
+    @Test func aStepBeforeWhatAnotherHasUndoneStays() throws {
         let (first, second) = (try session(1), try session(2))
         #expect(first.run(.put(1, at: 1)) == .done)
         #expect(second.run(.put(2, at: 1)) == .done && second.run(.undo) == .done)
         #expect(second.run(.redo) == .done)
-        let over = TestCommand.put(2, at: 1).words
-        #expect(first.run(.undo) == .refused(.builtOn(step: TestCommand.put(1, at: 1).words, by: 2, command: over)))
+        #expect(
+            first.run(.undo) == .refused(.builtOn(step: TestCommand.put(1, at: 1).words, by: 2, command: ["redo"])))
         #expect(second.run(.undo) == .done)
-        #expect(first.run(.undo) == .done)
-        #expect(first.state.numbers == [:])
-        #expect(try reopened(disk).state.numbers == [:])
+        #expect(
+            first.run(.undo) == .refused(.builtOn(step: TestCommand.put(1, at: 1).words, by: 2, command: ["undo"])))
+        #expect(first.state.numbers == [1: 1])
+        #expect(try reopened(disk).state.numbers == [1: 1])
     }
 
     @Test func aStepThatAnotherHasBuiltOnStays() throws {
         let (first, second) = (try session(1), try session(2))
         let (put, over) = (TestCommand.put(1, at: 1), TestCommand.put(2, at: 1))
-        #expect(first.run(put) == .done && first.run(.put(5, at: 5)) == .done)
-        #expect(second.run(over) == .done && second.run(.put(6, at: 6)) == .done)
-        // What it touches nobody else has touched.
-        #expect(first.run(.undo) == .done)
+        #expect(first.run(put) == .done && first.run(.add("five")) == .done && first.run(.point(at: 3)) == .done)
+        #expect(second.run(.put(6, at: 6)) == .done && second.run(over) == .done)
+        // Nobody else has changed the words, nor anything that does not last.
+        #expect(first.run(.undo) == .done && first.run(.undo) == .done)
         #expect(first.run(.undo) == .refused(.builtOn(step: put.words, by: 2, command: over.words)))
-        #expect(first.state.numbers == [1: 2, 6: 6])
+        #expect(first.state.numbers == [1: 2, 6: 6] && first.state.words == [])
         #expect(second.run(.undo) == .done && second.run(.undo) == .done)
         #expect(second.run(.undo) == .nothing)
     }
 
     @Test func whatAnotherTakesBackOfItsOwnIsNotThisOnes() throws {
         let (first, second) = (try session(1), try session(2))
-        #expect(first.run(.put(1, at: 1)) == .done)
+        #expect(first.run(.add("one")) == .done)
         #expect(second.run(.put(2, at: 2)) == .done)
         #expect(second.run(.undo) == .done)
         #expect(first.run(.redo) == .nothing)
         #expect(second.run(.redo) == .done)
         #expect(first.run(.undo) == .done)
-        #expect(first.state.numbers == [2: 2])
+        #expect(first.state.words == [] && first.state.numbers == [2: 2])
         #expect(first.run(.undo) == .nothing)
     }
 
@@ -178,7 +179,7 @@ import Testing
         sessions[1].store.hearOthers()
         #expect(sessions[1].state == sessions[0].state)
         #expect(sessions[1].store.undoable.isEmpty)
-        #expect(sessions[1].run(.put(1, at: 100)) == .done && sessions[1].run(.undo) == .done)
+        #expect(sessions[1].run(.add("one")) == .done && sessions[1].run(.undo) == .done)
         #expect(sessions[0].run(.undo) == .done)
         #expect(try reopened(disk).state == sessions[0].state)
     }

@@ -50,13 +50,6 @@ public final class Numbers: StatefulFeature {
         }
     }
 
-    public func accessSets(of change: Change) -> AccessSets {
-        switch change {
-        case .put(_, let key), .clear(let key): .parts(written: [key], read: [])
-        case .point: .parts(written: [], read: [])
-        }
-    }
-
     public static func encode(_ change: borrowing Change, to writer: inout ByteWriter) {
         switch change {
         case .put(let number, let key):

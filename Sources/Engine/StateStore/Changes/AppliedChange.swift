@@ -16,8 +16,6 @@ protocol StepPart: AnyObject {
 protocol Reversible: StepPart {
     /// Whether taking it back has to be written down.
     var lasts: Bool { get }
-    /// What taking it back would touch.
-    var accessSets: AccessSets { get }
     /// What taking it back would do, in words.
     var inverseInWords: String { get }
 
@@ -52,8 +50,6 @@ final class AppliedChange<Feature: StatefulFeature>: Reversible {
     var slot: any FeatureSlot { joined }
 
     var lasts: Bool { joined.feature.lasts(inverse) }
-
-    var accessSets: AccessSets { joined.feature.accessSets(of: inverse) }
 
     var inverseInWords: String { joined.feature.describe(inverse) }
 

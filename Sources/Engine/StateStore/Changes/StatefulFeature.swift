@@ -28,7 +28,7 @@ public protocol StatefulFeature: Receiver where Action == Change, Misfit == Chan
     /// Applies `change` and notifies its observers.
     ///
     /// A change may come from a journal that somebody else wrote: whatever it says, it is checked before anything changes,
-    /// and ``lasts(_:)``, ``describe(_:)`` and ``accessSets(of:)`` answer for it, too.
+    /// and ``lasts(_:)`` and ``describe(_:)`` answer for it, too.
     ///
     /// - Returns: the inverse change.
     /// - Throws: that it does not fit the present state, which has stayed as it was.
@@ -55,9 +55,6 @@ public protocol StatefulFeature: Receiver where Action == Change, Misfit == Chan
     ///
     /// - Parameter change: what would make it again.
     func withdraw(_ change: Change)
-
-    /// What `change`, made now, would touch: shows whether a step can be undone although others followed.
-    func accessSets(of change: Change) -> AccessSets
 
     // MARK: On disk
 
@@ -94,27 +91,5 @@ extension StatefulFeature {
 
     public func changedPart(by change: Change, inverse: Change) -> ChangedPart {
         ChangedPart(Self.featureName, old: "", new: describe(change))
-    }
-
-    public func accessSets(of change: Change) -> AccessSets { .everything }
-}
-
-/// What a change touches of its feature's state: its write set and its read set, as for the validation of transactions.
-///
-/// Source: Kung and Robinson, "On Optimistic Methods for Concurrency Control", 1981.
-public enum AccessSets: Equatable, Sendable {
-    /// It may touch anything.
-    case everything
-    /// It writes some parts and relies on others that it reads, each named by a number or a hash value that means the
-    /// same part throughout the process.
-    case parts(written: Set<Int>, read: Set<Int>)
-
-    /// Whether one of two changes of a feature has built on the other.
-    public func meets(_ other: AccessSets) -> Bool {
-        guard case .parts(let written, let read) = self, case .parts(let otherWritten, let otherRead) = other else {
-            return true
-        }
-        return !written.isDisjoint(with: otherWritten) || !written.isDisjoint(with: otherRead)
-            || !read.isDisjoint(with: otherWritten)
     }
 }

@@ -4,13 +4,13 @@ import Patterns
 /// The commands that can be undone and redone, and what others did meanwhile.
 ///
 /// A new command clears what could be redone, in any session: so nothing is redone on a state that it was not undone
-/// from, except for what happened without a command, of which ``OthersLog`` knows.
+/// from, except for what happened without a command, of which ``LatestChanges`` knows.
 final class History {
     /// Has the commands executed, and keeps all sessions' in their order.
     let invoker: Invoker<ConcreteCommand>
     /// Counts what is done, undone or received.
     private(set) var version: UInt64 = 0
-    private var others = OthersLog()
+    private var latest = LatestChanges()
     /// What earlier runs have left.
     var archive: StepArchive
     private let features: FeatureSlots
@@ -38,7 +38,7 @@ final class History {
     /// The command to be undone or redone when `number` others have been, and its parts.
     ///
     /// - Parameter person: who wants that; nil for a guest.
-    /// - Throws: that it is another person's, or that others have built on it.
+    /// - Throws: that it is another person's, or that its features have changed since.
     func nextFitting(
         isUndo: Bool, behind number: Int, for person: () -> String?
     ) throws(StateError) -> (ConcreteCommand, [any Reversible])? {
@@ -46,8 +46,8 @@ final class History {
         guard let command = next(isUndo: isUndo, behind: number) else { return nil }
         if let other = command.person, other != person() { throw .ofAnother(step: command.line, person: other) }
         let parts = try command.resolvedParts()
-        if let entry = try entryBuilt(on: command, parts, isUndo: isUndo) {
-            throw .builtOn(step: command.line, by: entry.process, command: entry.command.line)
+        if let change = laterChange(than: command, parts, isUndo: isUndo) {
+            throw .builtOn(step: command.line, by: change.process, command: change.command)
         }
         return (command, parts)
     }
@@ -57,7 +57,7 @@ final class History {
         var fitting: [ConcreteCommand] = []
         for command in invoker.undone.reversed() {
             let parts = try command.resolvedParts()
-            guard try entryBuilt(on: command, parts, isUndo: false) == nil else { break }
+            guard laterChange(than: command, parts, isUndo: false) == nil else { break }
             fitting.append(command)
         }
         return fitting.reversed()
@@ -83,7 +83,7 @@ final class History {
         let made = ConcreteCommand(
             id: kind == .event ? 0 : end.target, version: nextVersion(), end.command, time: end.time,
             process: end.process, person: end.person, parts: parts, events: events)
-        if kind != .undo || !others.remove(end.target) { others.append(.init(process: end.process, command: made)) }
+        note(end.process, kind.words(for: made), at: version, parts.map(\.slot))
         switch kind {
         case .command: invoker.keep(made)
         case .undo:
@@ -97,7 +97,7 @@ final class History {
     }
 
     /// What another session has made of the command `known`, which stays whose it was: one of an earlier run may still
-    /// be undone or redone here, while ``others`` keeps holding what was done.
+    /// be undone or redone here.
     private func command(_ made: ConcreteCommand, of known: ConcreteCommand?, _ parts: StepParts) -> ConcreteCommand {
         guard let known else { return made }
         return ConcreteCommand(
@@ -106,16 +106,19 @@ final class History {
     }
 
     /// Something happened without a command.
-    func hearEvent(_ part: any StepPart) {
-        let command = ConcreteCommand(id: 0, version: nextVersion(), [], parts: ShortList([part]), events: events)
-        others.append(.init(process: nil, command: command))
+    func hearEvent(_ part: any StepPart) { note(nil, [], at: nextVersion(), [part.slot]) }
+
+    private func note(_ process: Int32?, _ command: [String], at version: UInt64, _ features: [any FeatureSlot]) {
+        for feature in features {
+            latest.note(.init(version: version, process: process, command: command), of: feature)
+        }
     }
 
-    /// Who has touched what `command` would touch if it were undone or redone now.
-    private func entryBuilt(
-        on command: ConcreteCommand, _ parts: [any Reversible], isUndo: Bool
-    ) throws(StateError) -> OthersLog.Entry? {
-        try others.entryBuilt(on: parts, since: command.version, countsEvents: !isUndo)
+    /// What has changed a feature of `command` since.
+    private func laterChange(
+        than command: ConcreteCommand, _ parts: [any Reversible], isUndo: Bool
+    ) -> LatestChanges.Entry? {
+        latest.change(ofFeaturesIn: parts, since: command.version, countsEvents: !isUndo)
     }
 
     // MARK: Earlier runs
@@ -137,7 +140,7 @@ final class History {
     /// Puts what was in the archive before all that is known.
     private func take(_ contents: StepArchive.Contents) {
         invoker.restore(done: contents.done + invoker.kept, undone: contents.undone + invoker.undone)
-        others.prepend(contents.events)
+        for event in contents.events { note(nil, [], at: event.version, event.parts.map(\.slot)) }
         archive = StepArchive(limit: invoker.limit, events: events)
     }
 
@@ -145,5 +148,17 @@ final class History {
     func forgetSteps() {
         invoker.restore(done: [], undone: [])
         archive = StepArchive(limit: invoker.limit, events: events)
+    }
+}
+
+extension GroupKind {
+    /// What another session did, in words.
+    fileprivate func words(for command: ConcreteCommand) -> [String] {
+        switch self {
+        case .command: command.line
+        case .undo: ["undo"]
+        case .redo: ["redo"]
+        case .event: []
+        }
     }
 }

@@ -14,7 +14,7 @@ struct StepArchive {
         var done: [ConcreteCommand] = []
         var undone: [ConcreteCommand] = []
         /// What happened without a command since the first of ``undone`` was undone.
-        var events: [OthersLog.Entry] = []
+        var events: [(version: UInt64, parts: StepParts)] = []
     }
 
     /// The steps in the snapshot.
@@ -60,8 +60,6 @@ struct StepArchive {
         case .event:
             guard mayHaveUndone else { return }
             eventTraces.append(trace)
-            // It would be unknown whether a redo fits.
-            if eventTraces.count > OthersLog.limit { clearUndone() }
         case .command:
             clearUndone()
             if done.count >= 2 * limit { done.removeFirst(limit) }
@@ -127,10 +125,7 @@ struct StepArchive {
         }
         for trace in eventTraces {
             guard let event = try parts(trace, slot) else { continue }
-            contents.events.append(
-                .init(
-                    process: nil,
-                    command: ConcreteCommand(id: 0, version: event.version, [], parts: event.parts, events: events)))
+            contents.events.append((event.version, event.parts))
         }
         return contents
     }

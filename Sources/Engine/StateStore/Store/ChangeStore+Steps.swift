@@ -5,7 +5,8 @@ extension ChangeStore {
     /// Undoes the last step.
     ///
     /// - Returns: its command, or nil if there is none, in which case nothing changes.
-    /// - Throws: that it is another person's, that others have built on it, or that it cannot be written; nothing has changed then.
+    /// - Throws: that it is another person's, that another session has changed its features since, or that it cannot be written;
+    ///   nothing has changed then.
     public func undo() throws(StateError) -> [String]? {
         try invertNext(isUndo: true)
     }

@@ -44,7 +44,7 @@ public indirect enum StateError: Error, Equatable, Sendable {
     case stale
     /// It is a command of another person, whose key this is.
     case ofAnother(step: [String], person: String)
-    /// Somebody has changed the same since: the other session's process, or nil for what happened without a command.
+    /// One of its features has changed since: by the other session's process, or nil for what happened without a command.
     case builtOn(step: [String], by: Int32?, command: [String])
 
     /// Whether what failed may work the next time: a full disk has room again one day.

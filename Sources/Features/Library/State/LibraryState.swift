@@ -70,30 +70,6 @@ final class LibraryState: StatefulFeature {
         [.reserve(known.nextID)] + known.root.parts.map { .restore(known.branch($0)) }
     }
 
-    func accessSets(of change: LibraryChange) -> AccessSets {
-        switch change {
-        case .add(let item, let id, let folder, _):
-            .library([id], [LibraryPlace(folder, item.name)], read: [folder])
-        case .remove(let id):
-            // Another session may have taken it away.
-            known[id].map { part in
-                .library(
-                    known.branch(part).parts.map(\.id), [part.place], read: [part.folder?.id ?? .library])
-            } ?? .library([id], [], read: [])
-        case .restore(let branch):
-            .library(
-                branch.parts.map(\.id), branch.parts.prefix(1).map { LibraryPlace(branch.parent, $0.item.name) },
-                read: [branch.parent]
-            )
-        case .move(let id, let folder, _, let name):
-            known[id].map { part in
-                .library(
-                    [id], [part.place, LibraryPlace(folder, name)], read: [folder, part.folder?.id ?? .library])
-            } ?? .library([id], [], read: [])
-        case .reserve: .library([], [], read: [])
-        }
-    }
-
     func changedPart(by change: LibraryChange, inverse: LibraryChange) -> ChangedPart {
         switch (change, inverse) {
         case (.add(let item, _, let folder, _), _):
@@ -122,17 +98,4 @@ final class LibraryState: StatefulFeature {
     private func place(_ folder: LibraryID) -> String { folder == .library ? "" : " in '\(name(folder))'" }
 
     private func name(_ id: LibraryID) -> String { known[id]?.name ?? "\(id.rawValue)" }
-}
-
-extension AccessSets {
-    /// The library itself is always there: no step has to rely on it. That a place is taken also counts as a part,
-    /// since nothing else can have the same name there.
-    fileprivate static func library(
-        _ written: [LibraryID], _ places: [LibraryPlace], read: [LibraryID]
-    ) -> AccessSets {
-        .parts(
-            written: Set(written.map { Int($0.rawValue) }).union(places.map(\.hashValue)),
-            read: Set(read.filter { $0 != .library }.map { Int($0.rawValue) })
-        )
-    }
 }

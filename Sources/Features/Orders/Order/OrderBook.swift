@@ -123,12 +123,4 @@ final class OrderBook: StatefulFeature {
         case .numbersGiven(let last): "orders: numbers up to \(last) given"
         }
     }
-
-    func accessSets(of change: OrderChange) -> AccessSets {
-        switch change {
-        case .place(let order): .parts(written: [order.id], read: [])
-        case .withdraw(let id), .setStatus(let id, _): .parts(written: [id], read: [])
-        case .numbersGiven: .parts(written: [], read: [])
-        }
-    }
 }

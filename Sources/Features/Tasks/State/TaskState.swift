@@ -131,18 +131,6 @@ final class TaskState: StatefulFeature {
         tellCounts()
     }
 
-    func accessSets(of change: TaskChange) -> AccessSets {
-        switch change {
-        case .add(let record, let parent, _): .tasks(written: [record.id], read: [parent])
-        case .remove(let id): .tasks(written: known.ids(from: id), read: [known[id]?.whole?.id ?? .tree])
-        case .restore(let subtree): .tasks(written: subtree.parts.map(\.task.id), read: [subtree.parent])
-        case .mark(let marks): .tasks(written: marks.map(\.id), read: [])
-        case .rename(let id, _), .edit(let id, _): .tasks(written: [id], read: [])
-        case .move(let id, let parent, _): .tasks(written: [id], read: [parent, known[id]?.whole?.id ?? .tree])
-        case .enter, .reserve: .tasks(written: [], read: [])
-        }
-    }
-
     func changedPart(by change: TaskChange, inverse: TaskChange) -> ChangedPart {
         switch (change, inverse) {
         case (.add(let record, _, _), _): ChangedPart("\(record.id)", old: "none", new: record.title)
@@ -208,16 +196,6 @@ final class TaskState: StatefulFeature {
         guard !isReplaying else { return }
         let now = TaskCounts(done: Int(known.tally.leavesDone), all: Int(known.tally.leaves))
         if now != counts.value { counts.value = now }
-    }
-}
-
-extension AccessSets {
-    /// The tree itself is always there: no step has to rely on it.
-    fileprivate static func tasks(written: [TaskID], read: [TaskID]) -> AccessSets {
-        .parts(
-            written: Set(written.map { Int($0.rawValue) }),
-            read: Set(read.filter { $0 != .tree }.map { Int($0.rawValue) })
-        )
     }
 }
 
