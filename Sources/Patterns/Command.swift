@@ -225,11 +225,11 @@ public final class Invoker<ConcreteCommand: Command> {
         return done.count > forgotten ? done.removeLast() : nil
     }
 
-    /// Continues with a history that was read.
-    public func restore(done: [ConcreteCommand], undone: [ConcreteCommand]) {
-        (self.done, forgotten, self.undone) = ([], 0, undone)
-        for command in done { append(command) }
-    }
+    /// Forgets what could be redone.
+    public func forgetUndone() { undone = [] }
+
+    /// Forgets all commands.
+    public func forgetAll() { (done, forgotten, undone) = ([], 0, []) }
 
     private func tell(
         _ operation: Operation, _ command: ConcreteCommand, _ body: () throws(ConcreteCommand.Failure) -> Void

@@ -5,14 +5,8 @@ import Testing
 
 /// Who changed a feature last.
 @Suite struct LatestChangesTests {
-    private let store = ChangeStore()
-    private let numbers: JoinedFeature<Numbers>
-    private let words: JoinedFeature<Words>
-
-    init() {
-        numbers = JoinedFeature(Numbers(), among: store.features)
-        words = JoinedFeature(Words(), among: store.features)
-    }
+    private let numbers = JoinedFeature(Numbers())
+    private let words = JoinedFeature(Words())
 
     private func found(
         _ changes: LatestChanges, _ parts: [any Reversible], since version: UInt64, countsEvents: Bool = false

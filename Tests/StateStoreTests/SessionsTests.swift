@@ -9,11 +9,11 @@ import Testing
     private let disk = MemoryDisk()
 
     private func session(
-        _ process: Int32, snapshotAfter: Int = 0, refusesSharing: Bool = false
+        _ process: Int32, compactAfter: Int = 0, refusesSharing: Bool = false
     ) throws -> TestSession {
         let system = FaultySystem(disk, process: process)
         system.refusesSharing = refusesSharing
-        let session = TestSession(on: system, snapshotAfter: snapshotAfter)
+        let session = TestSession(on: system, compactAfter: compactAfter)
         try session.open()
         return session
     }
@@ -105,10 +105,10 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func aSnapshotIsMadeWhileAnotherHasNotHeardAll(refusesSharing: Bool) throws {
+    func aNewJournalIsBegunWhileAnotherHasNotHeardAll(refusesSharing: Bool) throws {
         let (first, second) = (try session(1), try session(2, refusesSharing: refusesSharing))
         #expect(second.run(.add("zero")) == .done)
-        for command in [.add("one"), .put(1, at: 1), .snapshot, .add("two"), .put(2, at: 2)] as [TestCommand] {
+        for command in [.add("one"), .put(1, at: 1), .compact, .add("two"), .put(2, at: 2)] as [TestCommand] {
             #expect(first.run(command) == .done)
         }
         second.store.hearOthers()
@@ -120,13 +120,13 @@ import Testing
         #expect(try reopened(disk).state == first.state)
     }
 
-    /// The journal stays as long as a session has not heard all of it, however many snapshots are made meanwhile, and a
-    /// new one begins when nobody else has it open.
+    /// The journal stays as long as a session has not heard all of it, however many quiet moments there are, and a new one
+    /// begins when nobody else has it open.
     @Test func oneThatSleepsWhileOthersGoOn() throws {
         let (first, second) = (try session(1), try session(2))
         #expect(second.run(.add("zero")) == .done)
         for number in 1...5 {
-            for command in [.add("\(number)"), .put(number, at: 1), .snapshot] as [TestCommand] {
+            for command in [.add("\(number)"), .put(number, at: 1), .compact] as [TestCommand] {
                 #expect(first.run(command) == .done)
             }
         }
@@ -143,29 +143,12 @@ import Testing
         let first = try session(1)
         var second: TestSession? = try session(2)
         #expect(first.run(.add("one")) == .done && second?.run(.add("two")) == .done)
-        #expect(first.run(.snapshot) == .done)
-        #expect(disk[Place.journal]?.count ?? 0 > JournalFormat.headerLength)
+        #expect(first.run(.compact) == .done)
+        #expect(JournalParts(disk[Place.journal] ?? []).commands.count == 2)
         second = nil
-        #expect(first.run(.snapshot) == .done)
-        #expect(disk[Place.journal]?.count == JournalFormat.headerLength)
+        #expect(first.run(.compact) == .done)
+        #expect(JournalParts(disk[Place.journal] ?? []).commands.isEmpty)
         #expect(try reopened(disk).state.words == ["one", "two"])
-    }
-
-    /// While others have the journal open, a snapshot is made when much is not in the last one, whoever made that.
-    @Test func aSnapshotBesideOthersIsMadeOnce() throws {
-        let (first, second) = (try session(1, snapshotAfter: 500), try session(2, snapshotAfter: 500))
-        #expect(first.run(.add("one")) == .done && second.run(.add("two")) == .done)
-        #expect(first.run(.snapshot) == .done && disk[Place.snapshot] == nil)
-        while disk[Place.journal]?.count ?? 0 <= 500 { #expect(first.run(.put(1, at: 1)) == .done) }
-        #expect(first.run(.snapshot) == .done && disk[Place.snapshot] == nil)
-        while disk[Place.journal]?.count ?? 0 <= 4200 { #expect(first.run(.put(1, at: 1)) == .done) }
-        second.store.hearOthers()
-        #expect(first.run(.snapshot) == .done)
-        let snapshot = try #require(disk[Place.snapshot])
-        #expect(first.run(.put(2, at: 1)) == .done)
-        #expect(second.run(.snapshot) == .done && first.run(.snapshot) == .done)
-        #expect(disk[Place.snapshot] == snapshot)
-        #expect(try reopened(disk).state == first.state)
     }
 
     /// What another session did is noted at once, however much is known already: with a copy of it all for each command this
@@ -193,7 +176,7 @@ import Testing
         system.refusesSharing = true
         let second = TestSession(on: system)
         try second.open()
-        for command in [.add("one"), .snapshot, .add("two"), .snapshot, .add("three")] as [TestCommand] {
+        for command in [.add("one"), .compact, .add("two"), .compact, .add("three")] as [TestCommand] {
             #expect(first.run(command) == .done)
         }
         #expect(second.run(.add("late")) == .refused(.outrun))
@@ -205,7 +188,7 @@ import Testing
 
     @Test func oneThatHadNothingReadsItAll() throws {
         let (first, second) = (try session(1), try session(2))
-        for command in [.add("one"), .put(1, at: 1), .snapshot, .add("two")] as [TestCommand] {
+        for command in [.add("one"), .put(1, at: 1), .compact, .add("two")] as [TestCommand] {
             #expect(first.run(command) == .done)
         }
         #expect(second.run(.add("three")) == .done)
@@ -213,15 +196,15 @@ import Testing
         #expect(try reopened(disk).state == second.state)
     }
 
-    /// Without the lock both files may be replaced between the reading of one and the other.
-    @Test func theFilesAreReplacedWhileOneIsRead() throws {
+    /// Without the lock the journal may be replaced between any two calls.
+    @Test func theJournalIsReplacedWhileItIsRead() throws {
         let writer = try session(1)
-        for command in [.add("one"), .snapshot, .add("two")] as [TestCommand] { #expect(writer.run(command) == .done) }
+        for command in [.add("one"), .compact, .add("two")] as [TestCommand] { #expect(writer.run(command) == .done) }
         var isDone = false
         for call in 1..<40 where !isDone {
             let reader = InterruptedSystem(disk, process: 2, at: call) {
                 #expect(writer.run(.add("more")) == .done)
-                #expect(writer.run(.snapshot) == .done)
+                #expect(writer.run(.compact) == .done)
             }
             reader.refusesWriting = 30
             let session = TestSession(on: reader)
@@ -250,7 +233,7 @@ import Testing
                 case 7, 8: .undo
                 case 9: .redo
                 case 10: .plan("nothing")
-                default: .snapshot
+                default: .compact
                 }
             sessions[index].store.hearOthers()
             switch sessions[index].run(command) {
@@ -263,7 +246,7 @@ import Testing
                 #expect(session.state == expected, "\(number): \(command)")
             }
             if number % 20 == 19 { sessions[index] = try session(Int32(10 + number), refusesSharing: refusesSharing) }
-            if case .snapshot = command { for session in sessions { session.store.hearOthers() } }
+            if case .compact = command { for session in sessions { session.store.hearOthers() } }
         }
         #expect(try reopened(disk).state == expected)
         #expect(sessions.allSatisfy { $0.words.misfits == 0 && $0.store.readOnlyReason == nil })

@@ -14,16 +14,12 @@ public protocol StatefulFeature: Receiver where Action == Change, Misfit == Chan
     /// The feature's name with its changes; never changed once something was written under it.
     static var featureName: String { get }
 
-    /// Which form its changes are written in, from 1; raised when changes are written that older programs cannot read.
+    /// Which form its changes are written in, from 1; raised when that changes. What was written in another form is refused.
     static var schema: UInt8 { get }
 
     /// Whether commands that made such changes can be undone. Changes of a feature that says no are rolled back only if
     /// their command fails.
     static var isUndoable: Bool { get }
-
-    /// Whether its state is read when it is first needed, for one that may be large. Such a feature calls
-    /// ``ChangeRecorder/load()`` before it looks at its state.
-    static var loadsLazily: Bool { get }
 
     /// Applies `change` and notifies its observers.
     ///
@@ -43,7 +39,8 @@ public protocol StatefulFeature: Receiver where Action == Change, Misfit == Chan
     /// lamp that was lit is not.
     func lasts(_ change: Change) -> Bool
 
-    /// The changes that make the lasting part of the present state out of the state a feature begins with.
+    /// The changes that make the lasting part of the present state out of the state a feature begins with: small ones, so
+    /// that little is lost with one.
     func contents() -> [Change]
 
     /// `change` in a few words, as `plan` lists it: `lights: on at 10 %`.
@@ -61,15 +58,8 @@ public protocol StatefulFeature: Receiver where Action == Change, Misfit == Chan
     /// Writes a change as the journal keeps it.
     static func encode(_ change: borrowing Change, to writer: inout ByteWriter)
 
-    /// Reads a change that was written in this form or an older one.
-    static func decode(_ reader: inout ByteReader, schema: UInt8) throws(ByteReader.Damage) -> Change
-
-    /// Writes the lasting part of the state as a snapshot keeps it.
-    func writeContents(to writer: inout ByteWriter)
-
-    /// Makes the state out of what ``writeContents(to:)`` wrote in this form or an older one; nothing has changed since
-    /// the feature was made.
-    func readContents(_ reader: inout ByteReader, schema: UInt8) throws(ByteReader.Damage)
+    /// Reads a change that ``encode(_:to:)`` wrote.
+    static func decode(_ reader: inout ByteReader) throws(ByteReader.Damage) -> Change
 }
 
 extension StatefulFeature {
@@ -78,8 +68,6 @@ extension StatefulFeature {
     public static var schema: UInt8 { 1 }
 
     public static var isUndoable: Bool { true }
-
-    public static var loadsLazily: Bool { false }
 
     public func willReplay() {}
 

@@ -5,10 +5,9 @@ import StateStore
 /// What lasts of the library: all of it.
 final class LibraryState: StatefulFeature {
     static let featureName = "library"
-    // It may be large, and most commands are about something else.
-    static let loadsLazily = true
 
-    private let known: LibraryTree
+    /// All there is.
+    let tree: LibraryTree
     private let store: ChangeStore
     private lazy var recorder = store.recorder(for: self)
 
@@ -16,58 +15,52 @@ final class LibraryState: StatefulFeature {
     ///   - store: records the changes, so that `undo` can reverse them.
     ///   - depthLimit: how many things, one in the other, the stack has room for.
     init(events: EventStream, store: ChangeStore, depthLimit: Int = LibraryTree.deepest) {
-        known = LibraryTree(events: events, depthLimit: depthLimit)
+        tree = LibraryTree(events: events, depthLimit: depthLimit)
         self.store = store
         // Joined before the state is read.
         _ = recorder
-    }
-
-    /// All there is; read from disk when somebody asks for it first.
-    var tree: LibraryTree {
-        recorder.load()
-        return known
     }
 
     /// Makes a change as part of the command's step.
     func perform(_ change: LibraryChange) { recorder.perform(change) }
 
     func apply(_ change: LibraryChange) throws(ChangeMisfit) -> LibraryChange {
-        try known.check(change)
+        try tree.check(change)
         switch change {
         case .add(let item, let id, let folder, let rank):
-            known.insert(item, id, into: folder, at: rank)
+            tree.insert(item, id, into: folder, at: rank)
             return .remove(id)
         case .remove(let id):
-            return .restore(known.remove(part(id)))
+            return .restore(tree.remove(part(id)))
         case .restore(let branch):
-            known.restore(branch)
+            tree.restore(branch)
             return .remove(branch.parts[0].id)
         case .move(let id, let folder, let rank, let name):
             let part = part(id)
             let former = LibraryChange.move(
                 id, folder: part.folder?.id ?? .library, rank: part.folder?.rank(of: part) ?? 0, name: part.name
             )
-            known.move(part, to: folder, at: rank, as: name)
+            tree.move(part, to: folder, at: rank, as: name)
             return former
         case .reserve(let id):
-            known.reserveIDs(below: id)
+            tree.reserveIDs(below: id)
             return change
         }
     }
 
     func withdraw(_ change: LibraryChange) {
         // Only what adds things is made again by putting them back.
-        if case .restore(let branch) = change { known.freeIDs(branch.parts.map(\.id)) }
+        if case .restore(let branch) = change { tree.freeIDs(branch.parts.map(\.id)) }
     }
 
     /// A thing that has been checked to be there.
     private func part(_ id: LibraryID) -> any LibraryPart {
-        guard let part = known[id] else { preconditionFailure("nothing has the number \(id.rawValue)") }
+        guard let part = tree[id] else { preconditionFailure("nothing has the number \(id.rawValue)") }
         return part
     }
 
     func contents() -> [LibraryChange] {
-        [.reserve(known.nextID)] + known.root.parts.map { .restore(known.branch($0)) }
+        [.reserve(tree.nextID)] + tree.root.parts.map { .restore(tree.branch($0)) }
     }
 
     func changedPart(by change: LibraryChange, inverse: LibraryChange) -> ChangedPart {
@@ -97,5 +90,5 @@ final class LibraryState: StatefulFeature {
 
     private func place(_ folder: LibraryID) -> String { folder == .library ? "" : " in '\(name(folder))'" }
 
-    private func name(_ id: LibraryID) -> String { known[id]?.name ?? "\(id.rawValue)" }
+    private func name(_ id: LibraryID) -> String { tree[id]?.name ?? "\(id.rawValue)" }
 }

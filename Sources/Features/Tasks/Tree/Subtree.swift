@@ -27,9 +27,6 @@ extension TaskTree {
         return subtree
     }
 
-    /// The changes that make this tree out of an empty one.
-    func contents() -> [TaskChange] { root.parts.map { .restore(subtree($0)) } }
-
     /// Passes the records of a task and of all tasks below it, each before its parts, with its level. It records no
     /// event: it is for internal use, not for commands.
     func save(_ task: any TaskComponent, _ keep: (borrowing TaskRecord, Int) -> Void) {
