@@ -248,7 +248,8 @@ let package = Package(
         ),
         // They start the built program, with scripts that follow from seeds.
         .testTarget(
-            name: "RandomScriptTests", dependencies: ["ProgramTestSupport", "playhouse", "Commands", "StateStore"]
+            name: "RandomScriptTests",
+            dependencies: ["ProgramTestSupport", "StateTestSupport", "playhouse", "Commands"]
         ),
     ],
     swiftLanguageModes: [.v6]

@@ -214,10 +214,11 @@ public final class Invoker<ConcreteCommand: Command> {
         return kept.popLast()
     }
 
-    /// Continues with a history that was read.
-    public func restore(done: [ConcreteCommand], undone: [ConcreteCommand]) {
-        (kept, self.undone) = (Array(done.suffix(limit)), undone)
-    }
+    /// Forgets what could be redone.
+    public func forgetUndone() { undone = [] }
+
+    /// Forgets all commands.
+    public func forgetAll() { (kept, undone) = ([], []) }
 
     private func tell(
         _ operation: Operation, _ command: ConcreteCommand, _ body: () throws(ConcreteCommand.Failure) -> Void

@@ -91,10 +91,9 @@ public struct SealedMemento<State>: Memento {
     /// Which object made it; nil in a memento that was read back.
     fileprivate var originator: ObjectIdentifier?
 
-    // The names on disk are those of the first version.
-    private enum CodingKeys: String, CodingKey {
-        case name = "label"
-        case originatorName = "sealName"
+    private enum CodingKeys: CodingKey {
+        case name
+        case originatorName
         case state
     }
 }

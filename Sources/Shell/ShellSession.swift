@@ -120,7 +120,7 @@ public final class ShellSession {
     public func shutDown() {
         endFeatures()
         interaction.end()
-        base.store.writeSnapshotIfDue()
+        base.store.compactIfDue()
     }
 
     /// Ends the session of a stage.

@@ -45,14 +45,19 @@ extension CommandError {
                 kind, "\(holder.map { "process \($0)" } ?? "another session") holds the state's lock",
                 hint: "find out why it is stuck, and try again"
             )
+        case .older(let file):
+            CommandError(
+                kind, "'\(file)' was written by an older version of Playhouse",
+                hint:
+                    "carry the tasks over with 'task export' in that version and 'task import' in this one; nothing was"
+                    + " changed"
+            )
         case .newer(let file, let what):
             CommandError(
                 kind, "'\(file)' was written by a newer version (\(what))",
                 hint: "use that version; nothing was changed"
             )
-        case .damagedJournal, .detached, .damagedSnapshot, .tooLittleStack, .unreadableChange, .lostInverse, .vanished,
-            .outrun:
-            readOnly(error, kind)
+        case .damagedJournal, .tooLittleStack, .unreadableChange, .vanished, .outrun: readOnly(error, kind)
         case .misfit, .stale, .ofAnother, .builtOn: outOfPlace(error, kind)
         }
     }
@@ -88,33 +93,21 @@ extension CommandError {
                 kind, "'\(file)' is damaged at byte \(offset), and nothing can be changed",
                 hint: "'recover' saves what is readable"
             )
-        case .detached(let file, let detachment):
-            CommandError(
-                kind,
-                "'\(file)' does not belong to the snapshot next to it, and nothing can be changed: \(detachment.inWords)",
-                hint: "'recover' continues with the snapshot and keeps both files"
-            )
-        case .damagedSnapshot(let section):
-            CommandError(
-                kind, "the snapshot's part '\(section)' is damaged, and nothing can be changed",
-                hint: "'recover' saves what is readable"
-            )
         case .tooLittleStack(let feature):
             CommandError(
                 kind, "'\(feature)' may be deeper than the available stack allows, and nothing can be changed",
                 hint: "give playhouse more memory ('ulimit -v'); nothing was changed"
             )
-        case .unreadableChange(let file, let sequence, let feature, let reason):
+        case .unreadableChange(let file, let offset, let feature, let reason):
             CommandError(
                 kind,
-                "'\(file)': change \(sequence), of '\(feature)', cannot be made (\(reason)), and nothing can be changed",
+                "'\(file)': the change of '\(feature)' at byte \(offset) cannot be made (\(reason)), and nothing can be"
+                    + " changed",
                 hint: "'recover' saves the rest"
             )
-        case .lostInverse(let feature):
-            CommandError(kind, "the data to undo it in '\(feature)' is lost", hint: "'recover' saves what is readable")
         case .vanished(let file):
             CommandError(
-                kind, "'\(file)' was removed while playhouse ran, and nothing can be changed",
+                kind, "'\(file)' was removed or replaced while playhouse ran, and nothing can be changed",
                 hint: "'recover' writes it again from memory"
             )
         case .outrun:
@@ -174,23 +167,9 @@ extension StateFinding {
             "the journal's last \(bytes) bytes were incomplete; they are kept in '\(file)'"
         case .unfinished(let bytes, nil):
             "the journal's last \(bytes) bytes were incomplete"
-        case .missingJournal(let file):
-            "'\(file)' is missing or empty; changes after the snapshot are lost"
-        case .olderForm(let files):
-            "the state was in an older format and was converted; the original is kept in "
-                + files.map { "'\($0)'" }.joined(separator: " and ")
+        case .emptyJournal(let file):
+            "'\(file)' is empty; whatever was in it is lost"
         }
-    }
-}
-
-extension Detachment {
-    /// What the snapshot holds, and what the journal does.
-    var inWords: String {
-        let held = snapshot.map { "the snapshot holds everything up to change \($0)" } ?? "there is no snapshot"
-        guard last >= first else { return "\(held), the journal holds nothing" }
-        let changes = first == last ? "change \(first)" : "changes \(first) to \(last)"
-        let title = lastCommand.isEmpty ? "" : ", the last by '\(Quoting.line(of: lastCommand))'"
-        return "\(held), the journal holds \(changes)\(title)"
     }
 }
 

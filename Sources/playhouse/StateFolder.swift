@@ -7,7 +7,7 @@ import Shell
 enum StateFolder {
     /// Whether nothing of former sessions lies in the folder, or there is no folder.
     static func isEmpty(_ folder: String) -> Bool {
-        ["journal", "snapshot"].allSatisfy { access("\(folder)/\($0)", F_OK) != 0 }
+        access(folder + "/journal", F_OK) != 0
     }
 
     /// The folder that `options` and the environment name; nil if nothing is to be kept.

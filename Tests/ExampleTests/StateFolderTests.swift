@@ -74,7 +74,8 @@ import Testing
         let words = "'\(journal)' is damaged at byte \(place), and nothing can be changed"
         let read = try run("task count")
         #expect(read.errors == "playhouse: \(words); 'recover' saves what is readable\n")
-        #expect(read.output == "1 task: 0 of 1 leaf done, 0 %\n" && read.ending == .exited(0))
+        // What follows is whole, and fits.
+        #expect(read.output == "2 tasks: 0 of 2 leaves done, 0 %\n" && read.ending == .exited(0))
         let change = try run("task add more")
         #expect(change.errors.hasSuffix("-c:1: task add: \(words); 'recover' saves what is readable\n"))
         #expect(change.ending == .exited(1))
@@ -85,31 +86,39 @@ import Testing
         let kept = folder.path(of: "journal.damaged-1")
         #expect(
             recovered.lines == [
-                "everything readable is saved, up to change 1; the damaged files are kept in '\(kept)'",
-                "@2 added: more",
-                "2 tasks: 0 of 2 leaves done, 0 %",
+                "everything readable is saved, up to change 3; the damaged journal is kept in '\(kept)'",
+                "@4 added: more",
+                "3 tasks: 0 of 3 leaves done, 0 %",
             ])
         #expect(try bytes(kept) == damaged)
         #expect(recovered.ending == .exited(0))
         #expect(try run("recover").output == "nothing is damaged\n")
+        #expect(try run("undo").output == "undone: task add more\n")
         #expect(try run("doctor").output.contains("journal       whole: "))
     }
 
-    @Test func whatANewerVersionWroteIsRefusedAndLeftAlone() throws {
+    @Test func whatAnotherVersionWroteIsRefusedAndLeftAlone() throws {
         _ = try run("task add milk")
-        var newer = try bytes(journal)
-        // The version stands behind the first line; the checksum of the header tells that it was meant.
-        newer[18] = 3
-        let checksum = Self.checksum(newer[..<42])
-        newer.replaceSubrange(42..<46, with: (0..<4).map { UInt8(truncatingIfNeeded: checksum >> ($0 * 8)) })
-        try put(newer, journal)
-        let refused = try run("task count")
-        #expect(
-            refused.errors == "playhouse: '\(journal)' was written by a newer version (format 3);"
-                + " use that version; nothing was changed\n"
-        )
-        #expect(refused.output == "" && refused.ending == .exited(3))
-        #expect(try bytes(journal) == newer)
+        var other = try bytes(journal)
+        let words: [(UInt8, String)] = [
+            (4, "was written by a newer version (format 4); use that version; nothing was changed"),
+            (
+                2,
+                "was written by an older version of Playhouse; carry the tasks over with 'task export' in that version and"
+                    + " 'task import' in this one; nothing was changed"
+            ),
+        ]
+        for (version, words) in words {
+            // The version follows the first line; by the checksum of the header it was meant.
+            other[18] = version
+            let checksum = Self.checksum(other[..<42])
+            other.replaceSubrange(42..<46, with: (0..<4).map { UInt8(truncatingIfNeeded: checksum >> ($0 * 8)) })
+            try put(other, journal)
+            let refused = try run("task count")
+            #expect(refused.errors == "playhouse: '\(journal)' \(words)\n")
+            #expect(refused.output == "" && refused.ending == .exited(3))
+            #expect(try bytes(journal) == other)
+        }
     }
 
     /// CRC-32C, bit by bit.
@@ -148,7 +157,8 @@ import Testing
         try child.send(Array("task add bread\nrecover\ntask add salt\n".utf8))
         let run = try child.finish()
         #expect(
-            run.errors == "-:2: task add: '\(journal)' was removed while playhouse ran, and nothing can be changed;"
+            run.errors
+                == "-:2: task add: '\(journal)' was removed or replaced while playhouse ran, and nothing can be changed;"
                 + " 'recover' writes it again from memory\n"
         )
         #expect(run.lines == ["everything readable is saved, up to change 1", "@2 added: salt"])

@@ -91,30 +91,6 @@ import Testing
         #expect(state.tree.count == depth + 2)
     }
 
-    @Test func aChangeTellsWhatItTouches() throws {
-        let state = LibraryState(events: EventStream(), store: ChangeStore())
-        let (books, music, novel) = (LibraryID(rawValue: 1), LibraryID(rawValue: 2), LibraryID(rawValue: 3))
-        func add(_ name: String, _ id: LibraryID, to folder: LibraryID = .library) -> LibraryChange {
-            .add(LibraryItem(kind: Folder.kind, name: name), id: id, folder: folder, rank: 0)
-        }
-        for change in [add("Books", books), add("Music", music), add("Novel", novel, to: books)] {
-            _ = try state.apply(change)
-        }
-        func meet(_ one: LibraryChange, _ other: LibraryChange) -> Bool {
-            state.accessSets(of: one).meets(state.accessSets(of: other))
-        }
-        let new = LibraryID(rawValue: 9)
-        #expect(meet(.remove(books), add("x", new, to: books)), "what is added needs its folder")
-        #expect(meet(.remove(books), add("x", new, to: novel)), "and so does what is added further down")
-        #expect(!meet(.remove(books), add("x", new, to: music)))
-        #expect(!meet(add("x", new), .remove(music)), "the library itself is always there")
-        #expect(meet(.remove(books), add("BOOKS", new)), "two cannot have the same name in one place")
-        #expect(meet(.move(books, folder: music, rank: 0, name: "b"), add("B", new, to: music)))
-        #expect(meet(.move(books, folder: music, rank: 0, name: "b"), .remove(music)))
-        #expect(!meet(.move(novel, folder: .library, rank: 0, name: "n"), .remove(music)))
-        #expect(meet(.remove(new), .move(new, folder: .library, rank: 0, name: "n")), "also if it is gone already")
-    }
-
     /// A book in so many folders within each other.
     private func nested(_ depth: Int) throws -> LibraryDesk {
         let library = LibraryDesk()

@@ -98,19 +98,6 @@ import Testing
         }
     }
 
-    @Test func ordersAreTakenBackEachByItself() {
-        var random = SeededRandom(seed: 1)
-        let book = OrderBook(store: ChangeStore())
-        let sets = [
-            OrderChange.place(order(1, &random)), .withdraw(id: 2), .setStatus(id: 1, .cancelled),
-            .numbersGiven(upTo: 2),
-        ].map(book.accessSets)
-        #expect(sets[0].meets(sets[2]))
-        #expect(!sets[0].meets(sets[1]))
-        #expect(!sets[1].meets(sets[2]))
-        #expect(sets.dropLast().allSatisfy { !$0.meets(sets[3]) })
-    }
-
     @Test func changesInWords() {
         var random = SeededRandom(seed: 1)
         let book = OrderBook(store: ChangeStore())

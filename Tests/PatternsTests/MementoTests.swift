@@ -54,13 +54,6 @@ import Testing
         #expect(later.setMemento(stored) && later.position == 12)
     }
 
-    @Test func mementosOfTheFirstVersionAreRead() throws {
-        let written = #"{"label":"Faust at 12:34","sealName":"dvd","state":754}"#
-        let memento = try JSONDecoder().decode(SealedMemento<Int>.self, from: Array(written.utf8).data)
-        let player = player("dvd")
-        #expect(memento.name == "Faust at 12:34" && player.setMemento(memento) && player.position == 754)
-    }
-
     /// Whoever can compare two of them can find out what is in one.
     @Test func nobodyCanCompareStates() {
         let memento = player("dvd").createMemento("first")
@@ -111,8 +104,4 @@ import Testing
             ])
         #expect(listener.events.map(\.operation) == [.keep, .keep, .handOut, .drop])
     }
-}
-
-extension [UInt8] {
-    fileprivate var data: Data { Data(self) }
 }

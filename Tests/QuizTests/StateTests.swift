@@ -92,8 +92,8 @@ import Testing
         let written = [
             #"{"order":{"_0":"sequential"}}"#,
             #"{"record":{"_0":{"name":"Ada","right":6,"money":2000,"date":1700000000},"count":1}}"#,
-            #"{"ownQuestion":{"_0":3,"_1":{"label":"Who?","sealName":"question author","state":{"id":"own-3","level":2,"#
-                + #""text":"Who?","right":"Ada","wrong":["Alan","Grace","Charles"],"isOwn":true}}}}"#,
+            #"{"ownQuestion":{"_0":3,"_1":{"name":"Who?","originatorName":"question author","state":{"#
+                + #""id":"own-3","level":2,"text":"Who?","right":"Ada","wrong":["Alan","Grace","Charles"],"isOwn":true}}}}"#,
             #"{"ownQuestion":{"_0":1}}"#,
             #"{"review":{"_0":{"name":"Ada","question":"judge-undo"},"_1":{"passed":1,"due":1700000000}}}"#,
             #"{"review":{"_0":{"name":"Ada","question":"judge-undo"}}}"#,

@@ -184,16 +184,16 @@ import Testing
         func restore(_ state: Int) {}
     }
 
-    /// As the first version wrote it.
-    @Test func aHistoryThatWasWrittenBeforeIsRead() throws {
-        let state = #"{"number":1,"quote":{"text":"Old words","author":"A"},"picture":{"seed":7}}"#
-        let memento = #"{"label":"quote 1","sealName":"quotes","state":\#(state)}"#
-        let written = #"{"memento":\#(memento),"beginning":"Old words"}"#
-        let noted = try JSONDecoder().decode(NotedMemento.self, from: Data(written.utf8))
-        let originator = QuoteOriginator(desk.stage.present, events: desk.desk.events)
-        #expect(originator.setMemento(noted.memento) && originator.state.quote.text == "Old words")
-        let again = try JSONDecoder().decode(NotedMemento.self, from: JSONEncoder().encode(noted))
-        #expect(originator.setMemento(again.memento) && originator.state.picture.seed == 7)
+    /// A later session has it from disk, and then nobody knows which object has made it.
+    @Test func aHistoryIsReadAsItWasWritten() throws {
+        let shown = desk.stage.present
+        let former = QuoteOriginator(shown, events: desk.desk.events)
+        let noted = former.noted(former.save(), "It begins")
+        let read = try JSONDecoder().decode(NotedMemento.self, from: JSONEncoder().encode(noted))
+        let other = QuoteState(number: 7, quote: Quote("Other words", "A"), picture: Picture(seed: 7))
+        let originator = QuoteOriginator(other, events: desk.desk.events)
+        #expect(originator.setMemento(read.memento) && originator.state.quote == shown.quote)
+        #expect(originator.state.picture.seed == shown.picture.seed && read.beginning == "It begins")
     }
 
     // MARK: Fetching

@@ -27,19 +27,6 @@ import Testing
         #expect(kept)
     }
 
-    /// An undo is not held up by another session's change of something else.
-    @Test func twoSettingsAreTwoThings() {
-        let state = ShellState(events: EventStream())
-        func meet(_ one: ShellState.Change, _ other: ShellState.Change) -> Bool {
-            state.accessSets(of: one).meets(state.accessSets(of: other))
-        }
-        #expect(meet(.set(name: "bars", value: "on"), .set(name: "bars", value: "off")))
-        #expect(!meet(.set(name: "bars", value: "on"), .set(name: "timing", value: "on")))
-        #expect(meet(.alias(name: "a", text: "now"), .alias(name: "a", text: nil)))
-        #expect(!meet(.alias(name: "a", text: "now"), .alias(name: "b", text: "now")))
-        #expect(!meet(.alias(name: "bars", text: "now"), .set(name: "bars", value: "on")))
-    }
-
     @Test func aPromptAsksForWhatThereIs() {
         #expect(
             sandbox.said("set prompt '{user}> '")

@@ -80,6 +80,22 @@ extension ChangeStore {
         #expect(decisions == 1, "what was decided is done again, not decided again")
     }
 
+    /// What the typed command has not changed itself is no part of it: another object stands for all of the step.
+    @Test func whatElseChangesIsNotTheCommands() throws {
+        var command: ConcreteCommand?
+        try step(["add"]) {
+            insert("zero")
+            store.execute(["add"]) {
+                command = store.transaction?.command
+                insert("one")
+            }
+        }
+        #expect(kept.count == 1 && kept[0] !== command && kept[0].line == ["add"])
+        #expect(command?.changes.isEmpty == true)
+        #expect(try store.undo() == ["add"] && words.all.isEmpty)
+        #expect(try store.redo() == ["add"] && words.all == ["zero", "one"])
+    }
+
     @Test func whatFailsIsThrown() throws {
         struct Failure: Error {}
         store.begin()

@@ -49,7 +49,7 @@ import Testing
                 #expect(session.state == before, "\(place): \(command) was refused and yet did something")
             case .lost(_, let count) where session.store.readOnlyReason == nil:
                 // The command itself is among them if it got so far.
-                let kept = possible.lastIndex { session.state == $0.state } ?? -1
+                let kept = possible.lastIndex { session.agrees(with: $0) } ?? -1
                 #expect(kept >= 0 && kept >= possible.count - 1 - count, "\(place): \(count) lost")
                 possible.removeSubrange((max(0, kept) + 1)...)
             case .lost:

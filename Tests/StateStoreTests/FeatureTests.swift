@@ -136,7 +136,7 @@ import Testing
         var writer = ByteWriter()
         Gauge.encode(value, to: &writer)
         var reader = ByteReader(writer.bytes)
-        let read = try Gauge.decode(&reader, schema: 1)
+        let read = try Gauge.decode(&reader)
         #expect(read == value || read.isNaN && value.isNaN)
     }
 }

@@ -24,7 +24,7 @@ import Testing
     // MARK: For nobody else
 
     @Test func everythingIsItsOwnersAlone() throws {
-        run([.add("one"), .snapshot, .add("two")], in: try opened(1))
+        run([.add("one"), .compact, .add("two")], in: try opened(1))
         disk[Place.journal]? += [1, 2, 3]
         _ = try opened(2)
         disk[Place.journal]?[10] ^= 1
@@ -32,9 +32,7 @@ import Testing
         #expect(disk.permissions(of: Place.folder) == 0o700)
         let names = disk.names(in: Place.folder)
         #expect(
-            names == [
-                "journal", "journal.damaged-1", "journal.torn-1", "lock", "queue", "snapshot", "snapshot.damaged-1",
-            ])
+            names == ["journal", "journal.damaged-1", "journal.torn-1", "lock", "queue"])
         for name in names { #expect(disk.permissions(of: Place.folder + "/" + name) == 0o600, "\(name)") }
     }
 
@@ -51,19 +49,18 @@ import Testing
         #expect(session.store.health?.readOnlyReason == refusal)
         for command in [.add("two"), .undo] as [TestCommand] { #expect(session.run(command) == .refused(refusal)) }
         // What is not written needs no disk, and neither does taking it back.
-        run([.snapshot, .point(at: 3), .undo, .redo], in: session)
+        run([.compact, .point(at: 3), .undo, .redo], in: session)
         #expect(session.store.takeFindings().isEmpty)
         #expect(disk[Place.journal] == journal && disk.names(in: Place.folder) == ["journal", "lock", "queue"])
     }
 
     /// One that belongs to somebody else who lets nobody read it.
-    @Test(arguments: [Place.journal, Place.snapshot])
-    func whatMayNotBeReadIsSaidToBeThat(path: String) throws {
-        run([.add("one"), .snapshot], in: try opened(1))
+    @Test func whatMayNotBeReadIsSaidToBeThat() throws {
+        run([.add("one"), .compact], in: try opened(1))
         let system = FaultySystem(disk, process: 2)
-        system.refusesOpening = [path]
+        system.refusesOpening = [Place.journal]
         let session = TestSession(on: system)
-        #expect(throws: StateError.notReadable(file: path, SystemError(EACCES))) { try session.open() }
+        #expect(throws: StateError.notReadable(file: Place.journal, SystemError(EACCES))) { try session.open() }
     }
 
     /// Not the disk is full, but the file may not be any longer.
@@ -85,7 +82,7 @@ import Testing
         run([.add("one")], in: try opened(1))
         let system = FaultySystem(disk, process: 2)
         // The first two are the lock's.
-        system.fault = .init(EMFILE, of: [.open], number: 4, lasts: false)
+        system.fault = .init(EMFILE, of: [.open], number: 3, lasts: false)
         let session = TestSession(on: system)
         #expect(throws: StateError.failed(file: Place.journal, SystemError(EMFILE))) { try session.open() }
         #expect(system.injected == 1)
@@ -126,12 +123,12 @@ import Testing
         let holder = try opened(1)
         run([.add("one")], in: holder)
         disk[Place.journal] = Array(repeating: 0, count: 50)
-        let finding = StateFinding.unfinished(bytes: 50, keptIn: nil)
+        let damage = StateError.damagedJournal(file: Place.journal, offset: 0)
         let reader = try opened(2, refusesWritingOf: [Place.journal])
-        #expect(reader.store.takeFindings() == [finding] && reader.store.readOnlyReason == nil)
+        #expect(reader.store.readOnlyReason == damage)
         holder.store.begin()
         let late = try opened(3)
-        #expect(late.store.takeFindings() == [finding] && late.store.readOnlyReason == nil)
+        #expect(late.store.readOnlyReason == damage)
         #expect(disk[Place.journal]?.count == 50 && disk.names(in: Place.folder) == ["journal", "lock", "queue"])
     }
 
@@ -190,7 +187,7 @@ import Testing
     @Test func anEmptyJournalIsToldOf() throws {
         run([.add("one")], in: try opened(1))
         disk[Place.journal] = []
-        #expect(try opened(2).store.takeFindings() == [.missingJournal(file: Place.journal)])
+        #expect(try opened(2).store.takeFindings() == [.emptyJournal(file: Place.journal)])
     }
 
     // MARK: Copies
@@ -221,36 +218,39 @@ import Testing
         #expect(try session.store.recover() == [Place.folder + "/journal.damaged-1"])
     }
 
-    // MARK: When a snapshot is made
+    // MARK: When a new journal is begun
 
-    @Test func aShortJournalNeedsNoSnapshot() throws {
-        let session = TestSession(on: FaultySystem(disk), snapshotAfter: 2000)
+    private func commandCount() -> Int { JournalParts(disk[Place.journal] ?? []).commands.count }
+
+    @Test func aShortJournalIsReadAsItIs() throws {
+        let session = TestSession(on: FaultySystem(disk), compactAfter: 2000)
         try session.open()
-        run([.add("one"), .snapshot], in: session)
-        #expect(disk[Place.snapshot] == nil)
-        while disk[Place.journal]?.count ?? 0 <= 2000 { run([.put(1, at: 1)], in: session) }
-        run([.snapshot], in: session)
-        #expect(disk[Place.snapshot] != nil)
+        run([.add("one"), .compact], in: session)
+        #expect(commandCount() == 1)
+        while disk[Place.journal]?.count ?? 0 <= 2000 + JournalFormat.headerLength {
+            run([.compact, .put(1, at: 1)], in: session)
+        }
+        #expect(commandCount() > 10)
+        run([.compact], in: session)
+        #expect(commandCount() == 0)
     }
 
-    /// Behind a large snapshot a short journal is not worth another one, whoever made it.
-    @Test func aLargeSnapshotIsNotMadeForNothing() throws {
-        let text = String(repeating: "x", count: 40_000)
-        let first = try opened(1)
-        run([.add(text), .snapshot], in: first)
-        let size = try #require(disk[Place.snapshot]).count
-        run([.put(1, at: 1)], in: first)
-        for session in [first, try opened(2)] {
-            let journal = disk[Place.journal]
-            run([.snapshot], in: session)
-            #expect(disk[Place.journal] == journal)
+    /// After long contents a few commands are not worth writing them again, whoever has written them.
+    @Test func longContentsAreNotWrittenForNothing() throws {
+        func opened(_ process: Int32) throws -> TestSession {
+            let session = TestSession(on: FaultySystem(disk, process: process), compactAfter: 1)
+            try session.open()
+            return session
         }
-        while disk[Place.journal]?.count ?? 0 <= size / 8 {
-            run([.snapshot, .put(1, at: 1)], in: first)
-            #expect(first.store.undoable.count > 0)
-        }
-        let identity = disk[Place.snapshot]
-        run([.snapshot], in: first)
-        #expect(disk[Place.snapshot] != identity)
+        let text = String(repeating: "x", count: 2_000)
+        run([.add(text), .compact], in: try opened(1))
+        #expect(commandCount() == 0)
+        let session = try opened(2)
+        let contents = try #require(disk[Place.journal]).count
+        repeat { run([.compact, .put(1, at: 1)], in: session) } while (disk[Place.journal]?.count ?? 0) <= 2 * contents
+        #expect(commandCount() > 10)
+        run([.compact], in: session)
+        #expect(commandCount() == 0)
+        #expect(try opened(3).state.words == [text])
     }
 }

@@ -87,22 +87,22 @@ import Testing
         #expect(try session.store.commit(["count"]) == false)
     }
 
-    @Test func aSnapshotThatDoesNotFitIsTriedForAgain() throws {
+    @Test func aNewJournalThatDoesNotFitIsTriedForAgain() throws {
         let disk = MemoryDisk()
         let session = try reopened(disk, process: 1)
         for word in 1...5 { #expect(session.run(.add("\(word)")) == .done) }
-        for room in stride(from: 0, to: 10_000, by: 10) {
-            disk.capacity = (disk[Place.journal]?.count ?? 0) + room
-            #expect(session.run(.snapshot) == .done)
-            if disk[Place.snapshot] != nil { break }
+        let journal = disk[Place.journal]
+        for room in stride(from: 0, to: 10_000, by: 10) where disk[Place.journal] == journal {
+            disk.capacity = (journal?.count ?? 0) + room
+            #expect(session.run(.compact) == .done)
         }
-        #expect(disk[Place.snapshot] != nil)
+        #expect(disk[Place.journal] != journal)
         disk.capacity = nil
         #expect(session.run(.add("6")) == .done)
-        #expect(session.run(.snapshot) == .done)
+        #expect(session.run(.compact) == .done)
         let next = try reopened(disk)
         #expect(next.state.words == ["1", "2", "3", "4", "5", "6"] && next.store.undoable.count == 6)
-        #expect(disk.names(in: Place.folder) == ["journal", "lock", "queue", "snapshot"])
+        #expect(disk.names(in: Place.folder) == ["journal", "lock", "queue"])
     }
 
     /// Nothing that waits is dropped from the steps before it is written: it may have to be taken back.

@@ -184,13 +184,23 @@ import Testing
     }
 
     /// A quiet moment is none while another session has the lock: what that one is about to write would be lost.
-    @Test func noSnapshotWithoutTheLock() throws {
-        #expect(session.run(.add("mine")) == .done)
-        #expect(holder.runOnly(.add("two")) == .done)
-        #expect(session.run(.snapshot) == .done && disk[Place.snapshot] == nil)
-        try holder.store.flush()
-        #expect(session.run(.snapshot) == .done && disk[Place.snapshot] != nil)
-        #expect(try reopened(disk).state.words == ["one", "mine", "two"])
+    @Test func noNewJournalWithoutTheLock() throws {
+        let disk = MemoryDisk()
+        let sessions = try [1, 2].map { (process: Int32) in
+            let system = FaultySystem(disk, process: process)
+            system.refusesSharing = true
+            let session = TestSession(on: system)
+            try session.open()
+            return session
+        }
+        #expect(sessions[0].run(.add("one")) == .done && sessions[1].run(.add("two")) == .done)
+        #expect(sessions[1].runOnly(.add("three")) == .done)
+        let journal = disk[Place.journal]
+        #expect(sessions[0].run(.compact) == .done && disk[Place.journal] == journal)
+        try sessions[1].store.flush()
+        #expect(sessions[0].run(.compact) == .done)
+        #expect(JournalParts(disk[Place.journal] ?? []).commands.isEmpty)
+        #expect(try reopened(disk).state.words == ["one", "two", "three"])
     }
 
     /// Who can change nothing does not wait for anybody.
@@ -201,7 +211,7 @@ import Testing
             return
         }
         #expect(holder.runOnly(.point(at: 1)) == .done)
-        #expect(slept { _ = session.runOnly(.snapshot) } == .zero)
+        #expect(slept { _ = session.runOnly(.compact) } == .zero)
     }
 
     @Test func nothingIsRecoveredWithoutTheLock() throws {

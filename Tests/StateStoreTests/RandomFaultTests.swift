@@ -112,7 +112,7 @@ private struct FaultTrial {
         case 7, 8: .undo
         case 9: .redo
         case 10: .event(number, at: 1000 + key)
-        default: .snapshot
+        default: .compact
         }
     }
 }

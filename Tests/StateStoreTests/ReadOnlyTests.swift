@@ -17,10 +17,10 @@ import Testing
 
     @Test(arguments: [EACCES, EROFS, EPERM])
     func readingWorksAndChangingSaysWhy(code: Int32) throws {
-        let recording = try Recording([.add("one"), .put(2, at: 7), .snapshot, .add("three")])
+        let recording = try Recording([.add("one"), .put(2, at: 7), .compact, .add("three")])
         recording.disk[Place.journal]? += [0, 0, 0]
         let files = recording.disk.names(in: Place.folder)
-        let (journal, snapshot) = (recording.disk[Place.journal], recording.disk[Place.snapshot])
+        let journal = recording.disk[Place.journal]
         let session = try opened(recording.disk, code)
         #expect(session.agrees(with: recording.references[4]))
         // For all it knows another session is writing those three bytes just now.
@@ -30,11 +30,11 @@ import Testing
             #expect(session.run(command) == .refused(refusal), "\(command)")
         }
         #expect(session.run(.point(at: 3)) == .done)
-        #expect(session.run(.snapshot) == .done)
+        #expect(session.run(.compact) == .done)
         #expect(session.agrees(with: recording.references[4]))
         #expect(session.store.health?.readOnlyReason == refusal)
         #expect(recording.disk.names(in: Place.folder) == files)
-        #expect(recording.disk[Place.journal] == journal && recording.disk[Place.snapshot] == snapshot)
+        #expect(recording.disk[Place.journal] == journal)
     }
 
     @Test func whatOthersChangeIsSeen() throws {
@@ -42,7 +42,7 @@ import Testing
         let other = try reopened(disk, process: 1)
         #expect(other.run(.add("one")) == .done)
         let session = try opened(disk, EROFS)
-        for command in [.add("two"), .snapshot, .add("three")] as [TestCommand] { #expect(other.run(command) == .done) }
+        for command in [.add("two"), .compact, .add("three")] as [TestCommand] { #expect(other.run(command) == .done) }
         session.store.hearOthers()
         #expect(session.state.words == ["one", "two", "three"])
     }

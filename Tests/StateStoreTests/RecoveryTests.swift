@@ -5,18 +5,17 @@ import Testing
 
 /// A recovery is killed at any call: what was whole is still there, and the next one saves it.
 @Suite struct RecoveryTests {
-    private static let commands: [TestCommand] = [.add("one"), .put(2, at: 7), .snapshot, .add("three"), .add("four")]
+    private static let commands: [TestCommand] = [.add("one"), .put(2, at: 7), .compact, .add("three"), .add("four")]
 
     @Test func killedAtEveryCall() throws {
         let recording = try Recording(Self.commands)
         let damaged = recording.disk
-        let place = try #require(recording.recordStarts.last)
-        // In the middle of the journal, and in the snapshot's directory of the second disk.
-        damaged[Place.journal]?[place - 5] ^= 0xFF
+        let place = try #require(JournalParts(recording.journal).commands.first?.first?.place.lowerBound)
+        damaged[Place.journal]?[place + 9] ^= 0xFF
         let bytes = try #require(damaged[Place.journal])
         var kills = 0
         while try run(damaged, bytes, killedAt: kills + 1, expected: recording.references[3].state) { kills += 1 }
-        #expect(kills > 30)
+        #expect(kills > 20)
     }
 
     /// - Returns: whether the recovery was killed.
@@ -39,10 +38,10 @@ import Testing
             #expect(next.state == expected, comment)
             if next.store.readOnlyReason != nil { _ = try next.store.recover() }
             #expect(next.store.readOnlyReason == nil, comment)
-            // Undone behind the damage is gone; what came before can be taken back.
-            #expect(next.store.undoable == [TestCommand.put(2, at: 7).words, TestCommand.add("one").words], comment)
-            #expect(next.run(.undo) == .done && next.run(.add("after")) == .done, comment)
+            // What came before cannot be relied on to be undone; what is done now can.
+            #expect(next.store.undoable.isEmpty && next.run(.add("after")) == .done, comment)
             #expect(try reopened(found).state.words == ["one", "after"], comment)
+            #expect(next.run(.undo) == .done && next.state == expected, comment)
             let kept = found.names(in: Place.folder).filter { $0.hasPrefix("journal.damaged") }
             #expect(kept.contains { found[Place.folder + "/" + $0] == bytes }, comment)
         }

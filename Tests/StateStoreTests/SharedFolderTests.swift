@@ -24,12 +24,12 @@ import Testing
         #expect(second.state.words == ["one", "two"])
     }
 
-    /// The other one has made a snapshot, too: all of it is read, and nobody is kept waiting.
+    /// The other one has begun a new journal, too: all of it is read, and nobody is kept waiting.
     @Test func theFolderIsMadeWhileACommandRuns() throws {
         let (first, second) = (try session(1), try session(2))
         second.store.begin()
         second.insert("two")
-        run([.add("one"), .snapshot], in: first)
+        run([.add("one"), .compact], in: first)
         #expect(throws: StateError.stale) { try second.store.commit(["two"]) }
         run([.add("three")], in: first)
         run([.add("two")], in: second)
@@ -92,6 +92,8 @@ import Testing
         first.store.hearOthers()
         #expect(first.run(.add("five")) == .refused(reason))
         #expect(first.store.readOnlyReason == reason && first.state.words.isEmpty)
+        // Nor does it write what it has over what the other one has saved.
+        #expect(throws: StateError.outrun) { try first.store.recover() }
         run([.add("six")], in: second)
         #expect(try session(4).state.words == ["four", "six"])
     }
@@ -102,14 +104,15 @@ import Testing
         disk[Place.journal]?[JournalFormat.headerLength + 9] ^= 1
         let (first, second) = (try session(2), try session(3))
         #expect(try first.store.recover() != nil)
-        #expect(try second.store.recover() != nil)
-        run([.add("three")], in: second)
+        #expect(throws: StateError.outrun) { try second.store.recover() }
+        run([.add("three")], in: first)
+        run([.add("four")], in: try session(4))
     }
 
     /// While a session hears of another one each of its calls fails in turn, once: it says so, and hears it all the next time.
     @Test(arguments: [0, 1, 2, 3], [EMFILE, ENOMEM])
     func aCallFailsWhileAnotherIsHeard(known: Int, code: Int32) throws {
-        let commands: [TestCommand] = [.add("one"), .put(1, at: 1), .snapshot, .both("two", 2, at: 2), .undo, .redo]
+        let commands: [TestCommand] = [.add("one"), .put(1, at: 1), .compact, .both("two", 2, at: 2), .undo, .redo]
         var (failures, given) = (0, 0)
         for number in 1... {
             let disk = MemoryDisk()
@@ -124,8 +127,6 @@ import Testing
             if outcome != .done, session.store.readOnlyReason == nil {
                 #expect(session.run(.add("mine")) == .done, "call \(number), \(outcome)")
             }
-            // The call that fails may be the one that reads the numbers when they are wanted.
-            _ = (session.numbers, session.store.takeLateFailure())
             let next = try reopened(disk, process: 3)
             if session.store.readOnlyReason == nil {
                 #expect(session.state.words == ["two", "one", "mine"], "call \(number)")
@@ -154,20 +155,8 @@ import Testing
         return session
     }
 
-    /// The same commands of the same process: only its mark tells that it is another folder's.
-    @Test func theMarkAloneTells() throws {
-        let other = MemoryDisk()
-        run([.add("one")], in: try reopened(other, process: 1))
-        let journal = try #require(other[Place.journal])
-        let session = try sessionWhoseJournalIsReplaced(by: journal)
-        let (records, head) = (JournalFormat.headerLength..., JournalFormat.headerLength)
-        #expect(journal[records].elementsEqual(journal[head...]))
-        #expect(session.run(.add("two")) == .refused(.vanished(file: Place.journal)))
-        #expect(disk[Place.journal] == journal)
-    }
-
-    /// Its own mark, and other records.
-    @Test func theRecordsAloneTell() throws {
+    /// An older one of the same folder.
+    @Test func anOlderOne() throws {
         let session = try session(1)
         run([.add("one")], in: session)
         var journal = try #require(disk[Place.journal])
@@ -181,14 +170,39 @@ import Testing
     @Test func aNewerOne() throws {
         var journal = try Recording([.add("one")]).journal
         let end = JournalFormat.headerLength - 4
-        journal[JournalFormat.magic.utf8CodeUnitCount] = 3
+        journal[JournalFormat.magic.utf8CodeUnitCount] = 4
         let checksum = journal[..<end].withUnsafeBytes(Checksum.of)
         withUnsafeBytes(of: checksum.littleEndian) { journal.replaceSubrange(end..<end + 4, with: $0) }
         let session = try sessionWhoseJournalIsReplaced(by: journal)
         session.store.hearOthers()
-        let reason = StateError.newer(file: Place.journal, what: "format 3")
+        let reason = StateError.newer(file: Place.journal, what: "format 4")
         #expect(session.store.readOnlyReason == reason && session.run(.add("two")) == .refused(reason))
         #expect(disk[Place.journal] == journal)
+    }
+
+    /// That of another folder, which has other commands.
+    @Test func anothers() throws {
+        let journal = try Recording([.add("precious"), .add("two")]).journal
+        let session = try sessionWhoseJournalIsReplaced(by: journal)
+        #expect(session.run(.add("two")) == .refused(.vanished(file: Place.journal)))
+        #expect(disk[Place.journal] == journal)
+    }
+
+    /// One that begins after what this session knows, with contents that it does not.
+    @Test func oneThatBeginsLater() throws {
+        let journal = try Recording([.add("a"), .add("b"), .compact]).journal
+        let session = try sessionWhoseJournalIsReplaced(by: journal)
+        #expect(session.run(.add("two")) == .refused(.outrun))
+        #expect(try session.store.recover() == nil && disk[Place.journal] == journal)
+    }
+
+    /// There is nothing in it: what this session knows would be lost if it began another one there.
+    @Test func anEmptyOne() throws {
+        let session = try sessionWhoseJournalIsReplaced(by: [])
+        #expect(session.run(.add("two")) == .refused(.vanished(file: Place.journal)))
+        #expect(session.run(.add("three")) == .refused(.vanished(file: Place.journal)))
+        #expect(try session.store.recover() != nil && session.run(.add("two")) == .done)
+        #expect(try self.session(3).state.words == ["one", "two"])
     }
 
     @Test func onesWhoseHeaderIsDamaged() throws {
@@ -200,12 +214,12 @@ import Testing
         #expect(disk[Place.journal] == journal)
     }
 
-    /// A quiet moment finds it: no snapshot is written over what belongs to others.
-    @Test func noSnapshotIsWrittenOverIt() throws {
+    /// A quiet moment finds it: nothing is written over what belongs to others.
+    @Test func nothingIsWrittenOverIt() throws {
         let journal = try Recording([.add("other")]).journal
         let session = try sessionWhoseJournalIsReplaced(by: journal)
-        run([.snapshot], in: session)
-        #expect(disk[Place.snapshot] == nil && disk[Place.journal] == journal)
+        run([.compact], in: session)
+        #expect(disk[Place.journal] == journal)
     }
 
     /// What was added to the old journal before is heard, and what is saved goes on behind it.

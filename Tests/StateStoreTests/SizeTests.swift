@@ -21,7 +21,7 @@ import Testing
         #expect(next.state.words.isEmpty && next.store.readOnlyReason == nil)
     }
 
-    /// A journal that nobody has made a snapshot of in time.
+    /// A journal that nobody has begun anew in time.
     @Test func aVeryLongJournal() throws {
         let count = testSize(100_000, full: 1_000_000)
         let disk = MemoryDisk()
@@ -44,7 +44,7 @@ import Testing
         writer.continues(behind: last)
         for number in numbers {
             writer.add(Numbers.featureName, schema: 1) { Numbers.encode(.put(Int(number) - 1, at: 0), to: &$0) }
-            _ = writer.finish(.command, process: 1, target: nil, command: ["put"])
+            _ = writer.finish(.command, process: 1, command: ["put"])
         }
         return Array(writer.bytes)
     }
@@ -56,7 +56,7 @@ import Testing
             #expect(session.runOnly(.put(number, at: 0)) == .done)
             if number == 600 {
                 try session.store.flush()
-                #expect(session.run(.snapshot) == .done)
+                #expect(session.run(.compact) == .done)
             }
         }
         try session.store.flush()

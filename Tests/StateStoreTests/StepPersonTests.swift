@@ -3,7 +3,7 @@ import Testing
 
 @testable import StateStore
 
-/// Whose steps they are, as the history, the journal and the snapshot know it: nobody takes back another person's.
+/// Whose steps they are, as the history and the journal know it: nobody takes back another person's.
 @Suite struct StepPersonTests {
     private let disk = MemoryDisk()
 
@@ -59,7 +59,7 @@ import Testing
         let second = try session(2)
         #expect(persons(second) == [nil, "ann"] && persons(second, isUndo: false) == ["bob"])
         #expect(run(.redo, second, by: "ann") != .done && run(.redo, second, by: "bob") == .done)
-        _ = run(.snapshot, second, by: "eve")
+        _ = run(.compact, second, by: "eve")
         let third = try session(3)
         #expect(persons(third) == ["bob", nil, "ann"])
         #expect(run(.undo, third, by: "ann") != .done)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import StateStore
 
-/// When steps were done, as the history, the journal and the snapshot know it.
+/// When steps were done, as the history and the journal know it.
 @Suite struct StepTimeTests {
     private let disk = MemoryDisk()
 
@@ -41,10 +41,10 @@ import Testing
         // Another session hears of them, and they are nothing that it could take back.
         run(.add("four"), second, at: 50)
         #expect(times(second) == [.seconds(50)])
-        // The journal says it, and so does the snapshot that the third session leaves.
+        // The journal says it, and so does the new one that the third session begins.
         let third = try session(3)
         #expect(times(third) == [50, 20, 10].map(Duration.seconds))
-        run(.snapshot, third, at: 60)
+        run(.compact, third, at: 60)
         #expect(times(third) == [50, 20, 10].map(Duration.seconds))
         #expect(times(try session(4)) == [50, 20, 10].map(Duration.seconds))
     }
@@ -64,32 +64,5 @@ import Testing
         #expect(session.run(.add("one")) == .done)
         #expect(times(session) == [nil])
         #expect(times(try self.session(2)) == [nil])
-    }
-
-    /// What was written before there were times.
-    @Test func theOlderFormsHaveNone() throws {
-        var group = GroupWriter()
-        group.add("numbers", schema: 1) { $0.write(raw: "x") }
-        _ = group.finish(.command, process: 7, target: nil, command: ["one"])
-        // The time is a single byte, which the length and the checksum count.
-        var bytes = Array(group.bytes.dropLast())
-        bytes[4] -= 1
-        let checksum = bytes[4...].withUnsafeBytes { Checksum.of($0) }
-        withUnsafeBytes(of: checksum.littleEndian) { bytes.replaceSubrange(0..<4, with: $0) }
-        let trailer = try bytes.withUnsafeBytes { try GroupTrailer(#require(JournalRecord($0, at: 0))) }
-        #expect(trailer.command.strings == ["one"] && trailer.process == 7 && trailer.time == nil)
-
-        var section = ByteWriter()
-        section.write(1)
-        section.write(5 as UInt64)
-        section.write(words: ["one"])
-        section.write(1)
-        section.write("numbers")
-        section.write(byte: 1)
-        section.write(0)
-        section.write(0)
-        let slot = JoinedFeature(Numbers(), among: ChangeStore().features)
-        let contents = try StepsSection.read(Array(section.bytes), schema: 1, events: nil) { _, _ in slot }
-        #expect(contents.done.map(\.id) == [5] && contents.done.map(\.time) == [nil])
     }
 }

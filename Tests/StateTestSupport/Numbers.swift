@@ -1,9 +1,8 @@
 public import StateStore
 
-/// Numbers under numbers, read when somebody first wants one, written as bytes; and one that does not last.
+/// Numbers under numbers, written as bytes; and one that does not last.
 public final class Numbers: StatefulFeature {
     public static let featureName = "numbers"
-    public static let loadsLazily = true
 
     public enum Change: Codable, Equatable, Sendable {
         case put(Int, at: Int)
@@ -50,13 +49,6 @@ public final class Numbers: StatefulFeature {
         }
     }
 
-    public func accessSets(of change: Change) -> AccessSets {
-        switch change {
-        case .put(_, let key), .clear(let key): .parts(written: [key], read: [])
-        case .point: .parts(written: [], read: [])
-        }
-    }
-
     public static func encode(_ change: borrowing Change, to writer: inout ByteWriter) {
         switch change {
         case .put(let number, let key):
@@ -72,7 +64,7 @@ public final class Numbers: StatefulFeature {
         }
     }
 
-    public static func decode(_ reader: inout ByteReader, schema: UInt8) throws(ByteReader.Damage) -> Change {
+    public static func decode(_ reader: inout ByteReader) throws(ByteReader.Damage) -> Change {
         switch try reader.readByte() {
         case 1:
             let key = try reader.readInt()

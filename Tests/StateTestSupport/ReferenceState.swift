@@ -51,7 +51,7 @@ public struct ReferenceState: Equatable, Sendable {
             takeOver(step.after)
             done.append(step)
             return true
-        case .fail, .plan, .point, .snapshot: return true
+        case .fail, .plan, .point, .compact: return true
         }
         done.append(Step(command: command.words, before: before, after: state))
         undone = []

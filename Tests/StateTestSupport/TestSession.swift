@@ -1,5 +1,6 @@
 public import Platform
-public import StateStore
+
+@testable public import StateStore
 
 /// All that lasts of the features for tests.
 public struct TestState: Equatable, Sendable {
@@ -30,8 +31,8 @@ public enum TestCommand: Sendable {
     case redo
     /// Something that happens by itself.
     case event(Int, at: Int)
-    /// A quiet moment, in which a snapshot is made.
-    case snapshot
+    /// A quiet moment, in which a new journal is begun.
+    case compact
 
     public var words: [String] { ["\(self)"] }
 }
@@ -41,10 +42,12 @@ public final class TestSession {
     public let store: ChangeStore
     public let words = Words()
     public let ledger = Ledger()
-    private let lazyNumbers = Numbers()
+    public let numbers = Numbers()
     private let wordChanges: ChangeRecorder<Words>
     private let numberChanges: ChangeRecorder<Numbers>
     private let notes: ChangeRecorder<Ledger>
+    /// Whether each quiet moment begins a new journal.
+    private let isEager: Bool
 
     /// What came of a command.
     public enum Outcome: Equatable {
@@ -58,25 +61,20 @@ public final class TestSession {
     }
 
     /// - Parameters:
-    ///   - snapshotAfter: a quiet moment makes a snapshot if the journal is longer than this many bytes.
+    ///   - compactAfter: how many bytes of commands a journal has before a quiet moment begins a new one; 0 if each does.
     public init(
-        on system: any System, folder: String = "/state-of/play", snapshotAfter: Int = 0, limit: Int = 1000,
+        on system: any System, folder: String = "/state-of/play", compactAfter: Int = 0, limit: Int = 1000,
         time: (() -> Duration)? = nil
     ) {
-        store = ChangeStore(limit: limit, folder: folder, on: system, snapshotAfter: snapshotAfter, time: time)
+        isEager = compactAfter == 0
+        store = ChangeStore(limit: limit, folder: folder, on: system, compactAfter: compactAfter, time: time)
         wordChanges = store.recorder(for: words)
-        numberChanges = store.recorder(for: lazyNumbers)
+        numberChanges = store.recorder(for: numbers)
         notes = store.recorder(for: ledger)
     }
 
     /// Reads the state.
     public func open() throws(StateError) { try store.open() }
-
-    /// The numbers, read if need be.
-    public var numbers: Numbers {
-        numberChanges.load()
-        return lazyNumbers
-    }
 
     public var state: TestState {
         var state = TestState()
@@ -99,7 +97,7 @@ public final class TestSession {
 
     /// Runs a command; whether it is on disk is seen to later.
     public func runOnly(_ command: TestCommand) -> Outcome {
-        if case .snapshot = command { return quietMoment() }
+        if case .compact = command { return quietMoment() }
         if case .event(let number, let key) = command {
             numberChanges.perform(.put(number, at: key))
             return store.takeLateFailure().map { .refused($0) } ?? .done
@@ -125,7 +123,7 @@ public final class TestSession {
         } catch {
             return .lost(error.reason, count: error.count)
         }
-        store.writeSnapshotIfDue()
+        if isEager { store.compact() } else { store.compactIfDue() }
         return .done
     }
 
@@ -157,7 +155,7 @@ public final class TestSession {
                 if case .undo = command { try store.undo() } else { try store.redo() }
             }
             if step == nil { return .nothing }
-        case .event, .snapshot:
+        case .event, .compact:
             preconditionFailure("no command of a person")
         }
         return .done

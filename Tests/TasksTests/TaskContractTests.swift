@@ -103,7 +103,7 @@ import Testing
         let disk = MemoryDisk()
         func session(_ process: Int32) throws -> (ChangeStore, TaskState) {
             let store = ChangeStore(
-                folder: "/state-of/play", on: FaultySystem(disk, process: process), snapshotAfter: 0
+                folder: "/state-of/play", on: FaultySystem(disk, process: process), compactAfter: 0
             )
             let state = TaskState(events: EventStream(), store: store)
             try store.open()
@@ -127,7 +127,7 @@ import Testing
             #expect(found.tree[TaskID(rawValue: depth)]?.whole?.id == TaskID(rawValue: depth - 1))
             #expect(next.redoable == [["remove"]])
             // The second is read from its snapshot.
-            next.writeSnapshotIfDue()
+            next.compactIfDue()
         }
         let (last, tree) = try session(4)
         #expect(try last.redo() == ["remove"])
@@ -143,7 +143,7 @@ import Testing
         let disk = MemoryDisk()
         func session(_ process: Int32) throws -> (store: ChangeStore, state: TaskState) {
             let store = ChangeStore(
-                folder: "/state-of/play", on: FaultySystem(disk, process: process), snapshotAfter: 1 << 14
+                folder: "/state-of/play", on: FaultySystem(disk, process: process), compactAfter: 1 << 14
             )
             let state = TaskState(events: EventStream(), store: store)
             try store.open()
@@ -167,7 +167,7 @@ import Testing
                 refused += 1
             }
             try store.flush()
-            store.writeSnapshotIfDue()
+            store.compactIfDue()
             for (other, _) in sessions { other.hearOthers() }
             #expect(Self.outline(sessions[0].state) == Self.outline(sessions[1].state))
         }

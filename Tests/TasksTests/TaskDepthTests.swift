@@ -77,16 +77,13 @@ import Testing
         #expect(state.tree.count == 7)
     }
 
-    @Test func aSnapshotOfADeeperTreeIsNotRead() throws {
-        var writer = ByteWriter()
-        desk.state.writeContents(to: &writer)
+    @Test func theContentsOfADeeperTreeDoNotFit() throws {
         func read(_ limit: Int) throws -> Int {
             let state = TaskState(events: EventStream(), store: ChangeStore(), depthLimit: limit)
-            var reader = ByteReader(writer.bytes)
-            try state.readContents(&reader, schema: 1)
+            for change in desk.state.contents() { _ = try state.apply(change) }
             return state.tree.count
         }
         #expect(try read(4) == 6)
-        #expect(throws: ByteReader.Damage.self) { try read(3) }
+        #expect(throws: ChangeMisfit("the tree would be more than 3 tasks deep")) { try read(3) }
     }
 }

@@ -72,25 +72,6 @@ import Testing
         try store.commit(["task", "add"])
     }
 
-    /// Who asks before the state is opened, as a terminal's prompt does, is not the last to be told.
-    @Test func whoAsksTooEarlyIsToldLater() throws {
-        let disk = MemoryDisk()
-        let former = ChangeStore(folder: "/state-of/play", on: FaultySystem(disk), snapshotAfter: 0)
-        let written = TaskState(events: EventStream(), store: former)
-        try former.open()
-        try add(1, former, written)
-        try former.flush()
-        former.writeSnapshotIfDue()
-        #expect(disk["/state-of/play/snapshot"] != nil)
-
-        let store = ChangeStore(folder: "/state-of/play", on: FaultySystem(disk, process: 2))
-        let state = TaskState(events: EventStream(), store: store)
-        #expect(state.tree.count == 0)
-        try store.open()
-        #expect(state.tree.count == 1)
-        #expect(state.tree.nextID == TaskID(rawValue: 2))
-    }
-
     @Test func whatCannotBeWrittenUsesUpNoID() throws {
         let disk = MemoryDisk()
         let (store, state) = try session(disk)

@@ -94,8 +94,8 @@ import Testing
 
     @Test func aSceneThatNoDeviceCanBeBroughtBackToFailsAsAWhole() throws {
         let written =
-            #"{"label":"odd","sealName":"theater","state":{"devices":{"popper":[{"popper":{"_0":"#
-            + #"{"state":"on","bowls":0}}}],"lights":[{"lights":{"_0":{"state":"on","brightness":101,"#
+            #"{"name":"odd","originatorName":"theater","state":{"devices":{"popper":[{"popper":{"_0":"#
+            + #"{"state":"on","bowls":0,"left":[0,0]}}}],"lights":[{"lights":{"_0":{"state":"on","brightness":101,"#
             + #""transition":[0,0]}}}]}}}"#
         let memento = try JSONDecoder().decode(SealedMemento<SceneState>.self, from: Data(written.utf8))
         house.theater.perform(.scene("odd", memento))

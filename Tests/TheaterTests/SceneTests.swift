@@ -173,7 +173,7 @@ import Testing
 
     @Test func aPartThatADeviceDoesNotHaveIsPassedOver() throws {
         let written =
-            #"{"label":"odd","sealName":"theater","state":{"devices":{"#
+            #"{"name":"odd","originatorName":"theater","state":{"devices":{"#
             + #""popper":[{"picture":{"_0":"tv"}}],"lights":[{"audio":{"_0":"stereo"}}]}}}"#
         let memento = try JSONDecoder().decode(SealedMemento<SceneState>.self, from: Data(written.utf8))
         house.theater.perform(.scene("odd", memento))

@@ -50,13 +50,6 @@ final class ChatState: StatefulFeature {
 
     func contents() -> [Change] { [] }
 
-    func accessSets(of change: Change) -> AccessSets {
-        switch change {
-        case .join(let name, _), .leave(let name), .detach(let name), .attach(let name, _):
-            .parts(written: [name.hashValue], read: [])
-        }
-    }
-
     func changedPart(by change: Change, inverse: Change) -> ChangedPart {
         switch change {
         case .join(let name, _): ChangedPart(name, old: "elsewhere", new: "in the room")

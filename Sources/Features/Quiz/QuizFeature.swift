@@ -236,19 +236,6 @@ extension Game: StatefulFeature {
     }
 
     private static func words(_ session: SessionState?) -> String { session.map { "question \($0.number)" } ?? "none" }
-
-    func accessSets(of change: QuizChange) -> AccessSets {
-        var part = Hasher()
-        switch change {
-        case .session, .lost: part.combine("session")
-        case .order: part.combine("order")
-        case .record(let record, _): part.combine(record)
-        case .review(let key, _): part.combine(key)
-        case .ownQuestion(let number, _): part.combine(number)
-        case .forms: part.combine("forms")
-        }
-        return .parts(written: [part.finalize()], read: [])
-    }
 }
 
 /// The end of games by a wrong answer: changes of the game that stay out of the steps that `undo` reverses.
@@ -267,7 +254,6 @@ final class LostGames: StatefulFeature {
     // The game itself has them.
     func contents() -> [QuizChange] { [] }
     func describe(_ change: QuizChange) -> String { game.describe(change) }
-    func accessSets(of change: QuizChange) -> AccessSets { game.accessSets(of: change) }
 
     func changedPart(by change: QuizChange, inverse: QuizChange) -> ChangedPart {
         game.changedPart(by: change, inverse: inverse)

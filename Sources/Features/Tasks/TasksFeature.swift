@@ -75,8 +75,7 @@ public final class TasksFeature: Feature {
         ]
         statusItems = [
             StatusItem(state.counts) { _ in
-                state.load()
-                return state.counts.value.all == 0 ? "" : "tasks \(state.counts.value)"
+                state.counts.value.all == 0 ? "" : "tasks \(state.counts.value)"
             },
             StatusItem(
                 runs.counts,
@@ -88,8 +87,7 @@ public final class TasksFeature: Feature {
     }
 
     public var structures: [StructureRecord] {
-        state.load()
-        return [state.tree.structure] + runs.structures + [
+        [state.tree.structure] + runs.structures + [
             StructureRecord(
                 .strategy, ExportTasks.contextName,
                 [.init(.context, ExportTasks.contextName)]

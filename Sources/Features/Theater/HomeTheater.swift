@@ -223,35 +223,6 @@ extension HomeTheater: StatefulFeature {
         return changes
     }
 
-    func accessSets(of change: TheaterChange) -> AccessSets {
-        var part = Hasher()
-        switch change {
-        case .device(let name, let devicePart):
-            part.combine(name)
-            part.combine(devicePart.kind)
-        case .fault(let name, _):
-            part.combine(name)
-            part.combine("fault")
-        case .attached(let name, _):
-            part.combine(name)
-            part.combine("attached")
-        case .media(let key, _): part.combine(key)
-        case .place(let key, _):
-            part.combine(key)
-            part.combine("place")
-        case .seen(let key, _):
-            part.combine(key)
-            part.combine("seen")
-        case .scene(let name, _):
-            part.combine(name)
-            part.combine("scene")
-        case .ended(let kind, _):
-            part.combine(kind)
-            part.combine("ended")
-        }
-        return .parts(written: [part.finalize()], read: [])
-    }
-
     func describe(_ change: TheaterChange) -> String { "\(change)" }
 
     func changedPart(by change: TheaterChange, inverse: TheaterChange) -> ChangedPart {

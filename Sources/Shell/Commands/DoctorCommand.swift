@@ -58,9 +58,8 @@ struct DoctorCommand: ShellCommand {
     private var journalHealth: String {
         guard let health = base.store.health else { return "none" }
         if let reason = health.readOnlyReason { return "\(CommandError.state(reason, .unavailable).message)" }
-        let snapshot = health.snapshot == 0 ? "no snapshot" : "a snapshot of \(health.snapshot) bytes"
-        return "whole: \(health.journal) bytes and \(snapshot), change \(health.sequence),"
-            + " \(health.undoable) steps to undo, \(health.redoable) to redo"
+        return "whole: \(health.journal) bytes, change \(health.sequence), \(health.undoable) steps to undo,"
+            + " \(health.redoable) to redo"
     }
 
     private var historyHealth: String {

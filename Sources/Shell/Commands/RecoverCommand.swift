@@ -11,18 +11,17 @@ struct RecoverCommand: ShellCommand {
         summary: "recover what is readable from a damaged state",
         examples: ["recover"],
         details: """
-            A damaged journal or snapshot is read up to the damage, and then nothing can be changed. This command keeps
-            the damaged files under other names and writes new ones with what was read.
+            A damaged journal is read as far as it is whole, before the damage and after it, and then nothing can be
+            changed. This command keeps the damaged journal under another name and writes a new one with what was read.
+            Commands before that can no longer be undone.
             """,
         effect: .outward
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         do throws(StateError) {
-            var contents: String?
-            if case .detached(_, let detachment)? = store.readOnlyReason { contents = detachment.inWords }
             let kept = try store.recover()
-            return Reply(RecoverReply(kept: kept, contents: contents, sequence: store.health?.sequence ?? 0))
+            return Reply(RecoverReply(kept: kept, sequence: store.health?.sequence ?? 0))
         } catch {
             throw .state(error, .unavailable)
         }
@@ -30,20 +29,15 @@ struct RecoverCommand: ShellCommand {
 }
 
 private struct RecoverReply: ReplyBody {
-    /// Where the damaged files are; nil if there are none.
+    /// Where the damaged journal is; nil if there is none.
     let kept: [String]?
-    /// What a journal and a snapshot hold that do not belong together; nil if they do.
-    let contents: String?
     /// The last change that is saved, as 'doctor' counts them.
     let sequence: UInt64
 
     func write(to text: inout TextWriter) {
         guard let kept else { return text.write("nothing is damaged") }
         text.write("everything readable is saved, up to change \(sequence)")
-        if !kept.isEmpty {
-            text.write("; the damaged files are kept in \(kept.map { "'\($0)'" }.joined(separator: " and "))")
-        }
-        if let contents { text.write(": \(contents)") }
+        for file in kept { text.write("; the damaged journal is kept in '\(file)'") }
     }
 
     func encode(to json: inout JSONWriter) {
@@ -51,7 +45,6 @@ private struct RecoverReply: ReplyBody {
             json.field("recovered", .bool(kept != nil))
             json.field("kept", kept ?? [])
             json.field("sequence", .int(Int(clamping: sequence)))
-            if let contents { json.field("contents", .string(contents)) }
         }
     }
 }

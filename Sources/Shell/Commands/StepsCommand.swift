@@ -19,8 +19,8 @@ struct StepsCommand: ShellCommand {
             details: """
                 With N it undoes the last N such commands. 'redo' repeats what was undone. Changes to the chain, the
                 observers or the trace are not undone. Commands of earlier sessions can also be undone; at a terminal you
-                are asked first. A command that another session has built on cannot be undone. To undo a command of
-                another user, log in as that user first. 'plan undo' shows what would be undone.
+                are asked first. A command cannot be undone once another session has changed the same feature. To undo a
+                command of another user, log in as that user first. 'plan undo' shows what would be undone.
                 """
         )
     }

@@ -88,15 +88,6 @@ public final class ShellState: StatefulFeature {
             + aliases.map { .alias(name: $0, text: $1) }
     }
 
-    public func accessSets(of change: Change) -> AccessSets {
-        let part =
-            switch change {
-            case .set(let name, _): "setting \(name)"
-            case .alias(let name, _): "alias \(name)"
-            }
-        return .parts(written: [Int(truncatingIfNeeded: Invocation.key(of: part))], read: [])
-    }
-
     public func changedPart(by change: Change, inverse: Change) -> ChangedPart {
         switch (change, inverse) {
         case (.set(let name, let new), .set(_, let old)): ChangedPart("setting \(name)", old: old, new: new)

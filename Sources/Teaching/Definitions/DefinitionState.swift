@@ -5,9 +5,6 @@ import StateStore
 final class DefinitionState: StatefulFeature {
     static let featureName = "definitions"
 
-    /// 2: observers, too. 3: the place of what comes back.
-    static var schema: UInt8 { 3 }
-
     /// A participant is defined, or undefined if there is no definition.
     struct Change: Codable, Sendable {
         let name: String

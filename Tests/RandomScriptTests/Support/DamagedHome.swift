@@ -1,42 +1,86 @@
 import Commands
 import ProgramTestSupport
+import StateTestSupport
 
-/// A state folder of which a file is not what was written, and what the program makes of it: it ends neither by a signal
-/// nor never, changes nothing that it cannot read, and saves what is whole when it is told to.
+/// A state folder whose journal is not what was written, and what the program makes of it: it ends neither by a signal nor
+/// never, changes nothing that it cannot read, and saves what is whole when it is told to.
 struct DamagedHome {
-    /// What was done to which file.
+    /// What was done to the journal.
     enum Damage: CaseIterable {
-        /// Within the snapshot, with checksums that are right.
-        case section, directory
+        /// A record says something else, with checksums that are right.
+        case contents, step, command, trailer
         case byte, cut, zeros, noise, empty
-        /// A file of another folder in its place.
-        case foreignSnapshot, foreignJournal
+        /// A group is left out, there twice, or after the next one.
+        case missing, doubled, swapped
+        /// The commands of another folder follow.
+        case spliced
 
         /// Which damage is done how often.
         static let often: [Damage] =
-            Array(repeating: .section, count: 8) + Array(repeating: .directory, count: 4) + allCases
+            [.contents, .contents, .contents, .step, .step, .command, .byte, .byte] + allCases
     }
 
     let seed: UInt64
     let damage: Damage
-    let files: [String: [UInt8]]
+    let journal: [UInt8]
 
-    /// - Parameter homes: the files of two state folders.
-    init(seed: UInt64, homes: [[String: [UInt8]]]) throws {
+    /// - Parameter journals: those of two state folders.
+    init(seed: UInt64, journals: [[UInt8]]) {
         var random = SeededRandom(seed: seed)
         let damage = Damage.often.randomElement(using: &random)!
-        var files = homes[0]
-        let file = ["snapshot", "journal"][Int.random(in: 0..<4, using: &random) / 3]
+        (self.seed, self.damage) = (seed, damage)
         switch damage {
-        case .section, .directory:
-            var surgery = try SnapshotSurgery(files["snapshot"] ?? [])
-            damage == .section ? surgery.damageSection(&random) : surgery.damageDirectory(&random)
-            files["snapshot"] = surgery.bytes
-        case .foreignSnapshot: files["snapshot"] = homes[1]["snapshot"]
-        case .foreignJournal: files["journal"] = homes[1]["journal"]
-        default: files[file] = Self.damaged(files[file] ?? [], damage, &random)
+        case .contents, .step, .command, .trailer: journal = Self.crafted(journals[0], damage, &random)
+        case .missing, .doubled, .swapped: journal = Self.shuffled(journals[0], damage, &random)
+        case .spliced: journal = JournalMutation.splice(of: journals[0], with: journals[1]).bytes
+        default: journal = Self.damaged(journals[0], damage, &random)
         }
-        (self.seed, self.damage, self.files) = (seed, damage, files)
+    }
+
+    /// The journal with a record of the wanted sort that says something else.
+    private static func crafted(_ journal: [UInt8], _ damage: Damage, _ random: inout SeededRandom) -> [UInt8] {
+        var parts = JournalParts(journal)
+        let contents = parts.contents.count
+        let wanted = parts.groups.indices.filter { index in
+            switch damage {
+            case .contents: index < contents && parts.groups[index][0].isOfFeature
+            case .step: index < contents && !parts.groups[index][0].isOfFeature
+            case .command: index >= contents
+            default: true
+            }
+        }
+        guard let index = wanted.randomElement(using: &random) else { return journal }
+        let number = Int.random(in: parts.groups[index].indices, using: &random)
+        parts.change(at: index, number) { record in
+            if damage == .trailer { change(&record.trailer, &random) } else { change(&record.change, &random) }
+        }
+        return parts.bytes
+    }
+
+    private static func change(_ bytes: inout [UInt8], _ random: inout SeededRandom) {
+        guard !bytes.isEmpty else { return }
+        for _ in 0..<Int.random(in: 1...3, using: &random) {
+            let place = Int.random(in: bytes.indices, using: &random)
+            switch Int.random(in: 0..<4, using: &random) {
+            case 0: bytes[place] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+            case 1: bytes[place] = 0xFF
+            case 2: bytes[place] &+= 1
+            default: bytes[place] = UInt8.random(in: .min ... .max, using: &random)
+            }
+        }
+    }
+
+    private static func shuffled(_ journal: [UInt8], _ damage: Damage, _ random: inout SeededRandom) -> [UInt8] {
+        let groups = JournalParts(journal).groups
+        let index = Int.random(in: 0..<groups.count - 1, using: &random)
+        let (start, end) = (groups[index][0].place.lowerBound, groups[index + 1][0].place.lowerBound)
+        let next = groups[index + 1].last?.place.upperBound ?? end
+        let group = journal[start..<end]
+        switch damage {
+        case .missing: return Array(journal[..<start] + journal[end...])
+        case .doubled: return Array(journal[..<end] + group + journal[end...])
+        default: return Array(journal[..<start] + journal[end..<next] + group + journal[next...])
+        }
     }
 
     private static func damaged(_ bytes: [UInt8], _ damage: Damage, _ random: inout SeededRandom) -> [UInt8] {
@@ -55,8 +99,8 @@ struct DamagedHome {
 
     // MARK: Homes
 
-    /// The files of a folder with something of every feature, with a snapshot and a journal behind it.
-    static func files(seed: UInt64, usages: [Usage]) throws -> [String: [UInt8]] {
+    /// The journal of a folder with something of every feature, with contents, steps, and commands after them.
+    static func journal(seed: UInt64, usages: [Usage]) throws -> [UInt8] {
         let folder = try ScratchFolder()
         for (name, text) in Vocabulary.files { try folder.write(text, to: name) }
         var generator = ScriptGenerator(seed: seed, usages: usages)
@@ -68,9 +112,7 @@ struct DamagedHome {
             let run = try Program.run(options, script: StateLists.script(lines), in: folder.path)
             if let problem = Conduct.problem(of: run, repliesInJSON: true) { throw Problem(description: problem) }
         }
-        var files: [String: [UInt8]] = [:]
-        for name in ["snapshot", "journal"] { files[name] = folder.bytes(of: "state/" + name) }
-        return files
+        return folder.bytes(of: "state/journal") ?? []
     }
 
     private static let forms = [
@@ -92,7 +134,7 @@ struct DamagedHome {
     func problem() throws -> String? {
         let folder = try ScratchFolder()
         try folder.makeFolder("state")
-        for (name, bytes) in files { try folder.write(bytes, to: "state/" + name) }
+        try folder.write(journal, to: "state/journal")
         do {
             try check(folder)
             return nil
@@ -107,13 +149,14 @@ struct DamagedHome {
         let asked = StateLists.commands + StateLists.steps
         let first = try run(asked + ["doctor", "undo", "task add first"] + asked, in: folder)
         guard first.ending != .exited(3) else {
-            // What a newer program may have written is none of this one's.
+            // What another version of the program may have written is none of this one's.
             guard first.errors.contains("playhouse") else { throw Problem(description: "not a word: \(first)") }
             return try checkUntouched(folder)
         }
         if Self.reply("task add", first)?.contains(#""ok":true"#) != true {
             try checkUntouched(folder)
-            guard try isRecovered(folder) else { return try checkUntouched(folder) }
+            try checkNames(folder)
+            try checkRecovery(folder)
         }
         let shown = try run(asked + ["doctor"], in: folder)
         guard shown.output.contains(#""journal":"whole"#) else {
@@ -125,31 +168,42 @@ struct DamagedHome {
         }
     }
 
-    /// It says why it changes nothing, and saves what is whole beside what is not.
-    ///
-    /// - Returns: false if it takes what it cannot read for a newer program's, and leaves it alone.
-    private func isRecovered(_ folder: ScratchFolder) throws -> Bool {
-        // What is read when it is first needed is damage from then on.
-        let asked = StateLists.commands + StateLists.steps
-        let recovery = try run(asked + ["doctor", "undo", "task add refused", "recover", "task add after"], in: folder)
-        guard let refused = Self.reply("task add", recovery), refused.contains(#""error""#) else {
-            throw Problem(description: "it does not say why: \(recovery)")
-        }
-        if refused.contains("newer") { return false }
-        guard Self.reply("recover", recovery)?.contains(#""ok":true"#) == true,
-            recovery.lines.last?.contains(#""ok":true"#) == true
-        else { throw Problem(description: "'recover' leaves it as it is: \(refused) \(recovery)") }
-        for (name, bytes) in files where !bytes.isEmpty {
-            guard folder.bytes(of: "state/\(name).damaged-1") == bytes else {
-                throw Problem(description: "'recover' does not keep the \(name)")
+    /// Whatever a process is asked first, it names the same damage.
+    private func checkNames(_ folder: ScratchFolder) throws {
+        var names: Set<String> = []
+        for command in ["task add refused", "doctor", "undo --list", "task count"] {
+            let run = try run([command], in: folder)
+            names.insert(run.errors.split(separator: "\n").first.map(String.init) ?? "nothing")
+            guard command != "doctor" || !run.output.contains(#""journal":"whole"#) else {
+                throw Problem(description: "the doctor finds nothing: \(run.output)")
             }
         }
-        return true
+        guard names.count == 1, names.first?.contains("nothing can be changed") == true else {
+            throw Problem(description: "it is called \(names)")
+        }
+        try checkUntouched(folder)
+    }
+
+    /// It saves what is whole next to what is not, and what is done then can be undone, each in a process of its own.
+    private func checkRecovery(_ folder: ScratchFolder) throws {
+        let recovery = try run(["recover"], in: folder)
+        guard Self.reply("recover", recovery)?.contains(#""recovered":true"#) == true else {
+            throw Problem(description: "'recover' leaves it as it is: \(recovery)")
+        }
+        guard folder.bytes(of: "state/journal.damaged-1") == journal else {
+            throw Problem(description: "'recover' does not keep the journal")
+        }
+        for command in ["task add after", "undo", "redo"] {
+            let run = try run([command], in: folder)
+            guard run.lines.last?.contains(#""ok":true"#) == true, run.errors.isEmpty else {
+                throw Problem(description: "'\(command)' after 'recover': \(run)")
+            }
+        }
     }
 
     private func checkUntouched(_ folder: ScratchFolder) throws {
-        for (name, bytes) in files where folder.bytes(of: "state/" + name) != bytes {
-            throw Problem(description: "the \(name) was changed, though it cannot be read")
+        guard folder.bytes(of: "state/journal") == journal else {
+            throw Problem(description: "the journal was changed, though it cannot be read")
         }
     }
 

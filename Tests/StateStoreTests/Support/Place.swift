@@ -6,7 +6,6 @@ import StateTestSupport
 enum Place {
     static let folder = "/state-of/play"
     static let journal = folder + "/journal"
-    static let snapshot = folder + "/snapshot"
     static let lock = folder + "/lock"
     static let queue = folder + "/queue"
 }
@@ -29,19 +28,6 @@ struct Recording {
     }
 
     var journal: [UInt8] { disk[Place.journal] ?? [] }
-
-    /// Where the records of the journal begin.
-    var recordStarts: [Int] {
-        journal.withUnsafeBytes { bytes in
-            var starts: [Int] = []
-            var place = JournalFormat.headerLength
-            while let record = JournalRecord(bytes, at: place) {
-                starts.append(place)
-                place = record.end
-            }
-            return starts
-        }
-    }
 }
 
 /// Opens the state on a disk anew.

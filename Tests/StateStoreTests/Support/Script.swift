@@ -4,7 +4,7 @@ import StateTestSupport
 enum Script {
     static let short: [TestCommand] = [
         .add("one"), .both("two", 2, at: 7), .note("kept"), .fail("nothing"), .undo, .redo, .plan("nothing"), .undo,
-        .put(3, at: 8), .snapshot, .noteAndAdd("four"), .event(5, at: 1005), .undo, .undo, .redo, .snapshot,
+        .put(3, at: 8), .compact, .noteAndAdd("four"), .event(5, at: 1005), .undo, .undo, .redo, .compact,
         .put(9, at: 8), .undo, .undo,
     ]
 

@@ -1,22 +1,11 @@
 import Patterns
 
-/// A part of a step: the inverse of one of its changes.
-protocol StepPart: AnyObject {
+/// A change that was made and can be undone, whatever feature it belongs to.
+protocol Reversible: AnyObject {
     /// Its feature's place in the store.
     var slot: any FeatureSlot { get }
-
-    /// The part in a form that can be undone at once; reads what it needs from disk.
-    ///
-    /// - Throws: that it cannot be read.
-    func resolved() throws(StateError) -> any Reversible
-}
-
-/// A change that was made and can be undone, whatever feature it belongs to.
-protocol Reversible: StepPart {
     /// Whether taking it back has to be written down.
     var lasts: Bool { get }
-    /// What taking it back would touch.
-    var accessSets: AccessSets { get }
     /// What taking it back would do, in words.
     var inverseInWords: String { get }
 
@@ -31,10 +20,6 @@ protocol Reversible: StepPart {
 
     /// Writes the inverse as the journal keeps it.
     func encodeInverse(to writer: inout ByteWriter)
-}
-
-extension Reversible {
-    func resolved() throws(StateError) -> any Reversible { self }
 }
 
 /// A change with its feature, and the inverse that applying it gave.
@@ -52,8 +37,6 @@ final class AppliedChange<Feature: StatefulFeature>: Reversible {
 
     var lasts: Bool { joined.feature.lasts(inverse) }
 
-    var accessSets: AccessSets { joined.feature.accessSets(of: inverse) }
-
     var inverseInWords: String { joined.feature.describe(inverse) }
 
     func revert(for caller: Caller?) throws(ChangeMisfit) -> any Reversible {
@@ -67,43 +50,5 @@ final class AppliedChange<Feature: StatefulFeature>: Reversible {
 
     func encodeInverse(to writer: inout ByteWriter) {
         Feature.encode(inverse, to: &writer)
-    }
-}
-
-/// The inverse of a change of an earlier run, still as a snapshot keeps it.
-final class StoredInverse: StepPart {
-    let slot: any FeatureSlot
-    let schema: UInt8
-    let bytes: [UInt8]
-
-    init(_ slot: any FeatureSlot, schema: UInt8, bytes: [UInt8]) {
-        self.slot = slot
-        self.schema = schema
-        self.bytes = bytes
-    }
-
-    func resolved() throws(StateError) -> any Reversible {
-        try slot.load()
-        return try slot.reversible(inverse: bytes, schema: schema)
-    }
-}
-
-/// A change in the journal whose inverse is known once its feature has been read.
-final class PostponedInverse: StepPart {
-    let slot: any FeatureSlot
-    private let sequence: UInt64
-    private var found: (any Reversible)?
-
-    init(_ slot: any FeatureSlot, sequence: UInt64) {
-        self.slot = slot
-        self.sequence = sequence
-    }
-
-    func resolved() throws(StateError) -> any Reversible {
-        if let found { return found }
-        try slot.load()
-        found = slot.takeInverse(of: sequence)
-        guard let found else { throw .lostInverse(feature: slot.name) }
-        return found
     }
 }

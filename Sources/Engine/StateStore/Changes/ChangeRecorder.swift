@@ -19,7 +19,6 @@ public final class ChangeRecorder<Feature: StatefulFeature> {
     /// One that does not fit the state changes nothing, and the step fails when it is committed.
     public func perform(_ change: Feature.Change) {
         output.prepareForChange()
-        load()
         if store.isRehearsing { store.note(joined.feature.describe(change)) }
         let mark = output.groups.mark
         if store.isWriting, joined.feature.lasts(change) {
@@ -31,11 +30,5 @@ public final class ChangeRecorder<Feature: StatefulFeature> {
         } catch {
             store.refuse(error, of: Feature.featureName, records: mark)
         }
-    }
-
-    /// Makes sure that the feature has the state that is on disk. Only features that load lazily need it, before they
-    /// look at their state; once that is done it costs a branch.
-    public func load() {
-        if joined.isWaiting { store.load(joined) }
     }
 }

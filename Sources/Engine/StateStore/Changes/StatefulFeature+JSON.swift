@@ -1,6 +1,6 @@
 import Text
 
-// How changes are written unless a feature knows a shorter form: as JSON, which people and later versions can read.
+// How changes are written unless a feature knows a shorter form: as JSON, which people can read.
 
 extension StatefulFeature {
     public static func encode(_ change: borrowing Change, to writer: inout ByteWriter) {
@@ -14,7 +14,7 @@ extension StatefulFeature {
         writer.write(raw: json.rawBytes)
     }
 
-    public static func decode(_ reader: inout ByteReader, schema: UInt8) throws(ByteReader.Damage) -> Change {
+    public static func decode(_ reader: inout ByteReader) throws(ByteReader.Damage) -> Change {
         let text = Array(reader.readRest())
         do {
             _ = try UTF8Span(validating: text.span)
@@ -24,27 +24,6 @@ extension StatefulFeature {
             return change
         } catch {
             throw ByteReader.Damage()
-        }
-    }
-
-    public func writeContents(to writer: inout ByteWriter) {
-        for change in contents() {
-            var text = ByteWriter()
-            Self.encode(change, to: &text)
-            writer.write(text.count)
-            writer.write(raw: text.bytes)
-        }
-    }
-
-    public func readContents(_ reader: inout ByteReader, schema: UInt8) throws(ByteReader.Damage) {
-        while reader.rest > 0 {
-            var text = ByteReader(try reader.readRaw(try reader.readCount()))
-            let change = try Self.decode(&text, schema: schema)
-            do throws(ChangeMisfit) {
-                _ = try apply(change)
-            } catch {
-                throw ByteReader.Damage()
-            }
         }
     }
 }

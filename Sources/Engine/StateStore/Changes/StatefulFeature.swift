@@ -13,21 +13,17 @@ public protocol StatefulFeature: Receiver where Action == Change, Misfit == Chan
     /// The feature's name with its changes; never changed once something was written under it.
     static var featureName: String { get }
 
-    /// Which form its changes are written in, from 1; raised when changes are written that older programs cannot read.
+    /// Which form its changes are written in, from 1; raised when that changes. What was written in another form is refused.
     static var schema: UInt8 { get }
 
     /// Whether commands that made such changes can be undone. Changes of a feature that says no are rolled back only if
     /// their command fails.
     static var isUndoable: Bool { get }
 
-    /// Whether its state is read when it is first needed, for one that may be large. Such a feature calls
-    /// ``ChangeRecorder/load()`` before it looks at its state.
-    static var loadsLazily: Bool { get }
-
     /// Applies `change` and notifies its observers.
     ///
     /// A change may come from a journal that somebody else wrote: whatever it says, it is checked before anything changes,
-    /// and ``lasts(_:)``, ``describe(_:)`` and ``accessSets(of:)`` answer for it, too.
+    /// and ``lasts(_:)`` and ``describe(_:)`` answer for it, too.
     ///
     /// - Returns: the inverse change.
     /// - Throws: that it does not fit the present state, which has stayed as it was.
@@ -42,7 +38,8 @@ public protocol StatefulFeature: Receiver where Action == Change, Misfit == Chan
     /// lamp that was lit is not.
     func lasts(_ change: Change) -> Bool
 
-    /// The changes that make the lasting part of the present state out of the state a feature begins with.
+    /// The changes that make the lasting part of the present state out of the state a feature begins with: small ones, so
+    /// that little is lost with one.
     func contents() -> [Change]
 
     /// `change` in a few words, as `plan` lists it: `lights: on at 10 %`.
@@ -55,23 +52,13 @@ public protocol StatefulFeature: Receiver where Action == Change, Misfit == Chan
     /// - Parameter change: what would make it again.
     func withdraw(_ change: Change)
 
-    /// What `change`, made now, would touch: shows whether a step can be undone although others followed.
-    func accessSets(of change: Change) -> AccessSets
-
     // MARK: On disk
 
     /// Writes a change as the journal keeps it.
     static func encode(_ change: borrowing Change, to writer: inout ByteWriter)
 
-    /// Reads a change that was written in this form or an older one.
-    static func decode(_ reader: inout ByteReader, schema: UInt8) throws(ByteReader.Damage) -> Change
-
-    /// Writes the lasting part of the state as a snapshot keeps it.
-    func writeContents(to writer: inout ByteWriter)
-
-    /// Makes the state out of what ``writeContents(to:)`` wrote in this form or an older one; nothing has changed since
-    /// the feature was made.
-    func readContents(_ reader: inout ByteReader, schema: UInt8) throws(ByteReader.Damage)
+    /// Reads a change that ``encode(_:to:)`` wrote.
+    static func decode(_ reader: inout ByteReader) throws(ByteReader.Damage) -> Change
 }
 
 extension StatefulFeature {
@@ -80,8 +67,6 @@ extension StatefulFeature {
     public static var schema: UInt8 { 1 }
 
     public static var isUndoable: Bool { true }
-
-    public static var loadsLazily: Bool { false }
 
     public func willReplay() {}
 
@@ -93,27 +78,5 @@ extension StatefulFeature {
 
     public func changedPart(by change: Change, inverse: Change) -> ChangedPart {
         ChangedPart(Self.featureName, old: "", new: describe(change))
-    }
-
-    public func accessSets(of change: Change) -> AccessSets { .everything }
-}
-
-/// What a change touches of its feature's state: its write set and its read set, as for the validation of transactions.
-///
-/// Source: Kung and Robinson, "On Optimistic Methods for Concurrency Control", 1981.
-public enum AccessSets: Equatable, Sendable {
-    /// It may touch anything.
-    case everything
-    /// It writes some parts and relies on others that it reads, each named by a number or a hash value that means the
-    /// same part throughout the process.
-    case parts(written: Set<Int>, read: Set<Int>)
-
-    /// Whether one of two changes of a feature has built on the other.
-    public func meets(_ other: AccessSets) -> Bool {
-        guard case .parts(let written, let read) = self, case .parts(let otherWritten, let otherRead) = other else {
-            return true
-        }
-        return !written.isDisjoint(with: otherWritten) || !written.isDisjoint(with: otherRead)
-            || !read.isDisjoint(with: otherWritten)
     }
 }

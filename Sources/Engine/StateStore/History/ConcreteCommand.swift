@@ -14,7 +14,8 @@ public protocol Execution {
 ///
 /// Source: "Command", Gamma et al. 1994.
 public final class ConcreteCommand: Command {
-    private let words: CommandWords
+    /// The words it was typed as, without secrets.
+    public let line: [String]
     /// What carries it out; nil once that is done.
     private var execution: (any Execution)?
     /// What it changed.
@@ -38,9 +39,7 @@ public final class ConcreteCommand: Command {
     /// What a command changed: what is to be applied next, the last one first. These are the inverses of its changes,
     /// or the changes once they are undone.
     private enum Content {
-        case changes(ChangeList)
-        /// Parts that are only on disk as yet, or were made elsewhere.
-        case stored(StepParts)
+        case changes([any Reversible])
         /// The commands it consists of, if it is several: an alias.
         case parts(MacroCommand<ConcreteCommand>)
     }
@@ -51,8 +50,8 @@ public final class ConcreteCommand: Command {
     ///   - line: the words it was typed as, without secrets.
     ///   - execution: carries it out.
     public init(_ line: [String], _ execution: consuming any Execution, events: EventStream?) {
-        (words, self.execution, self.events) = (.typed(line), execution, events)
-        content = .changes(ChangeList())
+        (self.line, self.execution, self.events) = (line, execution, events)
+        content = .changes([])
         process = nil
         isOfThisSession = true
     }
@@ -61,32 +60,24 @@ public final class ConcreteCommand: Command {
     ///
     /// - Parameters:
     ///   - isOfThisSession: whether it was typed in this session.
-    ///   - parts: what is to be applied next.
+    ///   - changes: can be reversed next.
     init(
-        id: UInt64, version: UInt64, _ words: CommandWords, time: Duration? = nil, process: Int32? = nil,
-        person: String? = nil, isOfThisSession: Bool = false, parts: StepParts, events: EventStream?
+        id: UInt64, version: UInt64, _ line: [String], time: Duration? = nil, process: Int32? = nil,
+        person: String? = nil, isOfThisSession: Bool = false, changes: [any Reversible], events: EventStream?
     ) {
-        (self.id, self.version, self.words) = (id, version, words)
+        (self.id, self.version, self.line) = (id, version, line)
         (self.time, self.process, self.person) = (time, process, person)
         self.events = events
-        content = .stored(parts)
+        content = .changes(changes)
         self.isOfThisSession = isOfThisSession
     }
 
     /// A command that is several: they have been executed in this order.
     init(id: UInt64, version: UInt64, _ line: [String], commands: [ConcreteCommand], events: EventStream?) {
-        (self.id, self.version, words, self.events) = (id, version, .typed(line), events)
+        (self.id, self.version, self.line, self.events) = (id, version, line, events)
         process = nil
         isOfThisSession = true
         content = .parts(MacroCommand(line.joined(separator: " "), of: commands, events: events))
-    }
-
-    /// The words it was typed as, without secrets.
-    public var line: [String] { words.strings }
-
-    /// Whether these are the words.
-    func isTyped(_ line: borrowing [String]) -> Bool {
-        if case .typed(let words) = words { words == line } else { false }
     }
 
     public var name: String { line.joined(separator: " ") }
@@ -97,23 +88,16 @@ public final class ConcreteCommand: Command {
     var isOwn: Bool { process == nil }
 
     /// It has changed this, and is kept.
-    func note(id: UInt64, version: UInt64, changes: ChangeList) {
+    func note(id: UInt64, version: UInt64, changes: [any Reversible]) {
         (self.id, self.version, content) = (id, version, .changes(changes))
     }
 
-    /// Its parts in the order in which they were made, read from disk if need be.
-    func resolvedParts() throws(StateError) -> [any Reversible] {
-        var resolved: [any Reversible] = []
+    /// What it changed, in the order in which that was done: each can be reversed.
+    var changes: [any Reversible] {
         switch content {
-        case .changes(let changes): resolved = Array(changes)
-        case .stored(let parts):
-            for part in parts { resolved.append(try part.resolved()) }
-        case .parts(let macro):
-            for command in isExecuted ? macro.parts : macro.parts.reversed() {
-                resolved += try command.resolvedParts()
-            }
+        case .changes(let changes): changes
+        case .parts(let macro): (isExecuted ? macro.parts : macro.parts.reversed()).flatMap(\.changes)
         }
-        return resolved
     }
 
     // MARK: Command
@@ -137,15 +121,15 @@ public final class ConcreteCommand: Command {
         isExecuted.toggle()
     }
 
-    private func inverted(_ operation: Operation) throws(StateError) -> ChangeList {
+    private func inverted(_ operation: Operation) throws(StateError) -> [any Reversible] {
         let caller = Caller(command: self, operation: operation, events: events)
-        var inverses = ChangeList()
-        for part in try resolvedParts().reversed() {
+        var inverses: [any Reversible] = []
+        for change in changes.reversed() {
             do throws(ChangeMisfit) {
-                inverses.append(try part.revert(for: caller))
+                inverses.append(try change.revert(for: caller))
             } catch {
-                for part in inverses.reversed() { _ = try? part.revert(for: nil) }
-                throw .misfit(feature: part.slot.name, reason: error.reason)
+                for inverse in inverses.reversed() { _ = try? inverse.revert(for: nil) }
+                throw .misfit(feature: change.slot.name, reason: error.reason)
             }
         }
         return inverses

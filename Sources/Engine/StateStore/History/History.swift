@@ -3,24 +3,19 @@ import Patterns
 /// The commands that can be undone and redone, and what others did meanwhile.
 ///
 /// A new command clears what could be redone, in any session: so nothing is redone on a state that it was not undone
-/// from, except for what happened without a command, of which ``OthersLog`` knows.
+/// from, except for what happened without a command, of which ``LatestChanges`` knows.
 final class History {
     /// Has the commands executed, and keeps all sessions' in their order.
     let invoker: Invoker<ConcreteCommand>
     /// Counts what is done, undone or received.
-    private(set) var version: UInt64 = 0
-    private var others = OthersLog()
-    /// What earlier runs have left.
-    var archive: StepArchive
-    private let features: FeatureSlots
-    private var events: EventStream? { features.events }
+    private var version: UInt64 = 0
+    private var latest = LatestChanges()
+    private let events: EventStream?
 
     /// - Parameter limit: how many commands are kept for undo.
-    init(limit: Int, of features: FeatureSlots) {
-        self.features = features
-        let events = features.events
+    init(limit: Int, events: EventStream?) {
+        self.events = events
         invoker = Invoker("invoker", limit: limit, events: events)
-        archive = StepArchive(limit: limit, events: events)
     }
 
     /// This session's commands and those of earlier runs that can be undone, the next one first.
@@ -29,37 +24,32 @@ final class History {
     /// Those that can be redone, the next one first.
     var redoable: some Sequence<ConcreteCommand> { invoker.undone.reversed().lazy.filter(\.isOwn) }
 
-    /// The command to be undone or redone when `number` others have been.
-    func next(isUndo: Bool, behind number: Int) -> ConcreteCommand? {
-        isUndo ? undoable.dropFirst(number).first { _ in true } : redoable.dropFirst(number).first { _ in true }
+    /// The next command to be undone or redone.
+    func next(isUndo: Bool) -> ConcreteCommand? {
+        isUndo ? undoable.first { _ in true } : redoable.first { _ in true }
     }
 
-    /// The command to be undone or redone when `number` others have been, and its parts.
+    /// The next command to be undone or redone.
     ///
     /// - Parameter person: who wants that; nil for a guest.
-    /// - Throws: that it is another person's, or that others have built on it.
-    func nextFitting(
-        isUndo: Bool, behind number: Int, for person: () -> String?
-    ) throws(StateError) -> (ConcreteCommand, [any Reversible])? {
-        try readArchive()
-        guard let command = next(isUndo: isUndo, behind: number) else { return nil }
+    /// - Throws: that it is another person's, or that its features have changed since.
+    func nextFitting(isUndo: Bool, for person: () -> String?) throws(StateError) -> ConcreteCommand? {
+        guard let command = next(isUndo: isUndo) else { return nil }
         if let other = command.person, other != person() { throw .ofAnother(step: command.line, person: other) }
-        let parts = try command.resolvedParts()
-        if let entry = try entryBuilt(on: command, parts, isUndo: isUndo) {
-            throw .builtOn(step: command.line, by: entry.process, command: entry.command.line)
+        if let change = laterChange(than: command, isUndo: isUndo) {
+            throw .builtOn(step: command.line, by: change.process, command: change.command)
         }
-        return (command, parts)
+        return command
     }
 
     /// The undone commands that still fit what has happened without a command since.
-    func fittingUndone() throws(StateError) -> [ConcreteCommand] {
-        var fitting: [ConcreteCommand] = []
-        for command in invoker.undone.reversed() {
-            let parts = try command.resolvedParts()
-            guard try entryBuilt(on: command, parts, isUndo: false) == nil else { break }
-            fitting.append(command)
-        }
-        return fitting.reversed()
+    func fittingUndone() -> [ConcreteCommand] {
+        invoker.undone.reversed().prefix { laterChange(than: $0, isUndo: false) == nil }.reversed()
+    }
+
+    /// What has changed a feature of `command` since.
+    private func laterChange(than command: ConcreteCommand, isUndo: Bool) -> LatestChanges.Entry? {
+        latest.change(ofFeaturesIn: command.changes, since: command.version, countsEvents: !isUndo)
     }
 
     /// The next version of the state.
@@ -68,81 +58,73 @@ final class History {
         return version
     }
 
-    /// The state is at least at this version.
-    func reach(_ version: UInt64) { self.version = max(self.version, version) }
+    /// Nothing can be undone or redone any more.
+    func forgetSteps() { invoker.forgetAll() }
 
-    // MARK: What others do
+    // MARK: What was read
 
-    /// Another session did something.
+    /// An earlier run or another session did something, or has kept a step.
     ///
     /// - Parameters:
     ///   - end: which command it is about, and whose.
-    ///   - parts: the inverses of what was changed.
-    func hear(_ kind: GroupKind, _ end: GroupTrailer, parts: StepParts) {
-        let made = ConcreteCommand(
-            id: kind == .event ? 0 : end.target, version: nextVersion(), end.command, time: end.time,
-            process: end.process, person: end.person, parts: parts, events: events)
-        if kind != .undo || !others.remove(end.target) { others.append(.init(process: end.process, command: made)) }
+    ///   - changes: can be reversed, and then it is undone, or redone.
+    ///   - isLive: whether another session did it while this one ran.
+    func hear(_ kind: GroupKind, _ end: GroupTrailer, _ changes: [any Reversible], isLive: Bool) {
+        guard !changes.isEmpty else {
+            // Nothing of it is a step, and yet it was a new command.
+            if kind == .command { invoker.forgetUndone() }
+            return
+        }
+        if isLive {
+            note(end.process, kind.words(for: end), at: nextVersion(), changes)
+        } else if kind == .event {
+            note(nil, [], at: nextVersion(), changes)
+        }
         switch kind {
-        case .command: invoker.keep(made)
+        case .command: invoker.keep(command(end, changes, process: isLive ? end.process : nil))
         case .undo:
             let known = invoker.kept.last { $0.id == end.target }
-            invoker.keepUndone(command(made, of: known, parts), for: known)
+            invoker.keepUndone(command(end, changes, of: known, isLive: isLive), for: known)
         case .redo:
             let known = invoker.undone.last { $0.id == end.target }
-            invoker.keepRedone(command(made, of: known, parts), for: known)
-        case .event: break
+            invoker.keepRedone(command(end, changes, of: known, isLive: isLive), for: known)
+        case .doneStep: invoker.keep(command(end, changes, process: nil))
+        case .undoneStep: invoker.keepUndone(command(end, changes, process: nil), for: nil)
+        case .event, .contents: break
         }
     }
 
-    /// What another session has made of the command `known`, which stays whose it was: one of an earlier run may still
-    /// be undone or redone here, while ``others`` keeps holding what was done.
-    private func command(_ made: ConcreteCommand, of known: ConcreteCommand?, _ parts: StepParts) -> ConcreteCommand {
-        guard let known else { return made }
-        return ConcreteCommand(
-            id: made.id, version: made.version, .typed(made.line), time: made.time, process: known.process,
-            person: made.person, parts: parts, events: events)
+    /// What an undo or a redo has made of the command `known`, which stays whose it was: one of an earlier run may still
+    /// be undone or redone here.
+    private func command(
+        _ end: GroupTrailer, _ changes: [any Reversible], of known: ConcreteCommand?, isLive: Bool
+    ) -> ConcreteCommand {
+        command(end, changes, process: known.map(\.process) ?? (isLive ? end.process : nil))
+    }
+
+    private func command(_ end: GroupTrailer, _ changes: [any Reversible], process: Int32?) -> ConcreteCommand {
+        ConcreteCommand(
+            id: end.target, version: version, end.command, time: end.time, process: process, person: end.person,
+            changes: changes, events: events)
     }
 
     /// Something happened without a command.
-    func hearEvent(_ part: any StepPart) {
-        let command = ConcreteCommand(id: 0, version: nextVersion(), [], parts: ShortList([part]), events: events)
-        others.append(.init(process: nil, command: command))
-    }
+    func hearEvent(_ change: any Reversible) { note(nil, [], at: nextVersion(), [change]) }
 
-    /// Who has touched what `command` would touch if it were undone or redone now.
-    private func entryBuilt(
-        on command: ConcreteCommand, _ parts: [any Reversible], isUndo: Bool
-    ) throws(StateError) -> OthersLog.Entry? {
-        try others.entryBuilt(on: parts, since: command.version, countsEvents: !isUndo)
-    }
-
-    // MARK: Earlier runs
-
-    /// Reads the steps of earlier runs, for somebody who wants to undo or redo one.
-    func readArchive() throws(StateError) {
-        guard !archive.isEmpty else { return }
-        do throws(StateError) {
-            take(
-                try archive.contents { [features] name, schema throws(StateError) in
-                    try features.slot(name, schema, file: features.snapshotPath)
-                })
-        } catch {
-            if !error.isPassing { features.condition.block(for: error) }
-            throw error
+    private func note(_ process: Int32?, _ command: [String], at version: UInt64, _ changes: [any Reversible]) {
+        for change in changes {
+            latest.note(.init(version: version, process: process, command: command), of: change.slot)
         }
     }
+}
 
-    /// Puts what was in the archive before all that is known.
-    private func take(_ contents: StepArchive.Contents) {
-        invoker.restore(done: contents.done + invoker.kept, undone: contents.undone + invoker.undone)
-        others.prepend(contents.events)
-        archive = StepArchive(limit: invoker.limit, events: events)
-    }
-
-    /// Nothing can be undone or redone any more.
-    func forgetSteps() {
-        invoker.restore(done: [], undone: [])
-        archive = StepArchive(limit: invoker.limit, events: events)
+extension GroupKind {
+    /// What another session did, in words.
+    fileprivate func words(for end: GroupTrailer) -> [String] {
+        switch self {
+        case .undo: ["undo"]
+        case .redo: ["redo"]
+        default: end.command
+        }
     }
 }

@@ -56,23 +56,27 @@ struct GroupWriter: ~Copyable {
     /// Finishes the open group, which has records.
     ///
     /// - Parameters:
-    ///   - target: for an undo or a redo the step it is about.
+    ///   - target: the step it is about, unless it is a new one.
     ///   - time: since 1970; nil if that is unknown.
     ///   - person: the key of the person whose step it is; nil for a guest's.
     /// - Returns: the sequence number of its last record.
     mutating func finish(
-        _ kind: GroupKind, process: Int32, target: UInt64?, command: borrowing [String], time: Duration? = nil,
-        person: String? = nil
+        _ kind: GroupKind, process: Int32 = 0, target: UInt64 = 0, command: borrowing [String] = [],
+        time: Duration? = nil, person: String? = nil
     ) -> UInt64 {
-        writer.patch(byte: kind.rawValue, at: starts[starts.count - 1] + JournalFormat.fixedLength - 1)
+        let mark = JournalFormat.fixedLength - 1
+        writer.patch(byte: JournalFormat.firstOfGroup, at: starts[0] + mark)
+        let isAlone = starts.count == 1
+        writer.patch(
+            byte: kind.rawValue | (isAlone ? JournalFormat.firstOfGroup : 0), at: starts[starts.count - 1] + mark)
         writer.write(UInt64(process))
-        if let target { writer.write(target) }
+        if kind.hasTarget { writer.write(target) }
         writer.write(words: command)
         writer.write(time: time)
         if let person { writer.write(person) }
         for index in 1..<starts.count { link(starts[index - 1], starts[index]) }
         link(starts[starts.count - 1], writer.count)
-        if starts.count == 1 { starts.removeLast() } else { starts.removeAll(keepingCapacity: true) }
+        if isAlone { starts.removeLast() } else { starts.removeAll(keepingCapacity: true) }
         finished = writer.count
         return last.sequence
     }

@@ -10,10 +10,8 @@ final class JournalFile {
     private(set) var offset = 0
     /// The last record before ``offset``.
     private(set) var last = JournalPosition.start
-    /// How far a snapshot that this session has read or written holds it.
-    private(set) var snapshotEnd = 0
-    /// What the folder's journal and snapshot have in common; nil until they get a mark.
-    private(set) var mark: UInt64?
+    /// Where the contents it begins with end.
+    private(set) var contentsEnd = 0
     /// Whether it has bytes that may not be on disk.
     private(set) var needsSync = false
     /// Whether the names in the folder are known to be on disk.
@@ -26,6 +24,9 @@ final class JournalFile {
     }
 
     var isOpen: Bool { file != nil }
+
+    /// Whether there is anything after its contents.
+    var hasCommands: Bool { offset > contentsEnd }
 
     // MARK: Opening
 
@@ -46,8 +47,11 @@ final class JournalFile {
         share(file)
         if beginning.isEmpty { return nil }
         let reading = beginning.withUnsafeBytes(JournalHeader.read)
-        if case .header(let header) = reading { (offset, last) = (header.length, header.position) }
-        snapshotEnd = offset
+        if case .header(let header) = reading {
+            (contentsEnd, offset, last) = (header.contentsEnd, header.contentsEnd, header.position)
+        } else {
+            (contentsEnd, offset, last) = (0, 0, .start)
+        }
         return reading
     }
 
@@ -65,9 +69,6 @@ final class JournalFile {
         defer { share(file) }
         return (try? folder.system.tryLock(file.descriptor)) != true
     }
-
-    /// A snapshot holds all of it up to `offset`.
-    func cover(upTo offset: Int) { snapshotEnd = offset }
 
     private func openFile() throws(StateError) -> (OpenFile, FileStatus)? {
         do throws(SystemError) {
@@ -96,23 +97,13 @@ final class JournalFile {
         }
     }
 
-    /// Gives the folder's files their common mark.
-    func take(mark: UInt64?) { self.mark = mark ?? self.mark }
-
-    /// The mark for new files: that of those there are, or a new one.
-    func requireMark() -> UInt64 {
-        let required = mark ?? UInt64.random(in: .min ... .max)
-        mark = required
-        return required
-    }
-
     /// What the name `journal` stands for now, compared with what it stood for when it was opened.
     enum Standing: Equatable {
         case unchanged
         case longer
         /// Shorter than it was, or gone.
         case taken
-        /// Another session wrote a snapshot and began a new one.
+        /// Another session began a new one.
         case replaced
         /// There was none, and there is one now.
         case new
@@ -133,7 +124,9 @@ final class JournalFile {
     // MARK: Reading
 
     /// The bytes of the open journal after ``offset``.
-    func readTail() throws(StateError) -> [UInt8] {
+    func readTail() throws(StateError) -> [UInt8] { try read(from: offset) }
+
+    private func read(from offset: Int) throws(StateError) -> [UInt8] {
         guard let file else { return [] }
         return try folder.calling("journal") { () throws(SystemError) in
             let size = try file.status().size
@@ -141,11 +134,8 @@ final class JournalFile {
         }
     }
 
-    /// The whole journal, as if nothing of it had been read.
-    func readAll() throws(StateError) -> [UInt8] {
-        offset = 0
-        return try readTail()
-    }
+    /// The whole of the open journal.
+    func readAll() throws(StateError) -> [UInt8] { try read(from: 0) }
 
     /// The journal was read or written up to here.
     func advance(by count: Int, to last: JournalPosition) {
@@ -153,31 +143,23 @@ final class JournalFile {
         self.last = last
     }
 
-    /// Continues after the contents of a snapshot, at `offset` in the journal.
-    func goOn(behind last: JournalPosition, at offset: Int) {
-        (self.last, self.offset) = (last, offset)
-    }
-
     /// There is no journal to be read; the next change makes one.
-    func forget(behind last: JournalPosition) {
-        close()
-        self.last = last
-    }
-
-    func close() { (file, offset) = (nil, 0) }
+    func forget(behind last: JournalPosition) { (file, contentsEnd, offset, self.last) = (nil, 0, 0, last) }
 
     // MARK: Writing
 
-    /// Makes a journal without records, in the place of any other.
-    func replace(behind last: JournalPosition) throws(StateError) {
-        var bytes = ByteWriter()
-        let header = JournalHeader(position: last, mark: requireMark())
-        header.write(to: &bytes)
+    /// Makes a journal that begins with `contents`, in the place of any other.
+    ///
+    /// - Parameter last: what the contents stand for; the next record continues after it.
+    func replace(with contents: UnsafeRawBufferPointer, behind last: JournalPosition) throws(StateError) {
+        var beginning = ByteWriter()
+        JournalHeader(position: last, contentsLength: contents.count).write(to: &beginning)
         let path = folder.journalPath
         try folder.calling("journal") { () throws(SystemError) in
-            try folder.system.replaceFile(path, with: bytes.bytes, mode: 0o600, temporary: path + ".new")
+            try folder.system.replaceFile(
+                path, with: [beginning.bytes, contents], mode: 0o600, temporary: path + ".new")
         }
-        guard case .header(header)? = try open() else { throw .damagedJournal(file: path, offset: 0) }
+        guard case .header? = try open() else { throw .damagedJournal(file: path, offset: 0) }
     }
 
     /// Appends to the journal; ``sync()`` writes it to the disk.
@@ -234,11 +216,11 @@ final class JournalFile {
         }
     }
 
-    /// Cuts off everything after ``offset``.
-    func cut() throws(StateError) {
+    /// Cuts off everything after `length` bytes.
+    func cut(to length: Int) throws(StateError) {
         guard let file else { return }
         try folder.calling("journal") { () throws(SystemError) in
-            try folder.system.truncate(file.descriptor, to: offset)
+            try folder.system.truncate(file.descriptor, to: length)
         }
     }
 }

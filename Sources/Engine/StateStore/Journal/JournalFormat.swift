@@ -1,19 +1,24 @@
 /// How a journal lies on disk.
 ///
-/// A header, then records one after the other, each for one change:
+/// A header, then records one after the other:
 ///
 ///     checksum 4 · length 4 · link 4 · mark 1 · sequence · schema 1 · feature · length 4 · change · [end of the group]
 ///
 /// The checksum covers everything after it, the length counts everything after it, and the link is the checksum of the
-/// record before: the records hang together, and each can be checked by itself. The records of one command form a
-/// group; the last one bears the mark that the command was finished, and after its change: the process that ran it, for
-/// an undo or a redo the step it is about, the command's words, when it was (not in what early programs wrote): the
-/// seconds since 1970, or 0; and the person whose step it is, unless that is a guest. Numbers without a size are
-/// LEB128.
+/// record before: the records hang together, and each can be checked by itself. Records form groups; the mark says whether
+/// a record is the first of its group and whether it is the last, and what the group came from. After the change of the
+/// last one: the process that ran the command, the step that the group is about unless it is a new one, the command's
+/// words, when it was: the seconds since 1970, or 0; and the person whose step it is, unless that is a guest. Numbers
+/// without a size are LEB128.
+///
+/// First come the contents: groups that make the state and the steps as they were when this journal was begun in the
+/// place of a longer one. A record of a feature's contents holds several changes, each with its length before it; the
+/// records of a step hold what is to be applied next. They are counted from 1. Then come the groups of the commands
+/// since, whose numbers continue those of the journal before.
 enum JournalFormat {
     static let magic: StaticString = "playhouse journal\n"
-    static let version: UInt32 = 2
-    /// Magic, version, number and checksum of the record before the first, mark, checksum. Version 1 had no mark.
+    static let version: UInt32 = 3
+    /// Magic, version, number and checksum of the record before the first command, length of the contents, checksum.
     static let headerLength = magic.utf8CodeUnitCount + 28
 
     /// Checksum, length, link, mark.
@@ -22,6 +27,10 @@ enum JournalFormat {
     static let uncounted = 8
     /// No record is shorter than this.
     static let shortest = fixedLength + 1 + 1 + 1 + 4
+    /// In the mark: the record is the first of its group. The rest is the group's kind, or 0 if others follow.
+    static let firstOfGroup: UInt8 = 0x80
+    /// How long a record of a feature's contents gets before another begins: so much is lost by one damaged byte.
+    static let contentsLength = 4 << 10
 }
 
 /// What a group of records came from.
@@ -34,6 +43,18 @@ enum GroupKind: UInt8 {
     case redo = 3
     /// Something that happened without a command, or that cannot be undone.
     case event = 4
+    /// A part of a feature's contents.
+    case contents = 5
+    /// A step that can be undone.
+    case doneStep = 6
+    /// A step that can be redone.
+    case undoneStep = 7
+
+    /// Whether it is among the contents that a journal begins with.
+    var isOfContents: Bool { rawValue >= Self.contents.rawValue }
+
+    /// Whether the group names the step it is about, since that has another number than the group.
+    var hasTarget: Bool { self != .command && self != .event }
 }
 
 /// A place in the sequence of all records: after the one with this number and checksum.
@@ -43,8 +64,8 @@ struct JournalPosition: Equatable, Sendable {
     /// What the next record's link has to be.
     var checksum: UInt32
 
-    /// Whether records can follow: so many have never been written.
-    var isPossible: Bool { sequence < 1 << 62 }
+    /// Records have numbers below it: so many have never been written.
+    static let limit: UInt64 = 1 << 62
 
     /// Before the first record of all.
     static let start = JournalPosition(sequence: 0, checksum: 0)
@@ -52,27 +73,27 @@ struct JournalPosition: Equatable, Sendable {
 
 /// The beginning of a journal.
 struct JournalHeader: Equatable {
-    /// Where its first record is.
+    /// What the contents stand for, and where the first command is.
     let position: JournalPosition
-    /// What it has in common with the snapshot it belongs to, and with no other; nil in a journal from before there was
-    /// one.
-    let mark: UInt64?
+    /// In bytes.
+    let contentsLength: Int
 
-    /// How many bytes it takes.
-    var length: Int { mark == nil ? JournalFormat.headerLength - 8 : JournalFormat.headerLength }
+    /// Where the contents end in the file.
+    var contentsEnd: Int { JournalFormat.headerLength + contentsLength }
 
     func write(to writer: inout ByteWriter) {
         let start = writer.count
         JournalFormat.magic.withUTF8Buffer { writer.write(raw: UnsafeRawBufferPointer($0)) }
-        writer.write(fixed: mark == nil ? 1 : JournalFormat.version)
+        writer.write(fixed: JournalFormat.version)
         writer.write(halves: position.sequence)
         writer.write(fixed: position.checksum)
-        if let mark { writer.write(halves: mark) }
+        writer.write(halves: UInt64(contentsLength))
         writer.write(fixed: Checksum.of(UnsafeRawBufferPointer(rebasing: writer.bytes[start...])))
     }
 
     enum Reading: Equatable {
         case header(JournalHeader)
+        case older
         case newer(version: UInt32)
         case damaged
     }
@@ -85,11 +106,14 @@ struct JournalHeader: Equatable {
             guard JournalFormat.magic.withUTF8Buffer({ magic.elementsEqual($0) }) else { return .damaged }
             let version = try reader.readFixed()
             let position = JournalPosition(sequence: try reader.readHalves(), checksum: try reader.readFixed())
-            let mark = version == 1 ? nil : try reader.readHalves()
+            // The first version had nothing in this place.
+            let contentsLength = version == 1 ? 0 : try reader.readHalves()
             let covered = UnsafeRawBufferPointer(rebasing: bytes[..<reader.offset])
-            guard try reader.readFixed() == Checksum.of(covered), position.isPossible else { return .damaged }
+            guard try reader.readFixed() == Checksum.of(covered) else { return .damaged }
             guard version <= JournalFormat.version else { return .newer(version: version) }
-            return .header(JournalHeader(position: position, mark: mark))
+            guard version == JournalFormat.version else { return .older }
+            guard position.sequence < JournalPosition.limit, contentsLength < 1 << 62 else { return .damaged }
+            return .header(JournalHeader(position: position, contentsLength: Int(contentsLength)))
         } catch {
             return .damaged
         }

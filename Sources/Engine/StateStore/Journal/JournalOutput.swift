@@ -90,7 +90,7 @@ final class JournalOutput {
     ///
     /// - Returns: the sequence number of its last record.
     func finishGroup(
-        _ kind: GroupKind, target: UInt64?, _ command: borrowing [String], person: String? = nil
+        _ kind: GroupKind, target: UInt64 = 0, _ command: borrowing [String], person: String? = nil
     ) throws(StateError) -> UInt64 {
         if let refusal { throw refusal }
         if let disk, !disk.journal.isOpen { try makeJournal(disk) }
@@ -101,7 +101,11 @@ final class JournalOutput {
     }
 
     private func makeJournal(_ disk: StateDisk) throws(StateError) {
-        try condition.blockingIfForGood { () throws(StateError) in try disk.makeFolder() }
+        try condition.blockingIfForGood { () throws(StateError) in
+            // Without the contents of the one that is gone it would not be the whole state.
+            guard disk.journal.last == .start else { throw .vanished(file: disk.folder.journalPath) }
+            try disk.makeFolder()
+        }
         let known = disk.journal.last
         if try disk.journal.open() != nil {
             // Another session was faster: the command did not know what that one did.
@@ -110,7 +114,7 @@ final class JournalOutput {
             throw .stale
         }
         try condition.blockingIfForGood { () throws(StateError) in
-            try disk.journal.replace(behind: disk.journal.last)
+            try disk.journal.replace(with: UnsafeRawBufferPointer(start: nil, count: 0), behind: .start)
         }
     }
 
@@ -149,16 +153,16 @@ final class JournalOutput {
     /// Only so many bytes got into the journal: the groups that are whole there stay.
     private func cut(behind count: Int, _ disk: StateDisk, _ failure: StateError) -> UnwrittenCommands {
         let kept = waiting.prefix { $0.end <= count }.count
-        var walk = JournalWalk(groups.bytes, at: 0, behind: disk.journal.last)
+        var walk = JournalWalk(groups.bytes, ofContents: false, at: 0, behind: disk.journal.last)
         var records: [JournalRecord] = []
-        while kept > 0, walk.offset < waiting[kept - 1].end, walk.next(&records) == nil {}
+        while kept > 0, walk.offset < waiting[kept - 1].end, walk.next(&records) {}
         disk.journal.advance(by: walk.offset, to: walk.last)
         written += waiting[..<kept].count { !$0.kind.isEvent }
         // A full disk has room again one day; after anything else the contents are unknown.
         if !failure.isPassing { condition.readOnlyReason = failure }
         var isCut = true
         do throws(StateError) {
-            try disk.journal.cut()
+            try disk.journal.cut(to: disk.journal.offset)
         } catch {
             isCut = false
             condition.block(for: error)
@@ -188,7 +192,7 @@ final class JournalOutput {
         }
     }
 
-    /// A snapshot holds all that waited; the journal begins again after it.
+    /// The contents of a new journal hold all that waited.
     func beginAgain(behind last: JournalPosition) {
         groups.dropAll(continuingBehind: last)
         waiting = []

@@ -6,8 +6,10 @@ struct JournalRecord {
     let end: Int
     let checksum: UInt32
     let link: UInt32
+    /// Whether it is the first of its group.
+    let beginsGroup: Bool
     /// What its group came from if it is the last one of it.
-    let mark: GroupKind?
+    let kind: GroupKind?
     let sequence: UInt64
     let schema: UInt8
     let feature: UnsafeRawBufferPointer
@@ -22,23 +24,29 @@ struct JournalRecord {
         var reader = ByteReader(all)
         do throws(ByteReader.Damage) {
             checksum = try reader.readFixed()
-            guard Checksum.of(UnsafeRawBufferPointer(rebasing: all[4...])) == checksum else { return nil }
             _ = try reader.readFixed()
             link = try reader.readFixed()
-            let code = try reader.readByte()
-            mark = GroupKind(rawValue: code)
-            guard code == 0 || mark != nil else { return nil }
+            let mark = try reader.readByte()
+            beginsGroup = mark & JournalFormat.firstOfGroup != 0
+            let code = mark & ~JournalFormat.firstOfGroup
+            kind = GroupKind(rawValue: code)
+            guard code == 0 || kind != nil else { return nil }
             sequence = try reader.readNumber()
+            guard (1..<JournalPosition.limit).contains(sequence) else { return nil }
             schema = try reader.readByte()
             feature = try reader.readRaw(Int(try reader.readByte()))
             change = try reader.readRaw(Int(try reader.readFixed()))
             trailer = reader.readRest()
-            start = offset
-            self.end = end
         } catch {
             return nil
         }
+        // Last, since what looks like no record at all needs no checksum.
+        guard Checksum.of(UnsafeRawBufferPointer(rebasing: all[4...])) == checksum else { return nil }
+        (start, self.end) = (offset, end)
     }
+
+    /// The place after it.
+    var position: JournalPosition { JournalPosition(sequence: sequence, checksum: checksum) }
 
     /// Where the record at `offset` says it ends, if that can be so.
     private static func end(_ bytes: UnsafeRawBufferPointer, at offset: Int) -> Int? {
@@ -47,25 +55,15 @@ struct JournalRecord {
         let end = offset + JournalFormat.uncounted + length
         return end <= bytes.count ? end : nil
     }
-
-    /// Whether there is an undamaged record anywhere after `offset`.
-    static func isAnyWhole(in bytes: UnsafeRawBufferPointer, behind offset: Int) -> Bool {
-        var place = offset + 1
-        while place + JournalFormat.shortest <= bytes.count {
-            if JournalRecord(bytes, at: place) != nil { return true }
-            place += 1
-        }
-        return false
-    }
 }
 
 /// What is at the end of a group.
 struct GroupTrailer {
     /// Whose command it was.
     let process: Int32
-    /// For an undo or a redo: the step it is about, by the sequence number its group ended with when it was new.
+    /// The step it is about, by the sequence number its group ended with when it was new.
     let target: UInt64
-    let command: CommandWords
+    let command: [String]
     /// Since 1970; nil if it was unknown.
     let time: Duration?
     /// The key of the person whose step it is; nil for a guest's.
@@ -75,9 +73,9 @@ struct GroupTrailer {
         var reader = ByteReader(record.trailer)
         guard let process = Int32(exactly: try reader.readNumber()) else { throw ByteReader.Damage() }
         self.process = process
-        target = record.mark == .undo || record.mark == .redo ? try reader.readNumber() : record.sequence
-        command = try reader.readWrittenWords()
-        time = reader.rest == 0 ? nil : try reader.readTime()
+        target = record.kind?.hasTarget == true ? try reader.readNumber() : record.sequence
+        command = try reader.readWords()
+        time = try reader.readTime()
         person = reader.rest == 0 ? nil : try reader.readString()
     }
 }

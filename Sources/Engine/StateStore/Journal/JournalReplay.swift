@@ -3,128 +3,168 @@ struct JournalReplay {
     let disk: StateDisk
     let features: FeatureSlots
     let history: History
-    let condition: StateCondition
+    private var condition: StateCondition { features.condition }
 
-    /// Takes the groups of the journal after the last one that was read.
+    init(_ disk: StateDisk, _ features: FeatureSlots, _ history: History) {
+        (self.disk, self.features, self.history) = (disk, features, history)
+    }
+
+    /// Makes the contents that a journal begins with.
     ///
     /// - Parameters:
+    ///   - journal: the whole file.
+    ///   - end: where the contents end; nil if that is unknown.
+    func takeContents(of journal: UnsafeRawBufferPointer, from start: Int, to end: Int?) throws(StateError) {
+        let part = UnsafeRawBufferPointer(rebasing: journal.prefix(end ?? journal.count))
+        var walk = JournalWalk(part, ofContents: true, at: start, behind: .start)
+        var records: [JournalRecord] = []
+        while walk.next(&records) {
+            noteDamage(walk, from: 0)
+            try takeGroup(records, at: 0, isLive: false)
+        }
+        noteDamage(walk, from: 0)
+        // Nothing of them is written later than the rest.
+        if walk.offset != end { damage(at: walk.offset) }
+    }
+
+    /// Makes the groups after the last one that was read.
+    ///
+    /// - Parameters:
+    ///   - bytes: the journal from there on.
     ///   - known: groups up to this record are known already and are only checked.
     ///   - isLive: whether other sessions added them while this one ran.
-    /// - Returns: whether the known groups lead to the same place there; if not, nothing was taken.
-    func takeTail(behind known: JournalPosition, isLive: Bool) throws(StateError) -> Bool {
-        var isReached = disk.journal.last == known
-        let bytes = try disk.journal.readTail()
+    /// - Returns: whether the known groups lead to the same place there; if not, nothing was made.
+    func takeCommands(
+        _ bytes: UnsafeRawBufferPointer, behind known: JournalPosition, isLive: Bool
+    ) throws(StateError) -> Bool {
         let start = disk.journal.offset
-        let end = try bytes.span.bytes.withUnsafeBytes { buffer throws(StateError) -> JournalWalk.End in
-            var walk = JournalWalk(buffer, at: 0, behind: disk.journal.last)
-            var records: [JournalRecord] = []
-            // A group that cannot be taken just now is to be found again.
-            var taken = walk
-            defer {
-                disk.journal.advance(by: taken.offset, to: taken.last)
-                if !isLive { history.archive.keep(buffer) }
+        var walk = JournalWalk(bytes, ofContents: false, at: 0, behind: disk.journal.last)
+        var isReached = walk.last == known
+        var records: [JournalRecord] = []
+        // A group that this program cannot make is to be found again.
+        var taken = walk
+        defer { disk.journal.advance(by: taken.offset, to: taken.last) }
+        while walk.next(&records) {
+            noteDamage(walk, from: start)
+            if isReached {
+                try takeGroup(records, at: start, isLive: isLive)
+            } else if walk.last.sequence >= known.sequence {
+                guard walk.last == known else { return false }
+                isReached = true
             }
-            while true {
-                taken = walk
-                if let end = walk.next(&records) { return end }
-                if isReached {
-                    try takeGroup(records, isLive: isLive)
-                } else if walk.last.sequence >= known.sequence {
-                    guard walk.last == known else { return .whole }
-                    isReached = true
-                    if !isLive { disk.journal.cover(upTo: start + walk.offset) }
-                }
-            }
+            taken = walk
         }
-        switch end {
-        case .damaged(let place): damage(at: start + place)
-        case .unfinished where isReached && disk.mayWrite:
-            drop(Array(bytes[(disk.journal.offset - start)...])) { () throws(StateError) in
-                try disk.journal.cut()
-            }
-        // Without the lock it may be what another session is writing just now.
-        case .whole, .unfinished: break
+        noteDamage(walk, from: start)
+        // Without the lock it may be what another session is writing just now, and next to damage nothing is touched.
+        if walk.isUnfinished, isReached, disk.mayWrite, condition.readOnlyReason == nil {
+            drop(Array(bytes[walk.offset...]), keeping: walk)
         }
         return isReached
     }
 
     /// Makes a group, or says that it cannot be made: the rest is there to be seen, and to be recovered.
-    private func takeGroup(_ records: [JournalRecord], isLive: Bool) throws(StateError) {
-        do throws(StateError) {
+    private func takeGroup(_ records: [JournalRecord], at start: Int, isLive: Bool) throws(StateError) {
+        do throws(Unmakeable) {
             try take(records, isLive: isLive)
         } catch {
-            guard case .unreadableChange = error else { throw error }
-            condition.block(for: error)
+            switch error {
+            case .foreign(let reason): throw reason
+            case .misfit(let place, let feature, let reason):
+                let error: StateError =
+                    features.hasFullStack
+                    ? .unreadableChange(
+                        file: disk.folder.journalPath, offset: start + place, feature: feature, reason: reason)
+                    : .tooLittleStack(feature: feature)
+                condition.block(for: error)
+            }
         }
     }
 
-    private func take(_ records: [JournalRecord], isLive: Bool) throws(StateError) {
+    /// Why a group cannot be made.
+    private enum Unmakeable: Error {
+        /// Another version of the program wrote it.
+        case foreign(StateError)
+        /// What the record at this place says does not fit the state, or says nothing.
+        case misfit(at: Int, feature: String, reason: String)
+    }
+
+    private func take(_ records: [JournalRecord], isLive: Bool) throws(Unmakeable) {
         let last = records[records.count - 1]
-        guard let kind = last.mark else { return }
-        let isInverted = kind == .undo || kind == .redo
-        // What another session undoes, does again or clears may be a step of an earlier run.
-        if isLive, isInverted || kind == .command && history.archive.mayHaveUndone { try history.readArchive() }
+        guard let kind = last.kind else { return }
         // Before the first of several changes is made all are known to be there.
         if records.count > 1 { for record in records { _ = try slot(of: record) } }
-        let parts = try make(records, group: last.sequence, isLive: isLive)
-        let range = records[0].start..<last.end
-        guard isLive || isInverted else { return history.archive.note(kind, target: last.sequence, range: range) }
-        guard let trailer = try? GroupTrailer(last) else {
-            throw .unreadableChange(
-                file: disk.folder.journalPath, sequence: last.sequence, feature: try slot(of: records[0]).name,
-                reason: "the end of its group means nothing"
-            )
+        if kind == .contents { return try makeContents(last) }
+        guard let end = try? GroupTrailer(last) else {
+            throw .misfit(
+                at: last.start, feature: try slot(of: last).name, reason: "the end of its group means nothing")
         }
-        guard isLive else { return history.archive.note(kind, target: trailer.target, range: range) }
-        history.hear(kind, trailer, parts: parts)
+        var changes = kind.isOfContents ? try inverses(records) : try make(records)
+        changes.removeAll { !$0.slot.isUndoable }
+        history.hear(kind, end, changes, isLive: isLive)
     }
 
-    private func slot(of record: JournalRecord) throws(StateError) -> any FeatureSlot {
-        try features.slot(record.feature, record.schema, file: disk.folder.journalPath)
+    private func slot(of record: JournalRecord) throws(Unmakeable) -> any FeatureSlot {
+        do throws(StateError) {
+            return try features.slot(record.feature, record.schema, file: disk.folder.journalPath)
+        } catch {
+            throw .foreign(error)
+        }
+    }
+
+    /// Makes the changes of a record of contents that fit, if not all do.
+    private func makeContents(_ record: JournalRecord) throws(Unmakeable) {
+        let slot = try slot(of: record)
+        guard let misfit = slot.applyContents(record.change) else { return }
+        throw .misfit(at: record.start, feature: slot.name, reason: misfit.reason)
+    }
+
+    /// What the records of a step hold.
+    private func inverses(_ records: [JournalRecord]) throws(Unmakeable) -> [any Reversible] {
+        var inverses: [any Reversible] = []
+        for record in records {
+            let slot = try slot(of: record)
+            do throws(ChangeMisfit) {
+                inverses.append(try slot.reversible(record.change))
+            } catch {
+                throw .misfit(at: record.start, feature: slot.name, reason: error.reason)
+            }
+        }
+        return inverses
     }
 
     /// Makes the changes of a group, or none of them.
-    ///
-    /// - Returns: the inverses of another session's steps that can be undone.
-    private func make(
-        _ records: [JournalRecord], group: UInt64, isLive: Bool
-    ) throws(StateError) -> StepParts {
-        var parts = StepParts()
+    private func make(_ records: [JournalRecord]) throws(Unmakeable) -> [any Reversible] {
         var made: [any Reversible] = []
         for record in records {
-            do throws(StateError) {
-                let slot = try slot(of: record)
-                let inverse = try slot.take(
-                    record.change, schema: record.schema, sequence: record.sequence, group: group,
-                    keepsInverse: !isLive
-                )
-                if let inverse, records.count > 1 { made.append(inverse) }
-                if isLive, slot.isUndoable {
-                    parts.append(inverse ?? PostponedInverse(slot, sequence: record.sequence))
-                }
+            let slot = try slot(of: record)
+            do throws(ChangeMisfit) {
+                made.append(try slot.apply(record.change))
             } catch {
-                for inverse in made.reversed() { condition.takeBack(inverse) }
-                throw error
+                for change in made.reversed() { condition.takeBack(change) }
+                throw .misfit(at: record.start, feature: slot.name, reason: error.reason)
             }
         }
-        return parts
+        return made
     }
 
     // MARK: What cannot be read
 
-    /// Keeps bytes that cannot be read next to the journal, and takes them out of it. Where that cannot be, nothing can
-    /// be changed.
-    func drop(_ bytes: [UInt8], _ remove: () throws(StateError) -> Void) {
+    /// Keeps the bytes after the last group next to the journal, and cuts them off. Where that cannot be, nothing can be
+    /// changed.
+    private func drop(_ bytes: [UInt8], keeping walk: JournalWalk) {
         var path: String?
-        if disk.mayWrite {
-            do throws(StateError) {
-                path = try disk.folder.keep(bytes, as: "journal.torn")
-                try remove()
-            } catch {
-                condition.block(for: error)
-            }
+        do throws(StateError) {
+            path = try disk.folder.keep(bytes, as: "journal.torn")
+            try disk.journal.cut(to: disk.journal.offset + walk.offset)
+        } catch {
+            condition.block(for: error)
         }
         condition.findings.append(.unfinished(bytes: bytes.count, keptIn: path))
+    }
+
+    /// What does not fit after damage does not fit because of it: the damage comes first.
+    private func noteDamage(_ walk: JournalWalk, from start: Int) {
+        if let place = walk.damage { damage(at: start + place) }
     }
 
     func damage(at offset: Int) {

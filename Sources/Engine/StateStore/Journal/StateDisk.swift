@@ -5,14 +5,14 @@ final class StateDisk {
     let folder: StateFolder
     let lock: StateLock
     let journal: JournalFile
-    /// In bytes: how long the journal is at least when a snapshot is made.
-    let snapshotAfter: Int
+    /// In bytes: how much a journal has after its contents at least when a new one takes its place.
+    let compactAfter: Int
 
-    init(folder path: String, on system: any System, snapshotAfter: Int) {
+    init(folder path: String, on system: any System, compactAfter: Int) {
         folder = StateFolder(path, on: system)
         lock = StateLock(in: folder)
         journal = JournalFile(in: folder)
-        self.snapshotAfter = snapshotAfter
+        self.compactAfter = compactAfter
     }
 
     /// Whether what is on disk may be changed now.
@@ -25,16 +25,8 @@ final class StateDisk {
         if let refusal = folder.refusal { throw refusal }
     }
 
-    /// Whether the journal has outgrown the snapshot.
-    var isSnapshotDue: Bool {
-        folder.refusal == nil && journal.offset > longestJournal
+    /// Whether the journal has outgrown the contents it begins with.
+    var isCompactionDue: Bool {
+        journal.offset - journal.contentsEnd > max(compactAfter, journal.contentsEnd)
     }
-
-    /// The same while other sessions have the journal open, which therefore stays: a snapshot only saves reading it then. One
-    /// that another session has written will do.
-    var isSnapshotDueBesideOthers: Bool {
-        journal.offset - journal.snapshotEnd > 8 * longestJournal && !folder.hasNewSnapshot
-    }
-
-    private var longestJournal: Int { max(snapshotAfter, folder.snapshotSize / 8) }
 }

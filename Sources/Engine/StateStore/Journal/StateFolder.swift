@@ -7,19 +7,13 @@ final class StateFolder {
     let system: any System
     /// Why nothing can be written there; nil as long as nothing has been refused.
     var refusal: StateError?
-    /// In bytes; 0 if there is no snapshot.
-    var snapshotSize: Int { snapshotStatus?.size ?? 0 }
-    /// The snapshot that this session has read or written last; nil if there was none.
-    private var snapshotStatus: FileStatus?
+    let journalPath: String
 
     init(_ path: String, on system: any System) {
         self.path = path
         self.system = system
-        (journalPath, snapshotPath) = (path + "/journal", path + "/snapshot")
+        journalPath = path + "/journal"
     }
-
-    let journalPath: String
-    let snapshotPath: String
 
     /// Whether there is a folder.
     ///
@@ -40,46 +34,6 @@ final class StateFolder {
         guard status.permissions & 0o022 == 0 else {
             throw .notPrivate(path, permissions: status.permissions)
         }
-    }
-
-    // MARK: The snapshot
-
-    /// Opens the snapshot, if there is one.
-    func openSnapshot() throws(StateError) -> SnapshotFile? {
-        do {
-            // What is not a file must not keep the program waiting.
-            let file = try OpenFile(snapshotPath, flags: O_RDONLY | O_NOFOLLOW | O_NONBLOCK, on: system)
-            let status = try file.status()
-            guard status.kind == .file else { throw StateError.notAFile(snapshotPath) }
-            try check(status, snapshotPath)
-            let snapshot = try SnapshotFile(file, size: status.size)
-            snapshotStatus = status
-            return snapshot
-        } catch let error as SystemError {
-            if error.isMissing { return nil }
-            throw error.code == ELOOP ? .notAFile(snapshotPath) : failureToRead("snapshot", error)
-        } catch let error as StateError {
-            throw error
-        } catch SnapshotFile.Failure.newer(let version) {
-            throw .newer(file: snapshotPath, what: "format \(version)")
-        } catch {
-            throw .damagedSnapshot(section: "directory")
-        }
-    }
-
-    /// Writes a snapshot in the place of any other.
-    func writeSnapshot(_ image: borrowing SnapshotImage) throws(StateError) {
-        let pieces = image.pieces
-        try calling("snapshot") { () throws(SystemError) in
-            try system.replaceFile(snapshotPath, with: pieces, mode: 0o600, temporary: snapshotPath + ".new")
-        }
-        snapshotStatus = try? system.status(ofFile: snapshotPath)
-    }
-
-    /// Whether another session has written a snapshot since.
-    var hasNewSnapshot: Bool {
-        guard let now = try? system.status(ofFile: snapshotPath) else { return false }
-        return snapshotStatus.map { !now.isSameFile(as: $0) } ?? true
     }
 
     // MARK: Copies

@@ -1,131 +1,59 @@
+import Platform
+
 /// Reads the state: all of it at the start, and later what other sessions have changed.
 struct StateReader {
     private let disk: StateDisk
     private let features: FeatureSlots
-    private let history: History
-    private let condition: StateCondition
     private let replay: JournalReplay
+    private var condition: StateCondition { features.condition }
 
     init(_ disk: StateDisk, _ features: FeatureSlots, _ history: History) {
-        (self.disk, self.features, self.history, condition) = (disk, features, history, features.condition)
-        replay = JournalReplay(disk: disk, features: features, history: history, condition: condition)
+        (self.disk, self.features) = (disk, features)
+        replay = JournalReplay(disk, features, history)
     }
 
-    /// Reads all there is, for a session that knows nothing yet.
+    /// Reads all there is, for a session that knows nothing yet; no event is recorded.
     func readState() throws(StateError) {
-        try readFiles()
-        history.reach(disk.journal.last.sequence)
-        let wanted = history.archive.sequences
-        features.oldestWanted = wanted.min() ?? disk.journal.last.sequence + 1
-        for slot in features.all { slot.keepInverses(of: wanted) }
-    }
-
-    private func readFiles() throws(StateError) {
-        var snapshot = try openSnapshot()
-        let journal = try disk.journal.open()
-        // Without the lock another session may put new files in the place of both between the two calls.
-        if case .header(let header)? = journal, header.position.sequence > snapshot?.last.sequence ?? 0 {
-            snapshot = try openSnapshot()
-        }
-        if let snapshot { try take(snapshot) }
-        switch journal {
-        case nil: withoutJournal(behind: snapshot)
-        case .newer(let version): throw .newer(file: disk.folder.journalPath, what: "format \(version)")
-        case .header(let header): try readJournal(header, behind: snapshot)
-        case .damaged: try readWithoutHeader(behind: snapshot?.last ?? .start)
-        }
-    }
-
-    /// The snapshot, if there is one that can be read.
-    private func openSnapshot() throws(StateError) -> SnapshotFile? {
-        do throws(StateError) {
-            let snapshot = try disk.folder.openSnapshot()
-            disk.journal.take(mark: snapshot?.mark)
-            return snapshot
-        } catch {
-            guard case .damagedSnapshot = error else { throw error }
-            condition.readOnlyReason = error
-            return nil
-        }
-    }
-
-    /// Gives the features their parts of a snapshot. One that is damaged does not keep the others from theirs.
-    private func take(_ snapshot: SnapshotFile) throws(StateError) {
-        for section in snapshot.sections {
-            if section.name == SnapshotFile.steps {
-                history.archive.note(section, of: snapshot)
-                continue
-            }
-            let slot = try features.slot(section.name, section.schema, file: disk.folder.snapshotPath)
-            slot.place(section)
-            guard !slot.loadsLazily else { continue }
-            do throws(StateError) {
-                try slot.load()
-            } catch {
-                guard case .damagedSnapshot = error else { throw error }
-                condition.block(for: error)
+        try replaying { () throws(StateError) in
+            let reading = try disk.journal.open()
+            switch reading {
+            case .header(let header)?:
+                try readJournal(from: JournalFormat.headerLength, contentsEnd: header.contentsEnd)
+            case .older?: throw .older(file: disk.folder.journalPath)
+            case .newer(let version)?: throw .newer(file: disk.folder.journalPath, what: "format \(version)")
+            case .damaged?:
+                try refuseOlder()
+                replay.damage(at: 0)
+                try readJournal(from: 0, contentsEnd: nil)
+            case nil:
+                try refuseOlder()
+                if disk.journal.isOpen { condition.findings.append(.emptyJournal(file: disk.folder.journalPath)) }
+                disk.journal.forget(behind: .start)
             }
         }
     }
 
-    private func withoutJournal(behind snapshot: SnapshotFile?) {
-        if snapshot != nil || disk.journal.isOpen {
-            condition.findings.append(.missingJournal(file: disk.folder.journalPath))
-        }
-        disk.journal.forget(behind: snapshot?.last ?? .start)
+    /// Earlier versions kept most of the state in another file.
+    private func refuseOlder() throws(StateError) {
+        let path = disk.folder.path + "/snapshot"
+        if (try? disk.folder.system.status(ofFile: path)) != nil { throw .older(file: path) }
     }
 
-    private func readJournal(
-        _ header: JournalHeader, behind snapshot: SnapshotFile?
-    ) throws(StateError) {
-        let end = snapshot?.last ?? .start
-        // One from before there were marks is taken as it is.
-        let isStrange = if let mark = header.mark, let other = snapshot?.mark { mark != other } else { false }
-        if snapshot == nil { disk.journal.take(mark: header.mark) }
-        if !isStrange, header.position.sequence <= end.sequence,
-            try replay.takeTail(behind: end, isLive: false)
-        {
-            return
-        }
-        try detach(header, from: snapshot)
-    }
-
-    /// The journal does not lead to where the snapshot is, unless it is damaged on the way there: the state is what the
-    /// snapshot holds, and both stay as they are until somebody decides.
-    private func detach(
-        _ header: JournalHeader, from snapshot: SnapshotFile?
-    ) throws(StateError) {
+    /// - Parameter contentsEnd: nil if the header, which says so, is damaged: then all of the journal may be anything.
+    private func readJournal(from start: Int, contentsEnd: Int?) throws(StateError) {
         let bytes = try disk.journal.readAll()
-        let detachment = bytes.withUnsafeBytes { buffer in
-            Detachment(
-                UnsafeRawBufferPointer(rebasing: buffer.dropFirst(header.length)), behind: header.position,
-                snapshot: snapshot?.last.sequence
-            )
+        try bytes.span.bytes.withUnsafeBytes { journal throws(StateError) in
+            try replay.takeContents(of: journal, from: start, to: contentsEnd)
+            let commands = UnsafeRawBufferPointer(rebasing: journal.dropFirst(contentsEnd ?? 0))
+            _ = try replay.takeCommands(commands, behind: disk.journal.last, isLive: false)
         }
-        disk.journal.goOn(behind: snapshot?.last ?? .start, at: bytes.count)
-        condition.block(for: .detached(journal: disk.folder.journalPath, detachment))
     }
 
-    /// The header is damaged: what follows is taken if it is clear where it belongs.
-    private func readWithoutHeader(behind end: JournalPosition) throws(StateError) {
-        disk.journal.goOn(behind: end, at: 0)
-        let bytes = try disk.journal.readAll()
-        guard bytes.withUnsafeBytes({ JournalRecord.isAnyWhole(in: $0, behind: -1) }) else {
-            // It was never finished, or there is nothing in it to lose.
-            replay.drop(bytes) { () throws(StateError) in try disk.journal.cut() }
-            disk.journal.forget(behind: end)
-            return
-        }
-        let lengths = [JournalFormat.headerLength, JournalFormat.headerLength - 8]
-        let first = bytes.withUnsafeBytes { buffer in
-            lengths.lazy.compactMap { JournalRecord(buffer, at: $0) }.first
-        }
-        if let first, (1...end.sequence + 1).contains(first.sequence) {
-            let position = JournalPosition(sequence: first.sequence - 1, checksum: first.link)
-            disk.journal.goOn(behind: position, at: first.start)
-            _ = try replay.takeTail(behind: end, isLive: false)
-        }
-        replay.damage(at: 0)
+    /// Runs `body`, which makes changes that were made before.
+    private func replaying(_ body: () throws(StateError) -> Void) throws(StateError) {
+        for slot in features.all { slot.stateful.willReplay() }
+        defer { for slot in features.all { slot.stateful.didReplay() } }
+        try features.events.silently(body)
     }
 
     // MARK: Other sessions
@@ -135,52 +63,53 @@ struct StateReader {
     /// - Returns: whether the journal has grown or is another one, so that what is written next continues after its
     ///   end.
     func refresh() throws(StateError) -> Bool {
-        try features.events.silently { () throws(StateError) in try takeWhatIsNew() }
-    }
-
-    private func takeWhatIsNew() throws(StateError) -> Bool {
         let standing = try disk.journal.standing()
         guard standing != .unchanged else { return false }
-        for slot in features.all { slot.replayed.willReplay() }
-        defer { for slot in features.all { slot.replayed.didReplay() } }
-        switch standing {
-        case .unchanged: break
-        case .taken: throw .vanished(file: disk.folder.journalPath)
-        case .longer: _ = try replay.takeTail(behind: disk.journal.last, isLive: true)
-        case .new, .replaced:
-            // What was added to the old one before the new one took its place.
-            _ = try replay.takeTail(behind: disk.journal.last, isLive: true)
-            let known = disk.journal.last
-            do throws(StateError) {
-                try takeNewJournal(behind: known)
-            } catch {
-                // It was opened, perhaps: what is known is what it was before.
-                disk.journal.forget(behind: known)
-                throw error
-            }
+        if standing == .taken { throw .vanished(file: disk.folder.journalPath) }
+        try replaying { () throws(StateError) in
+            // What was added to the old one before another took its place.
+            _ = try takeTail(behind: disk.journal.last)
+            if standing != .longer { try takeNewJournal() }
         }
         return true
+    }
+
+    private func takeTail(behind known: JournalPosition) throws(StateError) -> Bool {
+        let bytes = try disk.journal.readTail()
+        return try bytes.span.bytes.withUnsafeBytes { buffer throws(StateError) in
+            try replay.takeCommands(buffer, behind: known, isLive: true)
+        }
+    }
+
+    private func takeNewJournal() throws(StateError) {
+        let known = disk.journal.last
+        do throws(StateError) {
+            try takeNewJournal(behind: known)
+        } catch {
+            // It was opened, perhaps: what is known is what it was before.
+            disk.journal.forget(behind: known)
+            throw error
+        }
     }
 
     private func takeNewJournal(behind known: JournalPosition) throws(StateError) {
         let gone = StateError.vanished(file: disk.folder.journalPath)
         switch try disk.journal.open() {
+        // Its contents are known.
         case .header(let header)? where header.position.sequence <= known.sequence:
-            if let mark = header.mark, let other = disk.journal.mark, mark != other { throw gone }
-            disk.journal.take(mark: header.mark)
-            if try !replay.takeTail(behind: known, isLive: true) { throw gone }
-        case nil: disk.journal.forget(behind: known)
+            guard try takeTail(behind: known) else { throw gone }
         case .newer(let version)?: throw .newer(file: disk.folder.journalPath, what: "format \(version)")
-        case .header? where known.sequence == 0:
+        case nil where known == .start: disk.journal.forget(behind: known)
+        case .header(let header)? where known == .start:
             do throws(StateError) {
-                try readState()
+                try readJournal(from: JournalFormat.headerLength, contentsEnd: header.contentsEnd)
             } catch {
                 // Some features have their state now, which is not to be read into them again.
                 condition.block(for: error)
             }
-        // A whole journal has come and gone meanwhile: what was in it is in the snapshot only.
+        // A whole journal has come and gone meanwhile: what was in it is in the new one's contents only.
         case .header?: throw .outrun
-        case .damaged?: throw gone
+        case .older?, .damaged?, nil: throw gone
         }
     }
 }

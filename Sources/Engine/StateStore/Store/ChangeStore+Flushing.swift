@@ -103,7 +103,7 @@ extension ChangeStore {
             if let command = history.invoker.forgetLast(restoring: cleared) {
                 condition.takeBack { () throws(StateError) in
                     try command.unexecute()
-                    for change in try command.resolvedParts() { change.withdraw() }
+                    for change in command.changes { change.withdraw() }
                 }
             }
         case .undo(let command):

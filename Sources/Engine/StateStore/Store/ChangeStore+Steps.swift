@@ -5,7 +5,8 @@ extension ChangeStore {
     /// Undoes the last step.
     ///
     /// - Returns: its command, or nil if there is none, in which case nothing changes.
-    /// - Throws: that it is another person's, that others have built on it, or that it cannot be written; nothing has changed then.
+    /// - Throws: that it is another person's, that another session has changed its features since, or that it cannot be written;
+    ///   nothing has changed then.
     public func undo() throws(StateError) -> [String]? {
         try invertNext(isUndo: true)
     }
@@ -18,13 +19,14 @@ extension ChangeStore {
     private func invertNext(isUndo: Bool) throws(StateError) -> [String]? {
         output.prepareForChange()
         defer { forgetLockFailure() }
-        guard let (command, parts) = try history.nextFitting(isUndo: isUndo, behind: 0, for: person) else { return nil }
-        let isWritten = isWriting && parts.contains { $0.lasts }
+        guard let command = try history.nextFitting(isUndo: isUndo, for: person) else { return nil }
+        let changes = command.changes
+        let isWritten = isWriting && changes.contains { $0.lasts }
         // A change that will be refused is not recorded.
         if isWritten, let refusal = output.refusal { throw refusal }
         try condition.restoring { () throws(StateError) in
             try invert(command, isUndo: isUndo)
-            let id = isWritten ? try writeInverses(parts, of: command, isUndo: isUndo) : 0
+            let id = isWritten ? try writeInverses(changes, of: command, isUndo: isUndo) : 0
             (command.version, command.time) = (history.nextVersion(), time?())
             output.note(isUndo ? .undo(command) : .redo(command), id)
         }
@@ -37,10 +39,10 @@ extension ChangeStore {
 
     /// Finishes the group of an undo or a redo; if that cannot be, the command is as it was before.
     private func writeInverses(
-        _ parts: [any Reversible], of command: ConcreteCommand, isUndo: Bool
+        _ changes: [any Reversible], of command: ConcreteCommand, isUndo: Bool
     ) throws(StateError) -> UInt64 {
-        for part in parts.reversed() where part.lasts {
-            output.groups.add(part.slot.name, schema: part.slot.schema) { part.encodeInverse(to: &$0) }
+        for change in changes.reversed() where change.lasts {
+            output.groups.add(change.slot.name, schema: change.slot.schema) { change.encodeInverse(to: &$0) }
         }
         do throws(StateError) {
             return try output.finishGroup(
@@ -69,11 +71,9 @@ extension ChangeStore {
                 for command in inverted.reversed() { try? invert(command, isUndo: !isUndo) }
             }
         }
-        while inverted.count < count,
-            let (command, parts) = try history.nextFitting(isUndo: isUndo, behind: 0, for: person)
-        {
+        while inverted.count < count, let command = try history.nextFitting(isUndo: isUndo, for: person) {
             note(title(command.line))
-            for part in parts.reversed() { note("  " + part.inverseInWords) }
+            for change in command.changes.reversed() { note("  " + change.inverseInWords) }
             try invert(command, isUndo: isUndo)
             inverted.append(command)
         }
@@ -104,25 +104,15 @@ extension ChangeStore {
 
     /// The steps that can be undone or redone, the next one first.
     public func steps(isUndo: Bool) -> [Step] {
-        try? history.readArchive()
-        return isUndo ? history.undoable.map(Step.init) : history.redoable.map(Step.init)
+        isUndo ? history.undoable.map(Step.init) : history.redoable.map(Step.init)
     }
 
     /// The next step to be undone or redone; nil if there is none.
-    public func nextStep(isUndo: Bool) -> Step? {
-        try? history.readArchive()
-        return history.next(isUndo: isUndo, behind: 0).map(Step.init)
-    }
+    public func nextStep(isUndo: Bool) -> Step? { history.next(isUndo: isUndo).map(Step.init) }
 
     /// The commands whose steps can be undone, the next one first.
-    public var undoable: [[String]] {
-        try? history.readArchive()
-        return history.undoable.map(\.line)
-    }
+    public var undoable: [[String]] { history.undoable.map(\.line) }
 
     /// The commands whose steps can be redone, the next one first.
-    public var redoable: [[String]] {
-        try? history.readArchive()
-        return history.redoable.map(\.line)
-    }
+    public var redoable: [[String]] { history.redoable.map(\.line) }
 }

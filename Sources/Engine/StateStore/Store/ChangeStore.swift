@@ -19,7 +19,7 @@ public final class ChangeStore {
     /// What is written, and when.
     let output: JournalOutput
     private let reader: StateReader?
-    let snapshots: SnapshotWriter?
+    let compaction: JournalCompaction?
     /// The current command.
     var transaction: Transaction?
     /// What time it is, since 1970: steps are dated by it.
@@ -31,24 +31,24 @@ public final class ChangeStore {
     ///   - limit: how many steps are kept for undo; at least 1.
     ///   - folder: where state lies; nil if nothing is to be kept. It need not exist.
     ///   - events: receives nothing about changes that are only read back.
-    ///   - snapshotAfter: a journal shorter than so many bytes is always read as it is.
+    ///   - compactAfter: how many bytes of commands a journal has at least when a new one takes its place.
     ///   - time: what time it is, since 1970: steps are dated by it.
     ///   - hasFullStack: false if the stack is smaller than usual, so that what is too deep for it need not be damaged.
     public init(
         limit: Int = 1000, folder: String? = nil, on system: (any System)? = nil, events: EventStream? = nil,
-        snapshotAfter: Int = 1 << 20, time: (() -> Duration)? = nil, hasFullStack: Bool = true
+        compactAfter: Int = 1 << 20, time: (() -> Duration)? = nil, hasFullStack: Bool = true
     ) {
         (self.events, self.time) = (events, time)
         let disk = folder.flatMap { folder in
-            system.map { StateDisk(folder: folder, on: $0, snapshotAfter: snapshotAfter) }
+            system.map { StateDisk(folder: folder, on: $0, compactAfter: compactAfter) }
         }
-        let features = FeatureSlots(condition, events: events, folder: disk?.folder, hasFullStack: hasFullStack)
-        let history = History(limit: limit, of: features)
+        let features = FeatureSlots(condition, events: events, hasFullStack: hasFullStack)
+        let history = History(limit: limit, events: events)
         (self.disk, self.features, self.history) = (disk, features, history)
         reader = disk.map { StateReader($0, features, history) }
         let output = JournalOutput(disk, reader, condition, time: time)
         self.output = output
-        snapshots = disk.map { SnapshotWriter(disk: $0, features: features, history: history, output: output) }
+        compaction = disk.map { JournalCompaction(disk: $0, features: features, history: history, output: output) }
     }
 
     /// Joins a feature to the store, before ``open()``.
@@ -64,7 +64,7 @@ public final class ChangeStore {
             }
             return ChangeRecorder(joined, self)
         }
-        let joined = JoinedFeature(feature, among: features)
+        let joined = JoinedFeature(feature)
         features.join(joined)
         return ChangeRecorder(joined, self)
     }
@@ -90,8 +90,7 @@ public final class ChangeStore {
             disk.lock.release()
             output.groups.continues(behind: disk.journal.last)
         }
-        try events.silently { () throws(StateError) in try reader.readState() }
-        if features.findsOlder { snapshots?.renew() }
+        try reader.readState()
     }
 
     /// Reads the changes of other sessions, between commands, without taking the lock.
@@ -138,10 +137,8 @@ public final class ChangeStore {
     private func finishTransaction(_ command: borrowing [String]) throws(StateError) -> UInt64 {
         if let failure = transaction?.failure { throw failure }
         let isStep = transaction?.hasUndoableChange ?? false
-        // What could be redone is to be at hand again if this cannot be written.
-        if isStep, history.archive.mayHaveUndone { try history.readArchive() }
         guard output.groups.hasOpenRecords else { return 0 }
-        return try output.finishGroup(isStep ? .command : .event, target: nil, command, person: person())
+        return try output.finishGroup(isStep ? .command : .event, command, person: person())
     }
 
     private func push(_ committed: inout Transaction, _ id: UInt64, _ command: borrowing [String]) {
@@ -248,7 +245,7 @@ public final class ChangeStore {
     private func recordEvent(_ change: any Reversible) {
         if output.groups.hasOpenRecords {
             do throws(StateError) {
-                output.note(.event, try output.finishGroup(.event, target: nil, []), [change])
+                output.note(.event, try output.finishGroup(.event, []), [change])
             } catch {
                 output.groups.truncate(to: 0)
                 let former = try? change.revert(for: nil)
@@ -257,8 +254,7 @@ public final class ChangeStore {
                 return forgetLockFailure()
             }
         }
-        guard !history.invoker.undone.isEmpty || history.archive.mayHaveUndone else { return }
-        history.hearEvent(change)
+        if !history.invoker.undone.isEmpty { history.hearEvent(change) }
     }
 
     /// Makes a change that happened without a command on top of what another session was found to have done.
@@ -278,16 +274,5 @@ public final class ChangeStore {
 
     func note(_ description: String) {
         transaction?.rehearsal?.append(description)
-    }
-
-    /// Makes sure that a feature has its state; the current command reports a failure.
-    func load(_ slot: any FeatureSlot) {
-        do throws(StateError) {
-            try slot.load()
-        } catch {
-            // Either way the current command must not change a state that it does not know.
-            if error.isPassing { output.lockFailure = error } else { condition.block(for: error) }
-            condition.loadFailure = error
-        }
     }
 }

@@ -1,7 +1,7 @@
 import Glibc
 import PatternEvents
 
-/// The features that have joined the store, and how far their states have been read.
+/// The features that have joined the store.
 final class FeatureSlots {
     /// In the order in which they joined.
     private(set) var all: [any FeatureSlot] = []
@@ -11,21 +11,13 @@ final class FeatureSlots {
     private var found = 0
     let condition: StateCondition
     let events: EventStream?
-    /// Where errors say that something stands; empty if nothing is kept.
-    let journalPath: String
-    let snapshotPath: String
     /// Whether this process can read everything that another one can: its stack is as large as usual.
     let hasFullStack: Bool
     /// Whether the state has been read, so that no feature can join any more.
     private var isClosed = false
-    /// Whether something was read in a form older than the present one.
-    private(set) var findsOlder = false
-    /// Changes before this one are in no step that can still be undone.
-    var oldestWanted: UInt64 = 0
 
-    init(_ condition: StateCondition, events: EventStream?, folder: StateFolder?, hasFullStack: Bool) {
+    init(_ condition: StateCondition, events: EventStream?, hasFullStack: Bool) {
         (self.condition, self.events, self.hasFullStack) = (condition, events, hasFullStack)
-        (journalPath, snapshotPath) = (folder?.journalPath ?? "", folder?.snapshotPath ?? "")
     }
 
     /// Adds a feature.
@@ -41,22 +33,9 @@ final class FeatureSlots {
         isClosed = true
     }
 
-    /// Reads what waits to be read when it is first needed, so that nothing wrong with it stays unseen.
-    func loadAll() {
-        for slot in all {
-            do throws(StateError) { try slot.load() } catch { condition.block(for: error) }
-        }
-    }
-
-    /// The feature called `name`.
-    ///
-    /// - Throws: that this program knows none of that name, or only an older form of its changes.
-    func slot(_ name: String, _ schema: UInt8, file: String) throws(StateError) -> any FeatureSlot {
-        guard let slot = all.first(where: { $0.name == name }) else { throw .newer(file: file, what: name) }
-        return try checked(slot, schema, file)
-    }
-
     /// The feature of that name as it is in a journal.
+    ///
+    /// - Throws: that this program knows none of that name, or only another form of its changes.
     func slot(
         _ name: UnsafeRawBufferPointer, _ schema: UInt8, file: String
     ) throws(StateError) -> any FeatureSlot {
@@ -67,19 +46,14 @@ final class FeatureSlots {
             }
             found = index
         }
-        return try checked(all[found], schema, file)
+        let slot = all[found]
+        guard schema <= slot.schema else { throw .newer(file: file, what: "\(slot.name) \(schema)") }
+        guard schema == slot.schema else { throw .older(file: file) }
+        return slot
     }
 
     private static func `is`(_ name: [UInt8], _ other: UnsafeRawBufferPointer) -> Bool {
         name.withUnsafeBytes { $0.count == other.count && memcmp($0.baseAddress!, other.baseAddress!, $0.count) == 0 }
-    }
-
-    private func checked(
-        _ slot: any FeatureSlot, _ schema: UInt8, _ file: String
-    ) throws(StateError) -> any FeatureSlot {
-        guard schema <= slot.schema else { throw .newer(file: file, what: "\(slot.name) \(schema)") }
-        if schema < slot.schema { findsOlder = true }
-        return slot
     }
 }
 

@@ -7,8 +7,6 @@ final class StateCondition {
     var findings: [StateFinding] = []
     /// A change that happened without a command and could not be kept; reported by the next command.
     var lateFailure: StateError?
-    /// A feature's state could not be read; reported by the command that wanted it.
-    var loadFailure: StateError?
     /// Whether what changes now only brings back what was: an undo, a redo, or what could not be kept.
     private(set) var isRestoring = false
 

@@ -20,23 +20,19 @@ public indirect enum StateError: Error, Equatable, Sendable {
     case notPrivate(String, permissions: UInt32)
     /// The lock was not to be had in five seconds; its holder's process, if that is known.
     case locked(holder: Int32?)
+    /// An earlier version of the program wrote it, in a form that is not read any more.
+    case older(file: String)
     /// A newer version of the program wrote it.
     case newer(file: String, what: String)
-    /// Bytes in the middle of the journal are not what was written there.
+    /// Bytes of the journal are not what was written there.
     case damagedJournal(file: String, offset: Int)
-    /// The journal does not belong to the snapshot next to it.
-    case detached(journal: String, Detachment)
-    /// A part of the snapshot is not what was written.
-    case damagedSnapshot(section: String)
     /// A feature's state could not be read on a stack smaller than usual: it may be whole, and deeper than that allows.
     case tooLittleStack(feature: String)
     /// A change in the journal is whole and yet says nothing this program understands, or does not fit the state.
-    case unreadableChange(file: String, sequence: UInt64, feature: String, reason: String)
+    case unreadableChange(file: String, offset: Int, feature: String, reason: String)
     /// A change that was to be made now does not fit the state.
     case misfit(feature: String, reason: String)
-    /// The inverse of a change is not to be found.
-    case lostInverse(feature: String)
-    /// The journal was taken away, or cut short, while the session ran.
+    /// The journal was taken away, cut short or replaced by another while the session ran.
     case vanished(file: String)
     /// Other sessions have changed so much since this one read their changes last that it has to be started again.
     case outrun
@@ -44,7 +40,7 @@ public indirect enum StateError: Error, Equatable, Sendable {
     case stale
     /// It is a command of another person, whose key this is.
     case ofAnother(step: [String], person: String)
-    /// Somebody has changed the same since: the other session's process, or nil for what happened without a command.
+    /// One of its features has changed since: by the other session's process, or nil for what happened without a command.
     case builtOn(step: [String], by: Int32?, command: [String])
 
     /// Whether what failed may work the next time: a full disk has room again one day.

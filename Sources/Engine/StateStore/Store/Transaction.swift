@@ -2,7 +2,7 @@ import PatternEvents
 
 /// The changes of the current command, until they are committed or rolled back. There is one at a time, and no copy of it.
 struct Transaction: ~Copyable {
-    private(set) var changes = ChangeList()
+    private(set) var changes: [any Reversible] = []
     /// Why it cannot be committed, whatever its command still does.
     private(set) var failure: StateError?
     /// The changes since a rehearsal began, in words; nil unless somebody wants to know.
@@ -24,10 +24,10 @@ struct Transaction: ~Copyable {
     var isEmpty: Bool { changes.isEmpty && failure == nil }
 
     /// Returns the changes that make a step, and keeps none.
-    private mutating func takeUndoable() -> ChangeList {
-        var taken = ChangeList()
+    private mutating func takeUndoable() -> [any Reversible] {
+        var taken: [any Reversible] = []
         swap(&taken, &changes)
-        return permanentCount == 0 ? taken : ChangeList(taken.filter { $0.slot.isUndoable })
+        return permanentCount == 0 ? taken : taken.filter(\.slot.isUndoable)
     }
 
     /// Those that are in no step; nil if there are none.
@@ -60,20 +60,18 @@ struct Transaction: ~Copyable {
     mutating func command(
         id: UInt64, version: UInt64, _ line: borrowing [String], events: EventStream?
     ) -> ConcreteCommand {
-        if others.isEmpty, first?.changes.count == changes.count, let command = first?.command, command.isTyped(line) {
+        if others.isEmpty, first?.changes.count == changes.count, let command = first?.command, command.line == line {
             command.note(id: id, version: version, changes: takeUndoable())
             return command
         }
         let covered = others.reduce(first?.changes.count ?? 0) { $0 + $1.changes.count }
         guard let first, covered == changes.count else {
             return ConcreteCommand(
-                id: id, version: version, .typed(copy line), isOfThisSession: true,
-                parts: ShortList(takeUndoable().map { $0 }),
-                events: events)
+                id: id, version: version, copy line, isOfThisSession: true, changes: takeUndoable(), events: events)
         }
         for executed in [first] + others {
-            let own = changes[executed.changes].lazy.filter { $0.slot.isUndoable }
-            executed.command.note(id: 0, version: version, changes: ChangeList(own))
+            let own = changes[executed.changes].filter(\.slot.isUndoable)
+            executed.command.note(id: 0, version: version, changes: own)
         }
         let commands = [first.command] + others.map(\.command)
         return ConcreteCommand(id: id, version: version, copy line, commands: commands, events: events)

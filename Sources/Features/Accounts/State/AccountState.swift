@@ -40,12 +40,6 @@ final class AccountState: StatefulFeature {
         accounts.sorted { $0.key.text < $1.key.text }.map { .account(email: $0, account: $1) }
     }
 
-    func accessSets(of change: Change) -> AccessSets {
-        switch change {
-        case .account(let email, _): .parts(written: [email.hashValue], read: [])
-        }
-    }
-
     func changedPart(by change: Change, inverse: Change) -> ChangedPart {
         switch (change, inverse) {
         case (.account(let email, let new), .account(_, let old)):

@@ -23,13 +23,6 @@ extension JobBoard: StatefulFeature {
 
     func contents() -> [JobChange] { [] }
 
-    func accessSets(of change: JobChange) -> AccessSets {
-        switch change {
-        case .ask(let order): .parts(written: [order.id], read: [])
-        case .withdraw(let id): .parts(written: [id], read: [])
-        }
-    }
-
     func changedPart(by change: JobChange, inverse: JobChange) -> ChangedPart {
         switch (change, inverse) {
         case (.ask(let order), _): ChangedPart("job %\(order.id)", old: "none", new: order.text)

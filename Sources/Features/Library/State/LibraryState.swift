@@ -4,10 +4,9 @@ import StateStore
 /// What lasts of the library: all of it.
 final class LibraryState: StatefulFeature {
     static let featureName = "library"
-    // It may be large, and most commands are about something else.
-    static let loadsLazily = true
 
-    private let known: LibraryTree
+    /// All there is.
+    let tree: LibraryTree
     private let store: ChangeStore
     private lazy var recorder = store.recorder(for: self)
 
@@ -15,82 +14,52 @@ final class LibraryState: StatefulFeature {
     ///   - store: records the changes, so that `undo` can reverse them.
     ///   - depthLimit: how many things, one in the other, the stack has room for.
     init(events: EventStream, store: ChangeStore, depthLimit: Int = LibraryTree.deepest) {
-        known = LibraryTree(events: events, depthLimit: depthLimit)
+        tree = LibraryTree(events: events, depthLimit: depthLimit)
         self.store = store
         // Joined before the state is read.
         _ = recorder
-    }
-
-    /// All there is; read from disk when somebody asks for it first.
-    var tree: LibraryTree {
-        recorder.load()
-        return known
     }
 
     /// Makes a change as part of the command's step.
     func perform(_ change: LibraryChange) { recorder.perform(change) }
 
     func apply(_ change: LibraryChange) throws(ChangeMisfit) -> LibraryChange {
-        try known.check(change)
+        try tree.check(change)
         switch change {
         case .add(let item, let id, let folder, let rank):
-            known.insert(item, id, into: folder, at: rank)
+            tree.insert(item, id, into: folder, at: rank)
             return .remove(id)
         case .remove(let id):
-            return .restore(known.remove(part(id)))
+            return .restore(tree.remove(part(id)))
         case .restore(let branch):
-            known.restore(branch)
+            tree.restore(branch)
             return .remove(branch.parts[0].id)
         case .move(let id, let folder, let rank, let name):
             let part = part(id)
             let former = LibraryChange.move(
                 id, folder: part.folder?.id ?? .library, rank: part.folder?.rank(of: part) ?? 0, name: part.name
             )
-            known.move(part, to: folder, at: rank, as: name)
+            tree.move(part, to: folder, at: rank, as: name)
             return former
         case .reserve(let id):
-            known.reserveIDs(below: id)
+            tree.reserveIDs(below: id)
             return change
         }
     }
 
     func withdraw(_ change: LibraryChange) {
         // Only what adds things is made again by putting them back.
-        if case .restore(let branch) = change { known.freeIDs(branch.parts.map(\.id)) }
+        if case .restore(let branch) = change { tree.freeIDs(branch.parts.map(\.id)) }
     }
 
     /// A thing that has been checked to be there.
     private func part(_ id: LibraryID) -> any LibraryPart {
-        guard let part = known[id] else { preconditionFailure("nothing has the number \(id.rawValue)") }
+        guard let part = tree[id] else { preconditionFailure("nothing has the number \(id.rawValue)") }
         return part
     }
 
     func contents() -> [LibraryChange] {
-        [.reserve(known.nextID)] + known.root.parts.map { .restore(known.branch($0)) }
-    }
-
-    func accessSets(of change: LibraryChange) -> AccessSets {
-        switch change {
-        case .add(let item, let id, let folder, _):
-            .library([id], [LibraryPlace(folder, item.name)], read: [folder])
-        case .remove(let id):
-            // Another session may have taken it away.
-            known[id].map { part in
-                .library(
-                    known.branch(part).parts.map(\.id), [part.place], read: [part.folder?.id ?? .library])
-            } ?? .library([id], [], read: [])
-        case .restore(let branch):
-            .library(
-                branch.parts.map(\.id), branch.parts.prefix(1).map { LibraryPlace(branch.parent, $0.item.name) },
-                read: [branch.parent]
-            )
-        case .move(let id, let folder, _, let name):
-            known[id].map { part in
-                .library(
-                    [id], [part.place, LibraryPlace(folder, name)], read: [folder, part.folder?.id ?? .library])
-            } ?? .library([id], [], read: [])
-        case .reserve: .library([], [], read: [])
-        }
+        [.reserve(tree.nextID)] + tree.root.parts.map { .restore(tree.branch($0)) }
     }
 
     func changedPart(by change: LibraryChange, inverse: LibraryChange) -> ChangedPart {
@@ -120,18 +89,5 @@ final class LibraryState: StatefulFeature {
 
     private func place(_ folder: LibraryID) -> String { folder == .library ? "" : " in '\(name(folder))'" }
 
-    private func name(_ id: LibraryID) -> String { known[id]?.name ?? "\(id.rawValue)" }
-}
-
-extension AccessSets {
-    /// The library itself is always there: no step has to rely on it. That a place is taken also counts as a part,
-    /// since nothing else can have the same name there.
-    fileprivate static func library(
-        _ written: [LibraryID], _ places: [LibraryPlace], read: [LibraryID]
-    ) -> AccessSets {
-        .parts(
-            written: Set(written.map { Int($0.rawValue) }).union(places.map(\.hashValue)),
-            read: Set(read.filter { $0 != .library }.map { Int($0.rawValue) })
-        )
-    }
+    private func name(_ id: LibraryID) -> String { tree[id]?.name ?? "\(id.rawValue)" }
 }

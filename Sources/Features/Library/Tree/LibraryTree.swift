@@ -170,11 +170,6 @@ struct LibraryPlace: Hashable {
     }
 }
 
-extension LibraryPart {
-    /// Where it is, and what it is called there.
-    var place: LibraryPlace { LibraryPlace(folder?.id ?? .library, name) }
-}
-
 /// Something in the library and all below it, as a value: what a removal takes out and its undoing puts back.
 struct LibraryBranch: Codable, Equatable, Sendable {
     /// A part of the branch and how far below its top it is, from 0.

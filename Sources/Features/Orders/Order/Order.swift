@@ -4,7 +4,7 @@ struct Order: Codable, Equatable, Sendable {
     let id: Int
     var status: Status
     let details: OrderDetails
-    /// The e-mail of the user who was logged in; nil if none was, and in orders of older versions.
+    /// The e-mail of the user who was logged in; nil if none was.
     var orderedBy: String?
 
     /// What has become of an order.

@@ -15,11 +15,10 @@ enum OrderChange: Codable, Equatable, Sendable {
 /// All orders, in the order in which they were placed.
 final class OrderBook: StatefulFeature {
     static let featureName = "orders"
-    // Most commands are about something else.
-    static let loadsLazily = true
-
-    private var known: [Order] = []
-    private var lastKnownID = 0
+    /// All orders, by rising number.
+    private(set) var orders: [Order] = []
+    /// The highest number that was ever given; 0 before the first one.
+    private(set) var lastID = 0
     private let store: ChangeStore
     private lazy var recorder = store.recorder(for: self)
 
@@ -30,22 +29,10 @@ final class OrderBook: StatefulFeature {
         _ = recorder
     }
 
-    /// All orders, by rising number; read from disk when somebody asks for them first.
-    var orders: [Order] {
-        recorder.load()
-        return known
-    }
-
-    /// The highest number that was ever given; 0 before the first one.
-    var lastID: Int {
-        recorder.load()
-        return lastKnownID
-    }
-
     /// The order of that number.
     subscript(id: Int) -> Order? {
-        recorder.load()
-        return knownOrder(id)
+        let place = place(of: id)
+        return place < orders.count && orders[place].id == id ? orders[place] : nil
     }
 
     /// The order that somebody placed last, also one that was canceled.
@@ -56,17 +43,12 @@ final class OrderBook: StatefulFeature {
     /// Makes a change as part of the command's step.
     func perform(_ change: OrderChange) { recorder.perform(change) }
 
-    private func knownOrder(_ id: Int) -> Order? {
-        let place = place(of: id)
-        return place < known.count && known[place].id == id ? known[place] : nil
-    }
-
     /// Where an order of that number stands or would stand.
     private func place(of id: Int) -> Int {
-        var (low, high) = (0, known.count)
+        var (low, high) = (0, orders.count)
         while low < high {
             let middle = (low + high) / 2
-            if known[middle].id < id { low = middle + 1 } else { high = middle }
+            if orders[middle].id < id { low = middle + 1 } else { high = middle }
         }
         return low
     }
@@ -77,27 +59,27 @@ final class OrderBook: StatefulFeature {
         switch change {
         case .place(let order):
             try ChangeMisfit.unless((1..<Int.max).contains(order.id), "no order has the number \(order.id)")
-            try ChangeMisfit.unless(knownOrder(order.id) == nil, "there is an order \(order.id) already")
-            known.insert(order, at: place(of: order.id))
-            lastKnownID = max(lastKnownID, order.id)
+            try ChangeMisfit.unless(self[order.id] == nil, "there is an order \(order.id) already")
+            orders.insert(order, at: place(of: order.id))
+            lastID = max(lastID, order.id)
             return .withdraw(id: order.id)
         case .withdraw(let id):
-            guard knownOrder(id) != nil else { throw ChangeMisfit("there is no order \(id)") }
-            return .place(known.remove(at: place(of: id)))
+            guard self[id] != nil else { throw ChangeMisfit("there is no order \(id)") }
+            return .place(orders.remove(at: place(of: id)))
         case .setStatus(let id, let status):
-            guard let order = knownOrder(id) else { throw ChangeMisfit("there is no order \(id)") }
-            known[place(of: id)].status = status
+            guard let order = self[id] else { throw ChangeMisfit("there is no order \(id)") }
+            orders[place(of: id)].status = status
             return .setStatus(id: id, order.status)
         case .numbersGiven(let last):
             try ChangeMisfit.unless((0..<Int.max).contains(last), "no order has the number \(last)")
-            lastKnownID = max(lastKnownID, last)
+            lastID = max(lastID, last)
             return change
         }
     }
 
     func contents() -> [OrderChange] {
-        guard lastKnownID > 0 else { return [] }
-        return [.numbersGiven(upTo: lastKnownID)] + known.map(OrderChange.place)
+        guard lastID > 0 else { return [] }
+        return [.numbersGiven(upTo: lastID)] + orders.map(OrderChange.place)
     }
 
     func changedPart(by change: OrderChange, inverse: OrderChange) -> ChangedPart {
@@ -121,14 +103,6 @@ final class OrderBook: StatefulFeature {
         case .withdraw(let id): "order \(id): withdrawn"
         case .setStatus(let id, let status): "order \(id): \(status.rawValue)"
         case .numbersGiven(let last): "orders: numbers up to \(last) given"
-        }
-    }
-
-    func accessSets(of change: OrderChange) -> AccessSets {
-        switch change {
-        case .place(let order): .parts(written: [order.id], read: [])
-        case .withdraw(let id), .setStatus(let id, _): .parts(written: [id], read: [])
-        case .numbersGiven: .parts(written: [], read: [])
         }
     }
 }

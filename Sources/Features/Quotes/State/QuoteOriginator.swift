@@ -53,10 +53,9 @@ private struct QuoteImageMemento: Memento, Codable, Sendable {
     /// Which object made it; nil in a memento that was read back.
     var originator: ObjectIdentifier?
 
-    // The names on disk are those of the first version.
-    enum CodingKeys: String, CodingKey {
-        case name = "label"
-        case originatorName = "sealName"
+    enum CodingKeys: CodingKey {
+        case name
+        case originatorName
         case state
     }
 }
@@ -76,9 +75,4 @@ struct NotedMemento: Codable, Sendable {
     fileprivate init(_ own: QuoteImageMemento, _ beginning: String) { (self.own, self.beginning) = (own, beginning) }
 
     var memento: any Memento { own }
-
-    private enum CodingKeys: String, CodingKey {
-        case own = "memento"
-        case beginning
-    }
 }

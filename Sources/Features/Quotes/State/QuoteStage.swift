@@ -31,49 +31,40 @@ final class QuoteStage {
         _ = recorder
     }
 
-    var structures: [StructureRecord] { [read { album.structure }, converter.structure] }
+    var structures: [StructureRecord] { [album.structure, converter.structure] }
 
-    // MARK: What there is, the state on disk read first
+    // MARK: What there is
 
     /// What is shown.
-    var present: QuoteState { read { album.present } }
+    var present: QuoteState { album.present }
 
     /// What people see of it: the quote of which its view was notified last.
     var seen: QuoteState {
-        read {
-            _ = view
-            if shown.value.state == nil { tell() }
-            return view.state ?? album.present
-        }
+        _ = view
+        if shown.value.state == nil { tell() }
+        return view.state ?? album.present
     }
 
     /// The shown quote, for all who want to follow it.
     var subject: Observable<ShownQuote> {
-        read {
-            _ = view
-            return shown
-        }
+        _ = view
+        return shown
     }
 
     /// How the present quote begins, and those in the history.
-    var history: (undoable: [String], present: String, redoable: [String]) { read { album.listing } }
+    var history: (undoable: [String], present: String, redoable: [String]) { album.listing }
 
     /// The number of steps back, and forward again.
-    var depth: (undoable: Int, redoable: Int) { read { album.depth } }
+    var depth: (undoable: Int, redoable: Int) { album.depth }
 
     /// Whether what is done now is only rehearsed and will be reversed.
     var isRehearsed: Bool { store.isRehearsing }
 
     /// All that is shown and can be gone to, as it is written down.
-    var record: QuoteRecord { read { album.record(drawn: drawn) } }
+    var record: QuoteRecord { album.record(drawn: drawn) }
 
     /// Puts pictures into files, by the strategy that it holds.
-    var saver: WallpaperConverter { read { converter } }
-
-    private func read<Value>(_ value: () -> Value) -> Value {
-        recorder.load()
-        return value()
-    }
+    var saver: WallpaperConverter { converter }
 
     // MARK: What can be done
 
@@ -81,12 +72,11 @@ final class QuoteStage {
     ///
     /// - Parameter ahead: how many are being fetched already.
     func draft(ahead: Int) -> (quote: Quote, picture: Picture) {
-        read { draw(drawn + 1 + ahead, from: source, butNot: album.present.quote) }
+        draw(drawn + 1 + ahead, from: source, butNot: album.present.quote)
     }
 
     /// Shows a new quote with a new picture.
     func show(_ quote: Quote, _ picture: Picture) {
-        recorder.load()
         if !isKept { recorder.perform(.history(record)) }
         recorder.perform(.new(QuoteState(number: drawn + 2, quote: quote, picture: picture)))
     }
@@ -122,7 +112,6 @@ final class QuoteStage {
 
 extension QuoteStage: StatefulFeature {
     static let featureName = "quotes"
-    static let loadsLazily = true
     /// More than anybody draws.
     private static let drawnLimit = 1 << 40
 

@@ -84,16 +84,6 @@ final class SnakeState: StatefulFeature {
         records.counts.map { .record($0, count: $1) } + (lastResult.map { [.lastResult($0)] } ?? [])
     }
 
-    func accessSets(of change: SnakeChange) -> AccessSets {
-        var part = Hasher()
-        switch change {
-        case .game: part.combine("game")
-        case .record(let record, _): part.combine(record)
-        case .lastResult: part.combine("last result")
-        }
-        return .parts(written: [part.finalize()], read: [])
-    }
-
     func changedPart(by change: SnakeChange, inverse: SnakeChange) -> ChangedPart {
         switch (change, inverse) {
         case (.game(let new, _), .game(let old, _)):

@@ -51,7 +51,7 @@ extension TaskState {
         }
     }
 
-    static func decode(_ reader: inout ByteReader, schema: UInt8) throws(ByteReader.Damage) -> TaskChange {
+    static func decode(_ reader: inout ByteReader) throws(ByteReader.Damage) -> TaskChange {
         guard let code = Code(rawValue: try reader.readByte()) else { throw ByteReader.Damage() }
         switch code {
         case .add:
@@ -70,13 +70,6 @@ extension TaskState {
             }
             guard !subtree.parts.isEmpty else { throw ByteReader.Damage() }
             return .restore(subtree)
-        case .done, .reopen:
-            // Written when the day was not noted.
-            var marks: [DoneMark] = []
-            for _ in 0..<(try reader.readCount()) {
-                marks.append(DoneMark(id: try reader.readTaskID(), done: code == .done ? .unknown : .none))
-            }
-            return .mark(marks)
         case .mark:
             var marks: [DoneMark] = []
             for _ in 0..<(try reader.readCount()) {
@@ -92,19 +85,17 @@ extension TaskState {
         }
     }
 
-    /// The first byte of a change; never given another meaning.
+    /// The first byte of a change.
     private enum Code: UInt8 {
         case add = 1
         case remove = 2
         case restore = 3
-        case done = 4
-        case reopen = 5
-        case rename = 6
-        case edit = 7
-        case move = 8
-        case enter = 9
-        case reserve = 10
-        case mark = 11
+        case mark = 4
+        case rename = 5
+        case edit = 6
+        case move = 7
+        case enter = 8
+        case reserve = 9
     }
 }
 

@@ -5,18 +5,14 @@ import StateStore
 /// What lasts of the tasks: the tree, and which task one has entered.
 final class TaskState: StatefulFeature {
     static let featureName = "tasks"
-    // The third can say on which days a task was added and done, the fourth its notes and the time at which it is due;
-    // older ones are read as they are.
-    static let schema: UInt8 = 4
-    // There may be a million of them, and most commands are about something else.
-    static let loadsLazily = true
 
-    /// Leaves and how many of them are done, over all; set only when it changes. True once ``load()`` was called.
+    /// All tasks.
+    let tree: TaskTree
+    /// Leaves and how many of them are done, over all; set only when it changes.
     let counts: Observable<TaskCounts>
     /// The tasks whose end somebody waits for.
     let watch: TaskWatch
 
-    private let known: TaskTree
     private var enteredID = TaskID.tree
     /// Whether observers of the counts are notified when all changes of others have been applied.
     private var isReplaying = false
@@ -27,26 +23,14 @@ final class TaskState: StatefulFeature {
     ///   - store: records the changes, so that `undo` can reverse them.
     ///   - depthLimit: how many tasks, one in the other, the stack has room for.
     init(events: EventStream, store: ChangeStore, depthLimit: Int = TaskTree.deepest) {
-        known = TaskTree(events: events, depthLimit: depthLimit)
+        tree = TaskTree(events: events, depthLimit: depthLimit)
         counts = Observable("task counts", TaskCounts(done: 0, all: 0), events: events)
-        watch = TaskWatch(tree: known, events: events)
+        watch = TaskWatch(tree: tree, events: events)
         recorder = store.recorder(for: self)
     }
 
-    /// All tasks; read from disk when somebody asks for them first. The recorder knows whether there is anything to read:
-    /// there may be again, as when the state is opened after somebody has asked.
-    var tree: TaskTree {
-        load()
-        return known
-    }
-
     /// The id that the next new task is to have.
-    var nextID: TaskID {
-        load()
-        return known.nextID
-    }
-
-    func load() { recorder.load() }
+    var nextID: TaskID { tree.nextID }
 
     /// Makes a change as part of the command's step.
     func perform(_ change: TaskChange) { recorder.perform(change) }
@@ -76,37 +60,37 @@ final class TaskState: StatefulFeature {
     // MARK: StatefulFeature
 
     func apply(_ change: TaskChange) throws(ChangeMisfit) -> TaskChange {
-        try known.check(change)
+        try tree.check(change)
         defer { tellCounts() }
         switch change {
         case .add(let record, let parent, let rank):
-            known.insert(record, under: parent, at: rank)
+            tree.insert(record, under: parent, at: rank)
             return .remove(record.id)
         case .remove(let id):
-            return .restore(known.remove(task(id)))
+            return .restore(tree.remove(task(id)))
         case .restore(let subtree):
-            known.restore(subtree)
+            tree.restore(subtree)
             return .remove(subtree.parts[0].task.id)
         case .mark(let marks):
-            return .mark(known.mark(marks))
+            return .mark(tree.mark(marks))
         case .rename(let id, let title):
             let former = task(id).title
-            known.setTitle(title, of: task(id))
+            tree.setTitle(title, of: task(id))
             return .rename(id, title: former)
         case .edit(let id, let details):
             let former = task(id).details
-            known.setDetails(details, of: task(id))
+            tree.setDetails(details, of: task(id))
             return .edit(id, former)
         case .move(let id, let parent, let rank):
             let part = task(id)
             let former = TaskChange.move(id, parent: part.whole?.id ?? .tree, rank: part.rank)
-            known.move(part, under: parent, at: rank)
+            tree.move(part, under: parent, at: rank)
             return former
         case .enter(let id):
             defer { enteredID = id }
             return .enter(enteredID)
         case .reserve(let id):
-            known.reserveIDs(below: id)
+            tree.reserveIDs(below: id)
             return change
         }
     }
@@ -125,29 +109,10 @@ final class TaskState: StatefulFeature {
 
     func withdraw(_ change: TaskChange) {
         // Only what adds tasks is made again by putting them back.
-        if case .restore(let subtree) = change { known.freeIDs(subtree.parts.map(\.task.id)) }
+        if case .restore(let subtree) = change { tree.freeIDs(subtree.parts.map(\.task.id)) }
     }
 
-    func contents() -> [TaskChange] { [.reserve(known.nextID)] + known.contents() }
-
-    func writeContents(to writer: inout ByteWriter) { known.writeContents(to: &writer) }
-
-    func readContents(_ reader: inout ByteReader, schema: UInt8) throws(ByteReader.Damage) {
-        try known.readContents(&reader)
-        tellCounts()
-    }
-
-    func accessSets(of change: TaskChange) -> AccessSets {
-        switch change {
-        case .add(let record, let parent, _): .tasks(written: [record.id], read: [parent])
-        case .remove(let id): .tasks(written: known.ids(from: id), read: [known[id]?.whole?.id ?? .tree])
-        case .restore(let subtree): .tasks(written: subtree.parts.map(\.task.id), read: [subtree.parent])
-        case .mark(let marks): .tasks(written: marks.map(\.id), read: [])
-        case .rename(let id, _), .edit(let id, _): .tasks(written: [id], read: [])
-        case .move(let id, let parent, _): .tasks(written: [id], read: [parent, known[id]?.whole?.id ?? .tree])
-        case .enter, .reserve: .tasks(written: [], read: [])
-        }
-    }
+    func contents() -> [TaskChange] { [.reserve(tree.nextID)] + tree.contents() }
 
     func changedPart(by change: TaskChange, inverse: TaskChange) -> ChangedPart {
         switch (change, inverse) {
@@ -189,7 +154,7 @@ final class TaskState: StatefulFeature {
         case .restore(let subtree):
             // What is imported is put into its place as what was removed is, but has never been anywhere.
             subtree.parts.first.map { top in
-                "\(top.task.id): \(top.task.id < known.nextID ? "put back" : "added"), \(subtree.parts.count) in all"
+                "\(top.task.id): \(top.task.id < tree.nextID ? "put back" : "added"), \(subtree.parts.count) in all"
             } ?? "nothing restored"
         case .mark(let marks): "\(Self.tasks(marks)): \(Self.state(marks))"
         case .rename(let id, let title): "\(id): title '\(title)'"
@@ -203,7 +168,7 @@ final class TaskState: StatefulFeature {
 
     /// A task that has been checked to be there.
     private func task(_ id: TaskID) -> any TaskComponent {
-        guard let task = known[id] else { preconditionFailure("there is no task \(id)") }
+        guard let task = tree[id] else { preconditionFailure("there is no task \(id)") }
         return task
     }
 
@@ -212,18 +177,8 @@ final class TaskState: StatefulFeature {
     private func tellCounts() {
         watch.look()
         guard !isReplaying else { return }
-        let now = TaskCounts(done: known.tally.leavesDone, all: known.tally.leaves)
+        let now = TaskCounts(done: tree.tally.leavesDone, all: tree.tally.leaves)
         if now != counts.value { counts.value = now }
-    }
-}
-
-extension AccessSets {
-    /// The tree itself is always there: no step has to rely on it.
-    fileprivate static func tasks(written: [TaskID], read: [TaskID]) -> AccessSets {
-        .parts(
-            written: Set(written.map { Int($0.rawValue) }),
-            read: Set(read.filter { $0 != .tree }.map { Int($0.rawValue) })
-        )
     }
 }
 

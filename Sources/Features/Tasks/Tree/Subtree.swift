@@ -27,17 +27,6 @@ extension TaskTree {
         return subtree
     }
 
-    /// The changes that make this tree out of an empty one.
-    func contents() -> [TaskChange] { root.parts.map { .restore(subtree($0)) } }
-
-    /// The ids of a task and all below it; its own if there is none.
-    func ids(from id: TaskID) -> [TaskID] {
-        guard let task = self[id] else { return [id] }
-        var ids: [TaskID] = []
-        save(task) { record, _ in ids.append(record.id) }
-        return ids
-    }
-
     /// Passes the records of a task and of all tasks below it, each before its parts, with its level. It records no
     /// event: it is for internal use, not for commands.
     func save(_ task: any TaskComponent, _ keep: (borrowing TaskRecord, Int) -> Void) {

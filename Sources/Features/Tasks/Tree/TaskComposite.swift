@@ -50,9 +50,6 @@ final class TaskComposite: TaskComponent, ChangingComposite {
 
     func reasonForRemoving(_ part: any TaskComponent) -> Reason { "\(part.id) is no longer its part" }
 
-    /// Adds a part after the others without an event: when a tree is read from disk.
-    func append(_ part: any TaskComponent) { siblings.insert(part, at: siblings.count, of: self) }
-
     var state: String {
         let tally = tally
         return "\(tally.leavesDone) of \(Count.of(tally.leaves, "leaf", "leaves")) done, \(tally.percentDone) %"

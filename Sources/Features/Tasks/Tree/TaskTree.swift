@@ -171,29 +171,3 @@ final class TaskTree {
         return task
     }
 }
-
-// MARK: - Reading
-
-extension TaskTree {
-    /// Makes the tree, which is empty, out of what a snapshot holds.
-    ///
-    /// - Parameters:
-    ///   - count: about how many there are.
-    ///   - next: returns the next task and the level it is on, from 0, or nil at the end. It has checked that the id is
-    ///     new and that the task before lies at most one level above.
-    func read<Failure: Error>(
-        about count: Int, _ next: () throws(Failure) -> (record: TaskRecord, level: Int)?
-    ) throws(Failure) {
-        tasks.reserveCapacity(count + 1)
-        var way = [root]
-        var pending = try next()
-        while let (record, level) = pending {
-            pending = try next()
-            let isWhole = pending.map { $0.level > level } ?? false
-            let task = enter(record, isWhole: isWhole)
-            if way.count > level + 1 { way.removeSubrange((level + 1)...) }
-            way[level].append(task)
-            if isWhole { way.append(task.grown(in: self)) }
-        }
-    }
-}

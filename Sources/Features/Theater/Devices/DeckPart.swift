@@ -30,14 +30,3 @@ struct DeckPart: DeviceValues {
         return "\(state) '\(media.title)' at \(DurationText.clockFace(position))"
     }
 }
-
-extension DeckPart {
-    init(from decoder: any Decoder) throws {
-        let values = try decoder.container(keyedBy: CodingKeys.self)
-        media = try values.decodeIfPresent(Recording.self, forKey: .media)
-        position = try values.decode(Duration.self, forKey: .position)
-        viewer = try values.decodeIfPresent(String.self, forKey: .viewer)
-        // The first version began what was put in at once.
-        isUnbegun = try values.decodeIfPresent(Bool.self, forKey: .isUnbegun) ?? false
-    }
-}

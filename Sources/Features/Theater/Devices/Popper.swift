@@ -79,12 +79,3 @@ struct PopperPart: DeviceValues {
 
     func text(in state: StateName<Popper>) -> String { "\(state), bowls \(bowls)" }
 }
-
-extension PopperPart {
-    init(from decoder: any Decoder) throws {
-        let values = try decoder.container(keyedBy: CodingKeys.self)
-        bowls = try values.decode(Int.self, forKey: .bowls)
-        // The first version popped until it received another order.
-        left = try values.decodeIfPresent(Duration.self, forKey: .left) ?? .zero
-    }
-}
