@@ -23,7 +23,7 @@ import Testing
         init(events: EventStream? = nil) { self.events = events }
 
         func apply(_ change: Change) -> Change {
-            events?.emit(.observer, .notify, from: Participant("tickets", .concreteSubject), to: nil, .sends("changed"))
+            tell()
             switch change {
             case .issue(let number):
                 issued.insert(number)
@@ -33,6 +33,12 @@ import Testing
                 issued.remove(number)
                 return .issue(number)
             }
+        }
+
+        func didReplay() { tell() }
+
+        private func tell() {
+            events?.emit(.observer, .notify, from: Participant("tickets", .concreteSubject), to: nil, .sends("changed"))
         }
 
         func withdraw(_ change: Change) {

@@ -235,6 +235,22 @@ import Testing
         #expect(commandCount() == 0)
     }
 
+    /// The folder could not be synced when the new journal had got its name: before anything is written there, it is.
+    @Test func theNameOfANewJournalIsSyncedLater() throws {
+        let system = FaultySystem(disk)
+        let session = TestSession(on: system)
+        try session.open()
+        run([.add("one")], in: session)
+        let journal = disk[Place.journal]
+        // The first file that is opened is the new one.
+        system.fault = .init(EMFILE, of: [.open], number: 2, lasts: false)
+        run([.compact], in: session)
+        #expect(system.injected == 1 && disk[Place.journal] != journal)
+        run([.add("two")], in: session)
+        let found = try reopened(disk.afterCrash(names: .nothing, bytes: .nothing))
+        #expect(found.state.words == ["one", "two"] && session.state == found.state)
+    }
+
     /// After long contents a few commands are not worth writing them again, whoever has written them.
     @Test func longContentsAreNotWrittenForNothing() throws {
         func opened(_ process: Int32) throws -> TestSession {

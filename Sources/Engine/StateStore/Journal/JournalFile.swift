@@ -43,7 +43,7 @@ final class JournalFile {
         let beginning = try folder.calling("journal") { () throws(SystemError) in
             try file.read(from: 0, count: JournalFormat.headerLength)
         }
-        (self.file, identity) = (file, status)
+        (self.file, identity, isNameSynced) = (file, status, false)
         share(file)
         if beginning.isEmpty { return nil }
         let reading = beginning.withUnsafeBytes(JournalHeader.read)
@@ -184,8 +184,9 @@ final class JournalFile {
         }
     }
 
-    /// The session that made the folder and the journal may have been killed before their names were on disk. So they
-    /// are synced before anything is written: a failure after a sync could not be reported for a command that was kept.
+    /// Whoever made the folder and the journal may have been killed, or have failed, before their names were on disk. So
+    /// they are synced before anything is written: a failure after a sync could not be reported for a command that was
+    /// kept.
     private func syncNames() throws(SystemError) {
         guard !isNameSynced else { return }
         try folder.system.syncFolder(of: folder.journalPath)

@@ -64,84 +64,54 @@ struct JournalReplay {
 
     /// Makes a group, or says that it cannot be made: the rest is there to be seen, and to be recovered.
     private func takeGroup(_ records: [JournalRecord], at start: Int, isLive: Bool) throws(StateError) {
-        do throws(Unmakeable) {
+        do throws(StateError) {
             try take(records, isLive: isLive)
         } catch {
-            switch error {
-            case .foreign(let reason): throw reason
-            case .misfit(let place, let feature, let reason):
-                let error: StateError =
-                    features.hasFullStack
-                    ? .unreadableChange(
-                        file: disk.folder.journalPath, offset: start + place, feature: feature, reason: reason)
-                    : .tooLittleStack(feature: feature)
-                condition.block(for: error)
-            }
+            guard case .unreadableChange(let file, let offset, let feature, let reason) = error else { throw error }
+            condition.block(
+                for: features.hasFullStack
+                    ? .unreadableChange(file: file, offset: start + offset, feature: feature, reason: reason)
+                    : .tooLittleStack(feature: feature))
         }
     }
 
-    /// Why a group cannot be made.
-    private enum Unmakeable: Error {
-        /// Another version of the program wrote it.
-        case foreign(StateError)
-        /// What the record at this place says does not fit the state, or says nothing.
-        case misfit(at: Int, feature: String, reason: String)
-    }
-
-    private func take(_ records: [JournalRecord], isLive: Bool) throws(Unmakeable) {
+    private func take(_ records: [JournalRecord], isLive: Bool) throws(StateError) {
         let last = records[records.count - 1]
         guard let kind = last.kind else { return }
         // Before the first of several changes is made all are known to be there.
         if records.count > 1 { for record in records { _ = try slot(of: record) } }
-        if kind == .contents { return try makeContents(last) }
-        guard let end = try? GroupTrailer(last) else {
-            throw .misfit(
-                at: last.start, feature: try slot(of: last).name, reason: "the end of its group means nothing")
+        if kind == .contents {
+            let slot = try slot(of: last)
+            if let misfit = slot.applyContents(last.change) { throw unreadable(last, slot, misfit.reason) }
+            return
         }
-        var changes = kind.isOfContents ? try inverses(records) : try make(records)
+        guard let end = try? GroupTrailer(last) else {
+            throw unreadable(last, try slot(of: last), "the end of its group means nothing")
+        }
+        var changes = try make(records, kind)
         changes.removeAll { !$0.slot.isUndoable }
         history.hear(kind, end, changes, isLive: isLive)
     }
 
-    private func slot(of record: JournalRecord) throws(Unmakeable) -> any FeatureSlot {
-        do throws(StateError) {
-            return try features.slot(record.feature, record.schema, file: disk.folder.journalPath)
-        } catch {
-            throw .foreign(error)
-        }
+    private func slot(of record: JournalRecord) throws(StateError) -> any FeatureSlot {
+        try features.slot(record.feature, record.schema, file: disk.folder.journalPath)
     }
 
-    /// Makes the changes of a record of contents that fit, if not all do.
-    private func makeContents(_ record: JournalRecord) throws(Unmakeable) {
-        let slot = try slot(of: record)
-        guard let misfit = slot.applyContents(record.change) else { return }
-        throw .misfit(at: record.start, feature: slot.name, reason: misfit.reason)
+    private func unreadable(_ record: JournalRecord, _ slot: any FeatureSlot, _ reason: String) -> StateError {
+        .unreadableChange(
+            file: disk.folder.journalPath, offset: record.start, feature: slot.name, reason: reason)
     }
 
-    /// What the records of a step hold.
-    private func inverses(_ records: [JournalRecord]) throws(Unmakeable) -> [any Reversible] {
-        var inverses: [any Reversible] = []
-        for record in records {
-            let slot = try slot(of: record)
-            do throws(ChangeMisfit) {
-                inverses.append(try slot.reversible(record.change))
-            } catch {
-                throw .misfit(at: record.start, feature: slot.name, reason: error.reason)
-            }
-        }
-        return inverses
-    }
-
-    /// Makes the changes of a group, or none of them.
-    private func make(_ records: [JournalRecord]) throws(Unmakeable) -> [any Reversible] {
+    /// Makes the changes of a group, or none of them; of a step that was kept they have been made.
+    private func make(_ records: [JournalRecord], _ kind: GroupKind) throws(StateError) -> [any Reversible] {
         var made: [any Reversible] = []
         for record in records {
             let slot = try slot(of: record)
             do throws(ChangeMisfit) {
-                made.append(try slot.apply(record.change))
+                made.append(try kind.isOfContents ? slot.reversible(record.change) : slot.apply(record.change))
             } catch {
-                for change in made.reversed() { condition.takeBack(change) }
-                throw .misfit(at: record.start, feature: slot.name, reason: error.reason)
+                if !kind.isOfContents { for change in made.reversed() { condition.takeBack(change) } }
+                throw unreadable(record, slot, error.reason)
             }
         }
         return made

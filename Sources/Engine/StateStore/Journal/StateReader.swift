@@ -51,9 +51,11 @@ struct StateReader {
 
     /// Runs `body`, which makes changes that were made before.
     private func replaying(_ body: () throws(StateError) -> Void) throws(StateError) {
-        for slot in features.all { slot.stateful.willReplay() }
-        defer { for slot in features.all { slot.stateful.didReplay() } }
-        try features.events.silently(body)
+        try features.events.silently { () throws(StateError) in
+            for slot in features.all { slot.stateful.willReplay() }
+            defer { for slot in features.all { slot.stateful.didReplay() } }
+            try body()
+        }
     }
 
     // MARK: Other sessions

@@ -1,12 +1,9 @@
-import Glibc
 import PatternEvents
 
 /// The features that have joined the store.
 final class FeatureSlots {
     /// In the order in which they joined.
     private(set) var all: [any FeatureSlot] = []
-    /// The name of each, as it is in a journal.
-    private var names: [[UInt8]] = []
     /// Which one was found last: most records are about the same feature as the one before.
     private var found = 0
     let condition: StateCondition
@@ -24,7 +21,6 @@ final class FeatureSlots {
     func join(_ slot: any FeatureSlot) {
         precondition(!isClosed, "'\(slot.name)' joins after the state was read")
         all.append(slot)
-        names.append(Array(slot.name.utf8))
     }
 
     /// The state is about to be read: all features have joined.
@@ -39,21 +35,15 @@ final class FeatureSlots {
     func slot(
         _ name: UnsafeRawBufferPointer, _ schema: UInt8, file: String
     ) throws(StateError) -> any FeatureSlot {
-        // A million records must not make a string each.
-        if found >= names.count || !Self.is(names[found], name) {
-            guard let index = names.firstIndex(where: { Self.is($0, name) }) else {
-                throw .newer(file: file, what: String(decoding: name, as: UTF8.self))
-            }
+        let name = String(decoding: name, as: UTF8.self)
+        if found >= all.count || all[found].name != name {
+            guard let index = all.firstIndex(where: { $0.name == name }) else { throw .newer(file: file, what: name) }
             found = index
         }
         let slot = all[found]
-        guard schema <= slot.schema else { throw .newer(file: file, what: "\(slot.name) \(schema)") }
+        guard schema <= slot.schema else { throw .newer(file: file, what: "\(name) \(schema)") }
         guard schema == slot.schema else { throw .older(file: file) }
         return slot
-    }
-
-    private static func `is`(_ name: [UInt8], _ other: UnsafeRawBufferPointer) -> Bool {
-        name.withUnsafeBytes { $0.count == other.count && memcmp($0.baseAddress!, other.baseAddress!, $0.count) == 0 }
     }
 }
 
