@@ -1,3 +1,4 @@
+import Commands
 import Testing
 
 @testable import StateStore
@@ -16,5 +17,29 @@ import Testing
     ])
     func isThatOfTheStandard(bytes: [UInt8], sum: Int) {
         #expect(bytes.withUnsafeBytes(Checksum.of) == UInt32(sum))
+    }
+
+    /// Bit by bit, as the standard defines it.
+    private static func plain(_ bytes: UnsafeRawBufferPointer) -> UInt32 {
+        var sum = UInt32.max
+        for byte in bytes {
+            sum ^= UInt32(byte)
+            for _ in 0..<8 { sum = sum & 1 == 0 ? sum >> 1 : sum >> 1 ^ 0x82F6_3B78 }
+        }
+        return ~sum
+    }
+
+    @Test func eightBytesAtATimeGiveTheSumWhereverTheyBeginAndEnd() {
+        var random = SeededRandom(seed: 1)
+        let bytes = (0..<300).map { _ in UInt8.random(in: 0...255, using: &random) }
+        bytes.withUnsafeBytes { all in
+            for start in 0..<16 {
+                for end in start...all.count {
+                    let stretch = UnsafeRawBufferPointer(rebasing: all[start..<end])
+                    guard Checksum.of(stretch) != Self.plain(stretch) else { continue }
+                    Issue.record("they differ from \(start) to \(end)")
+                }
+            }
+        }
     }
 }

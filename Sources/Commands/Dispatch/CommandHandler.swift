@@ -5,8 +5,8 @@ public typealias CommandChain = HandlerChain<Invocation, Reply, CommandError>
 
 /// A handler of that chain that takes a family of commands: those of one device, of the tasks, of the shell.
 public final class CommandHandler: Handler<Invocation, Reply, CommandError> {
-    /// Has the commands executed; without one they are carried out by themselves.
-    public weak var invoker: (any CommandInvoker)?
+    /// Has the commands executed, and lives as long as the chain; without one they are carried out by themselves.
+    public unowned var invoker: (any CommandInvoker)?
 
     private let table: CommandTable
 

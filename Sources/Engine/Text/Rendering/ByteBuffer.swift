@@ -22,11 +22,13 @@ public struct ByteBuffer: ~Copyable {
     public var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: base, count: count) }
 
     /// Makes room for `number` bytes more.
+    @inline(__always)
     public mutating func reserve(_ number: Int) {
         if capacity - count < number { grow(by: number) }
     }
 
     /// Room grows by doubling, so that each byte is moved once on average.
+    @inline(never)
     mutating func grow(by number: Int) {
         capacity = max(capacity * 2, count + number)
         base = Self.memory(capacity, movedFrom: base)
@@ -38,12 +40,14 @@ public struct ByteBuffer: ~Copyable {
         return memory
     }
 
+    @inline(__always)
     public mutating func append(_ byte: UInt8) {
         reserve(1)
         base.storeBytes(of: byte, toByteOffset: count, as: UInt8.self)
         count += 1
     }
 
+    @inline(__always)
     public mutating func append(_ bytes: UnsafeRawBufferPointer) {
         guard let start = bytes.baseAddress else { return }
         reserve(bytes.count)
@@ -51,6 +55,7 @@ public struct ByteBuffer: ~Copyable {
         count += bytes.count
     }
 
+    @inline(__always)
     public mutating func append(_ text: StaticString) {
         append(UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
@@ -77,6 +82,7 @@ public struct ByteBuffer: ~Copyable {
     }
 
     /// Makes room for `number` bytes more, which count as written, and returns the place where they go.
+    @inline(__always)
     public mutating func extend(by number: Int) -> UnsafeMutableRawPointer {
         reserve(number)
         defer { count += number }
@@ -86,6 +92,7 @@ public struct ByteBuffer: ~Copyable {
     /// Lets `body` write up to `number` bytes.
     ///
     /// - Parameter body: gets the place where they go, and returns the one after the last.
+    @inline(__always)
     public mutating func append(upTo number: Int, _ body: (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer) {
         reserve(number)
         count = body(base + count) - base
