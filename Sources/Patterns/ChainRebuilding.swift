@@ -45,7 +45,10 @@ public protocol RebuildableChain: AnyObject {
 extension HandlerChain: RebuildableChain {
     public var linkedHandlers: [any NamedHandler] { linked }
 
-    public var removedHandlers: [any NamedHandler] { all.filter { !isLinked($0.name) } }
+    public var removedHandlers: [any NamedHandler] {
+        let linked = Set(linked.map(\.name))
+        return all.filter { !linked.contains($0.name) }
+    }
 
     /// The reason of each handler for passing an unhandled request on, in the order in which it reached them: `array
     /// finds an object; csv finds …`.

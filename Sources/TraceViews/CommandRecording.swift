@@ -1,4 +1,5 @@
 public import PatternEvents
+import Text
 
 /// The stream's records of one command.
 public final class CommandRecording {
@@ -84,19 +85,9 @@ extension CommandRecording {
 }
 
 extension Array {
-    /// The place behind the elements of which `isBefore` is true: those are the first ones.
-    func place(behind isBefore: (Element) -> Bool) -> Int {
-        var (low, high) = (0, count)
-        while low < high {
-            let middle = (low + high) / 2
-            if isBefore(self[middle]) { low = middle + 1 } else { high = middle }
-        }
-        return low
-    }
-
     /// The element of which `key` is that number, or nil; the numbers rise from element to element.
     func element(numbered number: Int, by key: (Element) -> Int) -> Element? {
-        let place = place(behind: { key($0) < number })
+        let place = place(after: { key($0) < number })
         return place < count && key(self[place]) == number ? self[place] : nil
     }
 }

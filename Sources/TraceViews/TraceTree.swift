@@ -1,4 +1,5 @@
 import PatternEvents
+import Text
 
 /// The steps of a command by the calls that they are inside of.
 final class TraceTree {
@@ -122,7 +123,7 @@ final class TraceTree {
     }
 
     /// How many of the steps that need a row have a smaller number.
-    private func place(of sequence: Int) -> Int { shown.place(behind: { $0 < sequence }) }
+    private func place(of sequence: Int) -> Int { shown.place(after: { $0 < sequence }) }
 
     func isInRepetition(_ node: Node) -> Bool {
         var outer = node.origin

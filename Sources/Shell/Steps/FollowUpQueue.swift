@@ -3,8 +3,8 @@ import Commands
 /// What is to be done because of changes, once they are kept: each when the command that made them has ended.
 public final class FollowUpQueue {
     private let clock: ShellClock
-    /// Those that wait, the oldest first.
-    private var waiting: [(number: Int, timer: ShellTimer)] = []
+    /// Those that wait, by their numbers.
+    private var waiting: [Int: ShellTimer] = [:]
     /// The number of the one added last: everything later comes after it.
     private(set) var mark = 0
     /// How many have begun and take their time.
@@ -24,18 +24,16 @@ public final class FollowUpQueue {
     public func add(_ action: @escaping () -> Void) {
         mark += 1
         let number = mark
-        let timer = clock.schedule(at: clock.now) { [weak self] in
-            self?.waiting.removeAll { $0.number == number }
+        waiting[number] = clock.schedule(at: clock.now) { [weak self] in
+            self?.waiting[number] = nil
             action()
         }
-        waiting.append((number, timer))
     }
 
     /// The changes after a mark were rolled back: nothing follows from them or from the rollback.
     func drop(behind mark: Int) {
-        guard waiting.last.map({ $0.number > mark }) ?? false else { return }
-        for reaction in waiting where reaction.number > mark { reaction.timer.cancel() }
-        waiting.removeAll { $0.number > mark }
+        guard mark < self.mark else { return }
+        for number in waiting.keys where number > mark { waiting.removeValue(forKey: number)?.cancel() }
     }
 
     /// Something has begun that takes its time.

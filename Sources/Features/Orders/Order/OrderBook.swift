@@ -1,5 +1,6 @@
 import PatternEvents
 import StateStore
+import Text
 
 /// One change of the orders.
 enum OrderChange: Codable, Equatable, Sendable {
@@ -44,14 +45,7 @@ final class OrderBook: StatefulFeature {
     func perform(_ change: OrderChange) { recorder.perform(change) }
 
     /// Where an order of that number stands or would stand.
-    private func place(of id: Int) -> Int {
-        var (low, high) = (0, orders.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if orders[middle].id < id { low = middle + 1 } else { high = middle }
-        }
-        return low
-    }
+    private func place(of id: Int) -> Int { orders.place { $0.id < id } }
 
     // MARK: StatefulFeature
 

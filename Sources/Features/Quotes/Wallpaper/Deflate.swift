@@ -1,3 +1,5 @@
+import Text
+
 /// Packs bytes as a stream of deflate: one block with the codes that the standard fixes, and repetitions found by the
 /// last place where the same four bytes stood.
 ///
@@ -82,15 +84,8 @@ private enum LengthCode {
         bits.write(distance - distances[away], count: away < 4 ? 0 : (away - 2) / 2)
     }
 
-    /// The last entry that is no greater, by halving.
-    private static func place(of number: Int, in table: [Int]) -> Int {
-        var (low, high) = (0, table.count)
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if table[middle] <= number { low = middle } else { high = middle }
-        }
-        return low
-    }
+    /// The last entry that is no greater; the first one if all are.
+    private static func place(of number: Int, in table: [Int]) -> Int { max(table.place { $0 <= number } - 1, 0) }
 }
 
 /// Writes numbers of some bits each, the lowest bit first.

@@ -2,63 +2,78 @@ import Commands
 import Text
 
 /// The films, songs and stations that can be played: those that came with the program and those that were added.
+///
+/// They are kept in order, so that a command on one of them does not have to sort them all.
 struct MediaLibrary {
     /// What people added, by its key.
     private(set) var added: [MediaKey: MediaItem] = [:]
+    /// In the order of their titles.
+    private var films = BundledMedia.films.sorted { orderedByTitle($0, $1) }
+    private var songs = BundledMedia.songs.sorted { orderedByTitle($0, $1) }
+    /// Stations in the order of their frequencies.
+    private(set) var stations = BundledMedia.stations.sorted { orderedByFrequency($0, $1) }
+    /// All of them, by their keys.
+    private var items: [MediaKey: MediaItem]
+
+    init() {
+        let bundled =
+            (BundledMedia.films + BundledMedia.songs).map(MediaItem.recording)
+            + BundledMedia.stations.map(MediaItem.station)
+        items = Dictionary(uniqueKeysWithValues: bundled.map { ($0.key, $0) })
+    }
+
+    private static func orderedByTitle(_ one: Recording, _ other: Recording) -> Bool {
+        one.title.lowercased() < other.title.lowercased()
+    }
+
+    private static func orderedByFrequency(_ one: Station, _ other: Station) -> Bool {
+        (one.frequency.kilohertz, one.name) < (other.frequency.kilohertz, other.name)
+    }
 
     /// Puts `item` under `key`, or takes out what is there if it is nil.
     ///
     /// - Returns: what was there before.
     mutating func set(_ item: MediaItem?, for key: MediaKey) -> MediaItem? {
-        defer { added[key] = item }
-        return added[key]
+        let former = added[key]
+        added[key] = item
+        if let former { takeOut(former) }
+        if let item { putIn(item) }
+        items[key] = item
+        return former
     }
 
-    /// Films or songs in the order of their titles.
+    private mutating func putIn(_ item: MediaItem) {
+        switch item {
+        case .station(let station):
+            stations.insert(station, at: stations.place { Self.orderedByFrequency($0, station) })
+        case .recording(let recording) where recording.kind == .film:
+            films.insert(recording, at: films.place { Self.orderedByTitle($0, recording) })
+        case .recording(let recording):
+            songs.insert(recording, at: songs.place { Self.orderedByTitle($0, recording) })
+        }
+    }
+
+    private mutating func takeOut(_ item: MediaItem) {
+        switch item {
+        case .station(let station): stations.remove(at: stations.place { Self.orderedByFrequency($0, station) })
+        case .recording(let recording) where recording.kind == .film:
+            films.remove(at: films.place { Self.orderedByTitle($0, recording) })
+        case .recording(let recording): songs.remove(at: songs.place { Self.orderedByTitle($0, recording) })
+        }
+    }
+
+    /// Films or songs in the order of their titles; no stations.
     func recordings(_ kind: MediaKind) -> [Recording] {
-        let bundled = kind == .film ? BundledMedia.films : kind == .song ? BundledMedia.songs : []
-        let added = added.values.compactMap { item -> Recording? in
-            guard case .recording(let recording) = item, recording.kind == kind else { return nil }
-            return recording
-        }
-        return (bundled + added).sorted { $0.title.lowercased() < $1.title.lowercased() }
-    }
-
-    /// Stations in the order of their frequencies.
-    var stations: [Station] {
-        let added = added.values.compactMap { item -> Station? in
-            guard case .station(let station) = item else { return nil }
-            return station
-        }
-        return (BundledMedia.stations + added).sorted {
-            ($0.frequency.kilohertz, $0.name) < ($1.frequency.kilohertz, $1.name)
+        switch kind {
+        case .film: films
+        case .song: songs
+        case .station: []
         }
     }
 
     /// Every title or name of a kind.
     func titles(_ kind: MediaKind) -> [String] {
         kind == .station ? stations.map(\.name) : recordings(kind).map(\.title)
-    }
-
-    /// The film or song that `text` means: its title, the number of its row, or a part of its title.
-    ///
-    /// - Throws: that there is none, with near misses, or that it could be several.
-    func recording(_ kind: MediaKind, _ text: String) throws(CommandError) -> Recording {
-        let recordings = recordings(kind)
-        let titles = recordings.map(\.title)
-        return recordings[try TitleSearch.find(kind.rawValue, text, in: titles, list: "\(kind)s", areNumbered: true)]
-    }
-
-    /// The station that `text` means; throws as ``recording(_:_:)`` does.
-    func station(_ text: String) throws(CommandError) -> Station {
-        let stations = stations
-        let names = stations.map(\.name)
-        return stations[try TitleSearch.find("station", text, in: names, list: "stations", areNumbered: true)]
-    }
-
-    /// The station at `frequency`, if there is one.
-    func station(at frequency: Frequency) -> Station? {
-        stations.first { $0.frequency == frequency }
     }
 
     /// Every item, as its kind and its title.
@@ -74,22 +89,22 @@ struct MediaLibrary {
     /// The item of any kind that `text` means: its title, or its kind and its title; throws as
     /// ``recording(_:_:)`` does.
     func item(_ text: String) throws(CommandError) -> (kind: MediaKind, title: String) {
-        var (items, wanted) = (all, text)
-        let namesakes = items.filter { $0.title.lowercased() == text.lowercased() }
-        if namesakes.count > 1 {
+        let namesakes = MediaKind.allCases.compactMap { items[MediaKey(kind: $0, title: text)] }
+        guard namesakes.count <= 1 else {
             throw .ambiguous("title", text, candidates: namesakes.map { "\($0.kind) \($0.title)" })
         }
+        if let item = namesakes.first { return (item.kind, item.title) }
+        var (items, wanted) = (all, text)
         let words = text.split(separator: " ", maxSplits: 1)
-        if namesakes.isEmpty, words.count == 2, let kind = MediaKind(rawValue: String(words[0])) {
+        if words.count == 2, let kind = MediaKind(rawValue: String(words[0])) {
             items.removeAll { $0.kind != kind }
             wanted = String(words[1])
+            if let item = self.items[MediaKey(kind: kind, title: wanted)] { return (kind, item.title) }
         }
         return items[try TitleSearch.find("title", wanted, in: items.map(\.title), list: "films")]
     }
 
-    func contains(_ key: MediaKey) -> Bool {
-        titles(key.kind).contains { $0.lowercased() == key.foldedTitle }
-    }
+    func contains(_ key: MediaKey) -> Bool { items[key] != nil }
 }
 
 /// Finds the title that a person means by typing some of it.

@@ -41,12 +41,17 @@ enum MediaItem: Codable, Hashable, Sendable {
     case recording(Recording)
     case station(Station)
 
-    var key: MediaKey {
+    var kind: MediaKind { if case .recording(let recording) = self { recording.kind } else { .station } }
+
+    /// The title of a film or a song, or the name of a station.
+    var title: String {
         switch self {
-        case .recording(let recording): MediaKey(kind: recording.kind, title: recording.title)
-        case .station(let station): MediaKey(kind: .station, title: station.name)
+        case .recording(let recording): recording.title
+        case .station(let station): station.name
         }
     }
+
+    var key: MediaKey { MediaKey(kind: kind, title: title) }
 }
 
 /// The key of an item in the library: its kind and its title, case folded.
