@@ -197,6 +197,7 @@ let package = Package(
             name: "LessonsTests",
             dependencies: ["Lessons", "PatternEvents", "Commands", "TraceViews", "FeatureTestSupport"]
         ),
+        .testTarget(name: "ExercisesTests", dependencies: ["Exercises"]),
         .testTarget(name: "ScenesTests", dependencies: ["Scenes", "PatternEvents"]),
         .testTarget(name: "JudgeTests", dependencies: ["Judge", "PatternEvents", "Patterns"]),
         .testTarget(

@@ -43,12 +43,10 @@ struct BoundedProcess {
         let process = spawn(words, in: folder, output: pipes[0][1], errors: pipes[1][1])
         for pipe in pipes where pipe[1] >= 0 { close(pipe[1]) }
         guard let process else { return nil }
+        let deadline = SteadyTime.now + patience
         var outcome = Outcome()
-        outcome.isStopped = read(from: pipes.map { $0[0] }, &outcome)
-        // The whole group: a build has children of its own.
-        if outcome.isStopped != nil { kill(-process, SIGKILL) }
-        var status: Int32 = 0
-        while waitpid(process, &status, 0) < 0, errno == EINTR {}
+        outcome.isStopped = read(from: pipes.map { $0[0] }, until: deadline, &outcome)
+        let status = wait(for: process, until: deadline, &outcome)
         if status & 0x7F == 0 { outcome.exitStatus = (status >> 8) & 0xFF } else { outcome.signal = status & 0x7F }
         return outcome
     }
@@ -84,16 +82,35 @@ struct BoundedProcess {
         return code == 0 ? process : nil
     }
 
+    /// Waits for the end of a process, which may close its outputs and keep running.
+    ///
+    /// - Returns: its status, as `waitpid(2)` has it.
+    private func wait(for process: pid_t, until deadline: Duration, _ outcome: inout Outcome) -> Int32 {
+        var status: Int32 = 0
+        while outcome.isStopped == nil {
+            if waitpid(process, &status, WNOHANG) == process { return status }
+            outcome.isStopped = reasonToStop(at: deadline)
+            poll(nil, 0, 5)
+        }
+        // The whole group: a build has children of its own.
+        kill(-process, SIGKILL)
+        while waitpid(process, &status, 0) < 0, errno == EINTR {}
+        return status
+    }
+
+    private func reasonToStop(at deadline: Duration) -> Stop? {
+        guard SteadyTime.now < deadline else { return .patience }
+        return Signals.takeInterrupt() ? .interrupt : nil
+    }
+
     /// Reads both outputs to their ends.
     ///
     /// - Returns: why it stopped before that; nil if it did not.
-    private func read(from descriptors: [Int32], _ outcome: inout Outcome) -> Stop? {
-        let end = SteadyTime.now + patience
+    private func read(from descriptors: [Int32], until deadline: Duration, _ outcome: inout Outcome) -> Stop? {
         var open = descriptors
         var block = [UInt8](repeating: 0, count: 1 << 16)
         while open.contains(where: { $0 >= 0 }) {
-            guard SteadyTime.now < end else { return .patience }
-            if Signals.takeInterrupt() { return .interrupt }
+            if let reason = reasonToStop(at: deadline) { return reason }
             var waiting = open.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
             guard poll(&waiting, nfds_t(waiting.count), 200) > 0 else { continue }
             for index in open.indices where waiting[index].revents != 0 {

@@ -76,6 +76,29 @@ struct MediaLibrary {
         kind == .station ? stations.map(\.name) : recordings(kind).map(\.title)
     }
 
+    /// The film or song that `text` means: its title, the number of its row, or a part of its title.
+    ///
+    /// - Throws: that there is none, with near misses, or that it could be several.
+    func recording(_ kind: MediaKind, _ text: String) throws(CommandError) -> Recording {
+        if case .recording(let recording)? = items[MediaKey(kind: kind, title: text)] { return recording }
+        let recordings = recordings(kind)
+        let titles = recordings.map(\.title)
+        return recordings[try TitleSearch.find(kind.rawValue, text, in: titles, list: "\(kind)s", areNumbered: true)]
+    }
+
+    /// The station that `text` means; throws as ``recording(_:_:)`` does.
+    func station(_ text: String) throws(CommandError) -> Station {
+        if case .station(let station)? = items[MediaKey(kind: .station, title: text)] { return station }
+        let names = stations.map(\.name)
+        return stations[try TitleSearch.find("station", text, in: names, list: "stations", areNumbered: true)]
+    }
+
+    /// The station at `frequency`, if there is one.
+    func station(at frequency: Frequency) -> Station? {
+        let place = stations.place { $0.frequency.kilohertz < frequency.kilohertz }
+        return place < stations.count && stations[place].frequency == frequency ? stations[place] : nil
+    }
+
     /// Every item, as its kind and its title.
     private var all: [(kind: MediaKind, title: String)] {
         MediaKind.allCases.flatMap { kind in titles(kind).map { (kind, $0) } }
