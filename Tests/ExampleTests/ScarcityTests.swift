@@ -98,7 +98,7 @@ import Testing
 
     @Test func aTreeTooDeepForASmallStackIsNotCalledDamaged() throws {
         let deep = (1...40_000).map { "task add t\($0)" + ($0 > 1 ? " --under @\($0 - 1)" : "") }
-        // A snapshot is made at the end.
+        // The journal begins anew at the end.
         let long = String(repeating: "x", count: 1000)
         try folder.write((deep + (1...1500).map { "alias a\($0)='\(long)'" }).joined(separator: "\n"), to: "deep.play")
         #expect(try Playhouse.run(["--home", home, folder.path + "/deep.play"]).ending == .exited(0))
@@ -109,7 +109,7 @@ import Testing
         let words =
             "may be deeper than the available stack allows, and nothing can be changed;"
             + " give playhouse more memory ('ulimit -v'); nothing was changed\n"
-        #expect(small.errors == "-c:1: task count: 'tasks' \(words)-c:1: recover: 'state' \(words)")
+        #expect(small.errors == "playhouse: 'tasks' \(words)-c:1: recover: 'tasks' \(words)")
         #expect(small.ending == .exited(1))
         #expect(try Playhouse.run(["--home", home, "-c", "task count"]).output == whole)
     }

@@ -104,11 +104,12 @@ struct DamagedHome {
         let folder = try ScratchFolder()
         for (name, text) in Vocabulary.files { try folder.write(text, to: name) }
         var generator = ScriptGenerator(seed: seed, usages: usages)
-        // So much is written, in changes of no later use, that a snapshot is made at the end; then all steps are small.
+        // So much is written, in changes of no later use, that the journal begins anew at the end; then all steps are small.
         let ballast = (0..<1_100).map { "alias ballast='\($0 % 2)\(String(repeating: "x", count: 1_000))'" }
         let small = (0..<1_000).map { "alias small=\($0 % 2)" }
+        let behind = (1...6).map { "task add behind \($0)" }
         let first = forms + generator.killedParts().joined() + ballast + ["unalias ballast"] + small
-        for lines in [first, generator.killedParts().joined() + ["task add behind"]] {
+        for lines in [first, generator.killedParts().joined() + behind] {
             let run = try Program.run(options, script: StateLists.script(lines), in: folder.path)
             if let problem = Conduct.problem(of: run, repliesInJSON: true) { throw Problem(description: problem) }
         }

@@ -117,14 +117,13 @@ struct MediaLibrary {
             throw .ambiguous("title", text, candidates: namesakes.map { "\($0.kind) \($0.title)" })
         }
         if let item = namesakes.first { return (item.kind, item.title) }
-        var (items, wanted) = (all, text)
+        var (candidates, wanted) = (all, text)
         let words = text.split(separator: " ", maxSplits: 1)
         if words.count == 2, let kind = MediaKind(rawValue: String(words[0])) {
-            items.removeAll { $0.kind != kind }
+            candidates.removeAll { $0.kind != kind }
             wanted = String(words[1])
-            if let item = self.items[MediaKey(kind: kind, title: wanted)] { return (kind, item.title) }
         }
-        return items[try TitleSearch.find("title", wanted, in: items.map(\.title), list: "films")]
+        return candidates[try TitleSearch.find("title", wanted, in: candidates.map(\.title), list: "films")]
     }
 
     func contains(_ key: MediaKey) -> Bool { items[key] != nil }
