@@ -191,7 +191,6 @@ import Testing
             define observer a of 'films ended' does 'films > list'
             define observer a of 'films ended' does 'quit'
             define observer a of 'films ended' does 'cow'
-            define observer a of 'films ended' does 'login x --password-file'
             defines
             """, keepsGoing: true)
         #expect(
@@ -211,8 +210,6 @@ import Testing
                 -c:9: define observer: a definition cannot redirect; redirect where you use it
                 -c:10: define observer: 'quit' cannot be a job; run it yourself
                 -c:11: cow: unknown command; did you mean 'now'?
-                -c:12: define observer: the words do not fit, and a password is never read from the line; usage: login \
-                [EMAIL] [--password-file FILE] [--guest]
 
                 """)
         #expect(said.output == "nothing is defined\n")

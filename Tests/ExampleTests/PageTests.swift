@@ -171,7 +171,9 @@ import Testing
         #expect(try #require(answers["count"].flatMap { Int($0) }) > 100)
     }
 
-    @Test(.enabled(if: Tool.pdfinfo.isThere, "pdfinfo is not installed"))
+    @Test(
+        .enabled(if: Tool.pdfinfo.isThere, "pdfinfo is not installed"),
+        .enabled(if: Tool.hasUsualFonts, "fonts-liberation is not installed"))
     func printedItIsTwoSidesForTwentyCommands() throws {
         let folder = try TemporaryFolder()
         // As it is presented, with all that it says.

@@ -13,6 +13,9 @@ enum Tool: String, CaseIterable {
         ["/usr/bin", "/usr/local/bin"].contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(rawValue)") }
     }
 
+    /// Whether pages are set in fonts as wide as those that a browser usually has.
+    static let hasUsualFonts = FileManager.default.fileExists(atPath: "/usr/share/fonts/truetype/liberation")
+
     /// Runs a line of the system's shell in a folder.
     static func run(_ line: String, in folder: TemporaryFolder) throws -> Run {
         try Playhouse.run(
