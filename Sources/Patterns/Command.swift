@@ -135,7 +135,7 @@ public final class MacroCommand<Part: Command>: Command {
 /// "Implementation: supporting undo and redo".
 public final class Invoker<ConcreteCommand: Command> {
     public let name: String
-    /// How many commands are kept for undo.
+    /// How many commands are kept for undo at least; up to a sixteenth more may be.
     public let limit: Int
     private let events: EventStream?
     /// The commands that were executed and not undone, the oldest first.
@@ -169,7 +169,8 @@ public final class Invoker<ConcreteCommand: Command> {
 
     private func append(_ command: ConcreteCommand) {
         kept.append(command)
-        if kept.count > limit { kept.removeFirst() }
+        // Several are forgotten at a time, since all others move up each time.
+        if kept.count > limit + limit / 16 { kept.removeFirst(kept.count - limit) }
     }
 
     /// Has a kept command undone.

@@ -33,7 +33,7 @@ import Testing
         #expect(next.store.readOnlyReason == nil)
         #expect(next.store.health?.sequence == UInt64(count))
         #expect(next.numbers.known == [0: count - 1])
-        #expect(next.store.undoable.count == 1000)
+        #expect((1000...1062).contains(next.store.undoable.count))
         #expect(next.run(.undo) == .done)
         #expect(next.numbers.known == [0: count - 2])
     }
