@@ -12,15 +12,11 @@ struct MediaLibrary {
     private var songs = BundledMedia.songs.sorted { orderedByTitle($0, $1) }
     /// Stations in the order of their frequencies.
     private(set) var stations = BundledMedia.stations.sorted { orderedByFrequency($0, $1) }
-    /// All of them, by their keys.
-    private var items: [MediaKey: MediaItem]
 
-    init() {
-        let bundled =
-            (BundledMedia.films + BundledMedia.songs).map(MediaItem.recording)
-            + BundledMedia.stations.map(MediaItem.station)
-        items = Dictionary(uniqueKeysWithValues: bundled.map { ($0.key, $0) })
-    }
+    /// What came with the program, by its key.
+    private static let bundled = Dictionary(
+        uniqueKeysWithValues: ((BundledMedia.films + BundledMedia.songs).map(MediaItem.recording)
+            + BundledMedia.stations.map(MediaItem.station)).map { ($0.key, $0) })
 
     private static func orderedByTitle(_ one: Recording, _ other: Recording) -> Bool {
         one.title.lowercased() < other.title.lowercased()
@@ -38,7 +34,6 @@ struct MediaLibrary {
         added[key] = item
         if let former { takeOut(former) }
         if let item { putIn(item) }
-        items[key] = item
         return former
     }
 
@@ -80,7 +75,7 @@ struct MediaLibrary {
     ///
     /// - Throws: that there is none, with near misses, or that it could be several.
     func recording(_ kind: MediaKind, _ text: String) throws(CommandError) -> Recording {
-        if case .recording(let recording)? = items[MediaKey(kind: kind, title: text)] { return recording }
+        if case .recording(let recording)? = item(for: MediaKey(kind: kind, title: text)) { return recording }
         let recordings = recordings(kind)
         let titles = recordings.map(\.title)
         return recordings[try TitleSearch.find(kind.rawValue, text, in: titles, list: "\(kind)s", areNumbered: true)]
@@ -88,7 +83,7 @@ struct MediaLibrary {
 
     /// The station that `text` means; throws as ``recording(_:_:)`` does.
     func station(_ text: String) throws(CommandError) -> Station {
-        if case .station(let station)? = items[MediaKey(kind: .station, title: text)] { return station }
+        if case .station(let station)? = item(for: MediaKey(kind: .station, title: text)) { return station }
         let names = stations.map(\.name)
         return stations[try TitleSearch.find("station", text, in: names, list: "stations", areNumbered: true)]
     }
@@ -112,7 +107,7 @@ struct MediaLibrary {
     /// The item of any kind that `text` means: its title, or its kind and its title; throws as
     /// ``recording(_:_:)`` does.
     func item(_ text: String) throws(CommandError) -> (kind: MediaKind, title: String) {
-        let namesakes = MediaKind.allCases.compactMap { items[MediaKey(kind: $0, title: text)] }
+        let namesakes = MediaKind.allCases.compactMap { item(for: MediaKey(kind: $0, title: text)) }
         guard namesakes.count <= 1 else {
             throw .ambiguous("title", text, candidates: namesakes.map { "\($0.kind) \($0.title)" })
         }
@@ -126,7 +121,9 @@ struct MediaLibrary {
         return candidates[try TitleSearch.find("title", wanted, in: candidates.map(\.title), list: "films")]
     }
 
-    func contains(_ key: MediaKey) -> Bool { items[key] != nil }
+    func contains(_ key: MediaKey) -> Bool { item(for: key) != nil }
+
+    private func item(for key: MediaKey) -> MediaItem? { added[key] ?? Self.bundled[key] }
 }
 
 /// Finds the title that a person means by typing some of it.
