@@ -56,11 +56,6 @@ public struct JSONReader {
         guard peek() == nil else { throw error("something follows its end") }
     }
 
-    /// Reads a comma between values, if there is one: some programs write values in a row.
-    public mutating func skipComma() {
-        if peek() == UInt8(ascii: ",") { position += 1 }
-    }
-
     // MARK: Containers
 
     /// Goes into the array that is next; ``nextElement()`` then goes to its first element.
