@@ -65,5 +65,10 @@ struct EditingTests {
         try visit.wait(for: "vi's command mode") { $0.lineAtCursor.hasSuffix("teh") && $0.column == 22 }
         try visit.typeToPrompt("xa!\r")
         #expect(visit.screen.text.contains("playhouse> task add te!"))
+        // libedit leaves the cursor before an empty line.
+        visit.type("\u{1B}")
+        visit.pseudo.drain(waiting: 1000)
+        try visit.typeToPrompt("$\u{1}iecho here\r")
+        #expect(visit.screen.text.contains("here"))
     }
 }

@@ -131,6 +131,7 @@ final class LineEditor {
     }
 
     private func read(into character: UnsafeMutablePointer<wchar_t>) -> Int32 {
+        putCursorInLine()
         switch client?.nextCharacter() ?? .end {
         case .character(let next):
             character.pointee = next
@@ -140,6 +141,14 @@ final class LineEditor {
             errno = code
             return -1
         }
+    }
+
+    /// libedit's own functions can leave the cursor outside of the line: `$` of vi before an empty one, an exchanged mark after
+    /// one that has become shorter. What the next key writes there would be in other memory.
+    private func putCursorInLine() {
+        let place = cursor
+        let inside = min(max(place, 0), length)
+        if place != inside { moveCursor(by: inside - place) }
     }
 
     private func perform(_ function: KeyBindings.OwnFunction) -> UInt8 {
@@ -187,8 +196,14 @@ final class LineEditor {
     /// The line as it is, the newline that ends it not included.
     var scalars: [Unicode.Scalar] {
         let line = el_wline(handle).pointee
-        let all = UnsafeBufferPointer(start: line.buffer, count: line.buffer.distance(to: line.lastchar))
-        return all.map { Unicode.Scalar(UInt32(bitPattern: $0)) ?? "\u{FFFD}" }
+        return UnsafeBufferPointer(start: line.buffer, count: length).map {
+            Unicode.Scalar(UInt32(bitPattern: $0)) ?? "\u{FFFD}"
+        }
+    }
+
+    private var length: Int {
+        let line = el_wline(handle).pointee
+        return line.buffer.distance(to: line.lastchar)
     }
 
     /// The cursor's place, an index into ``scalars`` or its count.
