@@ -123,7 +123,7 @@ let package = Package(
         .target(
             name: "Exercises",
             dependencies: [
-                "PatternEvents", "Commands", "Judge", "LineInput", "Platform", "Text", "Shell", "Teaching",
+                "PatternEvents", "Commands", "Judge", "Platform", "Text", "Shell", "Teaching",
                 "TraceViews",
                 "Lessons",
             ]

@@ -1,5 +1,4 @@
 import Glibc
-import LineInput
 import Platform
 
 /// Runs a program of somebody else to its end, with limits of time, memory and output.
@@ -100,7 +99,7 @@ struct BoundedProcess {
 
     private func reasonToStop(at deadline: Duration) -> Stop? {
         guard SteadyTime.now < deadline else { return .patience }
-        return Signals.takeInterrupt() ? .interrupt : nil
+        return Interruption.take() ? .interrupt : nil
     }
 
     /// Reads both outputs to their ends.

@@ -268,6 +268,13 @@ extension CommandError {
     /// ^C.
     public static var interrupted: CommandError { CommandError(.interrupted, "interrupted", hint: "") }
 
+    /// What may last longer than a second asks this again and again; a command that throws takes its changes back.
+    ///
+    /// - Throws: ``interrupted`` after ^C.
+    public static func checkInterruption() throws(CommandError) {
+        if Interruption.isPending, Interruption.take() { throw .interrupted }
+    }
+
     public static func nobodyToAsk(_ question: String) -> CommandError {
         CommandError(.refused, "no one is there to answer '\(question)'", hint: "give it on the command line")
     }

@@ -44,7 +44,7 @@ final class FrameScreen {
     func nextEvent(upTo limit: Duration?) -> LiveEvent {
         let deadline = limit.map { SteadyTime.now + $0 }
         while true {
-            if Signals.takeInterrupt() { return .interrupted }
+            if Interruption.take() { return .interrupted }
             if Signals.takeResumption() {
                 forget()
                 driver.setUp()
@@ -60,7 +60,7 @@ final class FrameScreen {
                 return key
             }
             let (waking, reading) = keyboard.awaitKeys(until: deadline, runsTimers: false)
-            if Signals.isInterrupted { continue }
+            if Interruption.isPending { continue }
             guard reading == .goesOn else { return .closed }
             if waking.isWoken { return .woken }
             if let deadline, SteadyTime.now >= deadline { return .elapsed }

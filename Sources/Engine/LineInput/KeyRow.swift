@@ -1,3 +1,5 @@
+import Platform
+
 /// A row that is where a line would be typed, and a single key that says what becomes of it.
 struct KeyRow {
     let driver: TerminalDriver
@@ -9,10 +11,10 @@ struct KeyRow {
         defer { erase() }
         driver.send("\r\u{1B}[K\(row(driver.size.columns))")
         while true {
-            if Signals.takeInterrupt() { return .interrupted }
+            if Interruption.take() { return .interrupted }
             if let typed = keyboard.next(), let key = LiveEvent(typed) { return key }
             let (waking, reading) = keyboard.awaitKeys()
-            if Signals.isInterrupted { continue }
+            if Interruption.isPending { continue }
             guard reading == .goesOn else { return .closed }
             if waking.hasInput, !waking.isDue { continue }
             // What the delegate has to say is written where the row stands.

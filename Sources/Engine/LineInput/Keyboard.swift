@@ -59,7 +59,7 @@ final class Keyboard {
         let ready = Readiness.wait(
             input: takesInput ? input : nil, wake: wake, until: [tick, limit].compactMap { $0 }.min())
         return Waking(
-            hasInput: ready.hasInput && !Signals.isInterrupted, isWoken: ready.isWoken,
+            hasInput: ready.hasInput && !Interruption.isPending, isWoken: ready.isWoken,
             isDue: ready.isWoken || tick.map { SteadyTime.now >= $0 } == true)
     }
 

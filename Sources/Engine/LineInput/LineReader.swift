@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 
 /// Reads lines that libedit edits: it gets characters made of what was typed, and asks back for what it cannot do itself.
 final class LineReader: LineEditorClient {
@@ -109,7 +110,7 @@ final class LineReader: LineEditorClient {
                 accept(typed)
                 continue
             }
-            if Signals.takeInterrupt() {
+            if Interruption.take() {
                 line.wasInterrupted = true
                 keyboard.forget()
                 return .failed(EINTR)

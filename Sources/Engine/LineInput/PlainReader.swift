@@ -1,3 +1,5 @@
+import Platform
+
 /// A terminal without escape sequences: its driver edits the line, here it is only read.
 struct PlainReader {
     let driver: TerminalDriver
@@ -15,7 +17,7 @@ struct PlainReader {
                 line.append(contentsOf: typed)
                 return .line
             }
-            if Signals.takeInterrupt() {
+            if Interruption.take() {
                 keyboard.forget()
                 screen.leave()
                 return .interrupted

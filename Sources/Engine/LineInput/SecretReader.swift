@@ -38,7 +38,7 @@ struct SecretReader {
 
     private func readKeys(into keys: inout SecretKeys) -> SecretOutcome {
         while true {
-            if Signals.takeInterrupt() {
+            if Interruption.take() {
                 keyboard.forget()
                 return .interrupted
             }

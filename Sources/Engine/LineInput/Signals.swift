@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 import Synchronization
 
 /// The signals of an interactive session.
@@ -6,7 +7,6 @@ import Synchronization
 /// The handlers do only what is allowed in one: they set a flag, write to a pipe and give the terminal back
 /// through ``TerminalRestoration``. What a flag means is done by the thread that waits (``Terminal``).
 public enum Signals {
-    private static let interrupt = Atomic(false)
     private static let resize = Atomic(false)
     private static let resumption = Atomic(false)
     private static let isInstalled = Atomic(false)
@@ -23,7 +23,7 @@ public enum Signals {
         guard !isInstalled.exchange(true, ordering: .sequentiallyConsistent) else { return }
         noticedWriter.store(noticed.writeDescriptor, ordering: .sequentiallyConsistent)
         // First uses initialise globals; that must not happen inside a handler.
-        _ = takeInterrupt()
+        _ = Interruption.take()
         _ = takeResize()
         _ = takeResumption()
         TerminalRestoration.restore()
@@ -47,7 +47,10 @@ public enum Signals {
     }
 
     private static func handleKeys() {
-        handle(SIGINT) { _ in Signals.note(Signals.interrupt) }
+        handle(SIGINT) { _ in
+            Interruption.note()
+            Signals.wake()
+        }
         handle(SIGQUIT) { FatalSignals.die(by: $0) }
     }
 
@@ -58,14 +61,6 @@ public enum Signals {
             Glibc.signal(signal, SIG_DFL)
         }
     }
-
-    /// Whether ^C was pressed since the last call.
-    public static func takeInterrupt() -> Bool {
-        interrupt.exchange(false, ordering: .sequentiallyConsistent)
-    }
-
-    /// Whether ^C was pressed and has not been fetched.
-    static var isInterrupted: Bool { interrupt.load(ordering: .sequentiallyConsistent) }
 
     /// Whether the window may have a new size since the last call.
     static func takeResize() -> Bool {
@@ -98,6 +93,10 @@ public enum Signals {
 
     private static func note(_ flag: borrowing Atomic<Bool>) {
         flag.store(true, ordering: .sequentiallyConsistent)
+        wake()
+    }
+
+    private static func wake() {
         WakeDescriptor.signal(noticedWriter.load(ordering: .sequentiallyConsistent))
     }
 

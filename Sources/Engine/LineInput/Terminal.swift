@@ -181,10 +181,10 @@ public final class Terminal: LineSource {
     public func wait(upTo limit: Duration?) -> WaitOutcome {
         let deadline = limit.map { SteadyTime.now + $0 }
         while true {
-            if Signals.takeInterrupt() { return .interrupted }
+            if Interruption.take() { return .interrupted }
             screen.followSignals()
             let waking = keyboard.sleep(until: deadline, takesInput: false)
-            if Signals.takeInterrupt() { return .interrupted }
+            if Interruption.take() { return .interrupted }
             let isOver = deadline.map { SteadyTime.now >= $0 } == true
             if waking.isDue { keyboard.tick() }
             if waking.isWoken { return .woken }

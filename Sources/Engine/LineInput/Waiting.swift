@@ -21,7 +21,7 @@ public func waitForWake(_ wake: WakeDescriptor, upTo limit: Duration?) -> WaitOu
     let deadline = limit.map { SteadyTime.now + $0 }
     while true {
         let ready = Readiness.wait(input: nil, wake: wake, until: deadline)
-        if Signals.takeInterrupt() { return .interrupted }
+        if Interruption.take() { return .interrupted }
         if ready.isWoken { return .woken }
         if let deadline, SteadyTime.now >= deadline { return .elapsed }
     }

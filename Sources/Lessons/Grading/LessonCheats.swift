@@ -20,7 +20,9 @@ final class LessonCheats {
     }
 
     /// Tries all of them with the step of that position, from 0.
-    func attack(_ index: Int) {
+    ///
+    /// - Throws: ``CommandError/interrupted``.
+    func attack(_ index: Int) throws(CommandError) {
         let step = lesson.steps[index]
         if let question = step.question { attack(question) }
         guard step.isTask else { return }
@@ -30,6 +32,7 @@ final class LessonCheats {
         guard ways.count == step.ways.count, !step.checks.hold(for: stage) else { return }
         var passing: [[String]] = []
         for line in looks(on: stage) {
+            try CommandError.checkInterruption()
             stage.beginStep()
             _ = stage.run(line)
             count += 1
@@ -37,6 +40,7 @@ final class LessonCheats {
         }
         for lines in cheats(of: index, on: stage) where !passing.contains(where: { lines.suffix($0.count) == $0[...] })
         {
+            try CommandError.checkInterruption()
             guard let footprint = self.footprint(of: lines, in: index) else {
                 count += 1
                 continue

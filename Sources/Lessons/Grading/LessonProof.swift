@@ -27,17 +27,19 @@ final class LessonProof {
     func make() throws(CommandError) {
         findings = LessonReview.findings(of: lesson)
         let cheats = LessonCheats(lesson, makeStage: makeStage)
-        for index in lesson.steps.indices { cheats.attack(index) }
+        for index in lesson.steps.indices { try cheats.attack(index) }
         (self.cheats, findings) = (cheats.count, findings + cheats.findings)
         var run = begin()
         // The setup of the first step again, for what it says.
         note(try run.perform(.reset), of: run)
         for (index, step) in lesson.steps.enumerated() {
+            try CommandError.checkInterruption()
             if step.setup != nil { mayBreak = false }
             let lines = (step.setup ?? []) + step.demonstration + step.solution
             if lines.contains(where: { $0.text.hasPrefix("breach") || $0.text.hasPrefix("define") }) { mayBreak = true }
             // A separate stage, from which nothing else continues.
             for rejection in step.rejections {
+                try CommandError.checkInterruption()
                 let other = begin()
                 try lead(other, to: index)
                 prove(rejection, in: other)

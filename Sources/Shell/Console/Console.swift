@@ -1,5 +1,6 @@
 public import Glibc
 import LineInput
+import Platform
 public import Text
 
 /// The shell's text on its way to standard output and, for the errors of scripts, to standard error: rendered, collected,
@@ -163,7 +164,7 @@ public final class Console {
                 let (usesColor, width) = (screen.usesColor, screen.width)
                 screen = TextWriter(takePending(), usesColor: usesColor, width: width, wrapsProse: wrapsProse)
             }
-            failure = DescriptorWriter.write(screen.rawBytes, to: output, isInterrupted: Signals.takeInterrupt)
+            failure = DescriptorWriter.write(screen.rawBytes, to: output, isInterrupted: Interruption.take)
         }
         screen.clear()
     }

@@ -73,9 +73,14 @@ struct InvocationReader {
     }
 
     private mutating func readLine() throws(CommandError) {
-        // A command that takes its time looks for ^C itself; between those of a script it is looked for here.
-        if base.scripts.isInScript, host.takeInterrupt() {
-            throw last(.interrupted, at: Origin(source: source.name, line: parser.lineNumber))
+        // A command that takes its time looks for ^C itself; between those of a script or an entry it is looked for here.
+        if base.scripts.isInScript || !restOfEntry.isEmpty, host.takeInterrupt() {
+            let origin = Origin(source: source.name, line: parser.lineNumber)
+            guard restOfEntry.isEmpty else {
+                refusedAt = origin
+                throw .interrupted
+            }
+            throw last(.interrupted, at: origin)
         }
         if let next = restOfEntry.popFirst() { return try take(next) }
         if host.isTerminal(source), !parser.isContinuing { history.begin() }

@@ -1,6 +1,7 @@
 import Commands
 import Glibc
 public import LineInput
+import Platform
 import Text
 
 /// The shell's side of the terminal, if there is one: the prompt, the status line, and text that is shown while a person
@@ -45,7 +46,7 @@ public final class TerminalHost {
     /// Takes note of a ^C pressed at the terminal.
     ///
     /// - Returns: whether there was one.
-    public func takeInterrupt() -> Bool { terminal != nil && Signals.takeInterrupt() }
+    public func takeInterrupt() -> Bool { terminal != nil && Interruption.take() }
 
     /// What is before the line to be typed; all that waits is shown before it.
     func prompt(isContinuing: Bool) -> Prompt {
