@@ -129,7 +129,7 @@ import Text
         default:
             if task.partCount == 0 { return .setDone([task.id], !task.isDone) }
         }
-        return .edit(task.id, details)
+        return .edit(task.id, DetailChange.all(of: details))
     }
 
     private static func lines(_ bytes: [UInt8]) -> [String] {

@@ -59,7 +59,9 @@ import Testing
                 tags: ["a", "ß"], notes: Bool.random(using: &random) ? ["n", "é"] : [],
                 run: Bool.random(using: &random) ? "lights on" : nil, takes: .milliseconds(1500)
             )
-            return .edit(task.id, Bool.random(using: &random) ? details : TaskDetails())
+            var changes = DetailChange.all(of: Bool.random(using: &random) ? details : TaskDetails())
+            changes.append(.notes(ListChange(place: 1, removed: .random(in: 0...2, using: &random), added: ["more"])))
+            return .edit(task.id, changes.filter { _ in Bool.random(using: &random) })
         case 8:
             let others = tasks.filter { !task.contains($0) } + [tree.root]
             guard let whole = others.randomElement(using: &random) else { return .enter(.tree) }

@@ -1,5 +1,6 @@
 import Commands
 import PatternEvents
+import Text
 
 /// `task add`
 struct AddTask: ShellCommand {
@@ -40,17 +41,27 @@ struct AddTask: ShellCommand {
         try tasks.checkDepth(of: 1, under: place.whole)
         let today = DayStamp(tasks.today)
         var record = TaskRecord(id: id, title: title, added: today, done: arguments.has(option: "done") ? today : .none)
-        var details = TaskDetails()
-        let given = arguments.hasOptions ? try DetailOptions.apply(arguments, to: &details, tasks.now) : []
-        if !given.isEmpty { record.details = details }
+        let given = arguments.hasOptions ? try DetailOptions.given(arguments, tasks.now) : nil
+        if let given, !given.names.isEmpty { record.details = given.details }
         tasks.perform(.add(record, parent: place.whole.id, rank: place.rank))
-        guard given.isEmpty else {
-            return Reply(UnderstoodReply(verb: "added", ids: [id], options: given, state: state, now: tasks.now))
+        if let given, !given.names.isEmpty {
+            return Reply(UnderstoodReply(verb: "added", ids: [id], given: given, state: state, now: tasks.now))
         }
-        var reply = Reply(TaskReply(.added, id, state))
-        if tasks.isAtPrompt, !arguments.hasOptions {
-            reply.aside = TitleHint(title, now: tasks.now)?.text(for: id)
+        guard !arguments.hasOptions, TitleHint.isPossible(in: title), let hint = TitleHint(title, now: tasks.now) else {
+            return Reply(TaskReply(.added, id, state))
         }
+        var reply = Reply(HintedReply(reply: TaskReply(.added, id, state), hint: hint.text(for: id)))
+        reply.aside = hint.text(for: id)
         return reply
     }
+}
+
+/// The reply where the title may hold more than text: a program is given the hint as a field of the task.
+private struct HintedReply: ReplyBody {
+    let reply: TaskReply
+    let hint: String
+
+    func write(to text: inout TextWriter) { reply.write(to: &text) }
+
+    func encode(to json: inout JSONWriter) { reply.encode(to: &json, hint: hint) }
 }

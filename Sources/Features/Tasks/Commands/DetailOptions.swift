@@ -14,13 +14,37 @@ struct DetailOption: Sendable {
     let set: @Sendable (String, inout TaskDetails, LocalTime) throws(CommandError) -> Void
     /// Takes away what the option sets.
     let clear: @Sendable (inout TaskDetails) -> Void
+    /// What changes a task that has the second details so that it has what was given; nil if it does already.
+    let change: @Sendable (GivenDetails, TaskDetails) -> DetailChange?
+}
+
+/// What the options of a command say of tasks.
+struct GivenDetails {
+    /// The names of the options.
+    fileprivate(set) var names: [String] = []
+    /// What they set.
+    fileprivate(set) var details = TaskDetails()
+    /// Those that take away what a task has first.
+    fileprivate(set) var clearing: Set<String> = []
+
+    /// What it changes in a task that has `former`.
+    func changes(of former: TaskDetails) -> [DetailChange] {
+        DetailOptions.all.filter { names.contains($0.name) }.compactMap { $0.change(self, former) }
+    }
+
+    /// What gives a list the texts that are given, after those that are there.
+    fileprivate func change(_ option: String, of former: [String], adding texts: [String]) -> ListChange? {
+        let removed = clearing.contains(option) ? former.count : 0
+        return removed == 0 && texts.isEmpty
+            ? nil : ListChange(place: former.count - removed, removed: removed, added: texts)
+    }
 }
 
 enum DetailOptions {
     /// What takes a value away.
     private static let none = "none"
 
-    private static let all: [DetailOption] = [
+    fileprivate static let all: [DetailOption] = [
         DetailOption(
             name: "priority", kind: .name(of: "priority"), metavariable: "high|medium|low",
             saidElsewhere: ["p", "prio", "pri"],
@@ -31,36 +55,50 @@ enum DetailOptions {
                 }
                 details.priority = priority
             },
-            clear: { $0.priority = nil }),
+            clear: { $0.priority = nil },
+            change: { $0.details.priority == $1.priority ? nil : .priority($0.details.priority) }),
         DetailOption(
             name: "due", kind: .name(of: "date"), metavariable: "DATE", saidElsewhere: ["d", "on", "by", "date"],
             summary: "when it is due: friday, eom, +5d, 24.12., 5pm",
             set: { (word, details, now) throws(CommandError) in
-                guard let moment = DueDateText.moment(word, now: now) else { throw .notADay(word) }
+                guard let moment = try DueDateText.moment(word, now: now, as: "--due '\(word)'") else {
+                    throw .notADay(word)
+                }
                 details.due = moment
-            }, clear: { $0.due = nil }),
+            }, clear: { $0.due = nil },
+            change: { $0.details.due == $1.due ? nil : .due($0.details.due) }),
         DetailOption(
             name: "tag", kind: .name(of: "tag"), metavariable: "T", repeats: true,
             saidElsewhere: ["t", "label", "project"],
             summary: "a word to find it by",
-            set: { (word, details, _) throws(CommandError) in for tag in try tags(word) { details.add(tag: tag) } },
-            clear: { $0.tags = [] }),
+            set: { (word, details, _) throws(CommandError) in details.tags += try tags(word) },
+            clear: { $0.tags = [] },
+            change: { given, former in
+                let isCleared = given.clearing.contains("tag")
+                let tags = isCleared ? given.details.tags : former.tagsLacking(of: given.details.tags)
+                return given.change("tag", of: former.tags, adding: tags).map { .tags($0) }
+            }),
         DetailOption(
             name: "note", kind: .text, metavariable: "NOTE", repeats: true, summary: "a line of text to keep with it",
             set: { (text, details, _) throws(CommandError) in
                 details.notes.append(try line(text, "the note", empty: .emptyNote))
-            }, clear: { $0.notes = [] }),
+            }, clear: { $0.notes = [] },
+            change: { given, former in
+                given.change("note", of: former.notes, adding: given.details.notes).map { .notes($0) }
+            }),
         DetailOption(
             name: "run", kind: .text, metavariable: "COMMAND", summary: "the command that is its work",
             set: { (text, details, _) throws(CommandError) in
                 details.run = try line(text, "the command", empty: .emptyCommand)
-            }, clear: { $0.run = nil }),
+            }, clear: { $0.run = nil },
+            change: { $0.details.run == $1.run ? nil : .run($0.details.run) }),
         DetailOption(
             name: "takes", kind: .duration, metavariable: "DURATION", summary: "how long its work takes",
             set: { (text, details, _) throws(CommandError) in
                 guard let duration = DurationText.parse(text) else { throw .notADuration(text, "--takes") }
                 details.takes = duration
-            }, clear: { $0.takes = nil }),
+            }, clear: { $0.takes = nil },
+            change: { $0.details.takes == $1.takes ? nil : .takes($0.details.takes) }),
     ]
 
     /// Those that set something.
@@ -78,20 +116,26 @@ enum DetailOptions {
                 saidElsewhere: option.saidElsewhere, summary: option.summary)
         } + [CommandOption("untag", .name(of: "tag"), "T", repeats: true, summary: "remove this tag")]
 
-    /// Puts what the options say into `details`.
+    /// What the options say.
     ///
-    /// - Returns: the names of those that were given.
-    static func apply(
-        _ arguments: Arguments, to details: inout TaskDetails, _ now: LocalTime, canClear: Bool = false
-    ) throws(CommandError) -> [String] {
-        var given: [String] = []
+    /// - Parameter canClear: whether a word takes away what is there.
+    static func given(
+        _ arguments: Arguments, _ now: LocalTime, canClear: Bool = false
+    ) throws(CommandError) -> GivenDetails {
+        var given = GivenDetails()
         for option in all {
             let words = arguments.options(option.name)
             for word in words {
-                if canClear, word == none { option.clear(&details) } else { try option.set(word, &details, now) }
+                if canClear, word == none {
+                    option.clear(&given.details)
+                    given.clearing.insert(option.name)
+                } else {
+                    try option.set(word, &given.details, now)
+                }
             }
-            if !words.isEmpty { given.append(option.name) }
+            if !words.isEmpty { given.names.append(option.name) }
         }
+        given.details.tags = TaskDetails().tagsLacking(of: given.details.tags)
         return given
     }
 

@@ -18,6 +18,59 @@ struct TitleHint {
     /// The number of words that a day and a time may have: `the day after tomorrow at 5pm`.
     private static let longest = 6
 
+    /// Whether a title may have any: of most that have none it says so without a look at its words, since a script may add
+    /// a million tasks.
+    static func isPossible(in title: String) -> Bool {
+        title.utf8.withContiguousStorageIfAvailable { bytes in
+            guard var space = bytes.lastIndex(of: 0x20) else { return false }
+            if isMark(bytes.prefix { $0 != 0x20 }) || isMark(bytes[(space + 1)...]) { return true }
+            var last = bytes[(space + 1)...]
+            let digits = last.count { (0x30...0x39).contains($0) }
+            guard digits > 0 else { return mayEndDay(last) }
+            guard digits == last.count, digits != 8 else { return true }
+            // A number is part of a day after the name of a month, and perhaps another number.
+            while space > 0, bytes[space - 1] == 0x20 { space -= 1 }
+            last = bytes[..<space]
+            last = last[(last.lastIndex(of: 0x20).map { $0 + 1 } ?? 0)...]
+            return mayEndDay(last) || last.contains { (0x30...0x39).contains($0) }
+        } ?? true
+    }
+
+    private typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
+
+    private static func isMark(_ word: Bytes) -> Bool {
+        switch word.first {
+        case UInt8(ascii: "+"), UInt8(ascii: "#"), UInt8(ascii: "@"), UInt8(ascii: "!"), UInt8(ascii: "*"): true
+        default: word.contains(UInt8(ascii: ":"))
+        }
+    }
+
+    /// Whether a word begins like one that a day or a time ends with.
+    private static func mayEndDay(_ word: Bytes) -> Bool {
+        let letters = word.prefix(3).map { $0 | 0x20 }
+        guard letters.count > 1, letters.allSatisfy({ (0x61...0x7A).contains($0) }) else { return false }
+        let first = Int(letters[0]) - 0x61
+        return letters.count == 2
+            ? letters[1] == UInt8(ascii: "m")
+            : second[first] >> (letters[1] - 0x61) & third[first] >> (letters[2] - 0x61) & 1 == 1
+    }
+
+    private static let second = beginnings(at: 1)
+    private static let third = beginnings(at: 2)
+
+    /// For each letter the letters, as bits, that are at a place of the words with which days end and which begin with it.
+    private static func beginnings(at place: Int) -> [UInt32] {
+        let words = """
+            today tonight tomorrow yesterday eod eow eom eoy mon tue wed thu fri sat sun week month year day hour minute ago
+            noon jan feb mar apr may jun jul aug sep oct nov dec
+            """
+        var letters = [UInt32](repeating: 0, count: 26)
+        for word in words.split(whereSeparator: \.isWhitespace).map({ Array($0.utf8) }) {
+            letters[Int(word[0]) - 0x61] |= 1 << (word[place] - 0x61)
+        }
+        return letters
+    }
+
     /// - Returns: nil if the title holds plain text only, or nothing else.
     init?(_ title: String, now: LocalTime) {
         var words = title.split(separator: " ").map(String.init)[...]
@@ -74,7 +127,7 @@ struct TitleHint {
     /// Whether words are a day or a time, and hardly anything else.
     private static func isDay(_ words: [String], _ now: LocalTime) -> Bool {
         guard words[0].lowercased() != "the", words[0].lowercased() != "of",
-            DueDateText.moment(words.joined(separator: " "), now: now) != nil
+            (try? DueDateText.moment(words.joined(separator: " "), now: now)) != nil
         else { return false }
         guard words.count == 1 else { return true }
         let word = words[0].lowercased()
@@ -87,7 +140,7 @@ struct TitleHint {
     private static func mark(_ word: String, _ now: LocalTime) -> [Option]? {
         let rest = String(word.dropFirst())
         if let first = word.utf8.first, "+#@".utf8.contains(first), word.utf8.count > 1 {
-            for text in [word, rest] where !rest.isEmpty && DueDateText.moment(text, now: now) != nil {
+            for text in [word, rest] where !rest.isEmpty && (try? DueDateText.moment(text, now: now)) != nil {
                 if text == word || first == UInt8(ascii: "@") { return [Option(name: "due", value: text)] }
             }
             return rest.allSatisfy { $0.isNumber } ? [] : [Option(name: "tag", value: rest)]
@@ -97,7 +150,7 @@ struct TitleHint {
         }
         let text = String(value)
         switch key {
-        case "due" where DueDateText.moment(text, now: now) != nil: return [Option(name: "due", value: text)]
+        case "due" where (try? DueDateText.moment(text, now: now)) != nil: return [Option(name: "due", value: text)]
         case "tag", "project", "proj", "pro": return [Option(name: "tag", value: text)]
         case "pri", "priority":
             return Priority(word: text).map { [Option(name: "priority", value: $0.rawValue)] } ?? []

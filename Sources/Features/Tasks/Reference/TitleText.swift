@@ -28,10 +28,25 @@ enum TitleText {
         case control
     }
 
-    /// Whether `title` holds `text`, which is in lower case, whatever the case of the title.
+    /// The form in which titles and tags are compared: case makes no difference.
+    static func folded(_ text: String) -> String { text.lowercased() }
+
+    /// Whether two texts are the same, folded. It makes neither, where both are ASCII.
+    static func isSame(_ text: String, _ other: String) -> Bool {
+        func folded(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }
+        var rest = other.utf8.makeIterator()
+        for byte in text.utf8 {
+            guard let next = rest.next() else { return false }
+            if byte >= 0x80 || next >= 0x80 { return self.folded(text) == self.folded(other) }
+            if folded(byte) != folded(next) { return false }
+        }
+        return rest.next() == nil
+    }
+
+    /// Whether `title` holds `text`, which is folded.
     static func holds(_ title: String, _ text: String) -> Bool {
         // Neither can hold a NUL: a title has no control character, and the parser refuses a line with one.
-        strstr(title.lowercased(), text) != nil
+        strstr(folded(title), text) != nil
     }
 
     private static func trimmed(_ text: String) -> String {

@@ -33,10 +33,11 @@ extension TaskState {
             writer.write(byte: Code.rename.rawValue)
             writer.write(id)
             writer.write(title)
-        case .edit(let id, let details):
+        case .edit(let id, let changes):
             writer.write(byte: Code.edit.rawValue)
             writer.write(id)
-            writer.write(details)
+            writer.write(changes.count)
+            for change in changes { writer.write(change) }
         case .move(let id, let parent, let rank):
             writer.write(byte: Code.move.rawValue)
             writer.write(id)
@@ -77,7 +78,12 @@ extension TaskState {
             }
             return .mark(marks)
         case .rename: return .rename(try reader.readTaskID(), title: try reader.readString())
-        case .edit: return .edit(try reader.readTaskID(), try reader.readTaskDetails())
+        case .edit:
+            let id = try reader.readTaskID()
+            var changes: [DetailChange] = []
+            for _ in 0..<(try reader.readCount()) { changes.append(try reader.readDetailChange()) }
+            return .edit(id, changes)
+        case .details: return .edit(try reader.readTaskID(), DetailChange.all(of: try reader.readTaskDetails()))
         case .move:
             return .move(try reader.readTaskID(), parent: try reader.readTaskID(), rank: try reader.readInt())
         case .enter: return .enter(try reader.readTaskID())
@@ -92,10 +98,12 @@ extension TaskState {
         case restore = 3
         case mark = 4
         case rename = 5
-        case edit = 6
+        /// All details, as earlier versions wrote them.
+        case details = 6
         case move = 7
         case enter = 8
         case reserve = 9
+        case edit = 10
     }
 }
 
@@ -128,7 +136,49 @@ private struct DetailFlags: OptionSet {
     static let all: DetailFlags = [.priority, .due, .run, .takes, .notes, .dueTime]
 }
 
+/// Which detail a change is of.
+private enum DetailCode: UInt8 {
+    case priority = 1
+    case due = 2
+    case tags = 3
+    case notes = 4
+    case run = 5
+    case takes = 6
+}
+
 extension ByteWriter {
+    /// A change of a detail: the new value is written as details that have no other.
+    mutating func write(_ change: DetailChange) {
+        var new = TaskDetails()
+        func head(_ code: DetailCode, _ list: ListChange? = nil) {
+            write(byte: code.rawValue)
+            guard let list else { return }
+            write(list.place)
+            write(list.removed)
+        }
+        switch change {
+        case .priority(let value):
+            head(.priority)
+            new.priority = value
+        case .due(let value):
+            head(.due)
+            new.due = value
+        case .tags(let list):
+            head(.tags, list)
+            new.tags = list.added
+        case .notes(let list):
+            head(.notes, list)
+            new.notes = list.added
+        case .run(let value):
+            head(.run)
+            new.run = value
+        case .takes(let value):
+            head(.takes)
+            new.takes = value
+        }
+        write(new)
+    }
+
     mutating func write(_ id: TaskID) { write(UInt64(id.rawValue)) }
 
     /// A task by itself.
@@ -175,6 +225,22 @@ extension ByteWriter {
 }
 
 extension ByteReader {
+    mutating func readDetailChange() throws(Damage) -> DetailChange {
+        guard let code = DetailCode(rawValue: try readByte()) else { throw Damage() }
+        var list = ListChange(place: 0, removed: 0, added: [])
+        if code == .tags || code == .notes { (list.place, list.removed) = (try readInt(), try readInt()) }
+        let new = try readTaskDetails()
+        switch code {
+        case .priority: return .priority(new.priority)
+        case .due: return .due(new.due)
+        case .tags: list.added = new.tags
+        case .notes: list.added = new.notes
+        case .run: return .run(new.run)
+        case .takes: return .takes(new.takes)
+        }
+        return code == .tags ? .tags(list) : .notes(list)
+    }
+
     mutating func readTaskID() throws(Damage) -> TaskID {
         guard let number = UInt32(exactly: try readNumber()) else { throw Damage() }
         return TaskID(rawValue: number)

@@ -41,6 +41,17 @@ struct TaskRecord: Codable, Equatable, Sendable {
         set { kept = newValue.map { KeptDetails($0) } }
     }
 
+    /// Changes the details.
+    ///
+    /// - Returns: what changes them back.
+    mutating func edit(_ changes: [DetailChange]) -> [DetailChange] {
+        // They are nowhere else meanwhile: so no list is copied.
+        var details = kept.take()?.details ?? TaskDetails()
+        let former = changes.map { details.apply($0) }
+        self.details = details == TaskDetails() ? nil : details
+        return former.reversed()
+    }
+
     var hasDetails: Bool { kept != nil }
 
     var isDone: Bool { done != .none }
