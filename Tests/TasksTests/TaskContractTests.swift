@@ -26,9 +26,17 @@ import Testing
         var lines: [String] = []
         let tree = state.tree
         tree.save(tree.root) { record, level in
-            lines.append("\(level) \(record) \(tree[record.id].map { "\($0.tally)" } ?? "is not known")")
+            let details = record.details.map { DetailChange.all(of: $0).inWords } ?? ""
+            let own = "\(level) \(record.id) \(record.title) \(record.added.rawValue) \(record.done.rawValue) \(details)"
+            lines.append("\(own) \(tree[record.id].map(seen) ?? "is not known")")
         }
         return lines
+    }
+
+    /// What follows from the parts. It is spelled out: text by reflection takes most of the time of these tests.
+    private static func seen(_ task: any TaskComponent) -> String {
+        let tally = task.tally
+        return "\(task.isDone) \(tally.tasks) \(tally.composites) \(tally.leaves) \(tally.leavesDone)"
     }
 
     private static func change(of tree: TaskTree, _ random: inout SeededRandom) -> TaskChange {
