@@ -137,14 +137,10 @@ import Testing
             state.describe(.edit(one, DetailChange.all(of: Self.details)))
                 == "@1: priority medium, due 2026-02-28T17:00, all tags removed, tags a b, all notes removed, note 'n', "
                 + "runs 'lights on', takes 1.5 s")
+        var cleared = [DetailChange(.tags, of: TaskDetails(), removed: 1)]
+        cleared += [.priority, .due, .run, .takes].map { DetailChange($0, of: TaskDetails()) }
         #expect(
-            state.describe(
-                .edit(
-                    one,
-                    [
-                        .priority(nil), .due(nil), .tags(ListChange(place: 0, removed: 1, added: [])), .run(nil),
-                        .takes(nil),
-                    ]))
-                == "@1: no priority, no due date, 1 tag removed, no command, no duration")
+            state.describe(.edit(one, cleared))
+                == "@1: 1 tag removed, no priority, no due date, no command, no duration")
     }
 }

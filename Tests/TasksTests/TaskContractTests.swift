@@ -27,8 +27,10 @@ import Testing
         let tree = state.tree
         tree.save(tree.root) { record, level in
             let details = record.details.map { DetailChange.all(of: $0).inWords } ?? ""
-            let own = "\(level) \(record.id) \(record.title) \(record.added.rawValue) \(record.done.rawValue) \(details)"
-            lines.append("\(own) \(tree[record.id].map(seen) ?? "is not known")")
+            let days = "\(record.added.rawValue) \(record.done.rawValue)"
+            lines.append(
+                "\(level) \(record.id) \(record.title) \(days) \(details) \(tree[record.id].map(seen) ?? "is not known")"
+            )
         }
         return lines
     }
@@ -68,7 +70,9 @@ import Testing
                 run: Bool.random(using: &random) ? "lights on" : nil, takes: .milliseconds(1500)
             )
             var changes = DetailChange.all(of: Bool.random(using: &random) ? details : TaskDetails())
-            changes.append(.notes(ListChange(place: 1, removed: .random(in: 0...2, using: &random), added: ["more"])))
+            changes.append(
+                DetailChange(
+                    .notes, of: TaskDetails(notes: ["more"]), place: 1, removed: .random(in: 0...2, using: &random)))
             return .edit(task.id, changes.filter { _ in Bool.random(using: &random) })
         case 8:
             let others = tasks.filter { !task.contains($0) } + [tree.root]

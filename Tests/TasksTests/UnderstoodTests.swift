@@ -40,9 +40,9 @@ import Testing
     @Test func aDayThatIsNotInTheCalendarIsExplained() {
         desk.expectErrors([
             "task add a --due 31.04.":
-                "task add: --due '31.04.' is not in the calendar: April has 30 days; write a day from 1 to 30",
+                "task add: --due '31.04.' is not in the calendar: April has 30 days; write another day",
             "tasks due:2027-02-29":
-                "tasks: '2027-02-29' in the filter 'due:2027-02-29' is not in the calendar: February 2027 has 28 days; write a day from 1 to 28",
+                "tasks: '2027-02-29' in the filter 'due:2027-02-29' is not in the calendar: February 2027 has 28 days; write another day",
         ])
     }
 

@@ -109,7 +109,7 @@ extension CommandError {
 
     /// - Parameter what: where the day is named, as in `--due '31.4.'`.
     static func noSuchDay(_ what: String, _ flaw: DayFlaw) -> CommandError {
-        CommandError(.value, "\(what) is not in the calendar: \(flaw.reason)", hint: flaw.remedy)
+        CommandError(.value, "\(what) is not in the calendar: \(flaw.reason)", hint: "write another day")
     }
 
     static var emptyNote: CommandError {

@@ -42,9 +42,9 @@ struct AddTask: ShellCommand {
         let today = DayStamp(tasks.today)
         var record = TaskRecord(id: id, title: title, added: today, done: arguments.has(option: "done") ? today : .none)
         let given = arguments.hasOptions ? try DetailOptions.given(arguments, tasks.now) : nil
-        if let given, !given.names.isEmpty { record.details = given.details }
+        if let given, !given.said.isEmpty { record.details = given.details }
         tasks.perform(.add(record, parent: place.whole.id, rank: place.rank))
-        if let given, !given.names.isEmpty {
+        if let given, !given.said.isEmpty {
             return Reply(UnderstoodReply(verb: "added", ids: [id], given: given, state: state, now: tasks.now))
         }
         guard !arguments.hasOptions, TitleHint.isPossible(in: title), let hint = TitleHint(title, now: tasks.now) else {

@@ -4,6 +4,7 @@ import Text
 /// An option that says something of a task: `task add` and `task edit` share them.
 struct DetailOption: Sendable {
     let name: String
+    let detail: DetailChange.Detail
     let kind: ValueKind
     let metavariable: String
     var repeats = false
@@ -12,31 +13,26 @@ struct DetailOption: Sendable {
     let summary: String
     /// Puts what the word says into the details; what a day is may depend on the time it is.
     let set: @Sendable (String, inout TaskDetails, LocalTime) throws(CommandError) -> Void
-    /// Takes away what the option sets.
-    let clear: @Sendable (inout TaskDetails) -> Void
-    /// What changes a task that has the second details so that it has what was given; nil if it does already.
-    let change: @Sendable (GivenDetails, TaskDetails) -> DetailChange?
 }
 
 /// What the options of a command say of tasks.
 struct GivenDetails {
-    /// The names of the options.
-    fileprivate(set) var names: [String] = []
-    /// What they set.
+    /// Those of which something is said, each once.
+    fileprivate(set) var said: [DetailChange.Detail] = []
+    /// What is set.
     fileprivate(set) var details = TaskDetails()
-    /// Those that take away what a task has first.
-    fileprivate(set) var clearing: Set<String> = []
+    /// Those of which a task first loses what it has.
+    fileprivate(set) var cleared: Set<DetailChange.Detail> = []
 
     /// What it changes in a task that has `former`.
     func changes(of former: TaskDetails) -> [DetailChange] {
-        DetailOptions.all.filter { names.contains($0.name) }.compactMap { $0.change(self, former) }
-    }
-
-    /// What gives a list the texts that are given, after those that are there.
-    fileprivate func change(_ option: String, of former: [String], adding texts: [String]) -> ListChange? {
-        let removed = clearing.contains(option) ? former.count : 0
-        return removed == 0 && texts.isEmpty
-            ? nil : ListChange(place: former.count - removed, removed: removed, added: texts)
+        var new = details
+        if !cleared.contains(.tags) { new.tags = former.tagsLacking(of: new.tags) }
+        return said.map { detail in
+            let count = detail == .tags ? former.tags.count : former.notes.count
+            let removed = cleared.contains(detail) ? count : 0
+            return DetailChange(detail, of: new, place: count - removed, removed: removed)
+        }.filter { $0.changes(former) }
     }
 }
 
@@ -44,9 +40,9 @@ enum DetailOptions {
     /// What takes a value away.
     private static let none = "none"
 
-    fileprivate static let all: [DetailOption] = [
+    private static let all: [DetailOption] = [
         DetailOption(
-            name: "priority", kind: .name(of: "priority"), metavariable: "high|medium|low",
+            name: "priority", detail: .priority, kind: .name(of: "priority"), metavariable: "high|medium|low",
             saidElsewhere: ["p", "prio", "pri"],
             summary: "how urgent; H, M and L mean the same",
             set: { (word, details, _) throws(CommandError) in
@@ -54,51 +50,40 @@ enum DetailOptions {
                     throw .notAChoice(word, "--priority", choices: Priority.allCases.map(\.rawValue))
                 }
                 details.priority = priority
-            },
-            clear: { $0.priority = nil },
-            change: { $0.details.priority == $1.priority ? nil : .priority($0.details.priority) }),
+            }),
         DetailOption(
-            name: "due", kind: .name(of: "date"), metavariable: "DATE", saidElsewhere: ["d", "on", "by", "date"],
+            name: "due", detail: .due, kind: .name(of: "date"), metavariable: "DATE",
+            saidElsewhere: ["d", "on", "by", "date"],
             summary: "when it is due: friday, eom, +5d, 24.12., 5pm",
             set: { (word, details, now) throws(CommandError) in
                 guard let moment = try DueDateText.moment(word, now: now, as: "--due '\(word)'") else {
                     throw .notADay(word)
                 }
                 details.due = moment
-            }, clear: { $0.due = nil },
-            change: { $0.details.due == $1.due ? nil : .due($0.details.due) }),
+            }),
         DetailOption(
-            name: "tag", kind: .name(of: "tag"), metavariable: "T", repeats: true,
+            name: "tag", detail: .tags, kind: .name(of: "tag"), metavariable: "T", repeats: true,
             saidElsewhere: ["t", "label", "project"],
             summary: "a word to find it by",
-            set: { (word, details, _) throws(CommandError) in details.tags += try tags(word) },
-            clear: { $0.tags = [] },
-            change: { given, former in
-                let isCleared = given.clearing.contains("tag")
-                let tags = isCleared ? given.details.tags : former.tagsLacking(of: given.details.tags)
-                return given.change("tag", of: former.tags, adding: tags).map { .tags($0) }
-            }),
+            set: { (word, details, _) throws(CommandError) in details.tags += try tags(word) }),
         DetailOption(
-            name: "note", kind: .text, metavariable: "NOTE", repeats: true, summary: "a line of text to keep with it",
+            name: "note", detail: .notes, kind: .text, metavariable: "NOTE", repeats: true,
+            summary: "a line of text to keep with it",
             set: { (text, details, _) throws(CommandError) in
                 details.notes.append(try line(text, "the note", empty: .emptyNote))
-            }, clear: { $0.notes = [] },
-            change: { given, former in
-                given.change("note", of: former.notes, adding: given.details.notes).map { .notes($0) }
             }),
         DetailOption(
-            name: "run", kind: .text, metavariable: "COMMAND", summary: "the command that is its work",
+            name: "run", detail: .run, kind: .text, metavariable: "COMMAND", summary: "the command that is its work",
             set: { (text, details, _) throws(CommandError) in
                 details.run = try line(text, "the command", empty: .emptyCommand)
-            }, clear: { $0.run = nil },
-            change: { $0.details.run == $1.run ? nil : .run($0.details.run) }),
+            }),
         DetailOption(
-            name: "takes", kind: .duration, metavariable: "DURATION", summary: "how long its work takes",
+            name: "takes", detail: .takes, kind: .duration, metavariable: "DURATION",
+            summary: "how long its work takes",
             set: { (text, details, _) throws(CommandError) in
                 guard let duration = DurationText.parse(text) else { throw .notADuration(text, "--takes") }
                 details.takes = duration
-            }, clear: { $0.takes = nil },
-            change: { $0.details.takes == $1.takes ? nil : .takes($0.details.takes) }),
+            }),
     ]
 
     /// Those that set something.
@@ -127,13 +112,14 @@ enum DetailOptions {
             let words = arguments.options(option.name)
             for word in words {
                 if canClear, word == none {
-                    option.clear(&given.details)
-                    given.clearing.insert(option.name)
+                    var clearing = DetailChange(option.detail, of: TaskDetails())
+                    clearing.exchange(with: &given.details)
+                    given.cleared.insert(option.detail)
                 } else {
                     try option.set(word, &given.details, now)
                 }
             }
-            if !words.isEmpty { given.names.append(option.name) }
+            if !words.isEmpty { given.said.append(option.detail) }
         }
         given.details.tags = TaskDetails().tagsLacking(of: given.details.tags)
         return given

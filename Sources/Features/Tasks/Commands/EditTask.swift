@@ -65,9 +65,8 @@ struct EditTask: ShellCommand {
             let places = details.tags.indices.filter { TaskDetails.names(tag, tag: details.tags[$0]) }
             guard !places.isEmpty || isLax else { throw .noSuchTag(tag, task) }
             for place in places.reversed() {
-                let change = ListChange(place: place, removed: 1, added: [])
-                _ = change.apply(to: &details.tags)
-                changes.append(.tags(change))
+                details.tags.remove(at: place)
+                changes.append(DetailChange(.tags, of: TaskDetails(), place: place, removed: 1))
             }
         }
         return changes + given.changes(of: details)

@@ -142,16 +142,6 @@ enum DayFlaw: Error, Equatable {
         case .late: "the last day is 9999-12-31"
         }
     }
-
-    /// What to do about it.
-    var remedy: String {
-        switch self {
-        case .noMonth: "write a month from 1 to 12"
-        case .noDay(_, _, let days): "write a day from 1 to \(days)"
-        case .early: "write a later day"
-        case .late: "write an earlier day"
-        }
-    }
 }
 
 extension LocalTime {

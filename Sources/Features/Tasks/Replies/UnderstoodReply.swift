@@ -18,25 +18,25 @@ struct UnderstoodReply: ReplyBody {
         for id in ids {
             // A rehearsal may have removed the task again before the reply is printed.
             guard let task = state.tree[id] else { continue }
-            let words = given.names.map { self.words(for: $0, task.id) } + untagged.map { "no tag \($0)" }
+            let words = given.said.map { self.words(for: $0, task.id) } + untagged.map { "no tag \($0)" }
             text.write(line: ([(id.description) + " \(verb): " + task.title] + words).joined(separator: ", "))
             text.newline()
         }
     }
 
     /// What an option says of a task, in words.
-    private func words(for option: String, _ id: TaskID) -> String {
+    private func words(for option: DetailChange.Detail, _ id: TaskID) -> String {
         let details = given.details
         return switch option {
-        case "priority": details.priority.map { "priority \($0.rawValue)" } ?? "no priority"
-        case "due":
+        case .priority: details.priority.map { "priority \($0.rawValue)" } ?? "no priority"
+        case .due:
             (details.due.map { "due \(DayWords.text($0, now: now))" } ?? "no due date")
                 + lostTime(formerDue[id], details.due)
-        case "tag": details.tags.isEmpty ? "no tags" : "tagged \(details.tags.joined(separator: " "))"
-        case "note":
+        case .tags: details.tags.isEmpty ? "no tags" : "tagged \(details.tags.joined(separator: " "))"
+        case .notes:
             details.notes.isEmpty ? "no note" : details.notes.map { "note '\($0)'" }.joined(separator: ", ")
-        case "run": details.run.map { "runs '\($0)'" } ?? "no command"
-        default: details.takes.map { "takes \(DurationText.brief($0))" } ?? "no duration"
+        case .run: details.run.map { "runs '\($0)'" } ?? "no command"
+        case .takes: details.takes.map { "takes \(DurationText.brief($0))" } ?? "no duration"
         }
     }
 

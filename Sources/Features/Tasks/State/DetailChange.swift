@@ -1,92 +1,92 @@
 import Commands
 
-/// A change of one of a task's details: its new value, nil for none, or what a list loses and gets.
-enum DetailChange: Codable, Equatable, Sendable {
-    case priority(Priority?)
-    case due(DueMoment?)
-    case tags(ListChange)
-    case notes(ListChange)
-    case run(String?)
-    case takes(Duration?)
+/// One of a task's details gets another value; in a list some texts take the place of others.
+struct DetailChange: Codable, Equatable, Sendable {
+    enum Detail: UInt8, CaseIterable, Codable, Sendable {
+        case priority = 1
+        case due = 2
+        case tags = 3
+        case notes = 4
+        case run = 5
+        case takes = 6
 
-    /// The changes that give any task these details.
-    static func all(of details: TaskDetails) -> [DetailChange] {
-        [
-            .priority(details.priority), .due(details.due),
-            .tags(ListChange(place: 0, removed: .max, added: details.tags)),
-            .notes(ListChange(place: 0, removed: .max, added: details.notes)), .run(details.run),
-            .takes(details.takes),
-        ]
+        var isList: Bool { self == .tags || self == .notes }
     }
 
-    /// Whether any task can be changed so.
-    var isPossible: Bool {
-        switch self {
-        case .tags(let list), .notes(let list): list.place >= 0 && list.removed >= 0
-        case .takes(let duration): TaskDetails(takes: duration).hasPossibleTime
-        case .priority, .due, .run: true
+    let detail: Detail
+    /// The new value, or what a list gets, and no other details.
+    private(set) var new = TaskDetails()
+    /// Where in the list that goes, from 0, and how many texts are there now; as many as there are, if the list is shorter.
+    private(set) var place: Int
+    private(set) var removed: Int
+
+    /// - Parameter details: what is new, besides others.
+    init(_ detail: Detail, of details: TaskDetails, place: Int = 0, removed: Int = .max) {
+        (self.detail, self.place, self.removed) = (detail, detail.isList ? place : 0, detail.isList ? removed : 0)
+        switch detail {
+        case .priority: new.priority = details.priority
+        case .due: new.due = details.due
+        case .tags: new.tags = details.tags
+        case .notes: new.notes = details.notes
+        case .run: new.run = details.run
+        case .takes: new.takes = details.takes
         }
+    }
+
+    /// The changes that give any task these details.
+    static func all(of details: TaskDetails) -> [DetailChange] { Detail.allCases.map { DetailChange($0, of: details) } }
+
+    /// Whether any task can be changed so.
+    var isPossible: Bool { place >= 0 && removed >= 0 && new.hasPossibleTime }
+
+    /// Whether a task that has `former` is another one after it.
+    func changes(_ former: TaskDetails) -> Bool {
+        detail.isList ? removed > 0 || new != TaskDetails() : new != DetailChange(detail, of: former).new
+    }
+
+    /// Makes the change; after that this is the one that changes it back.
+    mutating func exchange(with details: inout TaskDetails) {
+        switch detail {
+        case .priority: swap(&new.priority, &details.priority)
+        case .due: swap(&new.due, &details.due)
+        case .tags: (place, removed) = Self.exchange(&new.tags, with: &details.tags, at: place, removed)
+        case .notes: (place, removed) = Self.exchange(&new.notes, with: &details.notes, at: place, removed)
+        case .run: swap(&new.run, &details.run)
+        case .takes: swap(&new.takes, &details.takes)
+        }
+    }
+
+    private static func exchange(
+        _ new: inout [String], with list: inout [String], at place: Int, _ removed: Int
+    ) -> (place: Int, removed: Int) {
+        let start = min(place, list.count)
+        let former = list[start..<start + min(removed, list.count - start)]
+        let texts = Array(former)
+        list.replaceSubrange(former.indices, with: new)
+        defer { new = texts }
+        return (start, new.count)
     }
 
     /// `priority high`, `no due date`, `tags a b`, `1 note removed`
     var inWords: String {
-        switch self {
-        case .priority(let new): new.map { "priority \($0.rawValue)" } ?? "no priority"
-        case .due(let new): new.map { "due \($0)" } ?? "no due date"
-        case .tags(let list): list.inWords("tag") { "tags \($0.joined(separator: " "))" }
-        case .notes(let list): list.inWords("note") { $0.map { "note '\($0)'" }.joined(separator: ", ") }
-        case .run(let new): new.map { "runs '\($0)'" } ?? "no command"
-        case .takes(let new):
-            new.map { isPossible ? "takes \(DurationText.brief($0))" : "takes an impossible time" } ?? "no duration"
+        switch detail {
+        case .priority: new.priority.map { "priority \($0.rawValue)" } ?? "no priority"
+        case .due: new.due.map { "due \($0)" } ?? "no due date"
+        case .tags: inWords("tag", new.tags.isEmpty ? [] : ["tags \(new.tags.joined(separator: " "))"])
+        case .notes: inWords("note", new.notes.map { "note '\($0)'" })
+        case .run: new.run.map { "runs '\($0)'" } ?? "no command"
+        case .takes:
+            new.takes.map { isPossible ? "takes \(DurationText.brief($0))" : "takes an impossible time" }
+                ?? "no duration"
         }
     }
-}
 
-/// Texts that take the place of others in a list.
-struct ListChange: Codable, Equatable, Sendable {
-    /// Where they go, from 0; after the last one if the list is shorter.
-    var place: Int
-    /// How many are there now; as many as there are if the list is shorter.
-    var removed: Int
-    var added: [String]
-
-    /// - Returns: what changes it back.
-    func apply(to list: inout [String]) -> ListChange {
-        let start = min(place, list.count)
-        let end = start + min(removed, list.count - start)
-        let former = Array(list[start..<end])
-        list.replaceSubrange(start..<end, with: added)
-        return ListChange(place: start, removed: added.count, added: former)
-    }
-
-    fileprivate func inWords(_ name: String, _ words: ([String]) -> String) -> String {
+    private func inWords(_ name: String, _ added: [String]) -> String {
         let lost = removed == 0 ? [] : ["\(removed == .max ? "all \(name)s" : Count.of(removed, name)) removed"]
-        return (lost + (added.isEmpty ? [] : [words(added)])).joined(separator: ", ")
-    }
-}
-
-extension TaskDetails {
-    /// - Returns: what changes it back.
-    mutating func apply(_ change: DetailChange) -> DetailChange {
-        switch change {
-        case .priority(let new):
-            defer { priority = new }
-            return .priority(priority)
-        case .due(let new):
-            defer { due = new }
-            return .due(due)
-        case .tags(let list): return .tags(list.apply(to: &tags))
-        case .notes(let list): return .notes(list.apply(to: &notes))
-        case .run(let new):
-            defer { run = new }
-            return .run(run)
-        case .takes(let new):
-            defer { takes = new }
-            return .takes(takes)
-        }
+        return (lost + added).joined(separator: ", ")
     }
 }
 
 extension [DetailChange] {
-    var inWords: String { isEmpty ? "nothing" : map(\.inWords).joined(separator: ", ") }
+    var inWords: String { map(\.inWords).joined(separator: ", ") }
 }

@@ -136,47 +136,12 @@ private struct DetailFlags: OptionSet {
     static let all: DetailFlags = [.priority, .due, .run, .takes, .notes, .dueTime]
 }
 
-/// Which detail a change is of.
-private enum DetailCode: UInt8 {
-    case priority = 1
-    case due = 2
-    case tags = 3
-    case notes = 4
-    case run = 5
-    case takes = 6
-}
-
 extension ByteWriter {
-    /// A change of a detail: the new value is written as details that have no other.
     mutating func write(_ change: DetailChange) {
-        var new = TaskDetails()
-        func head(_ code: DetailCode, _ list: ListChange? = nil) {
-            write(byte: code.rawValue)
-            guard let list else { return }
-            write(list.place)
-            write(list.removed)
-        }
-        switch change {
-        case .priority(let value):
-            head(.priority)
-            new.priority = value
-        case .due(let value):
-            head(.due)
-            new.due = value
-        case .tags(let list):
-            head(.tags, list)
-            new.tags = list.added
-        case .notes(let list):
-            head(.notes, list)
-            new.notes = list.added
-        case .run(let value):
-            head(.run)
-            new.run = value
-        case .takes(let value):
-            head(.takes)
-            new.takes = value
-        }
-        write(new)
+        write(byte: change.detail.rawValue)
+        write(change.place)
+        write(change.removed)
+        write(change.new)
     }
 
     mutating func write(_ id: TaskID) { write(UInt64(id.rawValue)) }
@@ -226,19 +191,9 @@ extension ByteWriter {
 
 extension ByteReader {
     mutating func readDetailChange() throws(Damage) -> DetailChange {
-        guard let code = DetailCode(rawValue: try readByte()) else { throw Damage() }
-        var list = ListChange(place: 0, removed: 0, added: [])
-        if code == .tags || code == .notes { (list.place, list.removed) = (try readInt(), try readInt()) }
-        let new = try readTaskDetails()
-        switch code {
-        case .priority: return .priority(new.priority)
-        case .due: return .due(new.due)
-        case .tags: list.added = new.tags
-        case .notes: list.added = new.notes
-        case .run: return .run(new.run)
-        case .takes: return .takes(new.takes)
-        }
-        return code == .tags ? .tags(list) : .notes(list)
+        guard let detail = DetailChange.Detail(rawValue: try readByte()) else { throw Damage() }
+        let (place, removed) = (try readInt(), try readInt())
+        return DetailChange(detail, of: try readTaskDetails(), place: place, removed: removed)
     }
 
     mutating func readTaskID() throws(Damage) -> TaskID {

@@ -31,7 +31,7 @@ struct TaskDetails: Codable, Equatable, Sendable {
     /// Those of `texts` that are no tags yet, in any case, each once.
     func tagsLacking(of texts: [String]) -> [String] {
         // Mostly one is added to those that are there.
-        if texts.count == 1 { return tags.contains { TitleText.isSame($0, texts[0]) } ? [] : texts }
+        if texts.count < 2 { return texts.filter { text in !tags.contains { TitleText.isSame($0, text) } } }
         var known = Set(tags.map(TitleText.folded))
         return texts.filter { known.insert(TitleText.folded($0)).inserted }
     }

@@ -47,9 +47,10 @@ struct TaskRecord: Codable, Equatable, Sendable {
     mutating func edit(_ changes: [DetailChange]) -> [DetailChange] {
         // They are nowhere else meanwhile: so no list is copied.
         var details = kept.take()?.details ?? TaskDetails()
-        let former = changes.map { details.apply($0) }
+        var changes = changes
+        for index in changes.indices { changes[index].exchange(with: &details) }
         self.details = details == TaskDetails() ? nil : details
-        return former.reversed()
+        return changes.reversed()
     }
 
     var hasDetails: Bool { kept != nil }
