@@ -18,58 +18,62 @@ struct TitleHint {
     /// The number of words that a day and a time may have: `the day after tomorrow at 5pm`.
     private static let longest = 6
 
-    /// Whether a title may have any: of most that have none it says so without a look at its words, since a script may add
+    /// Whether a title may have any: of most that have none it says so without a look at each word, since a script may add
     /// a million tasks.
     static func isPossible(in title: String) -> Bool {
         title.utf8.withContiguousStorageIfAvailable { bytes in
-            guard var space = bytes.lastIndex(of: 0x20) else { return false }
-            if isMark(bytes.prefix { $0 != 0x20 }) || isMark(bytes[(space + 1)...]) { return true }
-            var last = bytes[(space + 1)...]
-            let digits = last.count { (0x30...0x39).contains($0) }
-            guard digits > 0 else { return mayEndDay(last) }
-            guard digits == last.count, digits != 8 else { return true }
+            let last = start(ofWordBefore: bytes.count, in: bytes)
+            guard last > 0 else { return false }
+            if mayEndDay(bytes[last...]) || isMark(bytes[last...]) { return true }
+            var end = last - 1
+            while end > 0, bytes[end - 1] == 0x20 { end -= 1 }
+            let before = start(ofWordBefore: end, in: bytes)
             // A number is part of a day after the name of a month, and perhaps another number.
-            while space > 0, bytes[space - 1] == 0x20 { space -= 1 }
-            last = bytes[..<space]
-            last = last[(last.lastIndex(of: 0x20).map { $0 + 1 } ?? 0)...]
-            return mayEndDay(last) || last.contains { (0x30...0x39).contains($0) }
+            if isDigit(bytes[last]), isDigit(bytes[before]) || mayEndDay(bytes[before..<end]) { return true }
+            return isMark(before == 0 ? bytes[..<end] : bytes.prefix { $0 != 0x20 })
         } ?? true
     }
 
-    private typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
+    private typealias Bytes = UnsafeBufferPointer<UInt8>
 
-    private static func isMark(_ word: Bytes) -> Bool {
-        switch word.first {
+    private static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
+
+    private static func start(ofWordBefore end: Int, in bytes: Bytes) -> Int {
+        var start = end
+        while start > 0, bytes[start - 1] != 0x20 { start -= 1 }
+        return start
+    }
+
+    private static func isMark(_ word: Slice<Bytes>) -> Bool {
+        switch word[word.startIndex] {
         case UInt8(ascii: "+"), UInt8(ascii: "#"), UInt8(ascii: "@"), UInt8(ascii: "!"), UInt8(ascii: "*"): true
         default: word.contains(UInt8(ascii: ":"))
         }
     }
 
-    /// Whether a word begins like one that a day or a time ends with.
-    private static func mayEndDay(_ word: Bytes) -> Bool {
-        let letters = word.prefix(3).map { $0 | 0x20 }
-        guard letters.count > 1, letters.allSatisfy({ (0x61...0x7A).contains($0) }) else { return false }
-        let first = Int(letters[0]) - 0x61
-        return letters.count == 2
-            ? letters[1] == UInt8(ascii: "m")
-            : second[first] >> (letters[1] - 0x61) & third[first] >> (letters[2] - 0x61) & 1 == 1
+    /// Whether a day or a time may end with a word: it begins like one of theirs, or is more than a number.
+    private static func mayEndDay(_ word: Slice<Bytes>) -> Bool {
+        let (start, count) = (word.startIndex, word.count)
+        if isDigit(word[start]) { return count == 8 || !word.allSatisfy(isDigit) }
+        guard count > 1, (word[start] | 0x20) &- 0x61 < 26 else { return false }
+        guard count > 2 else { return word[start + 1] | 0x20 == UInt8(ascii: "m") }
+        let next = beginnings[Int((word[start] | 0x20) &- 0x61)]
+        return next.second >> (word[start + 1] & 31) & next.third >> (word[start + 2] & 31) & 1 == 1
     }
 
-    private static let second = beginnings(at: 1)
-    private static let third = beginnings(at: 2)
-
-    /// For each letter the letters, as bits, that are at a place of the words with which days end and which begin with it.
-    private static func beginnings(at place: Int) -> [UInt32] {
+    /// For each letter those that come second and third in words with which days end, as bits.
+    private static let beginnings: [(second: UInt32, third: UInt32)] = {
         let words = """
             today tonight tomorrow yesterday eod eow eom eoy mon tue wed thu fri sat sun week month year day hour minute ago
             noon jan feb mar apr may jun jul aug sep oct nov dec
             """
-        var letters = [UInt32](repeating: 0, count: 26)
+        var letters = [(second: UInt32, third: UInt32)](repeating: (0, 0), count: 26)
         for word in words.split(whereSeparator: \.isWhitespace).map({ Array($0.utf8) }) {
-            letters[Int(word[0]) - 0x61] |= 1 << (word[place] - 0x61)
+            letters[Int(word[0]) - 0x61].second |= 1 << UInt32(word[1] & 31)
+            letters[Int(word[0]) - 0x61].third |= 1 << UInt32(word[2] & 31)
         }
         return letters
-    }
+    }()
 
     /// - Returns: nil if the title holds plain text only, or nothing else.
     init?(_ title: String, now: LocalTime) {

@@ -34,6 +34,12 @@ enum TitleText {
     /// Whether two texts are the same, folded. It makes neither, where both are ASCII.
     static func isSame(_ text: String, _ other: String) -> Bool {
         func folded(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }
+        // Most that are not the same end in other letters.
+        if let last = text.utf8.last, let other = other.utf8.last, last < 0x80, other < 0x80,
+            folded(last) != folded(other)
+        {
+            return false
+        }
         var rest = other.utf8.makeIterator()
         for byte in text.utf8 {
             guard let next = rest.next() else { return false }

@@ -60,11 +60,11 @@ struct DetailChange: Codable, Equatable, Sendable {
         _ new: inout [String], with list: inout [String], at place: Int, _ removed: Int
     ) -> (place: Int, removed: Int) {
         let start = min(place, list.count)
-        let former = list[start..<start + min(removed, list.count - start)]
-        let texts = Array(former)
-        list.replaceSubrange(former.indices, with: new)
-        defer { new = texts }
-        return (start, new.count)
+        let range = start..<start + min(removed, list.count - start)
+        let (former, count) = (Array(list[range]), new.count)
+        list.replaceSubrange(range, with: new)
+        new = former
+        return (start, count)
     }
 
     /// `priority high`, `no due date`, `tags a b`, `1 note removed`
