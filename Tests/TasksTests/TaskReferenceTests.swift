@@ -6,6 +6,16 @@ import Testing
 @testable import Tasks
 
 @Suite struct TaskReferenceTests {
+    @Test func textsAreTheSameInAnyCase() {
+        let texts = [
+            "", "a", "A", "aB", "Ab", "b", "ab", "aab", "é", "É", "xé", "xÉ", "Éx", "éX", "ß", "ДІМ", "дім", "@a", "@A",
+            "a-B",
+        ]
+        for text in texts {
+            for other in texts { #expect(TitleText.isSame(text, other) == (text.lowercased() == other.lowercased())) }
+        }
+    }
+
     /// Titles are found in the index as by a look at each task, whatever was added, renamed and removed between.
     @Test(arguments: 1...10 as ClosedRange<UInt64>)
     func titlesAreFoundWhateverHasChanged(seed: UInt64) throws {

@@ -33,20 +33,22 @@ enum TitleText {
 
     /// Whether two texts are the same, folded. It makes neither, where both are ASCII.
     static func isSame(_ text: String, _ other: String) -> Bool {
+        let areSame: Bool?? = text.utf8.withContiguousStorageIfAvailable { text in
+            other.utf8.withContiguousStorageIfAvailable { Self.areSame(text, $0) } ?? nil
+        }
+        return areSame.flatMap(\.self) ?? (folded(text) == folded(other))
+    }
+
+    /// The same from the end, where most differ; nil if a byte that it looks at is not ASCII.
+    private static func areSame(_ text: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPointer<UInt8>) -> Bool? {
         func folded(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }
-        // Most that are not the same end in other letters.
-        if let last = text.utf8.last, let other = other.utf8.last, last < 0x80, other < 0x80,
-            folded(last) != folded(other)
-        {
-            return false
+        var (end, otherEnd) = (text.count, other.count)
+        while end > 0, otherEnd > 0 {
+            (end, otherEnd) = (end - 1, otherEnd - 1)
+            if text[end] >= 0x80 || other[otherEnd] >= 0x80 { return nil }
+            if folded(text[end]) != folded(other[otherEnd]) { return false }
         }
-        var rest = other.utf8.makeIterator()
-        for byte in text.utf8 {
-            guard let next = rest.next() else { return false }
-            if byte >= 0x80 || next >= 0x80 { return self.folded(text) == self.folded(other) }
-            if folded(byte) != folded(next) { return false }
-        }
-        return rest.next() == nil
+        return end == otherEnd
     }
 
     /// Whether `title` holds `text`, which is folded.
