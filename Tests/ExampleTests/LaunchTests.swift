@@ -52,6 +52,21 @@ import Testing
         #expect(run.ending == .exited(0))
     }
 
+    /// A script is told what a person is told below the reply: it may be more than text, or less.
+    @Test func whatMayBeMeantOtherwiseIsOnStandardError() throws {
+        let lines = "tasks #home\ntask add buy milk +home\ntask count # all\n# a remark\n"
+        for arguments in [["-e", "-c", lines], ["-e"]] {
+            let run = try Playhouse.run(arguments, input: Array(lines.utf8))
+            #expect(run.lines == ["no tasks", "@1 added: buy milk +home", "1 task: 0 of 1 leaf done, 0 %"])
+            #expect(
+                run.errors == """
+                    '#home' was read as a comment; quote it if it is text
+                    '+home' is part of the title; to set it instead: task edit @1 --tag home; task rename @1 buy milk
+
+                    """)
+        }
+    }
+
     @Test func aFailedCommandEndsTheOthers() throws {
         let arguments = ["-e", "-c", "task add one", "-c", "frobnicate", "-c", "task count"]
         let run = try Playhouse.run(arguments)

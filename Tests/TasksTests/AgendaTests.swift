@@ -30,6 +30,53 @@ import Testing
         #expect(try desk.run("task next") == "☐ @1 a")
     }
 
+    /// The order of `task next` by an oracle of its own: a leaf inherits from all that it is in; a day as a whole comes after
+    /// its times.
+    @Test(arguments: 1...20 as ClosedRange<UInt64>)
+    func nextIsInOrder(seed: UInt64) throws {
+        struct Leaf { let id, due, priority, place: Int }
+        var random = SeededRandom(seed: seed)
+        let days = ["", "", "2026-12-01", "2026-12-01T09:00", "2026-12-01T17:00", "2026-12-02", "2026-12-02T09:00"]
+        let priorities = ["", "", "high", "medium", "low"]
+        var parents: [Int] = [0]
+        var own: [(due: Int, priority: Int)] = [(days.count, priorities.count)]
+        // By when they are due, and how urgent they are; what has neither comes last.
+        let rank = [7, 7, 3, 1, 2, 6, 4]
+        for id in 1...12 {
+            let parent = Int.random(in: 0..<id, using: &random)
+            let (day, priority) = (
+                Int.random(in: 0..<days.count, using: &random), Int.random(in: 0..<priorities.count, using: &random)
+            )
+            parents.append(parent)
+            own.append((rank[day], priority < 2 ? priorities.count : priority))
+            try desk.run(
+                "task add t\(id)" + (parent == 0 ? "" : " --under @\(parent)") + (day < 2 ? "" : " --due \(days[day])")
+                    + (priority < 2 ? "" : " --priority \(priorities[priority])"))
+        }
+        var leaves: [Leaf] = []
+        func visit(_ id: Int, _ due: Int, _ priority: Int) {
+            let (due, priority) = (min(due, own[id].due), min(priority, own[id].priority))
+            let parts = parents.indices.dropFirst().filter { parents[$0] == id }
+            if parts.isEmpty { leaves.append(Leaf(id: id, due: due, priority: priority, place: leaves.count)) }
+            for part in parts { visit(part, due, priority) }
+        }
+        visit(0, 7, priorities.count)
+        leaves.sort { ($0.due, $0.priority, $0.place) < ($1.due, $1.priority, $1.place) }
+        let fields = try desk.json("task next -n 99").split(separator: #"{"id":"#).dropFirst()
+        #expect(fields.compactMap { Int($0.prefix { $0.isNumber }) } == leaves.map(\.id))
+        for (field, leaf) in zip(fields, leaves) {
+            let due = rank.lastIndex(of: leaf.due).flatMap { $0 < 2 ? nil : "\"\(days[$0])\"" } ?? "null"
+            let priority = leaf.priority == priorities.count ? "null" : "\"\(priorities[leaf.priority])\""
+            #expect(field.contains("\"earliestDue\":\(due),\"highestPriority\":\(priority)}"))
+        }
+    }
+
+    @Test func aDayAsAWholeComesAfterItsTimes() throws {
+        let day = try #require(DueDateText.calendarMoment("2027-01-10"))
+        let time = try #require(DueDateText.calendarMoment("2027-01-10T23:59"))
+        #expect(time < day && !(day < time))
+    }
+
     // MARK: What is done
 
     @Test func whatIsDoneBesidesIsSaid() throws {

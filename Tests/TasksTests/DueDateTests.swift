@@ -29,8 +29,8 @@ import Testing
         ("friday next week", "2026-11-27"), ("this weekend", "2026-11-21"), ("weekend", "2026-11-21"),
         ("the 24th", "2026-11-24"), ("20th", "2026-12-20"), ("31st", "2026-12-31"),
     ])
-    func isRead(text: String, day: String) {
-        #expect(DueDateText.parse(text, today: today)?.description == day)
+    func isRead(text: String, day: String) throws {
+        #expect(try DueDateText.parse(text, today: today)?.description == day)
     }
 
     @Test(arguments: [
@@ -43,14 +43,14 @@ import Testing
         "3 days before", "２０２６-11-25",
     ])
     func isNotRead(text: String) {
-        #expect(DueDateText.parse(text, today: today) == nil)
+        #expect((try? DueDateText.parse(text, today: today)) == nil)
     }
 
     /// From a Sunday, a Monday and a Thursday: the week of 'next friday' begins on the next Monday.
     @Test func nextIsOfTheNextWeek() throws {
         for (day, next) in [(22, "2026-11-27"), (23, "2026-12-04"), (26, "2026-12-04"), (27, "2026-12-04")] {
             let today = try #require(DueDate(year: 2026, month: 11, day: day))
-            #expect(DueDateText.parse("next friday", today: today)?.description == next)
+            #expect(try DueDateText.parse("next friday", today: today)?.description == next)
         }
     }
 
@@ -61,8 +61,41 @@ import Testing
         ("5 pm", "2026-11-21T17:00"), ("tomorrow at 5 PM", "2026-11-22T17:00"),
         ("in two hours", "2026-11-21T14:30"),
     ])
-    func timesAreRead(text: String, moment: String) {
-        #expect(DueDateText.moment(text, now: LocalTime(day: today, minute: 750))?.description == moment)
+    func timesAreRead(text: String, moment: String) throws {
+        #expect(try DueDateText.moment(text, now: LocalTime(day: today, minute: 750))?.description == moment)
+    }
+
+    /// Words of the form of a day that the calendar does not have say why it has none; today is near its end, or its beginning.
+    @Test(arguments: [
+        ("2026-11-21", "31.04.", "April has 30 days"), ("2026-11-21", "31 nov", "November has 30 days"),
+        ("2026-11-21", "2027-02-29", "February 2027 has 28 days"),
+        ("2026-11-21", "20280230", "February 2028 has 29 days"),
+        ("2026-11-21", "30.2.", "February 2000 has 29 days"), ("2026-11-21", "0 dec", "there is no day 0"),
+        ("2026-11-21", "24.13.2026", "there is no month 13"),
+        ("2026-11-21", "0000-01-01", "the first day is 0001-01-01"),
+        ("2026-11-21", "+8000y", "the last day is 9999-12-31"),
+        ("2026-11-21", "3000 years ago", "the first day is 0001-01-01"),
+        ("2026-11-21", "+99999999999999999999d", "the last day is 9999-12-31"),
+        ("9999-12-31", "tomorrow", "the last day is 9999-12-31"), ("9999-12-31", "+1y", "the last day is 9999-12-31"),
+        ("9999-12-31", "1.1.", "the last day is 9999-12-31"), ("9999-12-31", "next year", "the last day is 9999-12-31"),
+        ("9999-12-31", "next month", "the last day is 9999-12-31"),
+        ("9999-12-31", "monday", "the last day is 9999-12-31"),
+        ("9999-12-31", "in 2 days", "the last day is 9999-12-31"), ("9999-12-31", "1st", "the last day is 9999-12-31"),
+        ("9999-12-31", "in 24 hours", "the last day is 9999-12-31"),
+        ("9999-12-31", "noon", "the last day is 9999-12-31"),
+        ("9999-12-31", "the day after tomorrow", "the last day is 9999-12-31"),
+        ("0001-01-01", "yesterday", "the first day is 0001-01-01"),
+    ])
+    func theCalendarsReasons(today: String, text: String, reason: String) throws {
+        let now = LocalTime(day: try #require(DueDateText.calendarDay(today)), minute: 750)
+        let flaw = #expect(throws: DayFlaw.self) { try DueDateText.moment(text, now: now) }
+        #expect(flaw?.reason == reason)
+    }
+
+    @Test func aTimeThatIsNowIsTomorrows() throws {
+        let now = LocalTime(day: today, minute: 720)
+        #expect(try DueDateText.moment("12:00", now: now)?.description == "2026-11-22T12:00")
+        #expect(try DueDateText.moment("12:01", now: now)?.description == "2026-11-21T12:01")
     }
 
     @Test func daysAreCounted() {

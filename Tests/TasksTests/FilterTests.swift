@@ -26,7 +26,10 @@ import Testing
     @Test(arguments: [
         ("+home", [1, 4]), ("tag:home", [1, 4]), ("tag.not:home", [2, 3, 5, 6, 7]), ("tag:none", [2, 3, 5, 7]),
         ("+phone", [6]), ("+@phone", [6]),
-        ("+HOME", []), ("due:sunday", [6]), ("due:yesterday", [5]), ("due:week", [5, 6]), ("due:month", [4, 5, 6]),
+        ("+HOME", [1, 4]), ("tag:Phone", [6]), ("tag.not:HOME", [2, 3, 5, 6, 7]),
+        ("due:next-week", []), ("due:this-week", [5, 6]), ("due:weekend", [6]), ("due:next-month", [1]),
+        ("due:in-1-day", [6]), ("due:sunday", [6]), ("due:yesterday", [5]), ("due:week", [5, 6]),
+        ("due:month", [4, 5, 6]),
         ("due:2026-12-24", [1]), ("due:24.12.", [1]), ("due.before:today", [5]), ("due.after:week", [1, 4]),
         ("due.before:2026-12-24", [4, 5, 6]), ("due.not:week", [1, 2, 3, 4, 7]), ("due:none", [2, 3, 7]),
         ("due.not:none", [1, 4, 5, 6]), ("due:", [2, 3, 7]), ("overdue", [5]), ("pri:high", [2]), ("pri:h", [2]),
@@ -118,6 +121,39 @@ import Testing
 
     // MARK: Changes
 
+    /// Two that fit are in trees of their own, the second one deeper in its tree than the first.
+    @Test func whatFitsInAnotherTreeIsChanged() throws {
+        let desk = TaskDesk()
+        try desk.run([
+            "task add A --tag x", "task add C", "task add D --tag x --under C", "task add E --tag x --under D",
+        ])
+        #expect(try desk.run("task done +x --yes") == "@1 done: A\n@3 done: D, 1 leaf, and with it @2 C")
+        #expect(desk.undo())
+        #expect(try desk.run("task remove +x --yes") == "@1 removed: A\n@3 removed: D, and 1 below it")
+    }
+
+    /// A task that is named with one that it is in is counted, offered and found once.
+    @Test func aTaskInANamedOneCountsOnce() throws {
+        #expect(try desk.run("task count @2 @1") == desk.run("task count @1"))
+        #expect(try desk.run("task next @2 @1") == desk.run("task next @1"))
+        #expect(try desk.run("task count @2 @1 pri:high") == "1 task: 0 of 1 leaf done, 0 %")
+    }
+
+    @Test func aPeriodIsAllOfItsDays() throws {
+        try desk.run([
+            "task add monday --due 2026-11-23", "task add friday --due 2026-11-27", "task add later --due 2026-11-30",
+        ])
+        for filter in ["due:'next week'", "due:next-week", "due:'Next Week'"] {
+            #expect(try ids("task list \(filter)") == [8, 9])
+        }
+        #expect(try ids("task list due.before:next-week") == [5, 6])
+        #expect(try ids("task list due.after:'next week'") == [1, 4, 10])
+        #expect(try ids("task list due:'next weekend'") == [])
+        #expect(
+            FilterReader.period("last weekend", of: try #require(DueDateText.calendarDay("2026-11-21")))?.lowerBound
+                .description == "2026-11-14")
+    }
+
     @Test func aScriptNeedsYes() throws {
         #expect(desk.error("task done +home") == "task done: 2 tasks fit '+home'; add '--yes' to finish them all")
         #expect(desk.error("task remove overdue") == "task remove: 1 task fits 'overdue'; add '--yes' to remove it")
@@ -146,7 +182,7 @@ import Testing
         #expect(
             try desk.run("task edit +home --tag x --untag home --priority none") == """
                 @1 edited: House, no priority, tagged x, no tag home
-                @4 edited: rent, no priority, tagged flat x, no tag home
+                @4 edited: rent, no priority, tagged x, no tag home
                 """)
         #expect(try ids("task list +home") == [])
         desk.person.meanwhile = { [desk] in desk.state.perform(.remove(TaskID(rawValue: 4))) }

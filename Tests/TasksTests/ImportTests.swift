@@ -85,6 +85,9 @@ import Testing
         (#"[{"title":"a","takes":-1}]"#, "'f': 'takes' of the task at index 0 is not of its form"),
         (#"[{"title":"a","takes":1e999}]"#, "'f': 'takes' of the task at index 0 is not of its form"),
         (#"[{"title":"a","tags":[1]}]"#, "'f': 'tags' of the task at index 0 is not of its form"),
+        (#"[{"title":"a","tags":["b",null]}]"#, "'f': 'tags' of the task at index 0 is not of its form"),
+        (#"[{"title":"a","notes":[1,"b"]}]"#, "'f': 'notes' of the task at index 0 is not of its form"),
+        (#"[{"title":"a","notes":["b",["c"]]}]"#, "'f': 'notes' of the task at index 0 is not of its form"),
         (
             #"[{"title":"a"},{"title":"b","depth":2}]"#,
             "'f': the task at index 1 is at depth 2, more than one below the task before it"

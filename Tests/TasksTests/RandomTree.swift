@@ -93,7 +93,8 @@ extension TaskTree {
                 if task.isDone, done.day == nil { added = .none }
             }
             lines.append(
-                "\(level) \(tally.leavesDone)/\(tally.leaves) \(task.title) \(details.inWords) \(added) \(done)")
+                "\(level) \(tally.leavesDone)/\(tally.leaves) \(task.title) \(DetailChange.all(of: details).inWords) \(added) \(done)"
+            )
         }
         return lines
     }

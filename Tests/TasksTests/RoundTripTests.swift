@@ -129,7 +129,7 @@ import Text
         default:
             if task.partCount == 0 { return .setDone([task.id], !task.isDone) }
         }
-        return .edit(task.id, details)
+        return .edit(task.id, DetailChange.all(of: details))
     }
 
     private static func lines(_ bytes: [UInt8]) -> [String] {
@@ -191,7 +191,7 @@ import Text
     }
 
     private func exportAndImportTheDeepestTree() throws {
-        let depth = Self.isLong ? 100_000 : 20_000
+        let depth = Self.isLong ? 100_000 : 5_000
         let desk = TaskDesk()
         for number in 0..<UInt32(depth) {
             let record = TaskRecord(id: TaskID(rawValue: number + 1), title: "\(number)")
@@ -202,7 +202,8 @@ import Text
         for format in TaskFormat.allCases {
             let system = FaultySystem.forReading()
             system.disk.put(try text(of: desk, "--format \(format)"), at: "file")
-            #expect(system.disk["file"]?.count ?? 0 < 300 * depth)
+            // In JSON the first thousand tasks have paths.
+            #expect(system.disk["file"]?.count ?? 0 < 1_100_000 + 300 * depth)
             let copy = TaskDesk(system: system)
             let reply = try copy.run("task import file")
             #expect(reply.hasSuffix(": @1 to @\(depth + 1)"))

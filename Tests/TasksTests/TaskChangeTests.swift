@@ -2,6 +2,7 @@ import FeatureTestSupport
 import FoundationEssentials
 import PatternEvents
 import StateStore
+import StateTestSupport
 import Testing
 
 @testable import Tasks
@@ -29,14 +30,56 @@ import Testing
                 )),
             .setDone([TaskID(rawValue: 1), TaskID(rawValue: 2)], true),
             .rename(TaskID(rawValue: 1), title: "c"),
-            .edit(TaskID(rawValue: 1), details),
-            .edit(TaskID(rawValue: 1), TaskDetails()),
+            .edit(TaskID(rawValue: 1), DetailChange.all(of: details)),
+            .edit(TaskID(rawValue: 1), []),
             .move(TaskID(rawValue: 1), parent: TaskID(rawValue: 2), rank: 5),
             .enter(.tree),
         ] as [TaskChange])
     func survivesBeingWritten(change: TaskChange) throws {
         let data = try JSONEncoder().encode(change)
         #expect(try JSONDecoder().decode(TaskChange.self, from: data) == change)
+    }
+
+    /// What a command changes of a task's details takes the same room, whatever else the task has.
+    @Test(arguments: ["--note more", "--tag t{}", "--due +{}d", "--note none --note more"])
+    func aChangeHoldsWhatChanged(options: String) throws {
+        let disk = MemoryDisk()
+        let store = ChangeStore(folder: "/state-of/play", on: FaultySystem(disk, process: 1), compactAfter: .max)
+        let desk = TaskDesk(store: store)
+        try store.open()
+        try desk.run("task add a --note first --note second")
+        try desk.run("task edit @1 --tag '\((1...300).map { "tag-\($0)" }.joined(separator: " "))'")
+        var sizes: [Int] = []
+        for number in 100..<150 {
+            try desk.run("task edit @1 \(options.replacing("{}", with: "\(number)"))")
+            try store.flush()
+            sizes.append(disk.names(in: "/state-of/play").reduce(0) { $0 + (disk["/state-of/play/\($1)"]?.count ?? 0) })
+        }
+        #expect(zip(sizes, sizes.dropFirst()).allSatisfy { $1 - $0 < 300 }, "\(sizes)")
+        let details = desk.tree[TaskID(rawValue: 1)]?.details
+        while desk.undo() {}
+        while desk.redo() {}
+        #expect(desk.tree[TaskID(rawValue: 1)]?.details == details)
+    }
+
+    /// Earlier versions wrote all details of a task with each change of one.
+    @Test func allDetailsAreRead() throws {
+        var writer = ByteWriter()
+        writer.write(byte: 6)
+        writer.write(TaskID(rawValue: 1))
+        writer.write(Self.details)
+        let change = try Array(writer.bytes).withUnsafeBytes { bytes in
+            var reader = ByteReader(bytes)
+            return try TaskState.decode(&reader)
+        }
+        let state = TaskState(events: EventStream(), store: ChangeStore())
+        let former = TaskDetails(priority: .low, tags: ["x", "y", "z"], notes: ["old"])
+        let record = TaskRecord(id: TaskID(rawValue: 1), title: "a", details: former)
+        _ = try state.apply(.add(record, parent: .tree, rank: 0))
+        let inverse = try state.apply(change)
+        #expect(state.tree[TaskID(rawValue: 1)]?.details == Self.details)
+        _ = try state.apply(inverse)
+        #expect(state.tree[TaskID(rawValue: 1)]?.details == former)
     }
 
     @Test func aDayThatDoesNotExistIsNotRead() throws {
@@ -91,8 +134,13 @@ import Testing
         #expect(state.describe(.enter(.tree)) == "at the top")
         #expect(state.describe(.enter(one)) == "in @1")
         #expect(
-            state.describe(.edit(one, Self.details))
-                == "@1: priority medium, due 2026-02-28T17:00, tags a b, note 'n', runs 'lights on', takes 1.5 s")
-        #expect(state.describe(.edit(one, TaskDetails())) == "@1: no priority, due date, tags or work")
+            state.describe(.edit(one, DetailChange.all(of: Self.details)))
+                == "@1: priority medium, due 2026-02-28T17:00, all tags removed, tags a b, all notes removed, note 'n', "
+                + "runs 'lights on', takes 1.5 s")
+        var cleared = [DetailChange(.tags, of: TaskDetails(), removed: 1)]
+        cleared += [.priority, .due, .run, .takes].map { DetailChange($0, of: TaskDetails()) }
+        #expect(
+            state.describe(.edit(one, cleared))
+                == "@1: 1 tag removed, no priority, no due date, no command, no duration")
     }
 }

@@ -109,6 +109,13 @@ import Testing
         #expect(try desk.run("task add new") == "@7 added: new")
     }
 
+    @Test func enteringWhereOneIsMakesNoStep() throws {
+        try desk.run(["task add a", "task enter a", "task enter a", "task top", "task top"])
+        #expect(desk.undo() && desk.state.entered.id == TaskID(rawValue: 1))
+        #expect(desk.undo() && desk.state.entered.isTree)
+        #expect(desk.undo() && !desk.undo())
+    }
+
     @Test func enteringUpAndTop() throws {
         try plant()
         #expect(

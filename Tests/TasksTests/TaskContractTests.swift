@@ -26,9 +26,19 @@ import Testing
         var lines: [String] = []
         let tree = state.tree
         tree.save(tree.root) { record, level in
-            lines.append("\(level) \(record) \(tree[record.id].map { "\($0.tally)" } ?? "is not known")")
+            let details = record.details.map { DetailChange.all(of: $0).inWords } ?? ""
+            let days = "\(record.added.rawValue) \(record.done.rawValue)"
+            lines.append(
+                "\(level) \(record.id) \(record.title) \(days) \(details) \(tree[record.id].map(seen) ?? "is not known")"
+            )
         }
         return lines
+    }
+
+    /// What follows from the parts. It is spelled out: text by reflection takes most of the time of these tests.
+    private static func seen(_ task: any TaskComponent) -> String {
+        let tally = task.tally
+        return "\(task.isDone) \(tally.tasks) \(tally.composites) \(tally.leaves) \(tally.leavesDone)"
     }
 
     private static func change(of tree: TaskTree, _ random: inout SeededRandom) -> TaskChange {
@@ -59,7 +69,11 @@ import Testing
                 tags: ["a", "ß"], notes: Bool.random(using: &random) ? ["n", "é"] : [],
                 run: Bool.random(using: &random) ? "lights on" : nil, takes: .milliseconds(1500)
             )
-            return .edit(task.id, Bool.random(using: &random) ? details : TaskDetails())
+            var changes = DetailChange.all(of: Bool.random(using: &random) ? details : TaskDetails())
+            changes.append(
+                DetailChange(
+                    .notes, of: TaskDetails(notes: ["more"]), place: 1, removed: .random(in: 0...2, using: &random)))
+            return .edit(task.id, changes.filter { _ in Bool.random(using: &random) })
         case 8:
             let others = tasks.filter { !task.contains($0) } + [tree.root]
             guard let whole = others.randomElement(using: &random) else { return .enter(.tree) }

@@ -20,9 +20,13 @@ final class TaskDesk: CommandDesk {
     ///
     /// - Parameters:
     ///   - system: what files are read with.
+    ///   - store: where the changes are kept.
     ///   - stackBytes: the size of the stack that limits how deep tasks may lie.
-    init(system: any System = LinuxSystem(), stackBytes: Int = LargeStack.standardBytes) {
-        let (events, store) = (EventStream(), ChangeStore())
+    init(
+        system: any System = LinuxSystem(), store: ChangeStore = ChangeStore(),
+        stackBytes: Int = LargeStack.standardBytes
+    ) {
+        let events = EventStream()
         feature = TasksFeature(
             events: events, clock: clock, store: store, system: system, runner: works, reporter: works, steps: works,
             interviewer: person, workers: workers, stackBytes: stackBytes

@@ -61,7 +61,7 @@ import Testing
         ("task add x --run 'a\u{7F}'", "task add: the command contains a control character; leave it out"),
         (
             "task add x --due 2026-02-30",
-            "task add: --due '2026-02-30' is not a day; write \(DueDateText.forms)"
+            "task add: --due '2026-02-30' is not in the calendar: February 2026 has 28 days; write another day"
         ),
         (
             "task add x --priority urgent",

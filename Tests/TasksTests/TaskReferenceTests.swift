@@ -6,6 +6,52 @@ import Testing
 @testable import Tasks
 
 @Suite struct TaskReferenceTests {
+    @Test func textsAreTheSameInAnyCase() {
+        let texts = [
+            "", "a", "A", "aB", "Ab", "b", "ab", "aab", "é", "É", "xé", "xÉ", "Éx", "éX", "ß", "ДІМ", "дім", "@a", "@A",
+            "a-B",
+        ]
+        for text in texts {
+            for other in texts { #expect(TitleText.isSame(text, other) == (text.lowercased() == other.lowercased())) }
+        }
+    }
+
+    /// Titles are found in the index as by a look at each task, whatever was added, renamed and removed between.
+    @Test(arguments: 1...10 as ClosedRange<UInt64>)
+    func titlesAreFoundWhateverHasChanged(seed: UInt64) throws {
+        var random = SeededRandom(seed: seed)
+        let desk = TaskDesk()
+        let titles = [
+            "a", "A", "ab", "AB c", "é", "e\u{301}", "É b", "ba", "b", "б", "Б а", "ß", "work 1", "work 12", "work",
+        ]
+        func naive(_ text: String) -> [TaskID] {
+            let wanted = Array(text.lowercased().utf8)
+            var keys: [(key: [UInt8], id: TaskID)] = []
+            desk.tree.visit { task in
+                keys.append((Array(task.title.lowercased().utf8), task.id))
+                return true
+            }
+            let whole = keys.filter { $0.key == wanted }
+            let found = whole.isEmpty ? keys.filter { $0.key.starts(with: wanted) } : whole
+            return found.sorted { $0.key == $1.key ? $0.id < $1.id : $0.key.lexicographicallyPrecedes($1.key) }.map(
+                \.id)
+        }
+        for _ in 0..<300 {
+            let (title, id) = (titles.randomElement(using: &random) ?? "", Int.random(in: 1...90, using: &random))
+            switch Int.random(in: 0..<10, using: &random) {
+            case 0..<5: try desk.run("task add '\(title)'")
+            case 5: _ = try? desk.run("task rename @\(id) '\(title)'")
+            case 6: _ = try? desk.run("task remove @\(id)")
+            case 7: _ = desk.undo()
+            case 8: _ = desk.redo()
+            default: break
+            }
+            for text in [title, String(title.prefix(1)), "w", "x"] where Bool.random(using: &random) {
+                #expect(desk.tree.titled(text).map(\.id) == naive(text), "\(text)")
+            }
+        }
+    }
+
     let desk = TaskDesk()
 
     init() throws {

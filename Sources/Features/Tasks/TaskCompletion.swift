@@ -23,10 +23,10 @@ struct TaskCompletion: CompletionSource {
             return FoundNames(first.prefix(limit).map(Self.name), more: max(0, tree.count - limit))
         case .beginning(let text) where text.utf8.first == UInt8(ascii: "@"): return ids(text.dropFirst(), limit)
         case .beginning(let text):
-            let wanted = text.lowercased()
+            let wanted = TitleText.folded(text)
             return found(limit) { $0.foldedTitle(ifBeginningWith: wanted) != nil }
         case .holding(let text):
-            let wanted = text.lowercased()
+            let wanted = TitleText.folded(text)
             return found(limit) { TitleText.holds($0.title, wanted) }
         }
     }

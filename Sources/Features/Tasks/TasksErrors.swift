@@ -56,7 +56,7 @@ extension CommandError {
             case let text where !isForChange && text.first == "@" && text.dropFirst().first?.isLetter == true:
                 didYouMean(["+\(word.dropFirst())"])
             case let word where !isForChange && FilterReader.period(word, of: now.day) != nil,
-                let word where !isForChange && DueDateText.parse(word, today: now.day) != nil:
+                let word where !isForChange && (try? DueDateText.parse(word, today: now.day)) != nil:
                 didYouMean(["due:\(word)"])
             default: String?.none
             }
@@ -105,6 +105,11 @@ extension CommandError {
 
     static func notADay(_ word: String) -> CommandError {
         CommandError(.value, "--due '\(word)' is not a day", hint: "write \(DueDateText.forms)")
+    }
+
+    /// - Parameter what: where the day is named, as in `--due '31.4.'`.
+    static func noSuchDay(_ what: String, _ flaw: DayFlaw) -> CommandError {
+        CommandError(.value, "\(what) is not in the calendar: \(flaw.reason)", hint: "write another day")
     }
 
     static var emptyNote: CommandError {

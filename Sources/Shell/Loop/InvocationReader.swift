@@ -109,15 +109,15 @@ struct InvocationReader {
         }
     }
 
-    /// What a person has to know of the line, when its last command has run.
+    /// What the user has to know of the line, when its last command has run.
     mutating func takeRemark() -> String? {
         guard remark != nil, parser.commands.isEmpty else { return nil }
         return remark.take()
     }
 
-    /// Notes that a comment of a line that a person typed may be meant as text: no blank stands after its mark.
+    /// Notes that a comment of a line may be meant as text: no blank stands after its mark.
     private mutating func noteComment(in line: [UInt8]) {
-        guard host.isTerminal(source), let start = parser.doubtfulComment, start + 1 < line.count,
+        guard let start = parser.doubtfulComment, start + 1 < line.count,
             !" \t#!".utf8.contains(line[start + 1])
         else { return }
         let words = String(decoding: line[start...], as: UTF8.self).split(separator: " ")

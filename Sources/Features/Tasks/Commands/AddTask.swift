@@ -1,5 +1,6 @@
 import Commands
 import PatternEvents
+import Text
 
 /// `task add`
 struct AddTask: ShellCommand {
@@ -33,24 +34,36 @@ struct AddTask: ShellCommand {
         let title = try tasks.title(arguments.required("TITLE"))
         let state = tasks.state
         let id = state.nextID
-        let under = try tasks.task(option: "under", of: arguments)
-        let before = try tasks.task(option: "before", of: arguments)
+        let hasOptions = arguments.hasOptions
+        let under = hasOptions ? try tasks.task(option: "under", of: arguments) : nil
+        let before = hasOptions ? try tasks.task(option: "before", of: arguments) : nil
         let isPlaced = under != nil || before != nil
         let place = try TaskPlace(under: under, before: before, else: isPlaced ? tasks.tree.root : state.here())
         try tasks.checkDepth(of: 1, under: place.whole)
         let today = DayStamp(tasks.today)
-        var record = TaskRecord(id: id, title: title, added: today, done: arguments.has(option: "done") ? today : .none)
-        var details = TaskDetails()
-        let given = arguments.hasOptions ? try DetailOptions.apply(arguments, to: &details, tasks.now) : []
-        if !given.isEmpty { record.details = details }
+        var record = TaskRecord(
+            id: id, title: title, added: today, done: hasOptions && arguments.has(option: "done") ? today : .none)
+        let given = hasOptions ? try DetailOptions.given(arguments, tasks.now) : nil
+        if let given, !given.said.isEmpty { record.details = given.details }
         tasks.perform(.add(record, parent: place.whole.id, rank: place.rank))
-        guard given.isEmpty else {
-            return Reply(UnderstoodReply(verb: "added", ids: [id], options: given, state: state, now: tasks.now))
+        if let given, !given.said.isEmpty {
+            return Reply(UnderstoodReply(verb: "added", ids: [id], given: given, state: state, now: tasks.now))
         }
-        var reply = Reply(TaskReply(.added, id, state))
-        if tasks.isAtPrompt, !arguments.hasOptions {
-            reply.aside = TitleHint(title, now: tasks.now)?.text(for: id)
+        guard !hasOptions, TitleHint.isPossible(in: title), let hint = TitleHint(title, now: tasks.now) else {
+            return Reply(TaskReply(.added, id, state))
         }
+        var reply = Reply(HintedReply(reply: TaskReply(.added, id, state), hint: hint.text(for: id)))
+        reply.aside = hint.text(for: id)
         return reply
     }
+}
+
+/// The reply where the title may hold more than text: a program is given the hint as a field of the task.
+private struct HintedReply: ReplyBody {
+    let reply: TaskReply
+    let hint: String
+
+    func write(to text: inout TextWriter) { reply.write(to: &text) }
+
+    func encode(to json: inout JSONWriter) { reply.encode(to: &json, hint: hint) }
 }

@@ -51,7 +51,7 @@ struct CountTasks: ShellCommand {
             return sum
         }
         let root: any TaskComponent = tasks.tree.root
-        for top in selection.tasks.isEmpty ? [root] : selection.tasks {
+        for top in selection.tasks.isEmpty ? [root] : selection.outermost {
             sum += tasks.client.ask(top, "count") { top.count() }
             // The tree itself is no task.
             if top.isTree { sum -= root.own }

@@ -4,6 +4,7 @@ import Text
 /// An option that says something of a task: `task add` and `task edit` share them.
 struct DetailOption: Sendable {
     let name: String
+    let detail: DetailChange.Detail
     let kind: ValueKind
     let metavariable: String
     var repeats = false
@@ -12,8 +13,27 @@ struct DetailOption: Sendable {
     let summary: String
     /// Puts what the word says into the details; what a day is may depend on the time it is.
     let set: @Sendable (String, inout TaskDetails, LocalTime) throws(CommandError) -> Void
-    /// Takes away what the option sets.
-    let clear: @Sendable (inout TaskDetails) -> Void
+}
+
+/// What the options of a command say of tasks.
+struct GivenDetails {
+    /// Those of which something is said, each once.
+    fileprivate(set) var said: [DetailChange.Detail] = []
+    /// What is set.
+    fileprivate(set) var details = TaskDetails()
+    /// Those of which a task first loses what it has.
+    fileprivate(set) var cleared: Set<DetailChange.Detail> = []
+
+    /// What it changes in a task that has `former`.
+    func changes(of former: TaskDetails) -> [DetailChange] {
+        var new = details
+        if !cleared.contains(.tags) { new.tags = former.tagsLacking(of: new.tags) }
+        return said.map { detail in
+            let count = detail == .tags ? former.tags.count : former.notes.count
+            let removed = cleared.contains(detail) ? count : 0
+            return DetailChange(detail, of: new, place: count - removed, removed: removed)
+        }.filter { $0.changes(former) }
+    }
 }
 
 enum DetailOptions {
@@ -22,7 +42,7 @@ enum DetailOptions {
 
     private static let all: [DetailOption] = [
         DetailOption(
-            name: "priority", kind: .name(of: "priority"), metavariable: "high|medium|low",
+            name: "priority", detail: .priority, kind: .name(of: "priority"), metavariable: "high|medium|low",
             saidElsewhere: ["p", "prio", "pri"],
             summary: "how urgent; H, M and L mean the same",
             set: { (word, details, _) throws(CommandError) in
@@ -30,37 +50,40 @@ enum DetailOptions {
                     throw .notAChoice(word, "--priority", choices: Priority.allCases.map(\.rawValue))
                 }
                 details.priority = priority
-            },
-            clear: { $0.priority = nil }),
+            }),
         DetailOption(
-            name: "due", kind: .name(of: "date"), metavariable: "DATE", saidElsewhere: ["d", "on", "by", "date"],
+            name: "due", detail: .due, kind: .name(of: "date"), metavariable: "DATE",
+            saidElsewhere: ["d", "on", "by", "date"],
             summary: "when it is due: friday, eom, +5d, 24.12., 5pm",
             set: { (word, details, now) throws(CommandError) in
-                guard let moment = DueDateText.moment(word, now: now) else { throw .notADay(word) }
+                guard let moment = try DueDateText.moment(word, now: now, as: "--due '\(word)'") else {
+                    throw .notADay(word)
+                }
                 details.due = moment
-            }, clear: { $0.due = nil }),
+            }),
         DetailOption(
-            name: "tag", kind: .name(of: "tag"), metavariable: "T", repeats: true,
+            name: "tag", detail: .tags, kind: .name(of: "tag"), metavariable: "T", repeats: true,
             saidElsewhere: ["t", "label", "project"],
             summary: "a word to find it by",
-            set: { (word, details, _) throws(CommandError) in for tag in try tags(word) { details.add(tag: tag) } },
-            clear: { $0.tags = [] }),
+            set: { (word, details, _) throws(CommandError) in details.tags += try tags(word) }),
         DetailOption(
-            name: "note", kind: .text, metavariable: "NOTE", repeats: true, summary: "a line of text to keep with it",
+            name: "note", detail: .notes, kind: .text, metavariable: "NOTE", repeats: true,
+            summary: "a line of text to keep with it",
             set: { (text, details, _) throws(CommandError) in
                 details.notes.append(try line(text, "the note", empty: .emptyNote))
-            }, clear: { $0.notes = [] }),
+            }),
         DetailOption(
-            name: "run", kind: .text, metavariable: "COMMAND", summary: "the command that is its work",
+            name: "run", detail: .run, kind: .text, metavariable: "COMMAND", summary: "the command that is its work",
             set: { (text, details, _) throws(CommandError) in
                 details.run = try line(text, "the command", empty: .emptyCommand)
-            }, clear: { $0.run = nil }),
+            }),
         DetailOption(
-            name: "takes", kind: .duration, metavariable: "DURATION", summary: "how long its work takes",
+            name: "takes", detail: .takes, kind: .duration, metavariable: "DURATION",
+            summary: "how long its work takes",
             set: { (text, details, _) throws(CommandError) in
                 guard let duration = DurationText.parse(text) else { throw .notADuration(text, "--takes") }
                 details.takes = duration
-            }, clear: { $0.takes = nil }),
+            }),
     ]
 
     /// Those that set something.
@@ -78,20 +101,27 @@ enum DetailOptions {
                 saidElsewhere: option.saidElsewhere, summary: option.summary)
         } + [CommandOption("untag", .name(of: "tag"), "T", repeats: true, summary: "remove this tag")]
 
-    /// Puts what the options say into `details`.
+    /// What the options say.
     ///
-    /// - Returns: the names of those that were given.
-    static func apply(
-        _ arguments: Arguments, to details: inout TaskDetails, _ now: LocalTime, canClear: Bool = false
-    ) throws(CommandError) -> [String] {
-        var given: [String] = []
+    /// - Parameter canClear: whether a word takes away what is there.
+    static func given(
+        _ arguments: Arguments, _ now: LocalTime, canClear: Bool = false
+    ) throws(CommandError) -> GivenDetails {
+        var given = GivenDetails()
         for option in all {
             let words = arguments.options(option.name)
             for word in words {
-                if canClear, word == none { option.clear(&details) } else { try option.set(word, &details, now) }
+                if canClear, word == none {
+                    var clearing = DetailChange(option.detail, of: TaskDetails())
+                    clearing.exchange(with: &given.details)
+                    given.cleared.insert(option.detail)
+                } else {
+                    try option.set(word, &given.details, now)
+                }
             }
-            if !words.isEmpty { given.append(option.name) }
+            if !words.isEmpty { given.said.append(option.detail) }
         }
+        given.details.tags = TaskDetails().tagsLacking(of: given.details.tags)
         return given
     }
 

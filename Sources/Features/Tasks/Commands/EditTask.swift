@@ -34,31 +34,41 @@ struct EditTask: ShellCommand {
         } catch {
             // 'task edit @4 --due monday 3pm'
             let separated = arguments.separated("TASK|FILTER") { option, value in
-                option == "due" && DueDateText.moment(value, now: tasks.now) != nil
+                option == "due" && (try? DueDateText.moment(value, now: tasks.now)) != nil
             }
             throw [.notFound, .ambiguous].contains(error.kind) ? separated ?? error : error
         }
         var untagged: [String] = []
         for word in arguments.options("untag") { untagged += try DetailOptions.tags(word) }
-        var given: [String] = []
-        var all: [TaskID: TaskDetails] = [:]
+        let given = try DetailOptions.given(arguments, tasks.now, canClear: true)
+        var due: [TaskID: DueMoment] = [:]
         for task in chosen {
-            let former = task.details
-            all[task.id] = former
-            var details = former
-            for tag in untagged {
-                // Of many tasks not all need have it.
-                let isThere = details.tags.contains { TaskDetails.names(tag, tag: $0) }
-                guard isThere || chosen.count > 1 else { throw .noSuchTag(tag, task) }
-                details.tags.removeAll { TaskDetails.names(tag, tag: $0) }
-            }
-            given = try DetailOptions.apply(arguments, to: &details, tasks.now, canClear: true)
-            if details != former { tasks.perform(.edit(task.id, details)) }
+            due[task.id] = task.details.due
+            // Of many tasks not all need have it.
+            let changes = try changes(of: task, given, without: untagged, isLax: chosen.count > 1)
+            if !changes.isEmpty { tasks.perform(.edit(task.id, changes)) }
         }
         return Reply(
             UnderstoodReply(
-                verb: "edited", ids: chosen.map(\.id), options: given, state: tasks.state, now: tasks.now,
-                untagged: untagged, former: all),
+                verb: "edited", ids: chosen.map(\.id), given: given, state: tasks.state, now: tasks.now,
+                untagged: untagged, formerDue: due),
             isLong: chosen.count > 20)
+    }
+
+    /// - Parameter isLax: whether a tag that the task does not have may be taken away.
+    private func changes(
+        of task: any TaskComponent, _ given: GivenDetails, without untagged: [String], isLax: Bool
+    ) throws(CommandError) -> [DetailChange] {
+        var details = task.details
+        var changes: [DetailChange] = []
+        for tag in untagged {
+            let places = details.tags.indices.filter { TaskDetails.names(tag, tag: details.tags[$0]) }
+            guard !places.isEmpty || isLax else { throw .noSuchTag(tag, task) }
+            for place in places.reversed() {
+                details.tags.remove(at: place)
+                changes.append(DetailChange(.tags, of: TaskDetails(), place: place, removed: 1))
+            }
+        }
+        return changes + given.changes(of: details)
     }
 }

@@ -61,8 +61,8 @@ struct ListTasks: ShellCommand {
         let fits = tasks.test(selection.filter)
         let today = DayStamp(tasks.today)
         let levels = arguments.integerOption("depth") ?? .max
-        let (rows, basePath) = try tasks.rows(in: named, levels: levels) { task in
-            (showsAll || !task.isDone || task.showsDone(since: today, belowToo: levels != .max)) && fits(task)
+        let (rows, basePath) = try tasks.rows(in: named, levels: levels) { task, isLastLevel in
+            (showsAll || !task.isDone || task.showsDone(since: today, belowToo: isLastLevel)) && fits(task, isLastLevel)
         }
         let listing = TaskListing(
             state: tasks.state, rows: rows, isFlat: arguments.has(option: "flat"), basePath: basePath, now: tasks.now,
@@ -81,8 +81,8 @@ struct ListTasks: ShellCommand {
 extension TaskComponent {
     /// Whether a task that is done is listed because that was on that day or later.
     ///
-    /// - Parameter belowToo: whether a composite is, for what was done in it; if that is listed by itself, it need not be.
+    /// - Parameter belowToo: whether a composite is, for what was done in it; where its parts are listed it need not be.
     fileprivate func showsDone(since day: DayStamp, belowToo: Bool) -> Bool {
-        partCount == 0 ? record.done >= day : belowToo && lastDone() >= day
+        partCount == 0 ? record.done >= day : belowToo && lastDone { _, _ in } >= day
     }
 }

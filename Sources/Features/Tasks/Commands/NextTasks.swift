@@ -33,10 +33,8 @@ struct NextTasks: ShellCommand {
         let selection = try tasks.selection(words)
         var agenda = Agenda(filter: selection.filter)
         var done: [TaskID] = []
-        for top in selection.tasks.isEmpty ? [try tasks.state.here()] : selection.tasks {
-            offer(top, to: &agenda)
-            if selection.filter.isEmpty, !selection.tasks.isEmpty, top.isDone { done.append(top.id) }
-        }
+        for top in selection.tasks.isEmpty ? [try tasks.state.here()] : selection.outermost { offer(top, to: &agenda) }
+        if selection.filter.isEmpty { done = selection.tasks.filter(\.isDone).map(\.id) }
         let all = agenda.items
         let items = Array(all.prefix(limit ?? 10))
         let command = ["task", "next", "-n", "\(all.count)"] + words

@@ -70,7 +70,7 @@ struct SetDone: ShellCommand {
     /// What a task is part of that is done now, the innermost first.
     private func wholesDone(with task: any TaskComponent) -> [TaskID] {
         var (wholes, part): ([TaskID], any TaskComponent) = ([], task)
-        while let whole = part.parent, whole.isDone(given: part) {
+        while let whole = part.parent, whole.isDone {
             wholes.append(whole.id)
             part = whole
         }

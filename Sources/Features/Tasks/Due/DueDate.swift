@@ -45,6 +45,21 @@ struct DueDate: Hashable, Comparable, Sendable {
     /// The day so many days later, or nil beyond the calendar.
     func advanced(by days: Int) -> DueDate? { DueDate(day: Int(day) + days) }
 
+    /// The day so many days later.
+    func later(by days: Int) throws(DayFlaw) -> DueDate {
+        guard let later = advanced(by: days) else { throw days < 0 ? .early : .late }
+        return later
+    }
+
+    /// The day with this place in the calendar.
+    static func named(year: Int, month: Int, day: Int) throws(DayFlaw) -> DueDate {
+        if let found = DueDate(year: year, month: month, day: day) { return found }
+        guard (1...12).contains(month) else { throw .noMonth(month) }
+        guard year > 0 else { throw .early }
+        guard let last = DueDate(year: year, month: month, day: 1)?.endOfMonth else { throw .late }
+        throw .noDay(day, of: DayWords.months[month - 1] + (month == 2 ? " \(year)" : ""), days: last.fields.day)
+    }
+
     /// How many days from `other` to this one; negative if this one is before it.
     func days(since other: DueDate) -> Int { Int(day) - Int(other.day) }
 
@@ -62,21 +77,29 @@ struct DueDate: Hashable, Comparable, Sendable {
     /// The day so much later.
     ///
     /// - Parameter unit: `d` for days, `w` for weeks, `m` for months or `y` for years; nil is returned for all others.
-    func advanced(by count: Int, _ unit: Character?) -> DueDate? {
+    func later(by count: Int, _ unit: Character?) throws(DayFlaw) -> DueDate? {
+        let later: DueDate?
         switch unit {
-        case "d": advanced(by: count)
-        case "w": advanced(by: 7 * count)
-        case "m": advanced(months: count)
-        case "y": advanced(months: 12 * count)
-        default: nil
+        case "d": later = advanced(by: count)
+        case "w": later = advanced(by: 7 * count)
+        case "m": later = advanced(months: count)
+        case "y": later = advanced(months: 12 * count)
+        default: return nil
         }
+        guard let later else { throw count < 0 ? .early : .late }
+        return later
     }
 
-    /// The next such day of a year, this one among them; nil if no year has it.
-    func next(month: Int, day: Int) -> DueDate? {
+    /// The next such day of a year, this one among them.
+    func next(month: Int, day: Int) throws(DayFlaw) -> DueDate {
         let year = fields.year
         // The 29th of February comes within eight years.
-        return (year...year + 8).lazy.compactMap { DueDate(year: $0, month: month, day: day) }.first { $0 >= self }
+        for year in year...year + 8 {
+            if let day = DueDate(year: year, month: month, day: day), day >= self { return day }
+        }
+        // Of a leap year, so that it says what is wrong in every year.
+        _ = try Self.named(year: 2000, month: month, day: day)
+        throw .late
     }
 
     /// The last day of its month.
@@ -97,6 +120,27 @@ struct DueDate: Hashable, Comparable, Sendable {
     var weekday: Int {
         // 1970-01-01 was a Thursday.
         (((Int(day) + 4) % 7) + 7) % 7
+    }
+}
+
+/// Why there is no such day.
+enum DayFlaw: Error, Equatable {
+    case noMonth(Int)
+    /// - Parameter month: its name, with the year where it matters.
+    case noDay(Int, of: String, days: Int)
+    /// It is before the calendar.
+    case early
+    /// It is after the calendar.
+    case late
+
+    /// `April has 30 days`
+    var reason: String {
+        switch self {
+        case .noMonth(let number): "there is no month \(number)"
+        case .noDay(let day, let month, let days): day == 0 ? "there is no day 0" : "\(month) has \(days) days"
+        case .early: "the first day is 0001-01-01"
+        case .late: "the last day is 9999-12-31"
+        }
     }
 }
 

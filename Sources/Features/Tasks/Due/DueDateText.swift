@@ -1,3 +1,4 @@
+import Commands
 import Text
 
 /// Days as people write them: `today`, `friday`, `eow`, `+5d`, `2026-12-24`, `24.12.`, `next friday`; and times: `5pm`,
@@ -13,34 +14,38 @@ enum DueDateText {
     ///   - text: in upper or lower case. A weekday is the next such day, today not among them; a day of a month without
     ///     a year is the next such day, today among them; a week ends on Sunday.
     ///   - today: what the day counts from.
-    /// - Returns: nil if it is none of the forms or not in the calendar.
-    static func parse(_ text: String, today: DueDate) -> DueDate? {
+    /// - Returns: nil if it is none of the forms.
+    /// - Throws: why the calendar has no such day, if it is.
+    static func parse(_ text: String, today: DueDate) throws(DayFlaw) -> DueDate? {
         let word = text.lowercased()
         switch word {
         case "today", "tonight", "eod": return today
-        case "tomorrow": return today.advanced(by: 1)
-        case "yesterday": return today.advanced(by: -1)
-        case "eow": return today.advanced(by: (7 - today.weekday) % 7)
+        case "tomorrow": return try today.later(by: 1)
+        case "yesterday": return try today.later(by: -1)
+        case "eow": return try today.later(by: (7 - today.weekday) % 7)
         case "eom": return today.endOfMonth
         case "eoy": return DueDate(year: today.fields.year, month: 12, day: 31)
         default: break
         }
-        if let weekday = DayPhrase.weekday(word, after: today) { return weekday }
-        return offset(word.hasPrefix("+") ? word.dropFirst() : word[...], from: today) ?? calendarDay(word)
-            ?? dayAndMonth(word, today) ?? digits(word) ?? DayPhrase.day(word, today: today)
+        if let day = try DayPhrase.weekday(word, after: today) { return day }
+        if let day = try offset(word.hasPrefix("+") ? word.dropFirst() : word[...], from: today) { return day }
+        if let day = try hyphened(word) { return day }
+        if let day = try dayAndMonth(word, today) { return day }
+        if let day = try digits(word) { return day }
+        return try DayPhrase.day(word, today: today)
     }
 
     /// Reads a day, a time, or both: `friday 5pm`, `2026-12-24T17:00`. A time without a day is today's, or tomorrow's if
     /// it has passed.
-    static func moment(_ text: String, now: LocalTime) -> DueMoment? {
-        if let minute = minute(text) { return moment(of: minute, now) }
+    static func moment(_ text: String, now: LocalTime) throws(DayFlaw) -> DueMoment? {
+        if let minute = minute(text) { return try moment(of: minute, now) }
         var words = text.split(separator: " ").map(String.init)
         if let last = words.last?.lowercased(), words.count > 1, ["am", "pm"].contains(last) {
             words.removeLast()
             words[words.count - 1] += last
         }
         if words.count == 3, words[0].lowercased() == "in",
-            let moment = distance(words[1].lowercased(), words[2].lowercased(), from: now)
+            let moment = try distance(words[1].lowercased(), words[2].lowercased(), from: now)
         {
             return moment
         }
@@ -50,23 +55,37 @@ enum DueDateText {
         if let minute = words.last.flatMap(minute) {
             words.removeLast()
             if words.last?.lowercased() == "at" { words.removeLast() }
-            guard !words.isEmpty else { return moment(of: minute, now) }
-            return parse(words.joined(separator: " "), today: now.day).map { DueMoment(day: $0, minute: minute) }
+            guard !words.isEmpty else { return try moment(of: minute, now) }
+            let day = try parse(words.joined(separator: " "), today: now.day)
+            return day.map { DueMoment(day: $0, minute: minute) }
         }
-        return parse(text, today: now.day).map { DueMoment(day: $0) }
+        return try parse(text, today: now.day).map { DueMoment(day: $0) }
+    }
+
+    /// The same where a person typed it.
+    ///
+    /// - Parameter what: what the text is, for errors: `--due 'tomorrow'`.
+    static func moment(_ text: String, now: LocalTime, as what: String) throws(CommandError) -> DueMoment? {
+        do throws(DayFlaw) {
+            return try moment(text, now: now)
+        } catch {
+            throw .noSuchDay(what, error)
+        }
     }
 
     /// The next time that it is that minute of the day.
-    private static func moment(of minute: Int, _ now: LocalTime) -> DueMoment? {
-        (minute > now.minute ? now.day : now.day.advanced(by: 1)).map { DueMoment(day: $0, minute: minute) }
+    private static func moment(of minute: Int, _ now: LocalTime) throws(DayFlaw) -> DueMoment {
+        DueMoment(day: minute > now.minute ? now.day : try now.day.later(by: 1), minute: minute)
     }
 
     /// `in 2 hours`, `in 30 minutes`
-    private static func distance(_ number: String, _ unit: String, from now: LocalTime) -> DueMoment? {
+    private static func distance(
+        _ number: String, _ unit: String, from now: LocalTime
+    ) throws(DayFlaw) -> DueMoment? {
         let scale = ["hour": 60, "hours": 60, "minute": 1, "minutes": 1]
         guard let count = DayPhrase.number(number), let minutes = scale[unit] else { return nil }
         let sum = now.minute + count * minutes
-        return now.day.advanced(by: sum / 1440).map { DueMoment(day: $0, minute: sum % 1440) }
+        return DueMoment(day: try now.day.later(by: sum / 1440), minute: sum % 1440)
     }
 
     /// Reads `2026-11-25` or `2026-11-25T17:00`, as files have it.
@@ -80,11 +99,13 @@ enum DueDateText {
         return DueMoment(day: day, minute: minute)
     }
 
-    /// `2026-11-25`: four, two and two digits.
-    static func calendarDay(_ text: String) -> DueDate? {
+    /// `2026-11-25`: four, two and two digits; nil also if the calendar has no such day.
+    static func calendarDay(_ text: String) -> DueDate? { try? hyphened(text) }
+
+    private static func hyphened(_ text: String) throws(DayFlaw) -> DueDate? {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.map(\.utf8.count) == [4, 2, 2] else { return nil }
-        return day(parts[0], parts[1], parts[2])
+        return try day(parts[0], parts[1], parts[2])
     }
 
     /// `17:00`, `5pm`, `5:30pm`, `noon`: the minute of the day.
@@ -103,32 +124,32 @@ enum DueDateText {
     // MARK: Forms of days
 
     /// `5d`, `2w`, `1m`, `1y`
-    private static func offset(_ text: Substring, from today: DueDate) -> DueDate? {
-        guard let count = number(text.dropLast()), text.utf8.count <= 8 else { return nil }
-        return today.advanced(by: count, text.last)
+    private static func offset(_ text: Substring, from today: DueDate) throws(DayFlaw) -> DueDate? {
+        guard text.utf8.count > 1, text.utf8.dropLast().allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+        return try today.later(by: number(text.dropLast()) ?? 999_999_999, text.last)
     }
 
     /// `24.12.`, `24.12`, `24.12.2026`
-    private static func dayAndMonth(_ text: String, _ today: DueDate) -> DueDate? {
+    private static func dayAndMonth(_ text: String, _ today: DueDate) throws(DayFlaw) -> DueDate? {
         var parts = text.split(separator: ".", omittingEmptySubsequences: false)
         if parts.count == 3, parts[2].isEmpty { parts.removeLast() }
         guard parts.count == 3 || parts.count == 2, parts[0].utf8.count <= 2, parts[1].utf8.count <= 2 else {
             return nil
         }
-        if parts.count == 3 { return parts[2].utf8.count == 4 ? day(parts[2], parts[1], parts[0]) : nil }
+        if parts.count == 3 { return parts[2].utf8.count == 4 ? try day(parts[2], parts[1], parts[0]) : nil }
         guard let day = number(parts[0]), let month = number(parts[1]) else { return nil }
-        return today.next(month: month, day: day)
+        return try today.next(month: month, day: day)
     }
 
     /// `20261224`
-    private static func digits(_ text: String) -> DueDate? {
+    private static func digits(_ text: String) throws(DayFlaw) -> DueDate? {
         guard text.utf8.count == 8 else { return nil }
-        return day(text.prefix(4), text.dropFirst(4).prefix(2), text.suffix(2))
+        return try day(text.prefix(4), text.dropFirst(4).prefix(2), text.suffix(2))
     }
 
-    private static func day(_ year: Substring, _ month: Substring, _ day: Substring) -> DueDate? {
+    private static func day(_ year: Substring, _ month: Substring, _ day: Substring) throws(DayFlaw) -> DueDate? {
         guard let year = number(year), let month = number(month), let day = number(day) else { return nil }
-        return DueDate(year: year, month: month, day: day)
+        return try DueDate.named(year: year, month: month, day: day)
     }
 
     private static func number(_ text: Substring) -> Int? {

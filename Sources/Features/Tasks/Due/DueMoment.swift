@@ -55,7 +55,7 @@ struct LocalTime: Equatable, Sendable {
 /// Days in words, as replies say what was understood.
 enum DayWords {
     static let weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
-    private static let months = [
+    static let months = [
         "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
         "December",
     ]

@@ -39,7 +39,7 @@ struct FilterCompletion: CompletionSource {
         let found =
             switch match {
             case .beginning(let text): words(self, text)
-            case .holding(let text): words(self, "").filter { $0.value.lowercased().contains(text.lowercased()) }
+            case .holding(let text): words(self, "").filter { TitleText.holds($0.value, TitleText.folded(text)) }
             }
         var result = FoundNames(Array(found.prefix(limit)), more: max(0, found.count - limit))
         guard let tasks = titles?.names(match, atMost: limit - result.names.count) else { return result }
@@ -66,7 +66,7 @@ struct FilterCompletion: CompletionSource {
     private static func beginning(
         _ names: [(String, String)], _ prefix: String
     ) -> [(value: String, summary: String)] {
-        names.filter { $0.0.hasPrefix(prefix.lowercased()) }.map { (value: $0.0, summary: $0.1) }
+        names.filter { $0.0.hasPrefix(TitleText.folded(prefix)) }.map { (value: $0.0, summary: $0.1) }
     }
 
     private func filters(beginning prefix: String) -> [(value: String, summary: String)] {
@@ -84,11 +84,11 @@ struct FilterCompletion: CompletionSource {
 
     /// The tags that begin with `prefix`, each once, sorted.
     private func tags(beginning prefix: String) -> [(value: String, summary: String)] {
-        let wanted = prefix.lowercased()
+        let wanted = TitleText.folded(prefix)
         var counts: [String: Int] = [:]
         tasks.tree.visit { task in
             guard task.record.hasDetails, let details = task.record.details else { return true }
-            for tag in details.tags where tag.lowercased().hasPrefix(wanted) { counts[tag, default: 0] += 1 }
+            for tag in details.tags where TitleText.folded(tag).hasPrefix(wanted) { counts[tag, default: 0] += 1 }
             return true
         }
         return counts.sorted { $0.key < $1.key }.map { (value: $0.key, summary: Count.of($0.value, "task")) }

@@ -26,20 +26,19 @@ struct FilterTerm {
 /// Reads the words of filters.
 struct FilterReader {
     let now: LocalTime
+    /// When composites were done; each is asked once, though it is a part of others.
+    private let lastDone = LastDone()
+
+    init(now: LocalTime) { self.now = now }
 
     typealias Test = (any TaskComponent, TaskTraits) -> Bool
-    private typealias Day = @Sendable (any TaskComponent, TaskTraits) -> DueDate?
+    private typealias Day = (any TaskComponent, TaskTraits) -> DueDate?
 
     /// Words that are a filter by themselves; each says the same as `state:WORD`.
     static let states = ["open", "done", "overdue"]
     /// What comes before the colon: the first is the one that help and completion show.
     static let keys = [
         ["due"], ["done"], ["added"], ["pri", "priority"], ["tag"], ["text", "search"], ["state"],
-    ]
-    /// Those that name a day of a task, and which that is.
-    private static let days: [String: Day] = [
-        "due": { $1.due?.day }, "done": { task, _ in task.isDone ? task.lastDone().day : nil },
-        "added": { task, _ in task.record.added.day },
     ]
     /// The words of a filter, for errors and help.
     static let forms = """
@@ -73,7 +72,7 @@ struct FilterReader {
     }
 
     private func test(_ key: String, _ value: String, _ mode: Mode, _ word: String) throws(CommandError) -> Test {
-        if let day = Self.days[key] { return try test(day, value, mode, word) }
+        if let day = day(key) { return try test(day, value, mode, word) }
         if mode == .before || mode == .after { throw .unknownFilterMode(word, mode.rawValue) }
         let isNone = value.isEmpty || value == "none"
         switch key {
@@ -85,7 +84,7 @@ struct FilterReader {
             return { $1.priority == found }
         case "tag": return isNone ? { $1.tags.isEmpty } : has(tag: value)
         case "text":
-            let wanted = value.lowercased()
+            let wanted = TitleText.folded(value)
             return { task, _ in
                 wanted.isEmpty || TitleText.holds(task.title, wanted)
                     || task.details.notes.contains { TitleText.holds($0, wanted) }
@@ -93,6 +92,16 @@ struct FilterReader {
         default:
             guard Self.states.contains(value) else { throw .notInFilter(word, value, choices: Self.states) }
             return state(value)
+        }
+    }
+
+    /// The day of a task that a key names; nil if it names none.
+    private func day(_ key: String) -> Day? {
+        switch key {
+        case "due": { $1.due?.day }
+        case "done": { [lastDone] task, _ in task.isDone ? lastDone.day(of: task).day : nil }
+        case "added": { task, _ in task.record.added.day }
+        default: nil
         }
     }
 
@@ -110,7 +119,7 @@ struct FilterReader {
         _ day: @escaping Day, _ value: String, _ mode: Mode, _ word: String
     ) throws(CommandError) -> Test {
         if value.isEmpty || value == "none", mode != .before, mode != .after { return { day($0, $1) == nil } }
-        guard let days = days(value) else { throw .notADayInFilter(word, value) }
+        guard let days = try days(value, of: word) else { throw .notADayInFilter(word, value) }
         switch mode {
         case .before: return { day($0, $1).map { $0 < days.lowerBound } ?? false }
         case .after: return { day($0, $1).map { $0 > days.upperBound } ?? false }
@@ -119,17 +128,33 @@ struct FilterReader {
     }
 
     /// `week`, `month` and `year` are those that today is in, `last week` the one before; a week begins on Monday.
-    private func days(_ text: String) -> ClosedRange<DueDate>? {
-        Self.period(text.lowercased(), of: now.day) ?? DueDateText.parse(text, today: now.day).map { $0...$0 }
+    private func days(_ text: String, of word: String) throws(CommandError) -> ClosedRange<DueDate>? {
+        if let period = Self.period(text.lowercased(), of: now.day) { return period }
+        do throws(DayFlaw) {
+            // A phrase may be one word, too: `due:next-friday`.
+            let words = text.split(separator: "-").joined(separator: " ")
+            for text in [text, words] {
+                if let day = try DueDateText.parse(text, today: now.day) { return day...day }
+            }
+            return nil
+        } catch {
+            throw .noSuchDay("'\(text)' in the filter '\(word)'", error)
+        }
     }
 
-    /// The period of that name that a day is in.
+    /// The period of that name that a day is in, or the one after or before that.
     static func period(_ name: String, of day: DueDate) -> ClosedRange<DueDate>? {
         // In a filter it may be one word: `done:last-week`.
-        let words = name.split { $0 == " " || $0 == "-" }
-        if words.count == 2, words[0] == "last" {
-            return period(String(words[1]), of: day).flatMap { this in
-                this.lowerBound.advanced(by: -1).flatMap { period(String(words[1]), of: $0) }
+        let words = name.split { $0 == " " || $0 == "-" }.map(String.init)
+        if words.count == 2, let this = period(words[1], of: day) {
+            switch words[0] {
+            case "this": return this
+            case "next": return this.upperBound.advanced(by: 1).flatMap { period(words[1], of: $0) }
+            case "last":
+                // The day before a weekend is in the same week.
+                let before = this.lowerBound.advanced(by: words[1] == "weekend" ? -6 : -1)
+                return before.flatMap { period(words[1], of: $0) }
+            default: return nil
             }
         }
         let (year, _, number) = day.fields
@@ -138,6 +163,7 @@ struct FilterReader {
             case "day", "today": (day, day)
             case "yesterday": (day.advanced(by: -1), day.advanced(by: -1))
             case "week": (day.advanced(by: -(day.weekday + 6) % 7), day.advanced(by: (7 - day.weekday) % 7))
+            case "weekend": (day.advanced(by: (7 - day.weekday) % 7 - 1), day.advanced(by: (7 - day.weekday) % 7))
             case "month": (day.advanced(by: 1 - number), day.endOfMonth)
             case "year": (DueDate(year: year, month: 1, day: 1), DueDate(year: year, month: 12, day: 31))
             default: (nil, nil)
@@ -145,6 +171,13 @@ struct FilterReader {
         guard let first, let last else { return nil }
         return first...last
     }
+}
+
+/// On which days tasks were done last.
+private final class LastDone {
+    private var days: [TaskID: DayStamp] = [:]
+
+    func day(of task: any TaskComponent) -> DayStamp { days[task.id] ?? task.lastDone { days[$0] = $1 } }
 }
 
 /// What filters look at and what makes a task urgent: of the task by itself, or together with what it is part of.

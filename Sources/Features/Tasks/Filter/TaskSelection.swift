@@ -6,6 +6,16 @@ struct TaskSelection {
     /// The tasks that are named, each once.
     var tasks: [any TaskComponent] = []
     var filter = TaskFilter()
+
+    /// The tasks that are named, without those that are in another one of them.
+    var outermost: [any TaskComponent] {
+        let named = Set(tasks.map(\.id))
+        return tasks.filter { task in
+            var above = task.parent
+            while let here = above, !named.contains(here.id) { above = here.parent }
+            return above == nil
+        }
+    }
 }
 
 extension TaskContext {
@@ -82,7 +92,7 @@ extension TaskContext {
     /// A task may be called `done`: then the word could mean it, too.
     private func checkIsNoTitle(_ word: String) throws(CommandError) {
         guard FilterReader.states.contains(word) else { return }
-        if let task = tree.titled(word).first(where: { $0.title.lowercased() == word }) {
+        if let task = tree.titled(word).first(where: { TitleText.folded($0.title) == word }) {
             throw .filterOrTask(word, task)
         }
     }
@@ -93,7 +103,7 @@ extension TaskContext {
     /// - Returns: the rows, and what their paths begin with.
     func rows(
         in named: (any TaskComponent)?, levels: Int = .max,
-        where fits: @escaping (any TaskComponent) -> Bool = { _ in true }
+        where fits: @escaping (any TaskComponent, _ isLastLevel: Bool) -> Bool
     ) throws(CommandError) -> (rows: [TaskRow], basePath: String?) {
         let entered = try state.here()
         let top = named ?? entered
@@ -108,9 +118,9 @@ extension TaskContext {
     }
 
     /// The test of a filter for tasks by themselves.
-    func test(_ filter: TaskFilter) -> (any TaskComponent) -> Bool {
-        guard !filter.isEmpty else { return { _ in true } }
-        return { task in filter.fits(task, TaskTraits(of: task)) }
+    func test(_ filter: TaskFilter) -> (any TaskComponent, _ isLastLevel: Bool) -> Bool {
+        guard !filter.isEmpty else { return { _, _ in true } }
+        return { task, _ in filter.fits(task, TaskTraits(of: task)) }
     }
 
     /// The tasks that a command is to change: those named, or those that a filter fits; then of two that lie in each other
@@ -159,7 +169,7 @@ extension TaskContext {
     ) throws(CommandError) -> [(task: any TaskComponent, isInside: Bool)] {
         var seen: Set<TaskID> = []
         var found: [(task: any TaskComponent, isInside: Bool)] = []
-        let tops: [(any TaskComponent)?] = selection.tasks.isEmpty ? [nil] : selection.tasks
+        let tops: [(any TaskComponent)?] = selection.tasks.isEmpty ? [nil] : selection.outermost
         for top in tops {
             // How deep the outermost task lies that the next ones may be in.
             var depth = Int.max

@@ -77,6 +77,8 @@ struct MarkdownItem {
     private(set) var details = TaskDetails()
     /// How deep it lies, if it says so itself.
     private(set) var level: Int?
+    /// The tags of the comments.
+    private var tags: [String] = []
 
     /// - Parameter bytes: the text after the indentation.
     /// - Returns: nil if that does not begin as an item.
@@ -131,6 +133,7 @@ struct MarkdownItem {
             rest = rest.dropFirst(word.count).drop { $0 == 0x20 }
         }
         self = read
+        details.add(tags: tags)
         return true
     }
 
@@ -143,7 +146,7 @@ struct MarkdownItem {
         case "level": return set(\.level, Int(value, in: 0...Int(Int32.max)))
         case "run": return set(\.details.run, ImportedText.line(value))
         case "tag":
-            details.add(tag: value)
+            tags.append(value)
             return true
         default: return false
         }

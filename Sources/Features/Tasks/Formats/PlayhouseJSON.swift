@@ -111,7 +111,7 @@ private struct JSONTask {
             if let word = try string(name, &reader) { item.added = checked(DueDateText.calendarDay(word), name) }
         case "doneOn":
             if let word = try string(name, &reader) { item.doneOn = checked(DueDateText.calendarDay(word), name) }
-        case "tags": for tag in try strings(name, &reader) { item.details.add(tag: tag) }
+        case "tags": item.details.add(tags: try strings(name, &reader))
         case "notes": item.details.notes = try strings(name, &reader).compactMap(ImportedText.line)
         case "run":
             if let command = try string(name, &reader) { item.details.run = ImportedText.line(command) }

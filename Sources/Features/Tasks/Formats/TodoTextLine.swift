@@ -33,11 +33,11 @@ struct TodoTextLine {
         }
         var tail: [String] = []
         while kept.count > 1, let last = kept.last, let tag = TodoTextWord.tag(last.word) {
-            tail.insert(tag, at: 0)
+            tail.append(tag)
             kept.removeLast()
         }
-        let tags = kept.compactMap { TodoTextWord.tag($0.word) } + tail
-        for tag in tags { item.details.add(tag: tag) }
+        let tags = kept.compactMap { TodoTextWord.tag($0.word) } + tail.reversed()
+        item.details.add(tags: tags)
         hasMark = hasMark || !tags.isEmpty
         item.title = title(kept, of: text, isBare: words.count == all.count)
     }

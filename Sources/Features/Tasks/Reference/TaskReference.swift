@@ -141,29 +141,35 @@ extension TaskTree {
     ///   - text: not empty.
     ///   - isWanted: answers which tasks count.
     func titled(_ text: String, where isWanted: (any TaskComponent) -> Bool = { _ in true }) -> [any TaskComponent] {
-        let wanted = text.lowercased()
-        var found: [(key: String, task: any TaskComponent)] = []
-        visit { task in
-            if let key = task.foldedTitle(ifBeginningWith: wanted), isWanted(task) { found.append((key, task)) }
-            return true
-        }
-        let whole = found.filter { $0.key.utf8.count == wanted.utf8.count }
-        return (whole.isEmpty ? found : whole)
-            .sorted {
-                $0.key.utf8.elementsEqual($1.key.utf8)
-                    ? $0.task.id < $1.task.id : $0.key.utf8.lexicographicallyPrecedes($1.key.utf8)
+        let wanted = TitleText.folded(text)
+        var found: [TitleIndex.Entry] = []
+        if titles.prepare(for: self) {
+            func isThere(_ entry: TitleIndex.Entry) -> Bool {
+                guard let task = self[entry.id], isWanted(task) else { return false }
+                return TitleText.folded(task.title).utf8.elementsEqual(entry.key.utf8)
             }
-            .map(\.task)
+            found = titles.entries(wanted, isWhole: true).filter(isThere)
+            if found.isEmpty { found = titles.entries(wanted, isWhole: false).filter(isThere) }
+        } else {
+            visit { task in
+                if let key = task.foldedTitle(ifBeginningWith: wanted), isWanted(task) {
+                    found.append(TitleIndex.Entry(key: key, id: task.id))
+                }
+                return true
+            }
+            let whole = found.filter { $0.key.utf8.count == wanted.utf8.count }
+            if !whole.isEmpty { found = whole }
+        }
+        var seen: Set<TaskID> = []
+        return found.sorted(by: TitleIndex.Entry.precedes).filter { seen.insert($0.id).inserted }
+            .compactMap { self[$0.id] }
     }
 }
 
 extension TaskComponent {
-    /// The title in lower case; nil if it does not begin with a text that is.
-    ///
-    /// Code points are compared: Swift's strings, in which é is the same in one scalar and in two, do not keep a beginning
-    /// before its continuations where both forms meet (Swift 6.3).
+    /// The title, folded; nil if it does not begin with a text that is.
     func foldedTitle(ifBeginningWith text: String) -> String? {
-        let folded = title.lowercased()
+        let folded = TitleText.folded(title)
         return folded.utf8.starts(with: text.utf8) ? folded : nil
     }
 }

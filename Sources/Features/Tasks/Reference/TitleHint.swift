@@ -18,6 +18,63 @@ struct TitleHint {
     /// The number of words that a day and a time may have: `the day after tomorrow at 5pm`.
     private static let longest = 6
 
+    /// Whether a title may have any: of most that have none it says so without a look at each word, since a script may add
+    /// a million tasks.
+    static func isPossible(in title: String) -> Bool {
+        title.utf8.withContiguousStorageIfAvailable { bytes in
+            let last = start(ofWordBefore: bytes.count, in: bytes)
+            guard last > 0 else { return false }
+            if mayEndDay(bytes[last...]) || isMark(bytes[last...]) { return true }
+            var end = last - 1
+            while end > 0, bytes[end - 1] == 0x20 { end -= 1 }
+            let before = start(ofWordBefore: end, in: bytes)
+            // A number is part of a day after the name of a month, and perhaps another number.
+            if isDigit(bytes[last]), isDigit(bytes[before]) || mayEndDay(bytes[before..<end]) { return true }
+            return isMark(before == 0 ? bytes[..<end] : bytes.prefix { $0 != 0x20 })
+        } ?? true
+    }
+
+    private typealias Bytes = UnsafeBufferPointer<UInt8>
+
+    private static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
+
+    private static func start(ofWordBefore end: Int, in bytes: Bytes) -> Int {
+        var start = end
+        while start > 0, bytes[start - 1] != 0x20 { start -= 1 }
+        return start
+    }
+
+    private static func isMark(_ word: Slice<Bytes>) -> Bool {
+        switch word[word.startIndex] {
+        case UInt8(ascii: "+"), UInt8(ascii: "#"), UInt8(ascii: "@"), UInt8(ascii: "!"), UInt8(ascii: "*"): true
+        default: word.contains(UInt8(ascii: ":"))
+        }
+    }
+
+    /// Whether a day or a time may end with a word: it begins like one of theirs, or is more than a number.
+    private static func mayEndDay(_ word: Slice<Bytes>) -> Bool {
+        let (start, count) = (word.startIndex, word.count)
+        if isDigit(word[start]) { return count == 8 || !word.allSatisfy(isDigit) }
+        guard count > 1, (word[start] | 0x20) &- 0x61 < 26 else { return false }
+        guard count > 2 else { return word[start + 1] | 0x20 == UInt8(ascii: "m") }
+        let next = beginnings[Int((word[start] | 0x20) &- 0x61)]
+        return next.second >> (word[start + 1] & 31) & next.third >> (word[start + 2] & 31) & 1 == 1
+    }
+
+    /// For each letter those that come second and third in words with which days end, as bits.
+    private static let beginnings: [(second: UInt32, third: UInt32)] = {
+        let words = """
+            today tonight tomorrow yesterday eod eow eom eoy mon tue wed thu fri sat sun week month year day hour minute ago
+            noon jan feb mar apr may jun jul aug sep oct nov dec
+            """
+        var letters = [(second: UInt32, third: UInt32)](repeating: (0, 0), count: 26)
+        for word in words.split(whereSeparator: \.isWhitespace).map({ Array($0.utf8) }) {
+            letters[Int(word[0]) - 0x61].second |= 1 << UInt32(word[1] & 31)
+            letters[Int(word[0]) - 0x61].third |= 1 << UInt32(word[2] & 31)
+        }
+        return letters
+    }()
+
     /// - Returns: nil if the title holds plain text only, or nothing else.
     init?(_ title: String, now: LocalTime) {
         var words = title.split(separator: " ").map(String.init)[...]
@@ -74,7 +131,7 @@ struct TitleHint {
     /// Whether words are a day or a time, and hardly anything else.
     private static func isDay(_ words: [String], _ now: LocalTime) -> Bool {
         guard words[0].lowercased() != "the", words[0].lowercased() != "of",
-            DueDateText.moment(words.joined(separator: " "), now: now) != nil
+            (try? DueDateText.moment(words.joined(separator: " "), now: now)) != nil
         else { return false }
         guard words.count == 1 else { return true }
         let word = words[0].lowercased()
@@ -87,7 +144,7 @@ struct TitleHint {
     private static func mark(_ word: String, _ now: LocalTime) -> [Option]? {
         let rest = String(word.dropFirst())
         if let first = word.utf8.first, "+#@".utf8.contains(first), word.utf8.count > 1 {
-            for text in [word, rest] where !rest.isEmpty && DueDateText.moment(text, now: now) != nil {
+            for text in [word, rest] where !rest.isEmpty && (try? DueDateText.moment(text, now: now)) != nil {
                 if text == word || first == UInt8(ascii: "@") { return [Option(name: "due", value: text)] }
             }
             return rest.allSatisfy { $0.isNumber } ? [] : [Option(name: "tag", value: rest)]
@@ -97,7 +154,7 @@ struct TitleHint {
         }
         let text = String(value)
         switch key {
-        case "due" where DueDateText.moment(text, now: now) != nil: return [Option(name: "due", value: text)]
+        case "due" where (try? DueDateText.moment(text, now: now)) != nil: return [Option(name: "due", value: text)]
         case "tag", "project", "proj", "pro": return [Option(name: "tag", value: text)]
         case "pri", "priority":
             return Priority(word: text).map { [Option(name: "priority", value: $0.rawValue)] } ?? []

@@ -28,10 +28,33 @@ enum TitleText {
         case control
     }
 
-    /// Whether `title` holds `text`, which is in lower case, whatever the case of the title.
+    /// The form in which titles and tags are compared: case makes no difference.
+    static func folded(_ text: String) -> String { text.lowercased() }
+
+    /// Whether two texts are the same, folded. It makes neither, where both are ASCII.
+    static func isSame(_ text: String, _ other: String) -> Bool {
+        let areSame: Bool?? = text.utf8.withContiguousStorageIfAvailable { text in
+            other.utf8.withContiguousStorageIfAvailable { Self.areSame(text, $0) } ?? nil
+        }
+        return areSame.flatMap(\.self) ?? (folded(text) == folded(other))
+    }
+
+    /// The same from the end, where most differ; nil if a byte that it looks at is not ASCII.
+    private static func areSame(_ text: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPointer<UInt8>) -> Bool? {
+        func folded(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }
+        var (end, otherEnd) = (text.count, other.count)
+        while end > 0, otherEnd > 0 {
+            (end, otherEnd) = (end - 1, otherEnd - 1)
+            if text[end] >= 0x80 || other[otherEnd] >= 0x80 { return nil }
+            if folded(text[end]) != folded(other[otherEnd]) { return false }
+        }
+        return end == otherEnd
+    }
+
+    /// Whether `title` holds `text`, which is folded.
     static func holds(_ title: String, _ text: String) -> Bool {
         // Neither can hold a NUL: a title has no control character, and the parser refuses a line with one.
-        strstr(title.lowercased(), text) != nil
+        strstr(folded(title), text) != nil
     }
 
     private static func trimmed(_ text: String) -> String {

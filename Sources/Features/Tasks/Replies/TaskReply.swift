@@ -38,10 +38,13 @@ struct TaskReply: ReplyBody {
         }
     }
 
-    func encode(to json: inout JSONWriter) {
+    func encode(to json: inout JSONWriter) { encode(to: &json, hint: nil) }
+
+    func encode(to json: inout JSONWriter, hint: String?) {
         guard let task = state.tree[id] else { return json.value(.null) }
         json.object { json in
             TaskJSON.writeFields(of: task, path: TaskPath.text(of: task, from: state.entered), to: &json)
+            if let hint { json.field("hint", .string(hint)) }
         }
     }
 }

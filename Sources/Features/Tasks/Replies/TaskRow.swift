@@ -15,7 +15,7 @@ struct TaskRow {
 struct RowCollector {
     private(set) var rows: [TaskRow] = []
     private let levels: Int
-    private let matches: (any TaskComponent) -> Bool
+    private let matches: (any TaskComponent, _ isLastLevel: Bool) -> Bool
     /// The way to the task visited last that has not been made rows of.
     private var pending: [TaskRow] = []
     /// The places of the tasks visited last, by depth.
@@ -23,8 +23,8 @@ struct RowCollector {
 
     /// - Parameters:
     ///   - levels: how many levels are wanted.
-    ///   - matches: answers which tasks are.
-    init(levels: Int = .max, matches: @escaping (any TaskComponent) -> Bool = { _ in true }) {
+    ///   - matches: answers which tasks are; of some no parts are wanted, for want of levels.
+    init(levels: Int = .max, matches: @escaping (any TaskComponent, _ isLastLevel: Bool) -> Bool = { _, _ in true }) {
         self.levels = levels
         self.matches = matches
     }
@@ -38,7 +38,7 @@ struct RowCollector {
     ///   gets no row.
     mutating func add(_ task: any TaskComponent, depth: Int) {
         guard depth >= 0 else { return }
-        let isMatch = matches(task)
+        let isMatch = matches(task, !goesBelow(depth))
         while let last = pending.last, last.depth >= depth { pending.removeLast() }
         places.removeSubrange(min(depth + 1, places.count)...)
         if places.count == depth { places.append(0) }

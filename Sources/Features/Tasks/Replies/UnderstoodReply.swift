@@ -5,37 +5,38 @@ import Text
 struct UnderstoodReply: ReplyBody {
     let verb: String
     let ids: [TaskID]
-    /// The options that were given, by name.
-    let options: [String]
+    /// What the options said.
+    let given: GivenDetails
     let state: TaskState
     let now: LocalTime
     /// The tags that were taken away.
     var untagged: [String] = []
-    /// What was said of the tasks before.
-    var former: [TaskID: TaskDetails] = [:]
+    /// When the tasks were due before.
+    var formerDue: [TaskID: DueMoment] = [:]
 
     func write(to text: inout TextWriter) {
         for id in ids {
             // A rehearsal may have removed the task again before the reply is printed.
             guard let task = state.tree[id] else { continue }
-            let words = options.map { self.words(for: $0, task) } + untagged.map { "no tag \($0)" }
+            let words = given.said.map { self.words(for: $0, task.id) } + untagged.map { "no tag \($0)" }
             text.write(line: ([(id.description) + " \(verb): " + task.title] + words).joined(separator: ", "))
             text.newline()
         }
     }
 
-    /// What an option has made of a task, in words.
-    private func words(for option: String, _ task: any TaskComponent) -> String {
-        let (details, former) = (task.details, former[task.id])
+    /// What an option says of a task, in words.
+    private func words(for option: DetailChange.Detail, _ id: TaskID) -> String {
+        let details = given.details
         return switch option {
-        case "priority": details.priority.map { "priority \($0.rawValue)" } ?? "no priority"
-        case "due":
+        case .priority: details.priority.map { "priority \($0.rawValue)" } ?? "no priority"
+        case .due:
             (details.due.map { "due \(DayWords.text($0, now: now))" } ?? "no due date")
-                + lostTime(former?.due, details.due)
-        case "tag": details.tags.isEmpty ? "no tags" : "tagged \(details.tags.joined(separator: " "))"
-        case "note": notes(former, details)
-        case "run": details.run.map { "runs '\($0)'" } ?? "no command"
-        default: details.takes.map { "takes \(DurationText.brief($0))" } ?? "no duration"
+                + lostTime(formerDue[id], details.due)
+        case .tags: details.tags.isEmpty ? "no tags" : "tagged \(details.tags.joined(separator: " "))"
+        case .notes:
+            details.notes.isEmpty ? "no note" : details.notes.map { "note '\($0)'" }.joined(separator: ", ")
+        case .run: details.run.map { "runs '\($0)'" } ?? "no command"
+        case .takes: details.takes.map { "takes \(DurationText.brief($0))" } ?? "no duration"
         }
     }
 
@@ -43,14 +44,6 @@ struct UnderstoodReply: ReplyBody {
     private func lostTime(_ former: DueMoment?, _ now: DueMoment?) -> String {
         guard let time = former?.timeText, let now, now.minute == nil else { return "" }
         return ", no longer at \(time)"
-    }
-
-    /// `note 'a', note 'b'`: those that were added.
-    private func notes(_ former: TaskDetails?, _ now: TaskDetails) -> String {
-        let (all, old) = (now.notes, former?.notes ?? [])
-        guard !all.isEmpty else { return "no note" }
-        let added = all.starts(with: old) ? all[old.count...] : all[...]
-        return added.map { "note '\($0)'" }.joined(separator: ", ")
     }
 
     func encode(to json: inout JSONWriter) {

@@ -33,10 +33,11 @@ extension TaskState {
             writer.write(byte: Code.rename.rawValue)
             writer.write(id)
             writer.write(title)
-        case .edit(let id, let details):
+        case .edit(let id, let changes):
             writer.write(byte: Code.edit.rawValue)
             writer.write(id)
-            writer.write(details)
+            writer.write(changes.count)
+            for change in changes { writer.write(change) }
         case .move(let id, let parent, let rank):
             writer.write(byte: Code.move.rawValue)
             writer.write(id)
@@ -77,7 +78,12 @@ extension TaskState {
             }
             return .mark(marks)
         case .rename: return .rename(try reader.readTaskID(), title: try reader.readString())
-        case .edit: return .edit(try reader.readTaskID(), try reader.readTaskDetails())
+        case .edit:
+            let id = try reader.readTaskID()
+            var changes: [DetailChange] = []
+            for _ in 0..<(try reader.readCount()) { changes.append(try reader.readDetailChange()) }
+            return .edit(id, changes)
+        case .details: return .edit(try reader.readTaskID(), DetailChange.all(of: try reader.readTaskDetails()))
         case .move:
             return .move(try reader.readTaskID(), parent: try reader.readTaskID(), rank: try reader.readInt())
         case .enter: return .enter(try reader.readTaskID())
@@ -92,10 +98,12 @@ extension TaskState {
         case restore = 3
         case mark = 4
         case rename = 5
-        case edit = 6
+        /// All details, as earlier versions wrote them.
+        case details = 6
         case move = 7
         case enter = 8
         case reserve = 9
+        case edit = 10
     }
 }
 
@@ -129,6 +137,13 @@ private struct DetailFlags: OptionSet {
 }
 
 extension ByteWriter {
+    mutating func write(_ change: DetailChange) {
+        write(byte: change.detail.rawValue)
+        write(change.place)
+        write(change.removed)
+        write(change.new)
+    }
+
     mutating func write(_ id: TaskID) { write(UInt64(id.rawValue)) }
 
     /// A task by itself.
@@ -175,6 +190,12 @@ extension ByteWriter {
 }
 
 extension ByteReader {
+    mutating func readDetailChange() throws(Damage) -> DetailChange {
+        guard let detail = DetailChange.Detail(rawValue: try readByte()) else { throw Damage() }
+        let (place, removed) = (try readInt(), try readInt())
+        return DetailChange(detail, of: try readTaskDetails(), place: place, removed: removed)
+    }
+
     mutating func readTaskID() throws(Damage) -> TaskID {
         guard let number = UInt32(exactly: try readNumber()) else { throw Damage() }
         return TaskID(rawValue: number)

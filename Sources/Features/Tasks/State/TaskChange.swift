@@ -12,7 +12,7 @@ enum TaskChange: Codable, Equatable, Sendable {
     /// Makes tasks done or open; those that are so already stay as they are.
     indirect case mark([DoneMark])
     indirect case rename(TaskID, title: String)
-    indirect case edit(TaskID, TaskDetails)
+    indirect case edit(TaskID, [DetailChange])
     /// Makes a task, with all below it, the part of `parent` that is at `rank` once it is there.
     indirect case move(TaskID, parent: TaskID, rank: Int)
     /// Makes a task, or the tree, the place where new tasks go.

@@ -45,9 +45,6 @@ final class TaskContext {
     /// The day and the time it is.
     var now: LocalTime { LocalTime(at: clock.wallTime) }
 
-    /// Whether a person typed the command, who can ignore an extra word.
-    var isAtPrompt: Bool { interviewer?.canAsk ?? false }
-
     /// Checks that a task of so many levels can go under `whole`.
     func checkDepth(of height: Int, under whole: any TaskComponent) throws(CommandError) {
         guard tree.hasRoom(for: height, under: whole) else { throw .tooDeep(limit: tree.depthLimit) }

@@ -61,7 +61,14 @@ final class TaskState: StatefulFeature {
 
     func apply(_ change: TaskChange) throws(ChangeMisfit) -> TaskChange {
         try tree.check(change)
-        defer { tellCounts() }
+        let inverse = make(change)
+        watch.look(after: change, undoneBy: inverse)
+        tellCounts()
+        return inverse
+    }
+
+    /// Makes a change that fits.
+    private func make(_ change: TaskChange) -> TaskChange {
         switch change {
         case .add(let record, let parent, let rank):
             tree.insert(record, under: parent, at: rank)
@@ -77,10 +84,8 @@ final class TaskState: StatefulFeature {
             let former = task(id).title
             tree.setTitle(title, of: task(id))
             return .rename(id, title: former)
-        case .edit(let id, let details):
-            let former = task(id).details
-            tree.setDetails(details, of: task(id))
-            return .edit(id, former)
+        case .edit(let id, let changes):
+            return .edit(id, task(id).record.edit(changes))
         case .move(let id, let parent, let rank):
             let part = task(id)
             let former = TaskChange.move(id, parent: part.whole?.id ?? .tree, rank: part.rank)
@@ -158,7 +163,7 @@ final class TaskState: StatefulFeature {
             } ?? "nothing restored"
         case .mark(let marks): "\(Self.tasks(marks)): \(Self.state(marks))"
         case .rename(let id, let title): "\(id): title '\(title)'"
-        case .edit(let id, let details): "\(id): \(details.inWords)"
+        case .edit(let id, let changes): "\(id): \(changes.inWords)"
         case .move(let id, let parent, let rank):
             "\(id): moved \(parent == .tree ? "to the top" : "under \(parent)"), place \(rank &+ 1)"
         case .enter(let id): id == .tree ? "at the top" : "in \(id)"
@@ -175,7 +180,6 @@ final class TaskState: StatefulFeature {
     // MARK: Telling
 
     private func tellCounts() {
-        watch.look()
         guard !isReplaying else { return }
         let now = TaskCounts(done: tree.tally.leavesDone, all: tree.tally.leaves)
         if now != counts.value { counts.value = now }

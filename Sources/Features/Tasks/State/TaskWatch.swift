@@ -4,6 +4,8 @@ import Patterns
 /// Subjects for the tasks whose end somebody waits for: one a task, made when it is asked for.
 final class TaskWatch {
     private var subjects: [TaskID: Observable<Bool>] = [:]
+    /// With more subjects than that, those are looked for that are of no use any more.
+    private var limit = 8
     private let tree: TaskTree
     private let events: EventStream
 
@@ -15,6 +17,10 @@ final class TaskWatch {
     /// Notifies of whether the task is done, as long as it has an observer.
     func subject(of id: TaskID) -> Observable<Bool> {
         if let subject = subjects[id] { return subject }
+        if subjects.count > limit {
+            subjects = subjects.filter { Self.isOfUse($1) }
+            limit = 2 * subjects.count + 8
+        }
         let subject = Observable("\(id) done", tree[id]?.isDone == true, events: events)
         subjects[id] = subject
         return subject
@@ -25,13 +31,37 @@ final class TaskWatch {
         subjects.sorted { $0.key < $1.key }.map(\.value).filter { !$0.observerNames.isEmpty }
     }
 
-    /// Notifies of changes. Costs a branch if nothing waits for one.
-    func look() {
+    /// Notifies of what a change has made done or open. Costs a branch if nothing waits for that.
+    func look(after change: TaskChange, undoneBy inverse: TaskChange) {
         guard !subjects.isEmpty else { return }
-        for (id, subject) in subjects.sorted(by: { $0.key < $1.key }) {
+        // What is part of something else may have changed that as well.
+        var touched: Set<TaskID> = []
+        for id in change.touched + inverse.touched {
+            var next: TaskID? = id
+            while let here = next, touched.insert(here).inserted { next = tree[here]?.whole?.id }
+        }
+        for id in touched.filter({ subjects[$0] != nil }).sorted() {
+            guard let subject = subjects[id] else { continue }
             let isDone = tree[id]?.isDone == true
             if isDone != subject.value { subject.value = isDone }
-            if subject.observerNames.isEmpty, subject.droppedObserverNames.isEmpty { subjects[id] = nil }
+            if !Self.isOfUse(subject) { subjects[id] = nil }
+        }
+    }
+
+    private static func isOfUse(_ subject: Observable<Bool>) -> Bool {
+        !subject.observerNames.isEmpty || !subject.droppedObserverNames.isEmpty
+    }
+}
+
+extension TaskChange {
+    /// The tasks that it makes done or open, or part of something else, and what they are part of then.
+    fileprivate var touched: [TaskID] {
+        switch self {
+        case .add(let record, let parent, _): [record.id, parent]
+        case .restore(let subtree): [subtree.parent] + subtree.parts.map(\.task.id)
+        case .mark(let marks): marks.map(\.id)
+        case .move(_, let parent, _): [parent]
+        case .remove, .rename, .edit, .enter, .reserve: []
         }
     }
 }

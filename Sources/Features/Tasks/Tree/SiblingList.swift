@@ -1,7 +1,7 @@
 /// The sub-tasks of a task in order, with the place of each found in less than linear time.
 ///
 /// They are in blocks of at most ``SiblingBlock/limit``, each an array; a task knows its block. So it takes a look at the
-/// n / 512 blocks before a task and a search in its own to find its rank. In a plain array a removal costs a search and a
+/// n / 256 blocks before a task and a search in its own to find its rank. In a plain array a removal costs a search and a
 /// move of half the rest: to remove 100,000 tasks one by one takes six seconds, and twice as many four times as long.
 struct SiblingList: Sequence {
     private var blocks: [SiblingBlock] = []
@@ -40,7 +40,8 @@ struct SiblingList: Sequence {
     /// Puts `task` before the one that has this rank, or after all.
     mutating func insert(_ task: any TaskComponent, at rank: Int, of whole: TaskComposite) {
         if rank == count {
-            if let last = blocks.last, last.tasks.count < SiblingBlock.limit {
+            // Half full, so that the next one to come between has room.
+            if let last = blocks.last, last.tasks.count < SiblingBlock.limit / 2 {
                 last.append(task)
             } else {
                 let block = SiblingBlock(of: whole)

@@ -38,13 +38,13 @@ protocol TaskComponent: Component {
     /// The result of ``count()`` for replies: it records no event if the tasks have to be counted.
     var tally: TaskTally { get }
 
-    /// Whether all its leaves are done. Nothing is counted for it, so what was forgotten stays so.
-    ///
-    /// - Parameter part: a part of it that is known to be done; nil if there is none.
-    func isDone(given part: (any TaskComponent)?) -> Bool
+    /// A leaf that is done, or a composite all of whose leaves are.
+    var isDone: Bool { get }
 
     /// The last day on which a leaf of it was done.
-    func lastDone() -> DayStamp
+    ///
+    /// - Parameter note: called with that of each composite below it, and of its own if it is one.
+    func lastDone(_ note: (TaskID, DayStamp) -> Void) -> DayStamp
 
     /// How many levels the task and all below it take: 1 for a leaf.
     func height() -> Int
@@ -66,6 +66,14 @@ protocol TaskComponent: Component {
     /// Passes the records of the task and of all below it, each before its parts.
     func save(level: Int, to keep: (borrowing TaskRecord, Int) -> Void)
 
+    // MARK: Its whole
+
+    /// Notes what `whole` has to know of it, as it has become a part of that.
+    func joined(_ whole: TaskComposite)
+
+    /// The opposite, before it is no part of `whole` any more.
+    func left(_ whole: TaskComposite)
+
     // MARK: From leaf to composite and back
 
     /// The task as something that can have parts; a leaf is replaced by that.
@@ -77,9 +85,6 @@ extension TaskComponent {
     var title: String { record.title }
     var name: String { record.title }
     var details: TaskDetails { record.details ?? TaskDetails() }
-
-    /// A leaf that is done, or a composite all of whose leaves are.
-    var isDone: Bool { tally.isDone }
 
     // MARK: Where it is
 
@@ -106,9 +111,9 @@ extension TaskComponent {
         return level
     }
 
-    /// Whether `other` is this one or lies below it; O(depth).
+    /// Whether `other` is this one or lies below it; O(depth) unless this is a leaf.
     func contains(_ other: any TaskComponent) -> Bool {
-        if other === self { return true }
+        if other === self || partCount == 0 { return other === self }
         var above = other.whole
         while let here = above {
             if here === self { return true }

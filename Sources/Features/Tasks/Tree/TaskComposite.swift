@@ -13,6 +13,14 @@ final class TaskComposite: TaskComponent, ChangingComposite {
     private(set) var siblings = SiblingList()
     /// What was counted last; nil if something has changed since. Then there is none in anything above it either.
     private var kept: TaskTally?
+    /// What ``isDone`` found last; nil if something has changed since. Then nothing above it has relied on it.
+    private var knownDone: Bool?
+    /// How many parts are leaves that are open.
+    private var openLeaves = 0
+    /// The parts that are composites not known to be done, in no order.
+    private var unsettled: [TaskComposite] = []
+    /// Its place among those of its whole; -1 if it is not among them.
+    private var unsettledPlace = -1
 
     init(_ record: TaskRecord, events: EventStream) {
         self.record = record
@@ -33,17 +41,21 @@ final class TaskComposite: TaskComponent, ChangingComposite {
 
     func insertPart(_ part: any TaskComponent, at rank: Int) {
         siblings.insert(part, at: rank, of: self)
-        forgetTally()
+        part.joined(self)
+        forget()
     }
 
     func removePart(_ part: any TaskComponent) {
+        part.left(self)
         siblings.remove(part)
-        forgetTally()
+        forget()
     }
 
     func replacePart(_ part: any TaskComponent, by other: any TaskComponent) {
+        part.left(self)
         siblings.replace(part, by: other)
-        forgetTally()
+        other.joined(self)
+        forget()
     }
 
     func reasonForAdding(_ part: any TaskComponent) -> Reason { "\(part.id) is its part now" }
@@ -78,26 +90,22 @@ final class TaskComposite: TaskComponent, ChangingComposite {
 
     var tally: TaskTally { kept ?? events.unheard { count() } }
 
-    /// Forgets what was counted here and above, up to the first composite that has nothing to forget.
-    func forgetTally() {
+    /// Forgets what was counted and found here and above, up to the first composite that has nothing to forget.
+    func forget() {
         var next: TaskComposite? = self
-        while let here = next, here.kept != nil {
+        while let here = next, here.kept != nil || here.knownDone != nil {
             here.kept = nil
+            if here.knownDone == true { here.whole?.add(unsettled: here) }
+            here.knownDone = nil
             next = here.whole
         }
     }
 
-    func isDone(given part: (any TaskComponent)?) -> Bool {
-        if let kept { return kept.isDone }
-        func isDone(_ other: any TaskComponent) -> Bool { other === part || other.isDone(given: nil) }
-        // Many parts are mostly done in their order: then the last one is open until the end.
-        return siblings.count > 0 && isDone(siblings[siblings.count - 1]) && parts.allSatisfy(isDone)
-    }
-
-    func lastDone() -> DayStamp {
+    func lastDone(_ note: (TaskID, DayStamp) -> Void) -> DayStamp {
         reached()
         var last = DayStamp.none
-        for part in parts { last = max(last, ask(part) { part.lastDone() }) }
+        for part in parts { last = max(last, ask(part) { part.lastDone(note) }) }
+        note(id, last)
         return last
     }
 
@@ -137,6 +145,42 @@ final class TaskComposite: TaskComponent, ChangingComposite {
         reached()
         keep(record, level)
         for part in parts { ask(part) { part.save(level: level + 1, to: keep) } }
+    }
+
+    // MARK: Whether it is done
+
+    /// Whether all its leaves are. Nothing is counted for it, so what was forgotten stays so, and a part is asked again only
+    /// after a change below it: a task that is done with its last part costs little, however many parts it has.
+    var isDone: Bool {
+        if let knownDone { return knownDone }
+        var isDone = partCount > 0 && openLeaves == 0
+        // A part that is done leaves the list.
+        while isDone, let part = unsettled.last { isDone = part.isDone }
+        knownDone = isDone
+        if isDone { whole?.remove(unsettled: self) }
+        return isDone
+    }
+
+    /// A leaf among the parts has become open, or is one no more.
+    func changeOpenLeaves(by change: Int) { openLeaves += change }
+
+    func joined(_ whole: TaskComposite) { if knownDone != true { whole.add(unsettled: self) } }
+
+    func left(_ whole: TaskComposite) { whole.remove(unsettled: self) }
+
+    private func add(unsettled part: TaskComposite) {
+        part.unsettledPlace = unsettled.count
+        unsettled.append(part)
+    }
+
+    private func remove(unsettled part: TaskComposite) {
+        guard part.unsettledPlace >= 0 else { return }
+        let last = unsettled.removeLast()
+        if last !== part {
+            last.unsettledPlace = part.unsettledPlace
+            unsettled[part.unsettledPlace] = last
+        }
+        part.unsettledPlace = -1
     }
 
     // MARK: Growing and shrinking

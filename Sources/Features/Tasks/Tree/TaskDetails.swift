@@ -16,27 +16,24 @@ struct TaskDetails: Codable, Equatable, Sendable {
     /// Whether ``takes`` is a time that can be counted with.
     var hasPossibleTime: Bool { takes.map((Duration.zero...Duration.seconds(1 << 40)).contains) ?? true }
 
-    /// Whether a word names a tag. A context of todo.txt keeps its sign as a tag, and `phone` names `@phone` as well.
-    static func names(_ word: String, tag: String) -> Bool { tag == word || tag == "@\(word)" }
-
-    /// Adds a tag unless it is there or empty.
-    mutating func add(tag text: String) {
-        guard let tag = ImportedText.tag(text), !tags.contains(tag) else { return }
-        tags.append(tag)
+    /// Whether a word names a tag, in any case. A context of todo.txt keeps its sign as a tag, and `phone` names `@phone` as
+    /// well.
+    static func names(_ word: String, tag: String) -> Bool {
+        TitleText.isSame(word, tag) || tag.utf8.first == UInt8(ascii: "@") && TitleText.isSame("@\(word)", tag)
     }
 
-    /// `priority high, due 2026-11-25`
-    var inWords: String {
-        var words: [String] = []
-        if let priority { words.append("priority \(priority.rawValue)") }
-        if let due { words.append("due \(due)") }
-        if !tags.isEmpty { words.append("tags \(tags.joined(separator: " "))") }
-        words += notes.map { "note '\($0)'" }
-        if let run { words.append("runs '\(run)'") }
-        if let takes {
-            words.append(hasPossibleTime ? "takes \(DurationText.brief(takes))" : "takes an impossible time")
-        }
-        return words.isEmpty ? "no priority, due date, tags or work" : words.joined(separator: ", ")
+    /// Adds the tags of a file, but none that is there or empty.
+    mutating func add(tags texts: some Sequence<String>) {
+        var known = Set(tags)
+        tags += texts.compactMap(ImportedText.tag).filter { known.insert($0).inserted }
+    }
+
+    /// Those of `texts` that are no tags yet, in any case, each once.
+    func tagsLacking(of texts: [String]) -> [String] {
+        // Mostly one is added to those that are there.
+        if texts.count < 2 { return texts.filter { text in !tags.contains { TitleText.isSame($0, text) } } }
+        var known = Set(tags.map(TitleText.folded))
+        return texts.filter { known.insert(TitleText.folded($0)).inserted }
     }
 }
 

@@ -30,9 +30,9 @@ final class TaskLeaf: TaskComponent, Leaf {
 
     var tally: TaskTally { own }
 
-    func isDone(given part: (any TaskComponent)?) -> Bool { record.isDone }
+    var isDone: Bool { record.isDone }
 
-    func lastDone() -> DayStamp {
+    func lastDone(_ note: (TaskID, DayStamp) -> Void) -> DayStamp {
         reached()
         return record.done
     }
@@ -67,6 +67,12 @@ final class TaskLeaf: TaskComponent, Leaf {
         reached()
         keep(record, level)
     }
+
+    // MARK: Its whole
+
+    func joined(_ whole: TaskComposite) { if !isDone { whole.changeOpenLeaves(by: 1) } }
+
+    func left(_ whole: TaskComposite) { if !isDone { whole.changeOpenLeaves(by: -1) } }
 
     // MARK: Growing
 

@@ -41,6 +41,18 @@ struct TaskRecord: Codable, Equatable, Sendable {
         set { kept = newValue.map { KeptDetails($0) } }
     }
 
+    /// Changes the details.
+    ///
+    /// - Returns: what changes them back.
+    mutating func edit(_ changes: [DetailChange]) -> [DetailChange] {
+        // They are nowhere else meanwhile: so no list is copied.
+        var details = kept.take()?.details ?? TaskDetails()
+        var changes = changes
+        for index in changes.indices { changes[index].exchange(with: &details) }
+        self.details = details == TaskDetails() ? nil : details
+        return changes.reversed()
+    }
+
     var hasDetails: Bool { kept != nil }
 
     var isDone: Bool { done != .none }

@@ -22,9 +22,9 @@ extension TaskTree {
             for mark in marks { try checkIsTask(mark.id) }
         case .rename(let id, _):
             try checkIsTask(id)
-        case .edit(let id, let details):
+        case .edit(let id, let changes):
             try checkIsTask(id)
-            try check(details)
+            for change in changes { try ChangeMisfit.unless(change.isPossible, "\(id) cannot have \(change.inWords)") }
         case .move(let id, let parent, let rank):
             let part = try checkIsTask(id)
             let whole = try checkIsThere(parent)
@@ -62,10 +62,7 @@ extension TaskTree {
     private func check(_ record: TaskRecord) throws(ChangeMisfit) {
         try ChangeMisfit.unless(record.id > .tree && record.id < Self.highestID, "no task can be \(record.id)")
         try ChangeMisfit.unless(self[record.id] == nil, "there is a task \(record.id) already")
-        if record.hasDetails, let details = record.details { try check(details) }
-    }
-
-    private func check(_ details: TaskDetails) throws(ChangeMisfit) {
+        guard record.hasDetails, let details = record.details else { return }
         try ChangeMisfit.unless(details.hasPossibleTime, "a task cannot take so long")
     }
 

@@ -24,6 +24,8 @@ final class TaskTree {
     private var tasks: [(any TaskComponent)?]
     /// The id the next new task is to have.
     private(set) var nextID = TaskID(rawValue: 1)
+    /// Where tasks are found by their titles.
+    var titles = TitleIndex()
 
     init(events: EventStream, depthLimit: Int = TaskTree.deepest) {
         root = TaskComposite(TaskRecord(id: .tree, title: "tasks"), events: events)
@@ -63,10 +65,9 @@ final class TaskTree {
 
     // MARK: Changing one task
 
-    func setTitle(_ title: String, of task: any TaskComponent) { task.record.title = title }
-
-    func setDetails(_ details: TaskDetails, of task: any TaskComponent) {
-        task.record.details = details == TaskDetails() ? nil : details
+    func setTitle(_ title: String, of task: any TaskComponent) {
+        task.record.title = title
+        titles.note(task.id, among: count)
     }
 
     /// Sets the own state of tasks.
@@ -78,9 +79,11 @@ final class TaskTree {
             guard let task = self[mark.id], task.record.done != mark.done else { continue }
             former.append(DoneMark(id: mark.id, done: task.record.done))
             tally -= task.own
+            if let whole = task.whole { task.left(whole) }
             task.record.done = mark.done
+            if let whole = task.whole { task.joined(whole) }
             tally += task.own
-            task.whole?.forgetTally()
+            task.whole?.forget()
         }
         return former.reversed()
     }
@@ -113,6 +116,7 @@ final class TaskTree {
             tally -= gone.own
             tasks[Int(part.task.id.rawValue)] = nil
         }
+        titles.noteChanges(subtree.parts.count, among: count)
         return subtree
     }
 
@@ -167,6 +171,7 @@ final class TaskTree {
         while tasks.count <= index { tasks.append(nil) }
         tasks[index] = task
         tally += task.own
+        titles.note(record.id, among: count)
         reserveIDs(below: TaskID(rawValue: record.id.rawValue + 1))
         return task
     }
