@@ -56,14 +56,8 @@ public final class StreamJudge: EventListener {
             commands.append(Heard(command: command))
             if commands.count > Self.commandLimit { forget(commands.removeFirst()) }
         case .step(let step): hear(step)
-        case .arrive(let arrival):
-            if let place = place(of: arrival.command), commands[place].arrivals.count < Self.stepLimit {
-                commands[place].arrivals.append(arrival)
-            }
-        case .change(let change):
-            if let place = place(of: change.command), commands[place].changes.count < Self.stepLimit {
-                commands[place].changes.append(change)
-            }
+        case .arrive(let arrival): keep(arrival, of: arrival.command, in: \.arrivals)
+        case .change(let change): keep(change, of: change.command, in: \.changes)
         case .end(let end):
             if let number = owners.removeValue(forKey: end.sequence), let place = place(of: number) {
                 commands[place].ends[end.sequence] = end
@@ -85,6 +79,17 @@ public final class StreamJudge: EventListener {
     public func finish() {
         judgeUnanswered()
         judgeLater()
+    }
+
+    private func keep<Record>(
+        _ record: Record, of command: Int, in records: WritableKeyPath<Heard, [Record]>
+    ) {
+        guard let place = place(of: command) else { return }
+        if commands[place][keyPath: records].count < Self.stepLimit {
+            commands[place][keyPath: records].append(record)
+        } else {
+            commands[place].forgotten += 1
+        }
     }
 
     private func hear(_ step: PatternEvent) {

@@ -94,7 +94,7 @@ public enum Rule: String, CaseIterable, Sendable {
 
 /// Why a contract was not judged.
 public enum Gap: Equatable, Sendable {
-    /// So many steps of the command were not kept.
+    /// So many steps, arrivals and changes of the command were not kept.
     case forgotten(Int)
     /// There was no listener when an object did something that the judge needs to know.
     case unheard(String)

@@ -9,10 +9,12 @@ public final class Witness: EventListener {
     private var commands: [Known] = []
     /// What commands changed when they were executed for the first time.
     private var executed: [ObjectID: [StatePart: Restoration]] = [:]
-    /// What the parts that they changed are now.
-    private var present: [StatePart: String] = [:]
     /// Those, the oldest first.
     private var order: [ObjectID] = []
+    /// How many parts they changed, counted for each of them.
+    private var partCount = 0
+    /// What the parts that they changed are now, and how many of them changed each.
+    private var present: [StatePart: (value: String, commands: Int)] = [:]
     /// The calls that are open: what they are inside of, and the command that they execute.
     private var open: [Int: (parent: Int?, command: ObjectID?)] = [:]
     /// The observers that were notified, and in which commands, with the numbers of the calls; those of the last
@@ -25,6 +27,8 @@ public final class Witness: EventListener {
     private static let laterLimit = 1000
     /// As many commands as can be undone.
     private static let executedLimit = 1000
+    private static let partLimit = 100_000
+    private static let tellingLimit = 20_000
 
     /// What is known of a command.
     private struct Known {
@@ -61,7 +65,10 @@ public final class Witness: EventListener {
                 if stretches.count == 2 * Self.laterLimit { stretches.removeFirst(Self.laterLimit) }
                 stretches.append((step.sequence, step.command))
             }
-            if step.operation == .update { tellings.append((step.sequence, step.command, step.receiver?.name ?? "")) }
+            if step.operation == .update {
+                if tellings.count == Self.tellingLimit { tellings.removeFirst(Self.tellingLimit / 2) }
+                tellings.append((step.sequence, step.command, step.receiver?.name ?? ""))
+            }
             let isExecuted = step.operation == .execute && step.receiver?.role == .concreteCommand
             if step.parent == nil, step.cause != nil, let place = place(of: step.command),
                 commands[place].later.count < Self.laterLimit
@@ -98,13 +105,13 @@ public final class Witness: EventListener {
     /// A command is about to be undone: a change outside the history may have changed its parts since it was executed.
     private func noteTakingBack(of command: ObjectID) {
         for part in executed[command, default: [:]].keys {
-            if let value = present[part] { executed[command]?[part]?.after = value }
+            if let value = present[part]?.value { executed[command]?[part]?.after = value }
         }
     }
 
     private func note(_ change: ChangeRecord) {
         let part = StatePart(change)
-        if present[part] != nil { present[part] = change.new }
+        present[part]?.value = change.new
         var next = change.inside
         while let call = next.flatMap({ open[$0] }) {
             if let command = call.command { note(change, to: part, of: command) }
@@ -113,15 +120,29 @@ public final class Witness: EventListener {
     }
 
     private func note(_ change: ChangeRecord, to part: StatePart, of command: ObjectID) {
+        guard executed[command]?[part] == nil else {
+            executed[command]?[part]?.after = change.new
+            return
+        }
         if executed[command] == nil {
-            if order.count == Self.executedLimit {
-                for (part, _) in executed.removeValue(forKey: order.removeFirst()) ?? [:] { present[part] = nil }
-            }
+            if order.count == Self.executedLimit { forgetOldest() }
             order.append(command)
         }
-        present[part] = change.new
-        executed[command, default: [:]][part, default: Restoration(before: change.old, after: change.new)]
-            .after = change.new
+        while partCount >= Self.partLimit, order.first != command { forgetOldest() }
+        // A command that changes more is not judged, since not all of its changes are kept elsewhere either.
+        guard partCount < Self.partLimit else { return }
+        partCount += 1
+        present[part] = (change.new, (present[part]?.commands ?? 0) + 1)
+        executed[command, default: [:]][part] = Restoration(before: change.old, after: change.new)
+    }
+
+    private func forgetOldest() {
+        guard let parts = executed.removeValue(forKey: order.removeFirst()) else { return }
+        partCount -= parts.count
+        for part in parts.keys {
+            present[part]?.commands -= 1
+            if present[part]?.commands == 0 { present[part] = nil }
+        }
     }
 
     /// The findings about a command besides its steps.

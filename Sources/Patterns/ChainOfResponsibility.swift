@@ -93,7 +93,7 @@ public final class HandlerChain<Request, Response, Failure: Error> {
     public let name: String
 
     /// The handler that receives a request first; nil in an empty chain.
-    public private(set) var first: Link?
+    public internal(set) var first: Link?
 
     /// Every handler the chain was built from, in its first order, linked now or not.
     public internal(set) var all: [Link]

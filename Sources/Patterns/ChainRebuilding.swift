@@ -62,11 +62,8 @@ extension HandlerChain: RebuildableChain {
     }
 
     public func remove(_ name: String) -> Bool {
-        var links = linked
-        guard let index = links.firstIndex(where: { $0.name == name }) else { return false }
-        let removed = links.remove(at: index)
-        link(links)
-        tell(removed, .remove, .removes(removed.objectName, from: index + 1))
+        guard let handler = all.first(where: { $0.name == name }), let place = unlink(handler) else { return false }
+        tell(handler, .remove, .removes(handler.objectName, from: place + 1))
         return true
     }
 
@@ -124,17 +121,19 @@ extension HandlerChain: RebuildableChain {
     ///
     /// - Parameter name: nil to put it before all others, as is done if the chain has none of that name.
     public func put(_ handler: Link, before name: String? = nil) {
-        let former = linked
-        all.removeAll { $0 === handler }
-        let home = all.firstIndex { $0.name == name }
+        var former: Int?
+        if let place = all.firstIndex(where: { $0 === handler }) {
+            all.remove(at: place)
+            former = unlink(handler)
+        }
+        let home = name.flatMap { name in all.firstIndex { $0.name == name } }
         // The handler called `name` may be removed at present: then the next one that is linked.
-        let next = home.flatMap { home in all[home...].first { link in former.contains { $0 === link } } }
+        let next = home.map { home in all[home...].first { position(of: $0) != nil } } ?? first
+        let (place, predecessor) = position(of: next) ?? (0, nil)
         all.insert(handler, at: home ?? 0)
-        var links = former.filter { $0 !== handler }
-        let place = home == nil ? 0 : links.firstIndex { $0 === next } ?? links.count
-        links.insert(handler, at: place)
-        link(links)
-        switch former.firstIndex(where: { $0 === handler }) {
+        handler.successor = next
+        connect(predecessor, to: handler)
+        switch former {
         case place?: break
         case nil: tell(handler, .add, .adds(handler.objectName, at: place + 1))
         default: tell(handler, .move, .moves(handler.objectName, to: place + 1))
@@ -143,13 +142,34 @@ extension HandlerChain: RebuildableChain {
 
     /// Removes a handler permanently: it is not restored with the others.
     public func discard(_ handler: Link) {
-        guard all.contains(where: { $0 === handler }) else { return }
-        let former = linked
-        handler.successor = nil
         all.removeAll { $0 === handler }
-        link(former.filter { $0 !== handler })
-        guard let place = former.firstIndex(where: { $0 === handler }) else { return }
+        guard let place = unlink(handler) else { return }
         tell(handler, .remove, .removes(handler.objectName, from: place + 1))
+    }
+
+    /// Removes `handler` from those linked.
+    ///
+    /// - Returns: its former place, from 0; nil if it was not linked.
+    private func unlink(_ handler: Link) -> Int? {
+        guard let (place, predecessor) = position(of: handler) else { return nil }
+        connect(predecessor, to: handler.successor)
+        handler.successor = nil
+        return place
+    }
+
+    /// Makes `handler` the successor of `predecessor`, or the first handler if that is nil.
+    private func connect(_ predecessor: Link?, to handler: Link?) {
+        if let predecessor { predecessor.successor = handler } else { first = handler }
+    }
+
+    /// The place of `handler`, from 0, and the handler before it; nil if it is not linked. The place of nil is the end.
+    private func position(of handler: Link?) -> (place: Int, predecessor: Link?)? {
+        var (place, predecessor, next) = (0, nil as Link?, first)
+        while next !== handler {
+            guard let link = next else { return nil }
+            (place, predecessor, next) = (place + 1, link, link.successor)
+        }
+        return (place, predecessor)
     }
 
     /// Records that the client moved a handler within the chain.

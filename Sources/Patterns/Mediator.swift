@@ -120,19 +120,19 @@ extension Mediator {
     /// Detaches a colleague: it receives no orders and sends no signals.
     ///
     /// - Parameter forGood: whether it is forgotten; otherwise it is kept, so that it can be reattached.
-    /// - Returns: false if none of that name is attached.
+    /// - Returns: its former index among the others; nil if none of that name is attached.
     @discardableResult
-    public func detach(_ name: String, forGood: Bool = false) -> Bool {
+    public func detach(_ name: String, forGood: Bool = false) -> Int? {
         guard let colleague = colleagues.byName.removeValue(forKey: name),
             let place = colleagues.attached.firstIndex(where: { $0 === colleague })
-        else { return false }
+        else { return nil }
         colleagues.attached.remove(at: place)
         colleague.mediator = nil
         if !forGood { colleagues.detached.append(colleague) }
         events.emit(
             .mediator, .detach, from: participant, to: colleague.participant, .detaches(colleague.name, from: place + 1)
         )
-        return true
+        return place
     }
 
     /// Sends an order to the colleague called `name`; one that is not attached is left out, which is recorded.

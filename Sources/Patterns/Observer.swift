@@ -106,24 +106,28 @@ public final class Observable<Value: CustomStringConvertible>: Subject {
     ) {
         forget(observer)
         let observation = Observation(observer, options)
-        let index = observations.firstIndex { $0.observer?.observerName == other } ?? observations.count
+        // Before the list grows, observers that no longer exist leave it.
+        if observations.count == observations.capacity { observations.removeAll { $0.observer == nil } }
+        let index = other.flatMap { place(of: $0, in: observations) } ?? observations.count
         observations.insert(observation, at: index)
         tellAttached(observation, at: index)
         update(observation, .initial, .initial, current)
     }
 
     public func detach(_ observer: any Observer) {
-        let place = observations.firstIndex { $0.observer === observer }
-        forget(observer)
-        guard let place else { return }
+        guard let place = forget(observer) else { return }
         tellDetached(observer.participant, from: place)
     }
 
-    private func forget(_ observer: any Observer) {
+    /// - Returns: the place at which `observer` observed; nil if it did not.
+    @discardableResult
+    private func forget(_ observer: any Observer) -> Int? {
+        dropped.removeAll { $0.isOf(observer) }
+        guard let place = observations.firstIndex(where: { $0.isOf(observer) }) else { return nil }
         // A notification in progress goes through a copy of the list and finds no observer there.
-        for observation in observations where observation.observer === observer { observation.observer = nil }
-        observations.removeAll { $0.observer == nil }
-        dropped.removeAll { $0.observer == nil || $0.observer === observer }
+        observations[place].observer = nil
+        observations.remove(at: place)
+        return place
     }
 
     /// Notifies all observers of a change. A change that an observer makes meanwhile waits until all observers have
@@ -169,21 +173,33 @@ public final class Observable<Value: CustomStringConvertible>: Subject {
         guard let observer = observation.observer else { return }
         events.emit(
             .observer, .attach, from: observer.participant, to: participant,
-            .observes(name, at: index + 1), because: .asksFor(observation.options))
+            .observes(name, at: place(at: index)), because: .asksFor(observation.options))
     }
 
     func tellDetached(_ observer: @autoclosure () -> Participant, from index: Int) {
-        events.emit(.observer, .detach, from: observer(), to: participant, .observesNoMore(name, from: index + 1))
+        events.emit(
+            .observer, .detach, from: observer(), to: participant, .observesNoMore(name, from: place(at: index)))
     }
+
+    /// The place that `index` is among the living observers, from 1.
+    private func place(at index: Int) -> Int { observations[..<index].count { $0.observer != nil } + 1 }
 }
 
 /// An observer of a subject, and the values it asked for.
 final class Observation {
     weak var observer: (any Observer)?
+    /// The observer's name, kept when it is first asked for.
+    lazy var name = observer?.observerName ?? ""
     let options: ObservationOptions
+    /// Which object the observer is: quicker to compare than a weak reference.
+    private let id: ObjectIdentifier
 
     init(_ observer: any Observer, _ options: ObservationOptions) {
         self.observer = observer
         self.options = options
+        id = ObjectIdentifier(observer)
     }
+
+    /// Whether `other` is the observer. Another object may have the identity of one that no longer exists.
+    func isOf(_ other: any Observer) -> Bool { id == ObjectIdentifier(other) && observer === other }
 }

@@ -5,11 +5,11 @@ public protocol RebuildableSubject: Subject {
     /// The value as text.
     var valueText: String { get }
 
-    /// Names of the living observers, in the order of notification.
-    var observerNames: [String] { get }
+    /// The living observers by name and what they asked for, in the order of notification.
+    var observers: [(name: String, options: ObservationOptions)] { get }
 
-    /// Returns the values that the observer called `name` asked for; empty if there is none of that name.
-    func options(of name: String) -> ObservationOptions
+    /// Whether a living observer called `name` observes or was dropped.
+    func knows(_ name: String) -> Bool
 
     /// Names of living observers that were dropped.
     var droppedObserverNames: [String] { get }
@@ -25,21 +25,28 @@ public protocol RebuildableSubject: Subject {
     func arrangement() -> () -> Void
 }
 
+extension RebuildableSubject {
+    /// Names of the living observers, in the order of notification.
+    public var observerNames: [String] { observers.map(\.name) }
+}
+
 extension Observable: RebuildableSubject {
     public var valueText: String { value.description }
 
-    public var observerNames: [String] { observations.compactMap { $0.observer?.observerName } }
+    public var observers: [(name: String, options: ObservationOptions)] {
+        observations.compactMap { observation in
+            observation.observer.map { ($0.observerName, observation.options) }
+        }
+    }
 
-    public func options(of name: String) -> ObservationOptions {
-        observations.first { $0.observer?.observerName == name }?.options ?? []
+    public func knows(_ name: String) -> Bool {
+        place(of: name, in: observations) != nil || place(of: name, in: dropped) != nil
     }
 
     public var droppedObserverNames: [String] { dropped.compactMap { $0.observer?.observerName } }
 
     public func drop(observer: String) -> Bool {
-        guard let index = observations.firstIndex(where: { $0.observer?.observerName == observer }) else {
-            return false
-        }
+        guard let index = place(of: observer, in: observations) else { return false }
         let observation = observations.remove(at: index)
         dropped.append(observation)
         if let observer = observation.observer { tellDetached(observer.participant, from: index) }
@@ -47,11 +54,15 @@ extension Observable: RebuildableSubject {
     }
 
     public func addDropped(observer: String) -> Bool {
-        guard let index = dropped.firstIndex(where: { $0.observer?.observerName == observer }) else { return false }
+        guard let index = place(of: observer, in: dropped) else { return false }
         let observation = dropped.remove(at: index)
         observations.append(observation)
         tellAttached(observation, at: observations.count - 1)
         return true
+    }
+
+    func place(of name: String, in observations: [Observation]) -> Int? {
+        observations.firstIndex { $0.name == name && $0.observer != nil }
     }
 
     public func arrangement() -> () -> Void {

@@ -66,6 +66,8 @@ public struct Scene: Sendable {
             let seen = version.perform(step.command)
             if seen != step.expected { wrong.append("\(step.command): \(seen), not \(step.expected)") }
         }
+        // The stream holds its listeners, and the stage its stream.
+        stage.events.remove(stage)
         return SceneCount(
             type: TypeName.whole(type(of: version)), holds: holdings.pairs, stage: stage, wrong: wrong)
     }

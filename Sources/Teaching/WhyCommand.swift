@@ -17,8 +17,8 @@ struct WhyCommand: ShellCommand {
         examples: ["why", "why 2", "why long"],
         details: """
             With N it goes back N commands from the last one. 'long' explains each step. Commands that show patterns, \
-            such as this one, do not count. Playhouse remembers the last 50 commands. In a script it does so only while \
-            the trace is on or after 'set why on'.
+            such as this one, do not count. Playhouse remembers the last 50 commands, or fewer if they made many calls. \
+            In a script it does so only while the trace is on or after 'set why on'.
             """,
         effect: .reads
     )

@@ -12,9 +12,11 @@ public final class CommandRecording {
     public private(set) var steps: [PatternEvent] = []
     /// How many of the steps came before the reply; nil as long as there is none.
     public private(set) var stepsBeforeReply: Int?
-    /// Steps beyond the limit.
+    /// How many steps, arrivals and changes were beyond the limits.
     public private(set) var forgotten = 0
     private let limit: Int
+    /// How many records are kept for each step that may be.
+    static let recordsPerStep = 5
     /// How many arrivals, changes and notes are kept.
     private var others = 0
 
@@ -24,24 +26,30 @@ public final class CommandRecording {
     }
 
     /// Keeps a record; of those that may be many, only so many, and no end of a step that is not kept.
-    func add(_ record: EventRecord) {
+    ///
+    /// - Returns: whether it is kept.
+    func add(_ record: EventRecord) -> Bool {
         // Nearly every command has one or two dozen records.
         if records.isEmpty { records.reserveCapacity(32) }
         switch record {
         case .step(let step):
             guard steps.count < limit else {
                 forgotten += 1
-                return
+                return false
             }
             steps.append(step)
-        case .end(let end): guard step(end.sequence) != nil else { return }
+        case .end(let end): guard step(end.sequence) != nil else { return false }
         case .arrive, .change, .note:
-            guard others < 2 * limit else { return }
+            guard others < 2 * limit else {
+                forgotten += 1
+                return false
+            }
             others += 1
         // There is room for a reply, however many of the others there are.
-        default: guard records.count < 5 * limit else { return }
+        default: guard records.count < Self.recordsPerStep * limit else { return false }
         }
         records.append(record)
+        return true
     }
 
     /// Its reply is there: what comes from now on comes later.

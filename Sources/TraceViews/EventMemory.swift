@@ -2,12 +2,15 @@ public import PatternEvents
 
 /// Remembers the stream's records of the last commands: for the trace, and for questions afterwards.
 ///
-/// Bounded twice: so many commands, and so many steps of each; what a command has beyond that is counted.
+/// Bounded three times: so many commands, so many steps of each, and so many records of all commands together, for which
+/// the oldest commands are forgotten. What a command has beyond its own limit is counted.
 public final class EventMemory: EventListener {
     /// How many commands are remembered: the current one and 50 before it.
     public static let commandLimit = 51
     /// How many steps of one command are remembered.
     public static let stepLimit = 20_000
+    /// How many records of all commands are remembered: as many as one command may have.
+    public static let recordLimit = CommandRecording.recordsPerStep * stepLimit
 
     /// The oldest first.
     public private(set) var recordings: [CommandRecording] = []
@@ -20,10 +23,15 @@ public final class EventMemory: EventListener {
     /// What was said between two commands: it is about the next one.
     private var pending: [EventRecord] = []
     private let limit: Int
+    private let recordLimit: Int
+    /// How many records all recordings hold.
+    private var recordCount = 0
     public let wantsReplies: Bool
 
-    public init(limit: Int = EventMemory.commandLimit, wantsReplies: Bool = false) {
-        (self.limit, self.wantsReplies) = (limit, wantsReplies)
+    public init(
+        limit: Int = EventMemory.commandLimit, recordLimit: Int = EventMemory.recordLimit, wantsReplies: Bool = false
+    ) {
+        (self.limit, self.recordLimit, self.wantsReplies) = (limit, recordLimit, wantsReplies)
     }
 
     public func hear(_ record: EventRecord) {
@@ -31,28 +39,38 @@ public final class EventMemory: EventListener {
         case .command(let command): begin(command)
         case .note(let note) where note.command == nil:
             if let last = recordings.last, last.stepsBeforeReply == nil {
-                last.add(record)
+                keep(record, in: last)
             } else if pending.count < Self.stepLimit {
                 pending.append(record)
             }
         case .reply where !wantsReplies: break
         default:
-            if let command = record.command { recording(of: command)?.add(record) }
+            if let command = record.command, let recording = recording(of: command) { keep(record, in: recording) }
         }
     }
 
+    private func keep(_ record: EventRecord, in recording: CommandRecording) {
+        guard recording.add(record) else { return }
+        recordCount += 1
+        // The last command stays, however much it has done.
+        while recordCount > recordLimit, recordings.count > 1 { forgetOldest() }
+    }
+
+    private func forgetOldest() {
+        let gone = recordings.removeFirst()
+        if numbered[gone.command.number] === gone { numbered[gone.command.number] = nil }
+        recordCount -= gone.records.count
+        forgotten += 1
+    }
+
     private func begin(_ command: CommandRecord) {
-        if recordings.count == limit {
-            let gone = recordings.removeFirst()
-            if numbered[gone.command.number] === gone { numbered[gone.command.number] = nil }
-            forgotten += 1
-        }
+        if recordings.count == limit { forgetOldest() }
         let recording = CommandRecording(command, isNested: outermost != nil, limit: Self.stepLimit)
         if !recording.isNested { outermost = command.number }
-        for note in pending { recording.add(note) }
-        pending = []
         recordings.append(recording)
         numbered[command.number] = recording
+        for note in pending { keep(note, in: recording) }
+        pending = []
     }
 
     /// What is remembered of the command with this number; nil if it is not remembered.
@@ -69,6 +87,7 @@ public final class EventMemory: EventListener {
 
     /// Begins again.
     public func forget() {
-        (recordings, numbered, outermost, pending, forgotten) = ([], [:], nil, [], 0)
+        (recordings, numbered, outermost, pending) = ([], [:], nil, [])
+        (forgotten, recordCount) = (0, 0)
     }
 }

@@ -45,7 +45,7 @@ public struct Recording {
 
 /// Takes the records of a stream and makes a recording of them.
 public final class RecordingReader {
-    private let memory = EventMemory(limit: Recording.commandLimit, wantsReplies: true)
+    private let memory = EventMemory(limit: Recording.commandLimit, recordLimit: .max, wantsReplies: true)
     private var session: SessionRecord?
     private var structures: [StructureRecord] = []
     private var types: [ObjectID: String] = [:]

@@ -36,7 +36,7 @@ import Testing
     @Test func aMessageIsOneLineOfBoundedLength() throws {
         try log.append(LogEntry(time: .zero, name: "io", message: "a\nb\u{1B}[2J"))
         try log.append(LogEntry(time: .zero, name: "io", message: String(repeating: "ä", count: 5000)))
-        let entries = try log.entries
+        let entries = try log.entries(last: .max)
         #expect(entries.map(\.time) == Array(repeating: "1970-01-01T00:00:00Z", count: 2))
         #expect(entries[0].text == "io: a^Jb^[[2J")
         #expect(entries[1].text == "io: " + String(repeating: "ä", count: 1000) + "…")
@@ -51,11 +51,14 @@ import Testing
             try log.append(LogEntry(time: .zero, name: "n", message: text))
             if inFile { #expect(errors.logFile.size <= 1 << 20) }
         }
-        let entries = try log.entries
+        let entries = try log.entries(last: .max)
         #expect(entries.count < 1024 && entries.count >= 500)
         #expect(entries.last?.text.hasPrefix("n: 1500x") == true)
         let numbers = entries.compactMap { Int($0.text.dropFirst(3).prefix { $0 != "x" }) }
         #expect(numbers == Array((1501 - entries.count)...1500), "the newest, none left out, none twice")
+        for count in [1, 2, entries.count, entries.count + 1] {
+            #expect(try log.entries(last: count) == entries.suffix(count))
+        }
     }
 
     @Test func whatSomebodyElseWroteThereIsShown() throws {
@@ -65,6 +68,7 @@ import Testing
         let foreign = Array("by hand\n\u{1B}[31mred\n".utf8) + [0xFF, 0x0A]
         #expect(write(descriptor, foreign, foreign.count) == foreign.count)
         #expect(try errors.desk.run("errors log") == "1970-01-01T00:00:00Z a: b\nby hand\n^[[31mred\n\u{FFFD}")
+        #expect(try errors.desk.run("errors log -n 2") == "^[[31mred\n\u{FFFD}")
         #expect(try errors.desk.json("errors log").contains(#"{"time":null,"text":"by hand"}"#))
     }
 
@@ -83,7 +87,7 @@ import Testing
             errors.system.failing = 0
             if first != logged { #expect(first?.hasPrefix("reported: it cannot be logged in errors.log: ") == true) }
             #expect(errors.advice(.io) == logged)
-            let entries = try ErrorLog(folder: errors.home, system: errors.system).entries
+            let entries = try ErrorLog(folder: errors.home, system: errors.system).entries(last: .max)
             #expect(entries.count == (isThere ? 2 : 1) + (first == logged ? 1 : 0))
             #expect(entries.allSatisfy { $0.text == "io: x: it fails; mend it" })
             guard hasFailed else { break }

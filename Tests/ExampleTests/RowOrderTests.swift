@@ -70,7 +70,7 @@ import TraceViews
 
     /// The commands of a stream with what was told of them.
     static func commands(of stream: String) throws -> [CommandRecording] {
-        let memory = EventMemory(limit: .max)
+        let memory = EventMemory(limit: .max, recordLimit: .max)
         for record in try records(of: stream) {
             memory.hear(record)
             if case .reply(let reply) = record { memory.recording(of: reply.command)?.close() }

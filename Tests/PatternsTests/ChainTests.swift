@@ -166,6 +166,20 @@ import Testing
         #expect(order == "abcd")
     }
 
+    @Test func aHandlerIsPutBeforeAnotherOrTheNextThatIsLinked() {
+        let (extra, other) = (Digits("x", 9...9, events: events), Digits("y", 9...9, events: events))
+        chain.put(extra, before: "c")
+        #expect(order == "abxcd")
+        #expect(chain.remove("c"))
+        chain.put(other, before: "c")
+        #expect(order == "abxyd")
+        chain.put(extra, before: "nobody")
+        #expect(order == "xabyd")
+        #expect(chain.remove("d"))
+        chain.put(extra, before: "d")
+        #expect(order == "abyx" && chain.all.map(\.name).joined() == "abycxd")
+    }
+
     @Test func theChainMayChangeWhileARequestIsUnderWay() throws {
         final class Cutter: Handler<Int, String, Failure> {
             var cut: () -> Void = {}

@@ -1,6 +1,7 @@
-import Patterns
 import PatternsTestSupport
 import Testing
+
+@testable import Patterns
 
 @Suite struct ObservableTests {
     let events = EventStream()
@@ -36,6 +37,20 @@ import Testing
         #expect(subject.observerNames.isEmpty)
     }
 
+    /// Those that no longer exist are not counted, and the list does not grow by them.
+    @Test func anObserverThatNoLongerExistsHasNoPlace() {
+        let subject = Observable("speed", 1, events: events)
+        for _ in 0..<1000 { subject.attach(ObserverDouble("gone")) }
+        #expect(subject.observations.count < 100)
+        let label = ObserverDouble("label")
+        let listener = RecordingListener()
+        events.add(listener)
+        subject.attach(label)
+        subject.detach(label)
+        #expect(listener.events.map(\.decision) == [.observes("speed", at: 1), .observesNoMore("speed", from: 1)])
+        #expect(!subject.knows("gone") && !subject.knows("label"))
+    }
+
     @Test func aDroppedObserverComesBack() {
         let subject = Observable("speed", 1, events: events)
         let label = ObserverDouble("label")
@@ -44,7 +59,7 @@ import Testing
         #expect(subject.drop(observer: "label"))
         #expect(!subject.drop(observer: "label"))
         subject.value = 2
-        #expect(subject.droppedObserverNames == ["label"])
+        #expect(subject.droppedObserverNames == ["label"] && subject.knows("label"))
         #expect(subject.addDropped(observer: "label"))
         subject.value = 3
         #expect(values == [3])

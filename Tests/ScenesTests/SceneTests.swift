@@ -5,6 +5,20 @@ import Testing
 
 /// The scenes with a pattern and without it, and what is counted of them.
 @Suite struct SceneTests {
+    @Test func nothingStaysOfAPlayedScene() {
+        final class Empty: Version {
+            let objects: [(name: String, object: AnyObject)] = []
+            func perform(_ command: String) -> String { command }
+        }
+        nonisolated(unsafe) weak var last: Stage?
+        let make: @Sendable (Stage) -> any Version = { stage in
+            last = stage
+            return Empty()
+        }
+        let played = Scene(.observer, [("look", "look")], pattern: make, plain: make).play()
+        #expect(played.plain.wrong == [] && last == nil)
+    }
+
     @Test func thereIsOneForEachPatternAtWork() {
         #expect(Set(Scene.all.map(\.pattern)) == Set(Pattern.traced))
         #expect(SceneText.all.map(\.pattern) == Scene.all.map(\.pattern.word), "each has its texts")

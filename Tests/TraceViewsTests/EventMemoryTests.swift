@@ -33,11 +33,29 @@ import TraceViews
         #expect(memory.recordings.first?.command.line == "3")
     }
 
+    /// However many large commands there are, no more records are kept than of one; a small one is kept beside a large one.
+    @Test func theOldestCommandsGiveWayToLargeOnes() {
+        for number in 1...10 {
+            events.begin("\(number)")
+            for _ in 0..<(number == 9 ? 1 : EventMemory.stepLimit) { step() }
+            #expect(memory.recordings.reduce(0) { $0 + $1.records.count } <= EventMemory.recordLimit)
+        }
+        #expect(memory.recordings.map(\.command.line) == ["8", "9", "10"])
+        #expect(memory.forgotten == 7)
+    }
+
     @Test func whatACommandHasBeyondTheLimitIsCounted() {
         events.begin("long")
         for _ in 0..<EventMemory.stepLimit + 3 { step() }
         #expect(memory.recordings.last?.steps.count == EventMemory.stepLimit)
         #expect(memory.recordings.last?.ends.count == EventMemory.stepLimit)
+        #expect(memory.recordings.last?.forgotten == 3)
+    }
+
+    @Test func arrivalsBeyondTheLimitAreCountedToo() {
+        events.begin("long")
+        for _ in 0..<2 * EventMemory.stepLimit + 3 { events.arrive(at: Participant("a", .context), .changeState) }
+        #expect(memory.recordings.last?.arrivals.count == 2 * EventMemory.stepLimit)
         #expect(memory.recordings.last?.forgotten == 3)
     }
 }

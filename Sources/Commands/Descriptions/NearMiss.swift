@@ -6,11 +6,12 @@ public enum NearMiss {
     ///
     /// Distance is that of Damerau and Levenshtein with adjacent transpositions (optimal string alignment), case folded.
     public static func of(_ word: String, among names: [String]) -> [String] {
-        let wanted = Array(word.lowercased().unicodeScalars)
+        let folded = word.lowercased()
+        let (wanted, stranger) = (Array(folded.unicodeScalars), strangers[folded])
         guard !wanted.isEmpty, wanted.count <= 64 else { return [] }
         var seen = Set<String>()
         return names.enumerated().compactMap { index, name -> (distance: Int, index: Int, name: String)? in
-            guard seen.insert(name).inserted, strangers[word.lowercased()] != name else { return nil }
+            guard seen.insert(name).inserted, stranger != name else { return nil }
             let letters = Array(name.lowercased().unicodeScalars.prefix(64))
             if wanted == letters { return (0, index, name) }
             let begins = letters.split(separator: " ").contains { $0.starts(with: wanted) }
@@ -46,16 +47,16 @@ public enum NearMiss {
     ]
 
     private static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
-        var beforeLast: [Int] = []
         var last = Array(0...b.count)
+        var (beforeLast, row) = (last, last)
         for i in a.indices {
-            var row = [i + 1]
+            row[0] = i + 1
             for j in b.indices {
                 var best = min(last[j + 1] + 1, row[j] + 1, last[j] + (a[i] == b[j] ? 0 : 1))
                 if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { best = min(best, beforeLast[j - 1] + 1) }
-                row.append(best)
+                row[j + 1] = best
             }
-            (beforeLast, last) = (last, row)
+            (beforeLast, last, row) = (last, row, beforeLast)
         }
         return last[b.count]
     }

@@ -67,10 +67,7 @@ public struct SplitArguments {
         sorted == nil ? words[first...].dropFirst(position) : valuePlaces.dropFirst(position).map { words[$0] }[...]
     }
 
-    public var options: [Option] {
-        guard let sorted else { return [] }
-        return sorted.compactMap { if case .option(let option) = $0 { option } else { nil } }
-    }
+    public private(set) var options: [Option] = []
 
     /// Whether `--` has ended the options.
     public var optionsAreEnded: Bool {
@@ -120,6 +117,7 @@ public struct SplitArguments {
             } else {
                 let option = option(at: index, of: description)
                 elements.append(.option(option))
+                options.append(option)
                 index = option.valueWord ?? index
             }
             index += 1

@@ -17,6 +17,6 @@ struct ChatColleagues: RebuildableMediator {
     func colleague(called word: String) throws(CommandError) -> String { try chat.person(word).name }
 
     func set(_ colleague: String, attached: Bool) {
-        chat.perform(attached ? .attach(colleague, place: chat.room.count) : .detach(colleague))
+        chat.perform(attached ? .attach(colleague, place: chat.room.attachedCount) : .detach(colleague))
     }
 }

@@ -27,10 +27,7 @@ final class ChatContext {
 
     /// The person in the room that `name` means, case folded.
     func person(_ name: String) throws(CommandError) -> Person {
-        let (people, folded) = (everybody, name.lowercased())
-        guard let person = people.first(where: { $0.name == name || $0.name.lowercased() == folded }) else {
-            throw .notInTheRoom(name, people: people.map(\.name))
-        }
+        guard let person = room.person(name) else { throw .notInTheRoom(name, people: everybody.map(\.name)) }
         return person
     }
 

@@ -17,6 +17,8 @@ final class ChatRoom: Mediator {
 
     let events: EventStream
     var colleagues = ColleagueList<ChatSignal, ChatMessage, Never>()
+    /// Everyone in the room, attached or not, by name in lower case.
+    private var persons: [String: Person] = [:]
 
     init(events: EventStream) {
         self.events = events
@@ -46,28 +48,35 @@ final class ChatRoom: Mediator {
     }
 
     /// The number of attached people.
-    var count: Int { colleagues.attached.count }
+    var attachedCount: Int { colleagues.attached.count }
+
+    /// The number of all people in the room.
+    var count: Int { persons.count }
+
+    /// The person in the room who is called `name`, in upper or lower case.
+    func person(_ name: String) -> Person? { persons[name.lowercased()] }
 
     /// Lets somebody in.
     ///
     /// - Parameter place: where among the others, from 0.
     func admit(_ person: Person, at place: Int) {
-        attach(person, at: min(place, count))
+        persons[person.name.lowercased()] = person
+        attach(person, at: min(place, attachedCount))
     }
 
     /// Attaches a person again.
     ///
     /// - Parameter place: where among the others, from 0.
     /// - Returns: false if no person of that name was detached.
-    func readmit(_ name: String, at place: Int) -> Bool { reattach(name, at: min(place, count)) }
+    func readmit(_ name: String, at place: Int) -> Bool { reattach(name, at: min(place, attachedCount)) }
 
     /// Lets somebody go who is there, or cuts them off.
     ///
     /// - Parameter forGood: whether they leave; otherwise they stay, but detached.
     /// - Returns: the place among the others; nil if none of that name is attached.
     func dismiss(_ name: String, forGood: Bool) -> Int? {
-        guard let place = colleagues.attached.firstIndex(where: { $0.name == name }) else { return nil }
-        detach(name, forGood: forGood)
+        guard let place = detach(name, forGood: forGood) else { return nil }
+        if forGood { persons[name.lowercased()] = nil }
         return place
     }
 }

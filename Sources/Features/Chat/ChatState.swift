@@ -26,8 +26,7 @@ final class ChatState: StatefulFeature {
         switch change {
         case .join(let name, let place):
             try ChangeMisfit.unless(!name.isEmpty, "a person needs a name")
-            try ChangeMisfit.unless(
-                !(room.people + room.detachedPeople).contains { $0.name == name }, "\(name) is in the room already")
+            try ChangeMisfit.unless(room.person(name) == nil, "\(name) is in the room already")
             try ChangeMisfit.unless(place >= 0, "there is no place \(place)")
             room.admit(Person(name, screen: screen), at: place)
             return .leave(name)

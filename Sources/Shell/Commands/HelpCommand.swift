@@ -85,7 +85,9 @@ struct HelpCommand: ShellCommand {
         let wanted = text.lowercased()
         guard wanted.count > 2 else { return nil }
         let found = descriptions.filter { description in
-            [description.name, description.summary, description.details].contains { $0.lowercased().contains(wanted) }
+            [description.name, description.summary, description.details].contains { text in
+                text.utf8.count >= wanted.utf8.count && text.lowercased().contains(wanted)
+            }
         }
         return found.isEmpty ? nil : HelpList(title: "commands that mention '\(text)'", descriptions: found)
     }

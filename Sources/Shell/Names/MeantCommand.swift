@@ -91,7 +91,7 @@ struct MeantCommand {
     /// Where to read of a group of commands or a topic that is called so.
     private var topic: String? {
         if verb.hasPrefix("!") { return "'!' runs a program only at the start of a command" }
-        let titles = descriptions.map(\.group.title) + HelpTopic.all.map(\.name)
+        let titles = Set(descriptions.map(\.group.title)).union(HelpTopic.all.map(\.name))
         let isTopic = verb != "the" && titles.contains { $0.split(separator: " ").contains { $0 == verb } }
         return isTopic || Pattern(word: verb) != nil ? "see 'help \(verb)'" : nil
     }

@@ -47,9 +47,7 @@ public struct StructureDirectory {
             StructureRecord(
                 .observer, subject.name,
                 [.init(.concreteSubject, subject.name, subject)]
-                    + subject.observerNames.map {
-                        .init(.concreteObserver, $0, asksFor: subject.options(of: $0))
-                    }
+                    + subject.observers.map { .init(.concreteObserver, $0.name, asksFor: $0.options) }
                     + subject.droppedObserverNames.map { .init(.concreteObserver, $0, isOut: true) })
         }
     }

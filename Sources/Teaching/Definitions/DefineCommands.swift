@@ -31,8 +31,7 @@ struct DefineHandlerCommand: ShellCommand {
         let name = arguments.required("NAME")
         let definition = try HandlerDefinition(clauses: Array(arguments.words("CLAUSE")))
         try board.check(name, .handler(definition))
-        let names = directory.chain.all.map(\.name)
-        guard board.state[name] != nil || !names.contains(name) else {
+        guard board.state[name] != nil || !directory.chain.all.contains(where: { $0.name == name }) else {
             throw CommandError(.refused, "there is a handler '\(name)' already", hint: "choose another name")
         }
         if let before = definition.before, !directory.chain.isLinked(before) || before == name {
@@ -116,8 +115,7 @@ struct DefineObserverCommand: ShellCommand {
         try board.check(name, .observer(definition))
         let subjects = core.base.directory.subjects
         _ = try subjects.subject(definition.subject)
-        let isTaken = subjects.all.contains { ($0.observerNames + $0.droppedObserverNames).contains(name) }
-        guard board.state[name] != nil || !isTaken else {
+        guard board.state[name] != nil || !subjects.all.contains(where: { $0.knows(name) }) else {
             throw CommandError(.refused, "there is an observer '\(name)' already", hint: "choose another name")
         }
         for words in try definition.commands() {

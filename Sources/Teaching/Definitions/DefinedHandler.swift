@@ -5,17 +5,19 @@ import Shell
 /// A handler that somebody defined: a link of the chain like every other.
 final class DefinedHandler: Handler<Invocation, Reply, CommandError> {
     private let definition: HandlerDefinition
+    private let takenWords: [String]
     /// Sends commands along the chain, of which this is a link.
     private unowned let core: ShellCore
 
     init(_ name: String, _ definition: HandlerDefinition, _ core: ShellCore) {
         (self.definition, self.core) = (definition, core)
+        takenWords = definition.action == .passes ? [] : definition.words
         super.init(name, events: core.base.events)
     }
 
-    override var takenRequests: [String] { definition.action == .passes ? [] : definition.words }
+    override var takenRequests: [String] { takenWords }
 
-    override func takes(_ request: Invocation) -> Bool { takenRequests.contains(request.words[0]) }
+    override func takes(_ request: Invocation) -> Bool { takenWords.contains(request.words[0]) }
 
     override func label(of request: Invocation) -> String { request.words[0] }
 

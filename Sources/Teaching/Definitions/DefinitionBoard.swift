@@ -12,7 +12,7 @@ final class DefinitionBoard {
     init(_ core: ShellCore) {
         directory = core.base.directory
         let placement = DefinitionPlacement(core)
-        state = DefinitionState { placement.place($0, $1, among: $2) }
+        state = DefinitionState { placement.place($0, $1, at: $2, among: $3) }
         changes = core.base.store.recorder(for: state)
     }
 
@@ -60,48 +60,48 @@ private final class DefinitionPlacement {
 
     private var directory: CommandDirectory { core.base.directory }
 
-    /// - Parameter all: every definition there is now, in its order.
-    func place(_ name: String, _ definition: Definition?, among all: [DefinitionState.Entry]) {
+    /// - Parameters:
+    ///   - place: which of `all` it is, from 0.
+    ///   - all: every definition there is now, in its order.
+    func place(_ name: String, _ definition: Definition?, at place: Int, among all: [DefinitionState.Entry]) {
         if let former = handlers.removeValue(forKey: name) { directory.chain.discard(former) }
         if let former = rules.removeValue(forKey: name) {
             directory.mediator(of: former.sender)?.set(name, nil, before: nil)
         }
         observers.removeValue(forKey: name)?.detach()
         switch definition {
-        case .handler(let definition): place(name, definition, among: all)
+        case .handler(let definition):
+            let handler = DefinedHandler(name, definition, core)
+            handlers[name] = handler
+            let isLast = place == all.count - 1
+            directory.chain.put(handler, before: isLast ? definition.before : successor(at: place, in: all))
         case .rule(let rule):
             rules[name] = rule
-            let next = later(than: name, in: all).first { rules[$0] != nil }
+            let next = all[(place + 1)...].first { rules[$0.name] != nil }?.name
             directory.mediator(of: rule.sender)?.set(name, rule, before: next)
         case .observer(let definition):
             let subjects = directory.subjects.all
             guard let subject = subjects.first(where: { $0.name == definition.subject }) else { return }
             let observer = DefinedObserver(name, definition, of: subject, reactions: reactions)
-            observer.attach(before: later(than: name, in: all).first { observers[$0]?.subject === subject })
+            let next = all[(place + 1)...].first { observers[$0.name]?.subject === subject }
+            observer.attach(before: next?.name)
             observers[name] = observer
         case nil: break
         }
     }
 
-    private func place(_ name: String, _ definition: HandlerDefinition, among all: [DefinitionState.Entry]) {
-        let handler = DefinedHandler(name, definition, core)
-        handlers[name] = handler
-        let isLast = later(than: name, in: all).isEmpty
-        directory.chain.put(handler, before: isLast ? definition.before : successor(of: name, in: all))
-    }
-
     /// Before which handler one is that comes back between others: where it would stand if all were defined again, in
     /// their order.
-    private func successor(of name: String, in all: [DefinitionState.Entry]) -> String? {
-        var names = directory.chain.all.map(\.name).filter { handlers[$0] == nil }
-        for case (let name, .handler(let definition)) in all {
-            names.insert(name, at: names.firstIndex { $0 == definition.before } ?? 0)
+    private func successor(at place: Int, in all: [DefinitionState.Entry]) -> String? {
+        let others = directory.chain.all.map(\.name).filter { handlers[$0] == nil }
+        var (known, first, successor) = (Set(others), others.first, nil as String?)
+        for (index, entry) in all.enumerated() {
+            guard case .handler(let definition) = entry.definition else { continue }
+            let next = definition.before.flatMap { known.contains($0) ? $0 : nil } ?? first
+            if index == place { successor = next } else if index > place, next == successor { successor = entry.name }
+            if next == first { first = entry.name }
+            known.insert(entry.name)
         }
-        return names.drop { $0 != name }.dropFirst().first
-    }
-
-    /// The names that were defined after `name`, in their order.
-    private func later(than name: String, in all: [DefinitionState.Entry]) -> [String] {
-        Array(all.map(\.name).drop { $0 != name }.dropFirst())
+        return successor
     }
 }

@@ -17,15 +17,16 @@ final class DefinitionState: StatefulFeature {
 
     /// In the order in which they were defined.
     private(set) var definitions: [Entry] = []
-    /// Puts a participant where it belongs among all there are, or takes it away.
-    private let place: (_ name: String, Definition?, [Entry]) -> Void
+    private var named: [String: Definition] = [:]
+    /// Puts the participant that is at a place among all there are where it belongs, or takes one away.
+    private let place: (_ name: String, Definition?, _ place: Int, [Entry]) -> Void
 
-    /// - Parameter place: puts a participant where it belongs among all there are, or takes it away.
-    init(place: @escaping (_ name: String, Definition?, [Entry]) -> Void = { _, _, _ in }) {
+    /// - Parameter place: puts the participant that is at a place among all there are where it belongs, or takes one away.
+    init(place: @escaping (_ name: String, Definition?, _ place: Int, [Entry]) -> Void = { _, _, _, _ in }) {
         self.place = place
     }
 
-    subscript(name: String) -> Definition? { definitions.first { $0.name == name }?.definition }
+    subscript(name: String) -> Definition? { named[name] }
 
     func apply(_ change: Change) throws(ChangeMisfit) -> Change {
         try ChangeMisfit.unless(!change.name.isEmpty, "nothing can be defined without a name")
@@ -38,13 +39,13 @@ final class DefinitionState: StatefulFeature {
             try ChangeMisfit.unless(!observer.moments.isEmpty, "no observer can be '\(change.name)'")
         }
         try ChangeMisfit.unless((change.index ?? 0) >= 0, "nothing can stand at place \(change.index ?? 0)")
-        let index = definitions.firstIndex { $0.name == change.name }
-        let former = index.map { definitions.remove(at: $0).definition }
-        if let definition = change.definition {
-            let place = min(change.index ?? definitions.count, definitions.count)
-            definitions.insert((change.name, definition), at: place)
-        }
-        place(change.name, change.definition, definitions)
+        let former = named[change.name]
+        named[change.name] = change.definition
+        let index = former == nil ? nil : definitions.firstIndex { $0.name == change.name }
+        if let index { definitions.remove(at: index) }
+        let newIndex = min(change.index ?? definitions.count, definitions.count)
+        if let definition = change.definition { definitions.insert((change.name, definition), at: newIndex) }
+        place(change.name, change.definition, newIndex, definitions)
         return Change(name: change.name, definition: former, index: index)
     }
 

@@ -21,12 +21,9 @@ struct JoinChat: ShellCommand {
         let name = arguments.required("NAME")
         guard name.contains(where: { !$0.isWhitespace }) else { throw .emptyName }
         if ControlCharacters.areIn(name) { throw .controlCharacter(in: "the name") }
-        let folded = name.lowercased()
-        if let namesake = chat.everybody.first(where: { $0.name.lowercased() == folded }) {
-            throw .isInTheRoom(namesake.name)
-        }
-        guard chat.everybody.count < ChatContext.peopleLimit else { throw .roomIsFull }
-        chat.perform(.join(name, place: chat.room.count))
-        return .message("\(name) is in the room", ["name": .string(name), "people": .int(chat.everybody.count)])
+        if let namesake = chat.room.person(name) { throw .isInTheRoom(namesake.name) }
+        guard chat.room.count < ChatContext.peopleLimit else { throw .roomIsFull }
+        chat.perform(.join(name, place: chat.room.attachedCount))
+        return .message("\(name) is in the room", ["name": .string(name), "people": .int(chat.room.count)])
     }
 }

@@ -20,6 +20,6 @@ struct LeaveChat: ShellCommand {
         let name = person.name
         guard person.mediator != nil else { throw .isDetached(name) }
         chat.perform(.leave(name))
-        return .message("\(name) has left the room", ["name": .string(name), "people": .int(chat.everybody.count)])
+        return .message("\(name) has left the room", ["name": .string(name), "people": .int(chat.room.count)])
     }
 }

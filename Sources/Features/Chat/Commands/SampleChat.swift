@@ -17,12 +17,11 @@ struct SampleChat: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let present = Set(chat.everybody.map { $0.name.lowercased() })
-        let missing = Self.names.filter { !present.contains($0.lowercased()) }
-        guard chat.everybody.count + missing.count <= ChatContext.peopleLimit else { throw .roomIsFull }
-        for name in missing { chat.perform(.join(name, place: chat.room.count)) }
+        let missing = Self.names.filter { chat.room.person($0) == nil }
+        guard chat.room.count + missing.count <= ChatContext.peopleLimit else { throw .roomIsFull }
+        for name in missing { chat.perform(.join(name, place: chat.room.attachedCount)) }
         let text = missing.isEmpty ? "all three are in the room already" : "\(list(missing)) came into the room"
-        return .message(text, ["came": .int(missing.count), "people": .int(chat.everybody.count)])
+        return .message(text, ["came": .int(missing.count), "people": .int(chat.room.count)])
     }
 
     /// `John, Steve and Joe`

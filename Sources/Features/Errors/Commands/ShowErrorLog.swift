@@ -24,12 +24,11 @@ struct ShowErrorLog: ShellCommand {
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let entries: [LogEntry]
         do throws(SystemError) {
-            entries = try log.entries
+            entries = try log.entries(last: arguments.integerOption("number") ?? .max)
         } catch {
             throw .unreadableLog(log.place, error)
         }
-        let shown = entries.suffix(arguments.integerOption("number") ?? .max)
-        return Reply(LogReply(entries: Array(shown)), isLong: shown.count > 20)
+        return Reply(LogReply(entries: entries), isLong: entries.count > 20)
     }
 }
 

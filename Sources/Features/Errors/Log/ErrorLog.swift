@@ -24,12 +24,15 @@ final class ErrorLog {
         memory += line
     }
 
-    /// Every entry, the oldest first.
-    var entries: [LogEntry] {
-        get throws(SystemError) {
-            let bytes = try file?.contents() ?? memory
-            return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map { LogEntry(line: $0) }
+    /// The last `count` entries, the oldest first.
+    func entries(last count: Int) throws(SystemError) -> [LogEntry] {
+        let bytes = try file?.contents() ?? memory
+        let newline = UInt8(ascii: "\n")
+        let starts = bytes.indices.reversed().lazy.filter { index in
+            bytes[index] != newline && (index == 0 || bytes[index - 1] == newline)
         }
+        let start = starts.dropFirst(count - 1).first ?? 0
+        return String(decoding: bytes[start...], as: UTF8.self).split(separator: "\n").map { LogEntry(line: $0) }
     }
 
     /// The whole lines in the second half of `bytes`.

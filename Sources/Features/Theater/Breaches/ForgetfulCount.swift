@@ -45,10 +45,10 @@ private final class ForgetfulCount: EndingCount {
 
     var name: String { observed.name }
     var valueText: String { "\(value)" }
-    var observerNames: [String] { observed.observerNames }
+    var observers: [(name: String, options: ObservationOptions)] { observed.observers }
     var droppedObserverNames: [String] { observed.droppedObserverNames }
 
-    func options(of name: String) -> ObservationOptions { observed.options(of: name) }
+    func knows(_ name: String) -> Bool { observed.knows(name) }
 
     func attach(_ observer: any Observer, options: ObservationOptions, before other: String?) {
         observed.attach(observer, options: options, before: other)

@@ -16,11 +16,8 @@ struct ForgetCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let places = theater.keptPlaces
-        let index = try TitleSearch.find(
-            "saved position for", arguments.required("TITLE"), in: places.map(\.title), list: "resumes")
-        theater.perform(.place(places[index].key, nil))
-        return .message(
-            "the position in '\(places[index].title)' is forgotten", ["title": .string(places[index].title)])
+        let place = try theater.keptPlace(arguments.required("TITLE"))
+        theater.perform(.place(place.key, nil))
+        return .message("the position in '\(place.title)' is forgotten", ["title": .string(place.title)])
     }
 }

@@ -23,6 +23,9 @@ extension MediatorRule {
         }
     }
 
+    /// No order of a rule adds anything to it.
+    private static let library = MediaLibrary()
+
     /// The order that words mean after a device's name.
     private static func order(_ words: [String], of device: any Device) throws(CommandError) -> DeviceOrder {
         guard let action = device.actions.first(where: { $0.word == words[0] }) else {
@@ -32,7 +35,7 @@ extension MediatorRule {
         let description = CommandDescription(
             "\(device.name) \(action.word)", group: .devices, summary: action.summary, parameters: action.parameters,
             examples: [], effect: .changes)
-        return try action.order(Arguments([device.name] + words, from: 2, for: description), MediaLibrary())
+        return try action.order(Arguments([device.name] + words, from: 2, for: description), library)
     }
 }
 

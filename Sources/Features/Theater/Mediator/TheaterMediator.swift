@@ -38,7 +38,7 @@ final class TheaterMediator: Mediator {
 
     /// Attaches a device or detaches it.
     func set(_ device: DeviceName, attached: Bool) {
-        _ = attached ? reattach(device.rawValue) : detach(device.rawValue)
+        if attached { _ = reattach(device.rawValue) } else { detach(device.rawValue) }
     }
 
     func colleagueChanged(
@@ -70,8 +70,9 @@ final class TheaterMediator: Mediator {
     ///
     /// - Parameter other: the rule before which it is asked; nil for the last place.
     func set(_ name: String, _ rule: MediatorRule?, before other: String?) {
-        rules.removeAll { $0.name == name && $0.isOwn }
-        if let rule { rules.insert(rule, at: rules.firstIndex { $0.isOwn && $0.name == other } ?? rules.count) }
+        rules.removeAll { $0.isOwn && $0.name == name }
+        let next = other.flatMap { other in rules.firstIndex { $0.isOwn && $0.name == other } }
+        if let rule { rules.insert(rule, at: next ?? rules.count) }
     }
 
     private func bringAbout(_ effect: MediatorRule.Effect, because rule: MediatorRule) throws(CommandError) {

@@ -1,9 +1,22 @@
+import Commands
+
 extension HomeTheater {
     /// The places kept for the present user, in the order of their titles.
     var keptPlaces: [KeptPlace] {
         resumePoints.places.values.filter { $0.key == resumeKey($0.key.media) }.sorted {
             ($0.title.lowercased(), $0.length) < ($1.title.lowercased(), $1.length)
         }
+    }
+
+    /// The present user's place in the film or song that `text` means.
+    ///
+    /// - Throws: that there is none, with near misses, or that it could be several.
+    func keptPlace(_ text: String) throws(CommandError) -> KeptPlace {
+        let kinds: [MediaKind] = [.film, .song]
+        let exact = kinds.compactMap { resumePoints.places[resumeKey(MediaKey(kind: $0, title: text))] }
+        if exact.count == 1 { return exact[0] }
+        let places = keptPlaces
+        return places[try TitleSearch.find("saved position for", text, in: places.map(\.title), list: "resumes")]
     }
 
     /// How far the present user is in `recording`: where it plays for them now, else where they left it; nil if neither.

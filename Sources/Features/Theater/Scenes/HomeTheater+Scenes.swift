@@ -6,6 +6,7 @@ extension HomeTheater {
     ///
     /// - Throws: that there is none, with near misses, or that it could be several.
     func scene(_ text: String) throws(CommandError) -> String {
+        if scenes.keeps(text) { return text }
         let names = scenes.keys.sorted()
         return names[try TitleSearch.find("scene", text, in: names, list: "scenes")]
     }
