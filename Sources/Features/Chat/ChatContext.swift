@@ -27,8 +27,8 @@ final class ChatContext {
 
     /// The person in the room that `name` means, case folded.
     func person(_ name: String) throws(CommandError) -> Person {
-        let (people, folded) = (everybody, name.lowercased())
-        guard let person = people.first(where: { $0.name == name || $0.name.lowercased() == folded }) else {
+        let (people, folded) = (everybody, name.matchKey)
+        guard let person = people.first(where: { $0.name == name || $0.name.matchKey == folded }) else {
             throw .notInTheRoom(name, people: people.map(\.name))
         }
         return person

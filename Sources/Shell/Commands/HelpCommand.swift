@@ -82,10 +82,10 @@ struct HelpCommand: ShellCommand {
     }
 
     private func search(_ text: String) -> HelpList? {
-        let wanted = text.lowercased()
+        let wanted = text.matchKey
         guard wanted.count > 2 else { return nil }
         let found = descriptions.filter { description in
-            [description.name, description.summary, description.details].contains { $0.lowercased().contains(wanted) }
+            [description.name, description.summary, description.details].contains { $0.matchKey.contains(wanted) }
         }
         return found.isEmpty ? nil : HelpList(title: "commands that mention '\(text)'", descriptions: found)
     }

@@ -21,8 +21,8 @@ struct JoinChat: ShellCommand {
         let name = arguments.required("NAME")
         guard name.contains(where: { !$0.isWhitespace }) else { throw .emptyName }
         if ControlCharacters.areIn(name) { throw .controlCharacter(in: "the name") }
-        let folded = name.lowercased()
-        if let namesake = chat.everybody.first(where: { $0.name.lowercased() == folded }) {
+        let folded = name.matchKey
+        if let namesake = chat.everybody.first(where: { $0.name.matchKey == folded }) {
             throw .isInTheRoom(namesake.name)
         }
         guard chat.everybody.count < ChatContext.peopleLimit else { throw .roomIsFull }

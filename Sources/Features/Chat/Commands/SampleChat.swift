@@ -1,4 +1,5 @@
 import Commands
+import Text
 
 /// `chat sample`: lets the lesson's three people in.
 struct SampleChat: ShellCommand {
@@ -17,8 +18,8 @@ struct SampleChat: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let present = Set(chat.everybody.map { $0.name.lowercased() })
-        let missing = Self.names.filter { !present.contains($0.lowercased()) }
+        let present = Set(chat.everybody.map { $0.name.matchKey })
+        let missing = Self.names.filter { !present.contains($0.matchKey) }
         guard chat.everybody.count + missing.count <= ChatContext.peopleLimit else { throw .roomIsFull }
         for name in missing { chat.perform(.join(name, place: chat.room.count)) }
         let text = missing.isEmpty ? "all three are in the room already" : "\(list(missing)) came into the room"
