@@ -24,7 +24,7 @@ public final class ScriptRunner {
         if context.isForeign, let text = examples.text(of: path) { return TextLineSource(text, name: path) }
         let code: Int32
         do throws(SystemError) {
-            let descriptor = try LinuxSystem().openFile(path)
+            let descriptor = try LinuxSystem().openFile(path, orPipe: true)
             return PipeLineSource(descriptor: descriptor, name: path, closesDescriptor: true, beforeBlocking: {})
         } catch {
             code = error.code
