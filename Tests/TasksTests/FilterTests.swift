@@ -26,7 +26,7 @@ import Testing
     @Test(arguments: [
         ("+home", [1, 4]), ("tag:home", [1, 4]), ("tag.not:home", [2, 3, 5, 6, 7]), ("tag:none", [2, 3, 5, 7]),
         ("+phone", [6]), ("+@phone", [6]),
-        ("+HOME", []), ("due:sunday", [6]), ("due:yesterday", [5]), ("due:week", [5, 6]), ("due:month", [4, 5, 6]),
+        ("+HOME", [1, 4]), ("due:sunday", [6]), ("due:yesterday", [5]), ("due:week", [5, 6]), ("due:month", [4, 5, 6]),
         ("due:2026-12-24", [1]), ("due:24.12.", [1]), ("due.before:today", [5]), ("due.after:week", [1, 4]),
         ("due.before:2026-12-24", [4, 5, 6]), ("due.not:week", [1, 2, 3, 4, 7]), ("due:none", [2, 3, 7]),
         ("due.not:none", [1, 4, 5, 6]), ("due:", [2, 3, 7]), ("overdue", [5]), ("pri:high", [2]), ("pri:h", [2]),

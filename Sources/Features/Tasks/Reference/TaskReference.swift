@@ -1,4 +1,5 @@
 import Commands
+import Text
 
 /// Finds the task a person means by a word.
 ///
@@ -141,7 +142,7 @@ extension TaskTree {
     ///   - text: not empty.
     ///   - isWanted: answers which tasks count.
     func titled(_ text: String, where isWanted: (any TaskComponent) -> Bool = { _ in true }) -> [any TaskComponent] {
-        let wanted = text.lowercased()
+        let wanted = text.matchKey
         var found: [(key: String, task: any TaskComponent)] = []
         visit { task in
             if let key = task.foldedTitle(ifBeginningWith: wanted), isWanted(task) { found.append((key, task)) }
@@ -158,12 +159,12 @@ extension TaskTree {
 }
 
 extension TaskComponent {
-    /// The title in lower case; nil if it does not begin with a text that is.
+    /// The title as it is compared, see `matchKey`; nil if it does not begin with a text in that form.
     ///
     /// Code points are compared: Swift's strings, in which é is the same in one scalar and in two, do not keep a beginning
     /// before its continuations where both forms meet (Swift 6.3).
     func foldedTitle(ifBeginningWith text: String) -> String? {
-        let folded = title.lowercased()
+        let folded = title.matchKey
         return folded.utf8.starts(with: text.utf8) ? folded : nil
     }
 }

@@ -28,10 +28,10 @@ enum TitleText {
         case control
     }
 
-    /// Whether `title` holds `text`, which is in lower case, whatever the case of the title.
+    /// Whether `title` holds `text`, which is in the form that is compared, see `matchKey`.
     static func holds(_ title: String, _ text: String) -> Bool {
         // Neither can hold a NUL: a title has no control character, and the parser refuses a line with one.
-        strstr(title.lowercased(), text) != nil
+        strstr(title.matchKey, text) != nil
     }
 
     private static func trimmed(_ text: String) -> String {

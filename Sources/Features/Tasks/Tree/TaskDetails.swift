@@ -1,4 +1,5 @@
 import Commands
+import Text
 
 /// The details of a task besides its title and its place.
 struct TaskDetails: Codable, Equatable, Sendable {
@@ -17,7 +18,9 @@ struct TaskDetails: Codable, Equatable, Sendable {
     var hasPossibleTime: Bool { takes.map((Duration.zero...Duration.seconds(1 << 40)).contains) ?? true }
 
     /// Whether a word names a tag. A context of todo.txt keeps its sign as a tag, and `phone` names `@phone` as well.
-    static func names(_ word: String, tag: String) -> Bool { tag == word || tag == "@\(word)" }
+    static func names(_ word: String, tag: String) -> Bool {
+        [word, "@\(word)"].map(\.matchKey).contains(tag.matchKey)
+    }
 
     /// Adds a tag unless it is there or empty.
     mutating func add(tag text: String) {
