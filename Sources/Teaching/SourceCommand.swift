@@ -54,7 +54,8 @@ struct SourceCommand: ShellCommand {
         }
         throw .notFound(
             "object, role or command", name, among: names.map(\.value),
-            hint: "'explain PATTERN' names objects and roles")
+            hint: name.contains(".") || name.contains("/")
+                ? "'run \(Quoting.quoted(name))' runs a script" : "'explain PATTERN' names objects and roles")
     }
 
     private func role(named name: String) throws(CommandError) -> SourceIndex.Declaration? {

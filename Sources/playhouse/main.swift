@@ -262,9 +262,7 @@ private enum Launch {
     private static func failure(toRead script: String) -> Int32? {
         var status = stat()
         guard access(script, R_OK) == 0, stat(script, &status) == 0 else { return errno }
-        // One that the caller has opened, as in `<(…)`, has a writer; a named one would be waited for without end.
-        let isNamedPipe = status.st_mode & S_IFMT == S_IFIFO && !LinuxSystem.isOpenedByCaller(script)
-        return status.st_mode & S_IFMT == S_IFDIR ? EISDIR : isNamedPipe ? SystemError.notAFile.code : nil
+        return status.st_mode & S_IFMT == S_IFDIR ? EISDIR : nil
     }
 
     private static func eventFile(_ options: LaunchOptions) throws(CommandError) -> EventFile? {

@@ -115,12 +115,65 @@ import Testing
         #expect(lines.contains { $0.hasPrefix(message) })
     }
 
-    @Test func aPlainLocaleGetsASCIIAlone() throws {
-        let environment = Playhouse.environment.merging(["LC_ALL": "C"]) { $1 }
-        let text = "films; task add one; task list; help; trace on; lights on; watch Häxan"
-        let run = try Playhouse.run(["-e", "-c", text], environment: environment)
-        #expect(run.outputBytes.allSatisfy { $0 < 0x80 })
-        #expect(run.output.contains("Haxan"))
+    /// Only a terminal of a plain locale gets other characters instead.
+    @Test(arguments: ["C", "POSIX", "en_US.ISO-8859-1", "xx_XX.UTF-8"])
+    func whatIsNoTerminalGetsEveryCharacterInEveryLocale(locale: String) throws {
+        let folder = try TemporaryFolder()
+        let text = "task add naïve 'Купити хліб' 漢; tasks; task export --format todotxt; trace on; watch Häxan; купити"
+        let redirected = "films; help theater > f; !cat f"
+        for words in [["-e", "-c", text], ["--help"], ["--man"], ["-e", "-c", redirected]] {
+            func run(_ locale: String) throws -> Run {
+                let environment = Playhouse.environment.merging(["LC_ALL": locale]) { $1 }
+                return try Playhouse.run(words, environment: environment, in: folder.path)
+            }
+            let (exact, said) = (try run("C.UTF-8"), try run(locale))
+            #expect(said.output == exact.output && said.errors == exact.errors)
+            #expect(words.last != text || said.output.contains("naïve Купити хліб 漢") && said.errors.contains("купити"))
+        }
+    }
+
+    // MARK: Hints
+
+    /// Each is refused with a hint that names a command or says that there is none.
+    @Test(arguments: [
+        "alias g watch general", "source x.play", "task due today", "task note @1 hi", "task tag", "task tag @1 home",
+        "task priority @1 high", "task annotate @1 hi", "task search milk", "task find milk", "find milk",
+        "search milk",
+        "task edit @1 --title x", "task wait @1", "task archive", "task clean", "task sort", "calendar",
+        "task postpone @1",
+        "task 1 done", "task delete @1", "task all", "delete @1", "tasks @1 --due", "task completed", "task tags",
+        "note @1 x",
+    ])
+    func whatAHintSuggestsIsACommand(line: String) throws {
+        let said = try Playhouse.run(["-e", "-c", line]).errors
+        let hint = try #require(said.split(separator: "; ").last)
+        let suggested = hint.split(separator: "'", omittingEmptySubsequences: false).enumerated().filter {
+            $0.offset % 2 == 1
+        }.map { String($0.element) }
+        #expect(!suggested.isEmpty, "\(said)")
+        for command in suggested where command.first != "!" && command.first != "-" {
+            var text = command
+            for (placeholder, word) in [
+                "TASK": "@1", "DATE": "today", "NOTE": "hi", "TAG": "home", "TITLE": "x", "TEXT": "milk",
+                "COMMAND": "films",
+            ] { text = text.replacing(placeholder, with: word) }
+            // What names only a command is followed by the words that were typed.
+            let typed = line.split(separator: " ").dropFirst(line.hasPrefix("task ") ? 2 : 1)
+            let isName =
+                text == command && command.split(separator: " ").count <= 2 && !typed.contains { command.contains($0) }
+            if isName { text += typed.map { " \($0)" }.joined() }
+            let run = try Playhouse.run(["-e", "--json", "-c", "task add milk; \(text)"])
+            for kind in ["syntax", "unknownCommand", "usage"] {
+                #expect(!run.output.contains(#""kind":"\#(kind)""#), "\(line): \(said)\(text): \(run.output)")
+            }
+        }
+    }
+
+    @Test(arguments: ["for i in 1 2 3", "if true", "while true", "let x 1", "x=1", "case x in", "until false"])
+    func aLanguageIsReferredTo(line: String) throws {
+        let hint = "Playhouse has no variables, conditions or loops; use sh, and call playhouse from there"
+        let word = line.split(separator: " ")[0]
+        #expect(try Playhouse.run(["-e", "-c", line]).errors == "-c:1: \(word): unknown command; \(hint)\n")
     }
 
     @Test func theHelpOfTheProgramWrapsAtWords() throws {

@@ -52,6 +52,20 @@ struct HistoryFileTests {
         #expect(try loaded().append("same") == false)
     }
 
+    @Test("one's own lines come last, in order, however other sessions' lie between them")
+    func ownLines() throws {
+        try loaded().append("before")
+        let (mine, theirs) = (loaded(), loaded())
+        for (history, line) in [
+            (mine, "a"), (theirs, "x"), (mine, "b"), (theirs, "y"), (mine, "c"), (theirs, "c"), (theirs, "z"),
+            (mine, "a"), (theirs, "last"),
+        ] { try history.append(line) }
+        mine.refresh()
+        #expect(mine.lines == ["before", "a", "x", "b", "y", "c", "c", "z", "a", "last"])
+        #expect(mine.linesOwnLast == ["before", "x", "y", "c", "z", "last", "a", "b", "c", "a"])
+        #expect(loaded().linesOwnLast == mine.lines)
+    }
+
     @Test("an entry of several lines is one line of the file and comes back as it was")
     func severalLines() throws {
         let entries = ["a\nb", "c\\nd", "e\\", "\\\n\\\\n", "f\r\ng", "\\r"]

@@ -55,6 +55,10 @@ struct LineDisplayTests {
         let family = layout("👨\u{200D}👩 x", columns: 20)
         #expect(texts(family) == ["> 👨👩 x"])
         #expect(family.cursorColumn == 8)
+        #expect(texts(layout("❤\u{FE0F}\u{200D}🔥 Q\u{200D}👧", columns: 20)) == ["> ❤🔥 Q👧"])
+        #expect(texts(layout("👍🏽 🏽", columns: 20)) == ["> 👍 🏽"])
+        // A virama and a joiner give a letter another form.
+        #expect(texts(layout("क\u{94D}\u{200D}", columns: 20)) == ["> क\u{94D}\u{200D}"])
     }
 
     @Test("what cannot be printed is shown all the same")

@@ -8,14 +8,15 @@ import Testing
 struct TerminalKindTests {
     private let folder = TemporaryFolder()
 
-    private func knows(_ environment: [String: String]) -> Bool {
-        TerminalKind.knowsEscapes { environment[$0] }
-    }
+    private func used(_ environment: [String: String]) -> String? { TerminalKind.kind { environment[$0] } }
 
-    @Test("one without a name, a dumb one and one that terminfo has no entry for know no escapes")
+    private func knows(_ environment: [String: String]) -> Bool { used(environment) == environment["TERM"] }
+
+    @Test("one without a name and a dumb one know no escapes; one that terminfo has no entry for is used as xterm")
     func none() {
-        for kind in ["", "dumb", "nonsense", "../x/xterm", "é"] { #expect(!knows(["TERM": kind]), "\(kind)") }
-        #expect(!knows([:]))
+        for kind in ["", "dumb"] { #expect(used(["TERM": kind]) == nil) }
+        #expect(used([:]) == nil)
+        for kind in ["nonsense", "../x/xterm", "é"] { #expect(used(["TERM": kind]) == "xterm") }
     }
 
     @Test("the entries of every system are found", arguments: ["xterm", "linux", "vt100", "xterm-256color"])

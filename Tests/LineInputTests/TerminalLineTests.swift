@@ -71,6 +71,39 @@ struct TerminalLineTests {
         #expect(result.line == line)
     }
 
+    @Test(
+        "the cursor goes by what a person sees as a letter, and so does what deletes one",
+        arguments: [
+            "e\u{301}", "и\u{306}", "👨\u{200D}👩\u{200D}👧", "🇺🇦", "👍🏽", "❤\u{FE0F}\u{200D}🔥", "क्षि", "é", "漢", "\u{20001}",
+            "\u{F0001}",
+        ])
+    func letters(letter: String) throws {
+        func edited(_ keys: String, _ editing: EditingMode = .emacs) throws -> [Unicode.Scalar] {
+            Array(try read("a\(letter)b\(keys)\r", editing: editing).line.unicodeScalars)
+        }
+        for (keys, line) in [
+            ("\u{1B}[D\u{1B}[DQ", "aQ\(letter)b"), ("\u{1}\u{1B}[C\u{1B}[CQ", "a\(letter)Qb"), ("\u{7F}\u{7F}Q", "aQ"),
+            ("\u{1}\u{1B}[C\u{4}Q", "aQb"), ("\u{1B}[D\u{1B}[D\u{1B}[3~Q", "aQb"), ("\u{1B}[D\u{14}Q", "ab\(letter)Q"),
+            ("\u{17}Q", "Q"), ("\u{1B}[D\u{1B}[D\u{0B}\u{1}\u{19}Q", "\(letter)bQa"),
+        ] {
+            // Emoji are no letters of a word.
+            if keys.hasPrefix("\u{17}"), letter.unicodeScalars.first?.properties.isAlphabetic != true { continue }
+            #expect(try edited(keys) == Array(line.unicodeScalars), "\(keys.debugDescription)")
+        }
+        #expect(try edited("\u{1B}hxiQ", .vi) == Array("aQb".unicodeScalars))
+        #expect(try edited("\u{1B}0lrQ", .vi) == Array("aQb".unicodeScalars))
+        #expect(try edited("\u{1B}0f\(letter.unicodeScalars.count == 1 ? letter : "b")iQ", .vi).contains("Q"))
+    }
+
+    @Test("a letter that comes in parts is one, and its marks can come alone")
+    func combining() throws {
+        #expect(try read("xe\u{301}\u{7F}\r").line == "x")
+        #expect(try read("xe\u{1B}[D\u{1B}[C\u{301}\u{1B}[D!\r").line == "x!e\u{301}")
+        #expect(try read("\u{301}a\u{7F}\u{7F}\u{7F}b\r").line == "b")
+        #expect(try read("🇺x🇦\u{1B}[D\u{7F}\r").line == "🇺🇦")
+        #expect(try read("🇺x🇦\u{1B}[D\u{7F}\u{7F}\r").line == "")
+    }
+
     @Test("vi's keys do, too")
     func vi() throws {
         #expect(try read("hello world\u{1B}[D\u{7F}\u{1B}OHx\r", editing: .vi).line == "xhello word")

@@ -2,6 +2,7 @@ import Commands
 import FeatureTestSupport
 import PatternEvents
 import Testing
+import Text
 
 @testable import Tasks
 
@@ -188,14 +189,14 @@ import Testing
             case 7: tree.setTitle(title, of: tree[ids.randomElement(using: &random)!]!)
             default: break
             }
-            let key = Array(title.lowercased().utf8)
-            let titles = ids.map { Array(tree[$0]!.title.lowercased().utf8) }
+            let key = Array(title.matchKey.utf8)
+            let titles = ids.map { Array(tree[$0]!.title.matchKey.utf8) }
             let whole = titles.filter { $0 == key }
             let fitting = whole.isEmpty ? titles.filter { $0.starts(with: key) } : whole
             let found = tree.titled(title)
             #expect(found.count == fitting.count, "\(title)")
             #expect(
-                found.map { Array($0.title.lowercased().utf8) }
+                found.map { Array($0.title.matchKey.utf8) }
                     == fitting.sorted { $0.lexicographicallyPrecedes($1) }, "\(title)")
         }
     }

@@ -49,7 +49,7 @@ struct AppearanceTests {
         #expect(!Self.usesSGR(String(visit.seen.dropFirst(before))))
     }
 
-    @Test("a terminal that knows no escape sequence gets none", arguments: ["dumb", "", "nonsense"])
+    @Test("a terminal that knows no escape sequence gets none", arguments: ["dumb", ""])
     func dumb(kind: String) throws {
         let visit = try Visit(environment: ["TERM": kind])
         visit.type("task add mi\tlk\r")
@@ -60,6 +60,24 @@ struct AppearanceTests {
         try visit.wait(for: "the message") { screen in screen.text.contains { $0.contains("over") } }
         try visit.leave()
         #expect(!visit.seen.contains("\u{1B}"))
+    }
+
+    @Test("a terminal that the system does not know is used as xterm, with a line of notice")
+    func unknown() throws {
+        let visit = try Visit(environment: ["TERM": "nonsense"])
+        let notice = "this system knows no terminal 'nonsense', which is therefore used as 'xterm'"
+        #expect(visit.screen.text.count { $0 == notice } == 1)
+        try visit.type("echo ab\u{1B}[DQ", until: "playhouse> echo aQb")
+        try visit.typeToPrompt("\r")
+        try visit.enter("!echo $TERM", until: "xterm")
+    }
+
+    @Test("a terminal of a plain locale gets ASCII alone")
+    func plainLocale() throws {
+        let visit = try Visit(environment: ["LC_ALL": "C"])
+        try visit.typeToPrompt("films h; task add Häxan; tasks; купити\r")
+        #expect(visit.seen.utf8.allSatisfy { $0 < 0x80 })
+        #expect(visit.screen.text.contains { $0.hasSuffix("Haxan") })
     }
 
     /// Whether there is a sequence `ESC [ … m`.

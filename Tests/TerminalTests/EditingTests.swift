@@ -23,6 +23,15 @@ struct EditingTests {
         #expect(visit.screen.text.contains { $0.hasSuffix(title) })
     }
 
+    @Test("what several code points make one of leaves the prompt where it is")
+    func joined() throws {
+        let visit = try Visit()
+        visit.type("echo 👨\u{200D}👩\u{200D}👧 и\u{306}\u{1B}[D\u{1B}[D\u{1B}[DQ")
+        try visit.wait(for: "the line with its prompt") { $0.lineAtCursor.hasPrefix("playhouse> echo Q👨👩👧 и\u{306}") }
+        try visit.typeToPrompt("\u{4}\u{4}\u{7F}\r")
+        #expect(visit.screen.text.contains("и\u{306}"))
+    }
+
     @Test("^C clears the line")
     func clear() throws {
         let visit = try Visit()

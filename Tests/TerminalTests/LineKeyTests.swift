@@ -46,7 +46,12 @@ struct LineKeyTests {
         let (visit, other) = (try Visit(home: home), try Visit(home: home))
         try visit.run("echo mine")
         try other.run("echo from the other session")
+        // One's own come first.
+        try visit.type("\u{1B}[A", until: "playhouse> echo mine")
+        try other.run("echo meanwhile")
         try visit.type("\u{1B}[A", until: "playhouse> echo from the other session")
+        try visit.typeToPrompt("\u{3}")
+        try visit.type("\u{10}\u{1B}[F!\u{1B}.", until: "playhouse> echo mine!mine")
         try visit.typeToPrompt("\u{3}")
         try other.run("echo a later one")
         visit.type("\u{12}later")

@@ -46,6 +46,20 @@ struct PasteTests {
         #expect(visit.screen.text.count { $0.contains("read as a comment") } == 2)
     }
 
+    @Test("a paste whose end is lost shows itself, and Enter runs it; one that only pauses runs nothing")
+    func lost() throws {
+        let visit = try Visit()
+        try visit.type("\u{1B}[200~echo one\r", until: "playhouse> echo one")
+        try visit.type("echo two\recho three\r", until: "      ...> echo three")
+        try visit.type("!\u{1B}[201~", until: "      ...> !")
+        try visit.typeToPrompt("\u{3}")
+        try visit.type("\u{1B}[200~echo x", until: "playhouse> echo x")
+        try visit.typeToPrompt("\r")
+        #expect(visit.screen.text.contains("x"))
+        try visit.run("echo as usual")
+        #expect(visit.screen.text.contains("as usual"))
+    }
+
     @Test("the first line that fails is the last one that runs")
     func failure() throws {
         let visit = try Visit()

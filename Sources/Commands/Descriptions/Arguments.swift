@@ -163,9 +163,8 @@ public struct Arguments {
         throws(CommandError)
     {
         guard let known = option.known.map({ description.options[$0] }) else {
-            throw .unknownOption(
-                option.name, of: description.name, near: near(option.name),
-                usage: description.briefUsage)
+            let near = description.meaning(of: option.name).map { [$0] } ?? near(option.name)
+            throw .unknownOption(option.name, of: description.name, near: near, usage: description.briefUsage)
         }
         switch (known.value, split.value(of: option)) {
         case (nil, .some): throw .optionTakesNoValue(option.name)

@@ -1,3 +1,5 @@
+import Text
+
 /// Knows the names of one sort of thing, for completion.
 public protocol CompletionSource {
     /// The sort, as ``ValueKind/name(of:)`` calls it: `film`, `task`.
@@ -38,7 +40,7 @@ extension CompletionSource {
             case .beginning(let text): completions(of: text)
             case .holding(let text):
                 completions(of: "").filter { name in
-                    [name.value, name.summary].contains { $0.lowercased().contains(text.lowercased()) }
+                    [name.value, name.summary].contains { $0.matchKey.contains(text.matchKey) }
                 }
             }
         return FoundNames(Array(found.prefix(limit)), more: max(0, found.count - limit))

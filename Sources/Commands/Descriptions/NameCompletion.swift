@@ -1,3 +1,5 @@
+import Text
+
 /// Completes the names of one sort of thing, all of which can be listed: by how they begin, whatever the case.
 public struct NameCompletion: CompletionSource {
     public let completedKind: String
@@ -14,9 +16,9 @@ public struct NameCompletion: CompletionSource {
     }
 
     public func completions(of prefix: String) -> [(value: String, summary: String)] {
-        let (all, wanted) = (names(), prefix.lowercased())
-        let beginning = all.filter { $0.value.lowercased().hasPrefix(wanted) }
+        let (all, wanted) = (names(), prefix.matchKey)
+        let beginning = all.filter { $0.value.matchKey.hasPrefix(wanted) }
         guard looksInside, beginning.isEmpty else { return beginning }
-        return all.filter { $0.value.lowercased().contains(wanted) }
+        return all.filter { $0.value.matchKey.contains(wanted) }
     }
 }

@@ -1,3 +1,5 @@
+import Text
+
 /// Finds the names a person may have meant.
 public enum NearMiss {
     /// The names nearest to `word`, nearest first, at most three; those that differ by no more than a third of their
@@ -6,13 +8,13 @@ public enum NearMiss {
     ///
     /// Distance is that of Damerau and Levenshtein with adjacent transpositions (optimal string alignment), case folded.
     public static func of(_ word: String, among names: [String]) -> [String] {
-        let folded = word.lowercased()
+        let folded = word.matchKey
         let (wanted, stranger) = (Array(folded.unicodeScalars), strangers[folded])
         guard !wanted.isEmpty, wanted.count <= 64 else { return [] }
         var seen = Set<String>()
         return names.enumerated().compactMap { index, name -> (distance: Int, index: Int, name: String)? in
             guard seen.insert(name).inserted, stranger != name else { return nil }
-            let letters = Array(name.lowercased().unicodeScalars.prefix(64))
+            let letters = Array(name.matchKey.unicodeScalars.prefix(64))
             if wanted == letters { return (0, index, name) }
             let begins = letters.split(separator: " ").contains { $0.starts(with: wanted) }
             if wanted.count >= 3, begins || letters.starts(with: wanted) { return (1, index, name) }

@@ -1,3 +1,5 @@
+import Text
+
 /// What the Tab key does with the candidates it was given.
 enum CompletionList {
     /// What replaces the word before the cursor, or nil if nothing can be said for sure and a list must help.
@@ -10,14 +12,14 @@ enum CompletionList {
             return candidates[0].insertion + (candidates[0].isPartial ? "" : " ")
         }
         let prefix = commonPrefix(of: candidates.map(\.insertion))
-        let (found, typed) = (unquoted(prefix), unquoted(word))
+        let (found, typed) = (unquoted(prefix).matchKey, unquoted(word).matchKey)
         // Nothing typed may be lost: a title may have been typed where an id would be inserted. Case may change.
-        return found.count > typed.count && found.lowercased().hasPrefix(typed.lowercased()) ? prefix : nil
+        return found.count > typed.count && found.hasPrefix(typed) ? prefix : nil
     }
 
     /// The text without the quote it opens with: completing only that would be no progress.
-    private static func unquoted(_ text: String) -> Substring {
-        text.first == "'" || text.first == "\"" ? text.dropFirst() : text[...]
+    private static func unquoted(_ text: String) -> String {
+        text.first == "'" || text.first == "\"" ? String(text.dropFirst()) : text
     }
 
     /// The longest beginning, in Characters, that all texts share.
@@ -115,9 +117,9 @@ struct Completion {
 
     /// What a question can be answered with.
     static func proposal(of choices: [String], for line: String, at cursor: Int) -> CompletionProposal {
-        let typed = String(decoding: line.utf8.prefix(cursor), as: UTF8.self).lowercased()
+        let typed = String(decoding: line.utf8.prefix(cursor), as: UTF8.self).matchKey
         // An answer is one of them and nothing more: no space after it.
-        let matching = choices.filter { $0.lowercased().hasPrefix(typed) }
+        let matching = choices.filter { $0.matchKey.hasPrefix(typed) }
         return CompletionProposal(start: 0, candidates: matching.map { .init($0, isPartial: true) })
     }
 }

@@ -17,6 +17,8 @@ public final class HistoryFile {
     private var position: HistoryStorage.Position?
     /// Those of ``lines`` that the file does not have.
     private var unwritten: [String] = []
+    /// Those entered in this session, oldest first.
+    private var own: [String] = []
     private var hasReportedFailure = false
 
     /// - Parameters:
@@ -53,6 +55,16 @@ public final class HistoryFile {
         return news.isWholeFile ? [] : news.entries
     }
 
+    /// ``lines`` with those entered in this session after all others.
+    public var linesOwnLast: [String] {
+        var rest = own[...]
+        var (others, found) = ([String](), [String]())
+        for line in lines.reversed() {
+            if line == rest.last { found.append(rest.removeLast()) } else { others.append(line) }
+        }
+        return others.reversed() + found.reversed()
+    }
+
     /// Keeps a line, unless it is empty, begins with a space or repeats the one before it.
     ///
     /// - Parameter inFile: whether it is kept beyond the session.
@@ -61,9 +73,11 @@ public final class HistoryFile {
     ///   without a word until writing works again.
     @discardableResult
     public func append(_ line: String, inFile: Bool = true) throws(HistoryError) -> Bool {
-        guard let first = line.unicodeScalars.first, first != " ", first != "\t", line != lines.last else {
-            return false
-        }
+        guard let first = line.unicodeScalars.first, first != " ", first != "\t" else { return false }
+        // It counts as this session's, too, if another one has just entered the same.
+        if own.last != line { own.append(line) }
+        if own.count > limit { own.removeFirst(own.count - limit) }
+        guard line != lines.last else { return false }
         guard let file, inFile else {
             keepUnwritten(line)
             return true

@@ -2,6 +2,8 @@
 /// failed, and shows an entry of several lines as one; so its keys never reach it.
 struct HistoryRecall {
     private var walk = HistoryWalk()
+    /// What the walk goes through: others may enter more meanwhile.
+    private var walked: [String] = []
     /// nil if there is no search.
     private(set) var search: HistorySearch?
     /// Whether Enter runs the entry that is found.
@@ -21,15 +23,16 @@ struct HistoryRecall {
     ///
     /// - Parameter matching: whether only entries count that begin with what was typed.
     mutating func walk(
-        in editor: LineEditor, _ lines: [String], isEarlier: Bool, matching: Bool
+        in editor: LineEditor, _ lines: @autoclosure () -> [String], isEarlier: Bool, matching: Bool
     ) -> LineEditor.Effect {
         let line = String(editor.scalars)
+        if !walk.shows(line) { walked = lines() }
         let isWalking = walk.shows(line) && editor.isAtEnd
         if matching, !isWalking, editor.moveCursorByLine(isUp: isEarlier) { return .movedCursor }
         let found =
             isEarlier
-            ? walk.earlier(than: line, matching: matching, in: lines)
-            : walk.later(than: line, matching: matching, in: lines)
+            ? walk.earlier(than: line, matching: matching, in: walked)
+            : walk.later(than: line, matching: matching, in: walked)
         guard let found else { return .refused }
         editor.replace(with: found)
         return .changedLine

@@ -1,3 +1,5 @@
+import Text
+
 /// A search through the history, letter by letter, as ^R has it.
 struct HistorySearch: Equatable {
     /// What is looked for; case does not count.
@@ -51,5 +53,5 @@ struct HistorySearch: Equatable {
         return !isFailing
     }
 
-    private func holds(_ line: String) -> Bool { line.lowercased().contains(pattern.lowercased()) }
+    private func holds(_ line: String) -> Bool { line.matchKey.contains(pattern.matchKey) }
 }

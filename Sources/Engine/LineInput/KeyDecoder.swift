@@ -48,28 +48,56 @@ enum Typed: Equatable {
     case key(Key)
     /// A key held together with Alt.
     case alt(Unicode.Scalar)
-    /// A paste in brackets, as the terminal sent it.
+    /// A paste in brackets, as the terminal sent it; a part of one whose end is long in coming.
     case pasted([UInt8])
+
+    /// Whether it is added to a line as it is.
+    var isText: Bool {
+        guard case .scalar(let scalar) = self else { return false }
+        return scalar.value >= 0x20 && scalar.value != 0x7F
+    }
 }
 
 /// Makes keys of the bytes that a terminal sends.
 ///
 /// UTF-8 is decoded here, and bytes that are none are dropped; escape sequences are taken as wholes (ECMA-48 section
-/// 5.4, xterm's control sequences), and those that mean nothing to a line editor are dropped, too.
+/// 5.4, xterm's control sequences), and those that mean nothing to a line editor are dropped, too, as are the strings with
+/// which a terminal answers (section 5.6).
+///
+/// The end of a paste or of a string may be late, or lost. After ``stallPause`` it is no longer waited for, and what comes
+/// next shows what it is: a key that comes alone was pressed, several characters at once are more of the same.
 struct KeyDecoder {
     private var bytes: [UInt8] = []
     private var position = 0
     private var isPasting = false
+    /// Whether a string that a terminal sends has begun, and its end was not there in time.
+    private var isInString = false
+    /// How many of the bytes that wait were there when a paste was no longer waited for; nil while it is.
+    private var stalled: Int?
     /// Up to here a paste has been searched for its end.
     private var searched = 0
 
+    /// What follows an Escape within this time belongs to it; a person is slower, a slow line is faster.
+    static let escapePause: Duration = .milliseconds(50)
+    /// A paste or a string of a terminal continues within this time.
+    static let stallPause: Duration = .milliseconds(500)
     private static let escape: UInt8 = 0x1B
     /// ^\, which means nothing here: elsewhere it ends a program that hangs, and next to Enter it is pressed by mistake.
     static let quitKey: UInt8 = 0x1C
+    private static let pasteBegin = Array("\u{1B}[200~".utf8)
     private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
-    /// Whether bytes wait for those that complete them; after an Escape a short time shows whether any come.
-    var isMidSequence: Bool { position < bytes.count && !isPasting }
+    /// For how long nothing must come before ``next(isPause:)`` makes do with the bytes that wait; nil if only more of them
+    /// can help.
+    var pause: Duration? {
+        let count = bytes.count - position
+        if isPasting { return stalled.map { $0 < count ? Self.escapePause : nil } ?? Self.stallPause }
+        guard count > 0, isInString || bytes[position] == Self.escape else { return nil }
+        return !isInString && count > 2 && Self.beginsString(bytes[position + 1]) ? Self.stallPause : Self.escapePause
+    }
+
+    /// Whether a byte after an Escape begins a string: APC, DCS, OSC, PM or SOS.
+    static func beginsString(_ byte: UInt8) -> Bool { "_P]^X".utf8.contains(byte) }
 
     /// Adds what was read.
     mutating func append(_ read: some Sequence<UInt8>) {
@@ -103,12 +131,12 @@ struct KeyDecoder {
 
     /// The next key, or nil if more bytes are needed.
     ///
-    /// - Parameter isPause: nothing has come for a while, so that an Escape stands for itself.
+    /// - Parameter isPause: nothing has come for ``pause``, so that an Escape stands for itself.
     mutating func next(isPause: Bool = false) -> Typed? {
+        if isPasting, isPause, stalled == nil { stalled = bytes.count - position }
         while position < bytes.count {
             let start = position
-            let step = isPasting ? paste() : bytes[position] == Self.escape ? sequence(isPause) : character(isPause)
-            switch step {
+            switch step(isPause) {
             case .typed(let typed): return typed
             case .nothing: continue
             case .incomplete:
@@ -119,6 +147,12 @@ struct KeyDecoder {
         return nil
     }
 
+    private mutating func step(_ isPause: Bool) -> Step {
+        if isPasting { return paste(isPause) }
+        if isInString { return lateString(isPause) }
+        return bytes[position] == Self.escape ? sequence(isPause) : character()
+    }
+
     private enum Step {
         case typed(Typed)
         /// Bytes that mean nothing were dropped.
@@ -126,7 +160,8 @@ struct KeyDecoder {
         case incomplete
     }
 
-    private mutating func character(_ isPause: Bool) -> Step {
+    /// The bytes of a character may come as late as they like.
+    private mutating func character() -> Step {
         let first = bytes[position]
         if first < 0x80 {
             position += 1
@@ -139,11 +174,7 @@ struct KeyDecoder {
             position += 1 + continuations
             return .nothing
         }
-        guard available.count == length else {
-            guard isPause else { return .incomplete }
-            position += available.count
-            return .nothing
-        }
+        guard available.count == length else { return .incomplete }
         position += length
         guard let text = String(validating: available, as: UTF8.self), let scalar = text.unicodeScalars.first,
             scalar.value >= 0xA0
@@ -152,12 +183,9 @@ struct KeyDecoder {
     }
 
     private mutating func sequence(_ isPause: Bool) -> Step {
-        guard position + 1 < bytes.count else {
-            guard isPause else { return .incomplete }
-            position += 1
-            return .typed(.key(.escape))
-        }
+        guard position + 1 < bytes.count else { return escapeOrWait(isPause) }
         switch bytes[position + 1] {
+        case let byte where Self.beginsString(byte) && bytes.count > position + 2: return string(isPause)
         case UInt8(ascii: "["): return controlSequence(isPause)
         case UInt8(ascii: "O"):
             guard position + 2 < bytes.count else { return dropOrWait(isPause) }
@@ -167,12 +195,57 @@ struct KeyDecoder {
             position += 1
             return .typed(.key(.escape))
         default:
+            if Self.beginsString(bytes[position + 1]), !isPause { return .incomplete }
+            let start = position
             position += 1
-            switch character(isPause) {
+            switch character() {
             case .typed(.scalar(let scalar)): return .typed(.alt(scalar))
+            case .incomplete:
+                position = start
+                return escapeOrWait(isPause)
             case let other: return other
             }
         }
+    }
+
+    private mutating func escapeOrWait(_ isPause: Bool) -> Step {
+        guard isPause else { return .incomplete }
+        position += 1
+        return .typed(.key(.escape))
+    }
+
+    /// `ESC ]` or the like, text, and BEL or `ESC \`.
+    private mutating func string(_ isPause: Bool) -> Step {
+        guard let end = endOfString(from: position + 2) else {
+            guard isPause else { return .incomplete }
+            (position, isInString) = (bytes.count, true)
+            return .nothing
+        }
+        guard end.index > position + 2 || end.isTerminated else {
+            position += 2
+            return .typed(.alt(Unicode.Scalar(bytes[position - 1])))
+        }
+        position = end.index
+        return .nothing
+    }
+
+    /// The rest of a string, if it is one: without its end it was typed.
+    private mutating func lateString(_ isPause: Bool) -> Step {
+        let end = endOfString(from: position)
+        guard isPause || end != nil else { return .incomplete }
+        isInString = false
+        if let end, end.isTerminated { position = end.index }
+        return .nothing
+    }
+
+    /// Where a string ends that has begun before `start`: at BEL, at `ESC \`, or at a control character that cannot be in
+    /// it; nil if the bytes end first.
+    private func endOfString(from start: Int) -> (index: Int, isTerminated: Bool)? {
+        guard let index = bytes[start...].firstIndex(where: { $0 < 0x20 }) else { return nil }
+        if bytes[index] == 0x07 { return (index + 1, true) }
+        guard bytes[index] == Self.escape else { return (index, false) }
+        guard index + 1 < bytes.count else { return nil }
+        return bytes[index + 1] == UInt8(ascii: "\\") ? (index + 2, true) : (index, false)
     }
 
     /// `ESC [`, parameters, one final byte.
@@ -212,22 +285,62 @@ struct KeyDecoder {
         key.map { .typed(.key($0)) } ?? .nothing
     }
 
-    private mutating func paste() -> Step {
+    private mutating func paste(_ isPause: Bool) -> Step {
+        if let before = stalled, bytes[(position + before)...].starts(with: Self.pasteBegin) {
+            position += before + Self.pasteBegin.count
+            (stalled, searched) = (nil, 0)
+            return .nothing
+        }
         var index = max(position, searched)
+        var end = bytes.count
         while let found = bytes[index...].firstIndex(of: Self.escape) {
             let candidate = bytes[found...].prefix(Self.pasteEnd.count)
             if candidate.elementsEqual(Self.pasteEnd) {
-                isPasting = false
-                searched = 0
                 defer { position = found + Self.pasteEnd.count }
+                endPaste()
                 return .typed(.pasted(Array(bytes[position..<found])))
             }
             searched = found
-            if candidate.count < Self.pasteEnd.count { return .incomplete }
             index = found + 1
+            if candidate.count < Self.pasteEnd.count, Self.pasteEnd.starts(with: candidate) {
+                end = found
+                break
+            }
         }
-        searched = bytes.count
-        return .incomplete
+        if end == bytes.count { searched = end }
+        guard isPause, let before = stalled else { return .incomplete }
+        if let key = keyAlone(in: bytes[(position + before)...]) {
+            position = bytes.count
+            endPaste()
+            return .typed(key)
+        }
+        return pastePart(upTo: end)
+    }
+
+    private mutating func endPaste() { (isPasting, stalled, searched) = (false, nil, 0) }
+
+    /// What of a paste is there, up to a place; newlines and half a character at its end wait for what follows them.
+    private mutating func pastePart(upTo limit: Int) -> Step {
+        var end = limit
+        let tail = bytes[position..<end].suffix(3)
+        if let lead = tail.lastIndex(where: { $0 >= 0xC0 }), tail[(lead + 1)...].allSatisfy({ $0 & 0xC0 == 0x80 }),
+            String(validating: tail[lead...], as: UTF8.self) == nil
+        {
+            end = lead
+        }
+        while end > position, bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }
+        stalled = bytes.count - end
+        guard end > position else { return .incomplete }
+        defer { position = end }
+        return .typed(.pasted(Array(bytes[position..<end])))
+    }
+
+    /// The key that these bytes are, if it is one and does not only add to the line.
+    private func keyAlone(in bytes: ArraySlice<UInt8>) -> Typed? {
+        var decoder = KeyDecoder()
+        decoder.append(bytes)
+        guard let key = decoder.next(isPause: true), !key.isText, decoder.position == bytes.count else { return nil }
+        return key
     }
 
     /// Keys that end in a letter; any modifier makes an arrow go by words.

@@ -11,13 +11,11 @@ final class Keyboard {
     private var decoder = KeyDecoder()
     /// Taken before anything that was read.
     private var givenBack: [Typed] = []
-    /// Whether nothing has followed an Escape for so long that it stands for itself.
+    /// Whether nothing has come for so long that ``KeyDecoder`` makes do with what there is.
     private var isPause = false
+    private var lastRead = SteadyTime.now
     /// Whose timers run during a wait.
     weak var delegate: (any TerminalDelegate)?
-
-    /// What follows an Escape within this time belongs to it; a person is slower, a slow line is faster.
-    static var escapePause: Duration { .milliseconds(50) }
 
     init(input: Int32, wake: WakeDescriptor) {
         self.input = input
@@ -67,7 +65,7 @@ final class Keyboard {
     func awaitKeys(
         until limit: Duration? = nil, runsTimers: Bool = true
     ) -> (waking: Waking, reading: Reading) {
-        let pause = decoder.isMidSequence ? SteadyTime.now + Self.escapePause : nil
+        let pause = decoder.pause.map { lastRead + $0 }
         let waking = sleep(until: [limit, pause].compactMap { $0 }.min(), runsTimers: runsTimers)
         if waking.hasInput { return (waking, read()) }
         isPause = pause.map { SteadyTime.now >= $0 } == true
@@ -108,6 +106,7 @@ final class Keyboard {
         withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { buffer in
             let count = Glibc.read(input, buffer.baseAddress, buffer.count)
             if count > 0 { decoder.append(buffer[..<count]) }
+            lastRead = SteadyTime.now
             return Self.reading(count)
         }
     }

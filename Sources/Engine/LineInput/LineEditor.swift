@@ -20,6 +20,7 @@ final class LineEditor {
     private let sinkSize: UnsafeMutablePointer<Int>
     /// The names of added functions: libedit keeps pointers to them for as long as it lives.
     private var names: [UnsafeMutableBufferPointer<wchar_t>] = []
+    private var letters = LetterCells()
 
     /// - Parameters:
     ///   - modes: those of the person's terminal, for the keys that it deletes with.
@@ -146,9 +147,8 @@ final class LineEditor {
     /// libedit's own functions can leave the cursor outside of the line: `$` of vi before an empty one, an exchanged mark after
     /// one that has become shorter. What the next key writes there would be in other memory.
     private func putCursorInLine() {
-        let place = cursor
-        let inside = min(max(place, 0), length)
-        if place != inside { moveCursor(by: inside - place) }
+        let inside = min(max(cursorCell, 0), cells.count)
+        if cursorCell != inside { _ = el_cursor(handle, Int32(clamping: inside - cursorCell)) }
     }
 
     private func perform(_ function: KeyBindings.OwnFunction) -> UInt8 {
@@ -194,35 +194,56 @@ final class LineEditor {
     // MARK: The line
 
     /// The line as it is, the newline that ends it not included.
-    var scalars: [Unicode.Scalar] {
-        let line = el_wline(handle).pointee
-        return UnsafeBufferPointer(start: line.buffer, count: length).map {
-            Unicode.Scalar(UInt32(bitPattern: $0)) ?? "\u{FFFD}"
-        }
-    }
-
-    private var length: Int {
-        let line = el_wline(handle).pointee
-        return line.buffer.distance(to: line.lastchar)
-    }
+    var scalars: [Unicode.Scalar] { letters.scalars(of: cells) }
 
     /// The cursor's place, an index into ``scalars`` or its count.
-    var cursor: Int {
+    var cursor: Int { length(of: cells[..<cursorCell]) }
+
+    /// Whether the cursor is after the line.
+    var isAtEnd: Bool { cursorCell == cells.count }
+
+    /// The line as libedit has it, while the line does not change.
+    private var cells: UnsafeBufferPointer<wchar_t> {
+        let line = el_wline(handle).pointee
+        return UnsafeBufferPointer(start: line.buffer, count: line.buffer.distance(to: line.lastchar))
+    }
+
+    private var cursorCell: Int {
         let line = el_wline(handle).pointee
         return line.buffer.distance(to: line.cursor)
     }
 
-    /// Whether the cursor is after the line.
-    var isAtEnd: Bool { cursor == scalars.count }
+    /// How many scalars cells represent.
+    private func length(of cells: Slice<UnsafeBufferPointer<wchar_t>>) -> Int {
+        cells.reduce(0) { $0 + letters.length(of: $1) }
+    }
+
+    /// Makes one cell of each character, also of one whose code points were typed one after the other.
+    func groupLetters() {
+        guard cells.contains(where: { $0 >= 0x300 }) else { return }
+        let (line, cursor) = (String(scalars), cursor)
+        let grouped = letters.cells(of: line)
+        guard !grouped.elementsEqual(cells) else { return }
+        write(grouped)
+        moveCursor(by: cursor - self.cursor)
+    }
+
+    /// Writes cells in place of the line, which must not be empty.
+    private func write(_ cells: [wchar_t]) {
+        LineEditor.withWide(cells) { _ = el_wreplacestr(handle, $0) }
+    }
 
     /// Puts a text in at the cursor.
     func insert(_ text: String) {
-        LineEditor.withWide(text) { _ = el_winsertstr(handle, $0) }
+        LineEditor.withWide(letters.cells(of: text)) { _ = el_winsertstr(handle, $0) }
     }
 
-    /// Takes so many scalars away that are before the cursor.
+    /// The cell that a typed character has in the line.
+    func cell(of scalar: Unicode.Scalar) -> wchar_t { letters.cells(of: String(scalar))[0] }
+
+    /// Takes so many scalars away that are before the cursor, and the characters that they are a part of.
     func deleteBeforeCursor(_ count: Int) {
-        el_deletestr(handle, Int32(clamping: count))
+        el_deletestr(handle, Int32(clamping: cursorCell - place(ofScalar: cursor - count, isUp: false)))
     }
 
     /// Puts a text in place of the line; the cursor is then after it.
@@ -230,15 +251,26 @@ final class LineEditor {
         // libedit does not replace a line with nothing.
         guard !text.isEmpty else {
             moveCursor(by: scalars.count - cursor)
-            return el_deletestr(handle, Int32(clamping: scalars.count))
+            return el_deletestr(handle, Int32(clamping: cells.count))
         }
-        LineEditor.withWide(text) { _ = el_wreplacestr(handle, $0) }
-        moveCursor(by: text.unicodeScalars.count)
+        write(letters.cells(of: text))
+        moveCursor(by: scalars.count - cursor)
     }
 
     /// Moves the cursor so many scalars on, or back if it is a negative number; not beyond the line.
     func moveCursor(by count: Int) {
-        _ = el_cursor(handle, Int32(clamping: count))
+        _ = el_cursor(handle, Int32(clamping: place(ofScalar: cursor + count, isUp: true) - cursorCell))
+    }
+
+    /// The place of the cell that begins with a scalar; of the next one, or of the one that it is in, if none does.
+    private func place(ofScalar index: Int, isUp: Bool) -> Int {
+        var begin = 0
+        for (place, cell) in cells.enumerated() {
+            if begin >= index { return place }
+            begin += letters.length(of: cell)
+            if begin > index, !isUp { return place }
+        }
+        return cells.count
     }
 
     /// Whether the entry has several lines.
@@ -272,7 +304,7 @@ final class LineEditor {
 
     /// Adds a line to those that vi's commands name by their number.
     func remember(_ line: String) {
-        LineEditor.withWide(line) { _ = playhouse_history_enter(history, $0) }
+        LineEditor.withWide(letters.cells(of: line)) { _ = playhouse_history_enter(history, $0) }
     }
 
     /// Adds a function that keys can be bound to by its name.
@@ -307,9 +339,11 @@ final class LineEditor {
 
     /// Calls a function with a text as C has wide ones: ended by a zero.
     private static func withWide<Result>(_ text: String, _ body: (UnsafePointer<wchar_t>) -> Result) -> Result {
-        var wide = text.unicodeScalars.map { wchar_t(bitPattern: $0.value) }
-        wide.append(0)
-        return wide.withUnsafeBufferPointer { body($0.baseAddress!) }
+        withWide(text.unicodeScalars.map { wchar_t(bitPattern: $0.value) }, body)
+    }
+
+    private static func withWide<Result>(_ cells: [wchar_t], _ body: (UnsafePointer<wchar_t>) -> Result) -> Result {
+        (cells + [0]).withUnsafeBufferPointer { body($0.baseAddress!) }
     }
 }
 

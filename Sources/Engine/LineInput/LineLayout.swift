@@ -107,8 +107,12 @@ struct LineLayout: Equatable {
         switch scalar.value {
         case 0x0A:
             rows.append(Row())
-        // Some terminals join the characters on both sides into one, and others don't. Without it all agree on the width.
-        case 0x200D where rows[rows.count - 1].cells.last?.width == 2: break
+        // Joiners, the selectors of a presentation, tags and skin tones: to some terminals they change the width of what is
+        // before them, and to others they don't. Without them all agree. Between letters of Indic scripts a joiner follows a
+        // mark and changes only their form.
+        case 0x200D where !isBehindMark: break
+        case 0xFE0E, 0xFE0F, 0xE0020...0xE007F: break
+        case 0x1F3FB...0x1F3FF where lastScalar?.properties.isEmojiModifierBase == true: break
         case 0..<0x20, 0x7F:
             // As in `stty -a`: ^A. Two cells, because the terminal may wrap between them.
             append("^", width: 1, style)
@@ -120,6 +124,11 @@ struct LineLayout: Equatable {
             append(text, width: Self.columns(of: scalar), style)
         }
     }
+
+    /// The last one of the row.
+    private var lastScalar: Unicode.Scalar? { rows[rows.count - 1].cells.last?.text.unicodeScalars.last }
+
+    private var isBehindMark: Bool { lastScalar?.properties.generalCategory == .nonspacingMark }
 
     private mutating func append(_ text: String, width: Int, _ style: Style) {
         let last = rows.count - 1

@@ -37,7 +37,7 @@ final class LineReader: LineEditorClient {
         /// What the words of the line are, and of which line that was said.
         var highlighted: (text: String, highlights: [Highlight])?
         /// The word of an earlier entry that was put in last: of which one, and the line that it made.
-        var recalled: (entry: Int, count: Int, line: String)?
+        var recalled: (lines: [String], entry: Int, count: Int, line: String)?
     }
 
     /// - Returns: nil if libedit fails.
@@ -107,9 +107,12 @@ final class LineReader: LineEditorClient {
     func nextCharacter() -> LineEditor.Input {
         while line.characters.isEmpty {
             if let typed = keyboard.next() {
+                // Until something else than text is typed, libedit only adds to the line.
+                if !typed.isText || editing == .vi { editor.groupLetters() }
                 accept(typed)
                 continue
             }
+            editor.groupLetters()
             if Interruption.take() {
                 line.wasInterrupted = true
                 keyboard.forget()
@@ -154,7 +157,7 @@ final class LineReader: LineEditorClient {
         case .scalar("\u{18}") where editing == .emacs: line.isBehindPrefix = true
         case .scalar("\u{15}") where isBehindNewline: cut(to: .lineBegin)
         case .scalar("\u{0B}") where editor.hasLines && editor.cursor < editor.cursorLine.upperBound: cut(to: .lineEnd)
-        case .scalar(let scalar): line.characters.append(wchar_t(scalar.value))
+        case .scalar(let scalar): line.characters.append(editor.cell(of: scalar))
         case .key(.escape) where editing == .emacs: line.characters.append(0x1B)
         case .key(let key): put(key)
         case .alt("\r"), .alt("\n"): put(.newLine)
@@ -315,13 +318,14 @@ final class LineReader: LineEditorClient {
         guard line.choices == nil, let delegate else { return .refused }
         let isAgain = line.recalled?.line == String(editor.scalars)
         let former = isAgain ? line.recalled : nil
-        var entry = former?.entry ?? history.lines.count
+        let lines = former?.lines ?? history.linesOwnLast
+        var entry = former?.entry ?? lines.count
         while entry > 0 {
             entry -= 1
-            guard let word = delegate.lastWord(of: history.lines[entry]) else { continue }
+            guard let word = delegate.lastWord(of: lines[entry]) else { continue }
             if let former { editor.deleteBeforeCursor(former.count) }
             editor.insert(word)
-            line.recalled = (entry, word.unicodeScalars.count, String(editor.scalars))
+            line.recalled = (lines, entry, word.unicodeScalars.count, String(editor.scalars))
             return .changedLine
         }
         return .refused
@@ -344,7 +348,7 @@ final class LineReader: LineEditorClient {
         // An answer has no history.
         guard line.choices == nil else { return .refused }
         learnHistory()
-        return recall.walk(in: editor, history.lines, isEarlier: isEarlier, matching: matching)
+        return recall.walk(in: editor, history.linesOwnLast, isEarlier: isEarlier, matching: matching)
     }
 
     private func complete() -> LineEditor.Effect {
@@ -362,7 +366,7 @@ final class LineReader: LineEditorClient {
             editor.insert(delegate.text(ofPasted: lines, after: String(editor.scalars.prefix(editor.cursor))))
         } else {
             // A question has one answer, and the text of the next line may be secret.
-            editor.insert(lines.first { !$0.isEmpty } ?? "")
+            editor.insert(lines.first { !$0.isEmpty || !editor.scalars.isEmpty } ?? "")
         }
         return .changedLine
     }

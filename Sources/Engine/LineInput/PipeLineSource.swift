@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 
 /// Lines from a pipe, a file or a socket.
 ///
@@ -13,6 +14,8 @@ public final class PipeLineSource: LineSource {
     private let block: UnsafeMutableRawBufferPointer
     /// The part of the block that has not been handed out.
     private var unread: Range<Int> = 0..<0
+    /// Whether the first read has to wait: a named pipe that was opened without waiting seems to end until it has a writer.
+    private var awaitsWriter: Bool
     /// Once set it is the answer for good, and the descriptor is not touched any more.
     private var last: LineOutcome?
 
@@ -32,6 +35,8 @@ public final class PipeLineSource: LineSource {
         last = openFailure.map { .failed(errno: $0) }
         self.descriptor = descriptor
         self.name = name
+        let flags = fcntl(descriptor, F_GETFL)
+        awaitsWriter = flags >= 0 && flags & O_NONBLOCK != 0
         self.closesDescriptor = closesDescriptor
         self.beforeBlocking = beforeBlocking
         block = .allocate(byteCount: PipeLineSource.blockSize, alignment: 16)
@@ -82,6 +87,8 @@ public final class PipeLineSource: LineSource {
         if let last { return last }
         while true {
             beforeBlocking()
+            if awaitsWriter, !awaitInput() { return .interrupted }
+            awaitsWriter = false
             let count = read(descriptor, block.baseAddress, block.count)
             if count > 0 {
                 unread = 0..<count
@@ -93,14 +100,24 @@ public final class PipeLineSource: LineSource {
             } else if error == EINTR {
                 continue
             } else if error == EAGAIN {
-                // Another program that shares the pipe may have made it non-blocking.
-                var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-                poll(&waiting, 1, -1)
+                // A named pipe, or another program that shares the pipe has made it non-blocking.
+                guard awaitInput() else { return .interrupted }
                 continue
             } else {
                 last = .failed(errno: error)
             }
             return last
         }
+    }
+
+    /// Waits until there is something to read or the other end is gone.
+    ///
+    /// - Returns: false if ^C ended the wait.
+    private func awaitInput() -> Bool {
+        var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        while poll(&waiting, 1, -1) < 0 {
+            guard errno == EINTR, !Interruption.isPending else { return errno != EINTR }
+        }
+        return true
     }
 }

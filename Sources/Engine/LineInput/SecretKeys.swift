@@ -46,6 +46,8 @@ struct SecretKeys {
         case control
         /// After `ESC O`.
         case singleShift
+        /// In a string with which the terminal answers.
+        case string
     }
 
     init(_ secret: SecretBytes) {
@@ -98,7 +100,9 @@ struct SecretKeys {
             if parameter == 200 { paste = .firstLine }
             if parameter == 201 { paste = .none }
         case (.introduced, UInt8(ascii: "O")): sequence = .singleShift
-        case (.introduced, 0x1B), (.control, 0x20...0x3F): return
+        case (.introduced, _) where KeyDecoder.beginsString(byte): sequence = .string
+        case (.string, 0x1B): sequence = .introduced
+        case (.introduced, 0x1B), (.control, 0x20...0x3F), (.string, 0x20...): return
         default: sequence = .none
         }
     }

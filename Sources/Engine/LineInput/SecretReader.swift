@@ -63,7 +63,7 @@ struct SecretReader {
     }
 
     private func awaitByte(_ byte: inout UInt8?, _ keys: inout SecretKeys) -> Keyboard.Reading {
-        let pause = keys.isMidSequence ? SteadyTime.now + Keyboard.escapePause : nil
+        let pause = keys.isMidSequence ? SteadyTime.now + KeyDecoder.escapePause : nil
         let waking = keyboard.sleep(until: pause)
         if waking.isDue { keyboard.tick() }
         if waking.hasInput { return keyboard.read(&byte) }

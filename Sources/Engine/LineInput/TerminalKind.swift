@@ -2,15 +2,22 @@ import Glibc
 
 /// What the kind of a terminal, named by `TERM`, allows.
 public enum TerminalKind {
-    /// Whether it knows escape sequences: it is neither unset nor `dumb`, and terminfo has an entry for it.
-    public static var knowsEscapes: Bool {
-        knowsEscapes { name in getenv(name).map { String(cString: $0) } }
-    }
+    /// Whether it knows escape sequences: its name is neither unset nor `dumb`.
+    public static var knowsEscapes: Bool { used != nil }
 
     /// Whether it shows colors: it knows escape sequences, and its name is none of those that terminfo gives no colors.
-    public static var knowsColor: Bool {
-        knowsEscapes && !isMonochrome(getenv("TERM").map { String(cString: $0) } ?? "")
+    public static var knowsColor: Bool { used.map { !isMonochrome($0) } ?? false }
+
+    /// The kind in place of one that terminfo has no entry for; nil if there is no need for one.
+    public static var substitute: (unknown: String, used: String)? {
+        guard let used, let name = variable("TERM"), name != used else { return nil }
+        return (name, used)
     }
+
+    /// The kind that it is used as; nil if it knows no escape sequences.
+    private static var used: String? { kind(environment: variable) }
+
+    private static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
     /// Whether a name is one of DEC's terminals or ends with `-m` or `-mono`.
     static func isMonochrome(_ name: String) -> Bool {
@@ -18,18 +25,24 @@ public enum TerminalKind {
             || name.hasSuffix("-mono")
     }
 
+    /// The kind that a terminal is used as: what `TERM` says, or `xterm` or `vt100` if terminfo has no entry for that.
+    ///
     /// - Parameter environment: the value of a variable of the environment; nil if it is not set.
-    static func knowsEscapes(environment: (String) -> String?) -> Bool {
+    /// - Returns: nil if it knows no escape sequences.
+    static func kind(environment: (String) -> String?) -> String? {
         let name = environment("TERM") ?? ""
-        guard !name.isEmpty, name != "dumb", !name.contains("/") else { return false }
+        guard !name.isEmpty, name != "dumb" else { return nil }
         let own = environment("TERMINFO") ?? ""
         // The variable may hold the entry itself.
-        if own.hasPrefix("hex:") || own.hasPrefix("b64:") { return true }
+        if own.hasPrefix("hex:") || own.hasPrefix("b64:") { return name }
         let folders = folders(own: own, environment)
         // Where there is no terminfo at all this is unknown, and the name is trusted.
-        guard folders.contains(where: { access($0, X_OK) == 0 }) else { return true }
-        return folders.contains { folder in
-            subfolders(of: name).contains { access("\(folder)/\($0)/\(name)", R_OK) == 0 }
+        guard folders.contains(where: { access($0, X_OK) == 0 }) else { return name }
+        return [name, "xterm", "vt100"].first { name in
+            !name.contains("/")
+                && folders.contains { folder in
+                    subfolders(of: name).contains { access("\(folder)/\($0)/\(name)", R_OK) == 0 }
+                }
         }
     }
 

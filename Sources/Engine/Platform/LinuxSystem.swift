@@ -134,6 +134,7 @@ extension FileStatus {
             switch status.st_mode & S_IFMT {
             case S_IFREG: .file
             case S_IFDIR: .folder
+            case S_IFIFO: .pipe
             default: .other
             }
         self.init(

@@ -14,11 +14,15 @@ extension System {
     /// A pipe that the caller has opened already, such as `/dev/fd/63` for the shell's `<(…)`, has a writer and an end. It is
     /// opened as well.
     ///
-    /// - Parameter followsLink: whether the file may be a symbolic link to another one.
+    /// - Parameters:
+    ///   - followsLink: whether the file may be a symbolic link to another one.
+    ///   - isPipe: whether it may be a named pipe, which is read without waiting, too.
     /// - Returns: a descriptor that the caller closes.
     /// - Throws: why the file cannot be opened; ``SystemError/notAFile`` for a pipe, a device or a socket, and
     ///   ``SystemError/link`` for a link that is not followed.
-    public func openFile(_ path: String, followsLink: Bool = true) throws(SystemError) -> Int32 {
+    public func openFile(
+        _ path: String, followsLink: Bool = true, orPipe isPipe: Bool = false
+    ) throws(SystemError) -> Int32 {
         if followsLink, Self.isOpenedByCaller(path) {
             return try open(path, flags: O_RDONLY | O_NOCTTY, mode: 0)
         }
@@ -34,8 +38,9 @@ extension System {
         do throws(SystemError) {
             switch try status(of: descriptor).kind {
             case .file: return descriptor
+            case .pipe where isPipe: return descriptor
             case .folder: throw SystemError(EISDIR)
-            case .other: throw .notAFile
+            case .pipe, .other: throw .notAFile
             }
         } catch {
             close(descriptor)

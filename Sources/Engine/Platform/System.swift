@@ -107,7 +107,8 @@ public struct FileStatus: Equatable, Sendable {
     public enum Kind: Equatable, Sendable {
         case file
         case folder
-        /// A device, a pipe, a socket.
+        case pipe
+        /// A device or a socket.
         case other
     }
 

@@ -1,5 +1,6 @@
 import Commands
 import Patterns
+import Text
 
 /// The mediator of the chat: receives what people say and sends it to the people who should get it.
 ///
@@ -54,13 +55,13 @@ final class ChatRoom: Mediator {
     var count: Int { persons.count }
 
     /// The person in the room who is called `name`, in upper or lower case.
-    func person(_ name: String) -> Person? { persons[name.lowercased()] }
+    func person(_ name: String) -> Person? { persons[name.matchKey] }
 
     /// Lets somebody in.
     ///
     /// - Parameter place: where among the others, from 0.
     func admit(_ person: Person, at place: Int) {
-        persons[person.name.lowercased()] = person
+        persons[person.name.matchKey] = person
         attach(person, at: min(place, attachedCount))
     }
 
@@ -76,7 +77,7 @@ final class ChatRoom: Mediator {
     /// - Returns: the place among the others; nil if none of that name is attached.
     func dismiss(_ name: String, forGood: Bool) -> Int? {
         guard let place = detach(name, forGood: forGood) else { return nil }
-        if forGood { persons[name.lowercased()] = nil }
+        if forGood { persons[name.matchKey] = nil }
         return place
     }
 }

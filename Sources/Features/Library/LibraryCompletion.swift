@@ -1,4 +1,5 @@
 import Commands
+import Text
 
 /// Completes paths, a segment at a time: a folder's ends with `/`, so that more can be typed.
 struct LibraryCompletion: CompletionSource {
@@ -28,12 +29,12 @@ struct LibraryCompletion: CompletionSource {
 
     func completions(of prefix: String) -> [(value: String, summary: String)] {
         let slash = prefix.lastIndex(of: "/")
-        let beginning = (slash.map { String(prefix[prefix.index(after: $0)...]) } ?? prefix).lowercased()
+        let beginning = (slash.map { String(prefix[prefix.index(after: $0)...]) } ?? prefix).matchKey
         let way = slash.map { String(prefix[...$0]) } ?? "/"
         guard let folder = try? LibraryPath.findFolder(way, in: library.tree) else { return [] }
         let lead = folder.isLibrary ? (slash == nil ? "" : "/") : folder.path + "/"
         let found = folder.parts.lazy.filter { part in
-            (self.offersFiles || part.composite != nil) && part.name.lowercased().hasPrefix(beginning)
+            (self.offersFiles || part.composite != nil) && part.name.matchKey.hasPrefix(beginning)
         }
         return found.prefix(Self.limit).map { part in
             (lead + part.name + (part.composite != nil ? "/" : ""), part.item.kind.rawValue)

@@ -1,4 +1,5 @@
 import Commands
+import Text
 
 /// Completes tasks: `@12`, with the title shown, for an id or a title. All tasks are looked at, however many there are.
 struct TaskCompletion: CompletionSource {
@@ -23,10 +24,10 @@ struct TaskCompletion: CompletionSource {
             return FoundNames(first.prefix(limit).map(Self.name), more: max(0, tree.count - limit))
         case .beginning(let text) where text.utf8.first == UInt8(ascii: "@"): return ids(text.dropFirst(), limit)
         case .beginning(let text):
-            let wanted = TitleText.folded(text)
+            let wanted = text.matchKey
             return found(limit) { $0.foldedTitle(ifBeginningWith: wanted) != nil }
         case .holding(let text):
-            let wanted = TitleText.folded(text)
+            let wanted = text.matchKey
             return found(limit) { TitleText.holds($0.title, wanted) }
         }
     }

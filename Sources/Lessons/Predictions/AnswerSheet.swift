@@ -61,8 +61,8 @@ struct AnswerSheet: Equatable {
 
     /// The place of the choice that has this letter, or these words, in upper or lower case.
     static func place(of word: String, among choices: [String]) -> Int? {
-        let word = word.lowercased()
-        return choices.indices.first { letter($0) == word } ?? choices.firstIndex { $0.lowercased() == word }
+        let word = word.matchKey
+        return choices.indices.first { letter($0) == word } ?? choices.firstIndex { $0.matchKey == word }
     }
 
     static func row(_ typed: String) throws(CommandError) -> Int? {

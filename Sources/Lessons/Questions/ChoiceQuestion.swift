@@ -1,3 +1,4 @@
+import Text
 import TraceViews
 
 /// One of several choices: what happens here, or where else this holds.
@@ -43,7 +44,7 @@ struct ChoiceQuestion: QuestionForm {
     }
 
     func reading(of typed: String, _ open: [Int], in order: ShownOrder, isCommand: Bool) -> AnswerReading {
-        let (word, shown) = (typed.lowercased(), shown(order))
+        let (word, shown) = (typed.matchKey, shown(order))
         let place = shown.indices.first { index in
             // `a`, `a)`, `(a)` or `a.`
             word.filter { !"().: ".contains($0) } == Lesson.Question.letter(index)
@@ -74,7 +75,7 @@ struct ChoiceQuestion: QuestionForm {
     }
 
     var flaws: [LessonFault] {
-        let texts = choices.map { $0.key.lowercased() }
+        let texts = choices.map { $0.key.matchKey }
         return choices.indices.filter { texts[..<$0].contains(texts[$0]) }.map {
             LessonFault(choices[$0].answer.line, "two choices have the same text", hint: "write how they differ")
         }
@@ -85,7 +86,7 @@ extension String {
     /// Whether it says the same, whatever the case, the spaces, the quotes and the full stop.
     func isSameText(as other: String) -> Bool {
         func plain(_ text: String) -> String {
-            let words = text.lowercased().filter { $0 != "'" && $0 != "\"" }.inOneLine
+            let words = text.matchKey.filter { $0 != "'" && $0 != "\"" }.inOneLine
             return words.hasSuffix(".") ? String(words.dropLast()) : words
         }
         return plain(self) == plain(other)

@@ -26,10 +26,11 @@ struct AliasCommand: ShellCommand {
         let name = String(parts[0])
         guard parts.count == 2 else {
             guard base.directory.settings.aliases[name] != nil else {
+                // `alias g watch general`
+                let (typed, text) = (Array(words), words.count > 1 ? Array(words.dropFirst()) : ["COMMAND"])
+                let meant = Quoting.line(of: ["alias", "\(typed[0])=\(text[0])"] + text.dropFirst())
                 throw .notFound(
-                    "alias", name, among: base.directory.settings.aliases.keys.sorted(),
-                    hint: "write 'alias \(name)=COMMAND'"
-                )
+                    "alias", name, among: base.directory.settings.aliases.keys.sorted(), hint: "write '\(meant)'")
             }
             return list([name])
         }

@@ -82,11 +82,11 @@ struct HelpCommand: ShellCommand {
     }
 
     private func search(_ text: String) -> HelpList? {
-        let wanted = text.lowercased()
+        let wanted = text.matchKey
         guard wanted.count > 2 else { return nil }
         let found = descriptions.filter { description in
             [description.name, description.summary, description.details].contains { text in
-                text.utf8.count >= wanted.utf8.count && text.lowercased().contains(wanted)
+                text.utf8.count >= wanted.utf8.count && text.matchKey.contains(wanted)
             }
         }
         return found.isEmpty ? nil : HelpList(title: "commands that mention '\(text)'", descriptions: found)

@@ -41,7 +41,8 @@ struct HelpTopic {
                 Alt-F, Ctrl-→  accept one word of it; without a suggestion, go a word forward
                 Alt-B, Ctrl-←  go a word back
                 ^A ^E          go to the start or the end of the line
-                ↑ ↓            entries of the history that begin like the text you typed
+                ↑ ↓            entries of the history that begin like the text you typed; your
+                               own of this session come first
                 ^R             search the history; ^R again finds older entries, ^S newer ones,
                                ^G leaves the search
                 ^W ^U ^K ^Y    cut a word, cut to the start, cut to the end, paste

@@ -28,7 +28,7 @@ struct HistoryCommand: ShellCommand {
         let (text, option) = (arguments.text("TEXT"), arguments.integerOption("number"))
         let number = option ?? text.flatMap { Int($0, in: 1...10_000) }
         if let text, option != nil || number == nil {
-            lines = lines.filter { $0.element.lowercased().contains(text.lowercased()) }
+            lines = lines.filter { $0.element.matchKey.contains(text.matchKey) }
         }
         let empty = lines.isEmpty && !history.lines.isEmpty ? text.map { "no line contains '\($0)'" } : nil
         if let number { lines = lines.suffix(number) }

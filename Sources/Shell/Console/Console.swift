@@ -195,7 +195,7 @@ public final class Console {
         body(&text)
         if sharesErrors {
             text = Self.message(text.bytes)
-        } else if isASCII {
+        } else if ASCIIText.isWanted(on: errors), !isExact {
             text = TextWriter(ASCIIText.bytes(of: text.bytes))
         }
         text.endLine(since: 0)

@@ -18,13 +18,14 @@ public final class ScriptRunner {
 
     /// The lines of the script at `path`, or else of the example of that name.
     ///
+    /// - Parameter isPipe: whether it may be a named pipe, whose writer is waited for at the first read.
     /// - Throws: that there is neither, or that it cannot be opened.
-    public func source(at path: String) throws(CommandError) -> any LineSource {
+    public func source(at path: String, orPipe isPipe: Bool = false) throws(CommandError) -> any LineSource {
         // What others wrote opens no file, see ``CommandDirectory/reach(of:)``.
         if context.isForeign, let text = examples.text(of: path) { return TextLineSource(text, name: path) }
         let code: Int32
         do throws(SystemError) {
-            let descriptor = try LinuxSystem().openFile(path)
+            let descriptor = try LinuxSystem().openFile(path, orPipe: isPipe)
             return PipeLineSource(descriptor: descriptor, name: path, closesDescriptor: true, beforeBlocking: {})
         } catch {
             code = error.code
@@ -40,7 +41,7 @@ public final class ScriptRunner {
     /// - Throws: that it cannot be read, or ``CommandError/alreadyTold`` if a command in it failed and ended it.
     func run(_ path: String, arguments: [String] = []) throws(CommandError) {
         try scripts.nested { () throws(CommandError) in
-            let source = try source(at: path)
+            let source = try source(at: path, orPipe: true)
             guard steps.betweenSteps({ loop.run(source, arguments: arguments) }) else { throw .alreadyTold }
         }
     }

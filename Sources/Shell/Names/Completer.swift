@@ -2,6 +2,7 @@ import Commands
 import Glibc
 import LineInput
 import Platform
+import Text
 
 /// Proposes what could be at the cursor: from the descriptions of the commands in the chain and from what the features
 /// can name.
@@ -286,11 +287,11 @@ struct Completer {
 func fitting<Element>(_ elements: [Element], _ typed: String, _ name: (Element) -> String) -> [Element] {
     let beginning = elements.filter { begins(name($0), with: typed) }
     guard beginning.isEmpty, !typed.isEmpty else { return beginning }
-    let wanted = typed.lowercased()
-    return elements.filter { name($0).lowercased().contains(wanted) }
+    let wanted = typed.matchKey
+    return elements.filter { name($0).matchKey.contains(wanted) }
 }
 
 /// Whether a name begins with what was typed, case folded.
 func begins(_ name: String, with typed: String) -> Bool {
-    name.hasPrefix(typed) || name.lowercased().hasPrefix(typed.lowercased())
+    name.hasPrefix(typed) || name.matchKey.hasPrefix(typed.matchKey)
 }

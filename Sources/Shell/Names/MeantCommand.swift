@@ -23,7 +23,9 @@ struct MeantCommand {
     ///
     /// - Parameter typed: the first word, as typed.
     func error(_ typed: String) -> CommandError {
+        guard !Self.branches.contains(verb) else { return .unknownCommand(typed, near: [], otherwise: Self.language) }
         let meant = meant
+        guard !meant.isEmpty || !setsVariable else { return .unknownCommand(typed, near: [], otherwise: Self.language) }
         return .unknownCommand(
             typed, meant: meant, near: meant.isEmpty ? near : [], otherwise: topic ?? program ?? "see 'help'")
     }
@@ -100,6 +102,18 @@ struct MeantCommand {
     private var program: String? {
         Self.programs.contains(verb) ? "'!\(verb)' runs the system's" : nil
     }
+
+    /// Whether it gives a variable a value: `x=1`, `let x 1`.
+    private var setsVariable: Bool {
+        let name = verb.prefix { $0 != "=" }
+        return ["let", "declare", "local"].contains(verb)
+            || name.count < verb.count && !name.isEmpty && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    }
+
+    /// What begins a condition or a loop in the languages of other shells.
+    private static let branches: Set<String> = ["for", "foreach", "while", "until", "if", "elif", "case", "function"]
+    private static let language =
+        "Playhouse has no variables, conditions or loops; use sh, and call playhouse from there"
 
     /// Words that say only that something is to be done.
     private static let fillers: Set<String> = [

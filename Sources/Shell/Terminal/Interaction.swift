@@ -8,6 +8,8 @@ public final class Interaction {
     private let core: ShellCore
     private let events: TerminalEvents
     private let history: HistoryFile
+    /// The kind of terminal that is used in place of an unknown one.
+    private let substitute = TerminalKind.substitute
     private var host: TerminalHost { core.host }
     private var output: DurableOutput { core.base.output }
 
@@ -22,6 +24,8 @@ public final class Interaction {
     /// Takes the terminal over: from here on a person is talked with.
     public func openTerminal() throws(CommandError) {
         history.load()
+        // For the programs that are started here, too.
+        if let substitute { setenv("TERM", substitute.used, 1) }
         do throws(TerminalError) {
             let terminal = try Terminal(
                 history: history, editing: .emacs, usesColor: output.usesColor, wake: core.base.wake,
@@ -64,6 +68,10 @@ public final class Interaction {
     /// What this is, what to try first, and how to get help.
     private func greet() {
         host.adaptOutput()
+        if let kind = substitute {
+            let notice = "this system knows no terminal '\(kind.unknown)', which is therefore used as '\(kind.used)'"
+            core.base.errors.warn(notice, on: output)
+        }
         output.write { text in
             text.write("Playhouse \(Version.text) shows design patterns at work in a simulated home theater.\n", .quiet)
             if let greeting = host.greeting { text.write(greeting + "\n", .quiet) }

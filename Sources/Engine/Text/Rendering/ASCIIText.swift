@@ -2,13 +2,17 @@ import Glibc
 
 /// Text for people whose environment knows no characters beyond ASCII.
 public enum ASCIIText {
-    /// Whether the environment asks for it: the first of `LC_ALL`, `LC_CTYPE` and `LANG` that is set is `C` or `POSIX`.
-    public static let isWanted: Bool = {
+    /// Whether standard output wants it.
+    public static let isWanted = isWanted(on: STDOUT_FILENO)
+
+    /// Whether a descriptor is a terminal's and the environment asks for it there: the first of `LC_ALL`, `LC_CTYPE` and
+    /// `LANG` that is set is `C` or `POSIX`. A file or a program gets each character as it is.
+    public static func isWanted(on descriptor: Int32) -> Bool {
         let asked = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { (name: String) in
             getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
         }.first
-        return asked == "C" || asked == "POSIX"
-    }()
+        return (asked == "C" || asked == "POSIX") && isatty(descriptor) == 1
+    }
 
     /// The text with characters that look or sound alike in place of all others; `?` where there are none.
     public static func text(of text: String) -> String {

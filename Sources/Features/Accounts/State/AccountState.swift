@@ -1,5 +1,6 @@
 import Patterns
 import StateStore
+import Text
 
 /// Who has registered. What they prove it with lies in ``CredentialState``, which `undo` does not change.
 final class AccountState: StatefulFeature {
@@ -20,7 +21,7 @@ final class AccountState: StatefulFeature {
 
     /// All of them by name.
     var sorted: [Account] {
-        accounts.values.sorted { ($0.name.lowercased(), $0.email.text) < ($1.name.lowercased(), $1.email.text) }
+        accounts.values.sorted { ($0.name.matchKey, $0.email.text) < ($1.name.matchKey, $1.email.text) }
     }
 
     func apply(_ change: Change) throws(ChangeMisfit) -> Change {

@@ -1,4 +1,5 @@
 import Patterns
+import Text
 
 /// Everything in the library: the folder it is in, and where each thing is found by its number and by its place.
 ///
@@ -166,7 +167,7 @@ struct LibraryPlace: Hashable {
 
     init(_ folder: LibraryID, _ name: String) {
         self.folder = folder
-        self.name = name.lowercased()
+        self.name = name.matchKey
     }
 }
 

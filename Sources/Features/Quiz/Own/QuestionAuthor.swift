@@ -21,11 +21,11 @@ struct QuestionAuthor {
         let text = typed.trimmed
         guard !text.isEmpty else { throw .questionIsEmpty }
         try check(text, "the question", Self.textLimit)
-        if let bundled = BundledQuestions.all.first(where: { $0.text.lowercased() == text.lowercased() }) {
+        if let bundled = BundledQuestions.all.first(where: { $0.text.matchKey == text.matchKey }) {
             throw .isAskedAlready(bundled.text, number: nil)
         }
         let game = table.game
-        if let number = game.own.numbers.first(where: { game.own.text($0)?.lowercased() == text.lowercased() }) {
+        if let number = game.own.numbers.first(where: { game.own.text($0)?.matchKey == text.matchKey }) {
             throw .isAskedAlready(text, number: number)
         }
         return text

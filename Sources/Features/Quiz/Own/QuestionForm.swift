@@ -1,3 +1,5 @@
+import Text
+
 /// A question as far as somebody has filled it in.
 struct QuestionForm: Codable, Equatable, Sendable {
     let text: String
@@ -16,7 +18,7 @@ struct QuestionForm: Codable, Equatable, Sendable {
     }
 
     /// Whether both ask the same.
-    func asks(_ other: String) -> Bool { text.lowercased() == other.lowercased() }
+    func asks(_ other: String) -> Bool { text.matchKey == other.matchKey }
 
     /// What is missing or cannot stay, in words; empty if it can be built.
     var problems: [String] {
@@ -28,7 +30,7 @@ struct QuestionForm: Codable, Equatable, Sendable {
         case let missing: problems.append("\(missing) wrong answers are missing")
         }
         var seen: Set<String> = []
-        for answer in [right].compactMap(\.self) + wrong where !seen.insert(answer.lowercased()).inserted {
+        for answer in [right].compactMap(\.self) + wrong where !seen.insert(answer.matchKey).inserted {
             problems.append("'\(answer)' is there twice")
         }
         return problems

@@ -6,11 +6,13 @@ struct EditTask: ShellCommand {
 
     let description = CommandDescription(
         "task edit",
-        saidElsewhere: ["tag", "note", "modify", "mod", "due", "priority"],
+        saidElsewhere: ["modify", "mod"],
         formsSaidElsewhere: Dictionary(
-            uniqueKeysWithValues: ["postpone", "snooze", "reschedule", "defer", "delay"].map {
+            uniqueKeysWithValues: ["postpone", "snooze", "reschedule", "defer", "delay", "wait", "due"].map {
                 ($0, "task edit TASK --due DATE")
-            } + ["annotate", "comment"].map { ($0, "task edit TASK --note NOTE") }),
+            } + ["annotate", "comment", "note"].map { ($0, "task edit TASK --note NOTE") }
+                + ["--title", "--name", "--rename"].map { ($0, "task rename TASK TITLE") }
+                + [("tag", "task edit TASK --tag TAG"), ("priority", "task edit TASK --priority high")]),
         group: .tasks,
         summary: "change a task's due date, priority, tags and other details",
         parameters: [TaskContext.targets(.many)],

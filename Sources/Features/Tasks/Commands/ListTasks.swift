@@ -8,8 +8,10 @@ struct ListTasks: ShellCommand {
     let description = CommandDescription(
         "task list",
         synonyms: ["tasks"],
-        saidElsewhere: ["ls", "todo", "todos", "find", "search", "filter", "dir"],
+        saidElsewhere: ["ls", "todo", "todos", "dir"],
         formsSaidElsewhere: [
+            "find": "task list text:TEXT", "search": "task list text:TEXT", "filter": "task list text:TEXT",
+            "calendar": "task list due:week", "archive": "task list done",
             "completed": "task list done", "logbook": "task list done", "all": "task list --all",
             "overdue": "task list overdue", "today": "task list due:today",
             "upcoming": "task list due:week", "tags": "task list +TAG",

@@ -8,7 +8,7 @@ struct NextTasks: ShellCommand {
 
     let description = CommandDescription(
         "task next",
-        saidElsewhere: ["ready"],
+        saidElsewhere: ["ready", "sort"],
         group: .tasks,
         summary: "show the most urgent open tasks",
         parameters: [TaskContext.targets(.optionalMany)],

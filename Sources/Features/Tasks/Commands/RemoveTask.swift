@@ -9,6 +9,7 @@ struct RemoveTask: ShellCommand {
     let description = CommandDescription(
         "task remove",
         saidElsewhere: ["delete", "rm", "del", "erase", "clear"],
+        formsSaidElsewhere: ["clean": "task remove done", "purge": "task remove done"],
         group: .tasks,
         summary: "remove tasks with all their sub-tasks",
         parameters: [TaskContext.targets(.many)],

@@ -1,4 +1,5 @@
 import Commands
+import Text
 
 /// `task rename`
 struct RenameTask: ShellCommand {
@@ -17,8 +18,8 @@ struct RenameTask: ShellCommand {
         let task = try tasks.reference.task(arguments.required("TASK"))
         let title = try tasks.title(arguments.required("TITLE"))
         // 'task rename write the report x' names the task 'write the report', not the title 'the report x'.
-        let (word, whole) = (TitleText.folded(arguments.required("TASK")), TitleText.folded(task.title))
-        if word.count < whole.count, "\(word) \(TitleText.folded(title))".hasPrefix(whole) {
+        let (word, whole) = (arguments.required("TASK").matchKey, task.title.matchKey)
+        if word.count < whole.count, "\(word) \(title.matchKey)".hasPrefix(whole) {
             throw .unquotedTitle(task)
         }
         if title != task.title { tasks.perform(.rename(task.id, title: title)) }

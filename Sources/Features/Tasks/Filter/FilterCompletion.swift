@@ -1,4 +1,5 @@
 import Commands
+import Text
 
 /// Completes what the words of the task commands can be besides tasks: filters, tags and periods of a report.
 struct FilterCompletion: CompletionSource {
@@ -39,7 +40,7 @@ struct FilterCompletion: CompletionSource {
         let found =
             switch match {
             case .beginning(let text): words(self, text)
-            case .holding(let text): words(self, "").filter { TitleText.holds($0.value, TitleText.folded(text)) }
+            case .holding(let text): words(self, "").filter { TitleText.holds($0.value, text.matchKey) }
             }
         var result = FoundNames(Array(found.prefix(limit)), more: max(0, found.count - limit))
         guard let tasks = titles?.names(match, atMost: limit - result.names.count) else { return result }
@@ -66,7 +67,7 @@ struct FilterCompletion: CompletionSource {
     private static func beginning(
         _ names: [(String, String)], _ prefix: String
     ) -> [(value: String, summary: String)] {
-        names.filter { $0.0.hasPrefix(TitleText.folded(prefix)) }.map { (value: $0.0, summary: $0.1) }
+        names.filter { $0.0.hasPrefix(prefix.matchKey) }.map { (value: $0.0, summary: $0.1) }
     }
 
     private func filters(beginning prefix: String) -> [(value: String, summary: String)] {
@@ -84,11 +85,11 @@ struct FilterCompletion: CompletionSource {
 
     /// The tags that begin with `prefix`, each once, sorted.
     private func tags(beginning prefix: String) -> [(value: String, summary: String)] {
-        let wanted = TitleText.folded(prefix)
+        let wanted = prefix.matchKey
         var counts: [String: Int] = [:]
         tasks.tree.visit { task in
             guard task.record.hasDetails, let details = task.record.details else { return true }
-            for tag in details.tags where TitleText.folded(tag).hasPrefix(wanted) { counts[tag, default: 0] += 1 }
+            for tag in details.tags where tag.matchKey.hasPrefix(wanted) { counts[tag, default: 0] += 1 }
             return true
         }
         return counts.sorted { $0.key < $1.key }.map { (value: $0.key, summary: Count.of($0.value, "task")) }

@@ -1,4 +1,5 @@
 import Commands
+import Text
 
 /// Which tasks are meant by words such as `+home due:week open`; all of them must hold.
 struct TaskFilter {
@@ -84,7 +85,7 @@ struct FilterReader {
             return { $1.priority == found }
         case "tag": return isNone ? { $1.tags.isEmpty } : has(tag: value)
         case "text":
-            let wanted = TitleText.folded(value)
+            let wanted = value.matchKey
             return { task, _ in
                 wanted.isEmpty || TitleText.holds(task.title, wanted)
                     || task.details.notes.contains { TitleText.holds($0, wanted) }

@@ -1,5 +1,6 @@
 import Commands
 import Patterns
+import Text
 
 /// What the words `TASK|FILTER` of a command mean: tasks by name, a filter, or a filter within tasks.
 struct TaskSelection {
@@ -92,7 +93,7 @@ extension TaskContext {
     /// A task may be called `done`: then the word could mean it, too.
     private func checkIsNoTitle(_ word: String) throws(CommandError) {
         guard FilterReader.states.contains(word) else { return }
-        if let task = tree.titled(word).first(where: { TitleText.folded($0.title) == word }) {
+        if let task = tree.titled(word).first(where: { $0.title.matchKey == word }) {
             throw .filterOrTask(word, task)
         }
     }

@@ -1,4 +1,5 @@
 import Commands
+import Text
 
 /// Finds the task a person means by a word.
 ///
@@ -141,12 +142,12 @@ extension TaskTree {
     ///   - text: not empty.
     ///   - isWanted: answers which tasks count.
     func titled(_ text: String, where isWanted: (any TaskComponent) -> Bool = { _ in true }) -> [any TaskComponent] {
-        let wanted = TitleText.folded(text)
+        let wanted = text.matchKey
         var found: [TitleIndex.Entry] = []
         if titles.prepare(for: self) {
             func isThere(_ entry: TitleIndex.Entry) -> Bool {
                 guard let task = self[entry.id], isWanted(task) else { return false }
-                return TitleText.folded(task.title).utf8.elementsEqual(entry.key.utf8)
+                return task.title.matchKey.utf8.elementsEqual(entry.key.utf8)
             }
             found = titles.entries(wanted, isWhole: true).filter(isThere)
             if found.isEmpty { found = titles.entries(wanted, isWhole: false).filter(isThere) }
@@ -169,7 +170,7 @@ extension TaskTree {
 extension TaskComponent {
     /// The title, folded; nil if it does not begin with a text that is.
     func foldedTitle(ifBeginningWith text: String) -> String? {
-        let folded = TitleText.folded(title)
+        let folded = title.matchKey
         return folded.utf8.starts(with: text.utf8) ? folded : nil
     }
 }

@@ -28,15 +28,12 @@ enum TitleText {
         case control
     }
 
-    /// The form in which titles and tags are compared: case makes no difference.
-    static func folded(_ text: String) -> String { text.lowercased() }
-
-    /// Whether two texts are the same, folded. It makes neither, where both are ASCII.
+    /// Whether two texts match, see `matchKey`. The keys are made only where one of the texts is not ASCII.
     static func isSame(_ text: String, _ other: String) -> Bool {
         let areSame: Bool?? = text.utf8.withContiguousStorageIfAvailable { text in
             other.utf8.withContiguousStorageIfAvailable { Self.areSame(text, $0) } ?? nil
         }
-        return areSame.flatMap(\.self) ?? (folded(text) == folded(other))
+        return areSame.flatMap(\.self) ?? (text.matchKey == other.matchKey)
     }
 
     /// The same from the end, where most differ; nil if a byte that it looks at is not ASCII.
@@ -51,10 +48,10 @@ enum TitleText {
         return end == otherEnd
     }
 
-    /// Whether `title` holds `text`, which is folded.
+    /// Whether `title` holds `text`, which is in the form that is compared, see `matchKey`.
     static func holds(_ title: String, _ text: String) -> Bool {
         // Neither can hold a NUL: a title has no control character, and the parser refuses a line with one.
-        strstr(folded(title), text) != nil
+        strstr(title.matchKey, text) != nil
     }
 
     private static func trimmed(_ text: String) -> String {

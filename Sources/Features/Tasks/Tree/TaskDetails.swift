@@ -1,4 +1,5 @@
 import Commands
+import Text
 
 /// The details of a task besides its title and its place.
 struct TaskDetails: Codable, Equatable, Sendable {
@@ -32,8 +33,8 @@ struct TaskDetails: Codable, Equatable, Sendable {
     func tagsLacking(of texts: [String]) -> [String] {
         // Mostly one is added to those that are there.
         if texts.count < 2 { return texts.filter { text in !tags.contains { TitleText.isSame($0, text) } } }
-        var known = Set(tags.map(TitleText.folded))
-        return texts.filter { known.insert(TitleText.folded($0)).inserted }
+        var known = Set(tags.map(\.matchKey))
+        return texts.filter { known.insert($0.matchKey).inserted }
     }
 }
 

@@ -1,3 +1,5 @@
+import Text
+
 /// Where tasks are found by their titles, in log n.
 ///
 /// It costs nothing until titles are looked for a second time: then it gets the titles of all tasks, sorted, and after that
@@ -54,7 +56,7 @@ struct TitleIndex {
                 return true
             }
         }
-        if !new.isEmpty { add(new.compactMap { tree[$0] }.map { Entry(key: TitleText.folded($0.title), id: $0.id) }) }
+        if !new.isEmpty { add(new.compactMap { tree[$0] }.map { Entry(key: $0.title.matchKey, id: $0.id) }) }
         new = []
         return true
     }

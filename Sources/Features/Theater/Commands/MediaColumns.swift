@@ -35,7 +35,7 @@ enum MediaColumns {
 
     /// Whether one of `texts` holds `text`, case folded; everything holds nothing.
     static func match(_ text: String?, _ texts: String...) -> Bool {
-        guard let wanted = text?.lowercased(), !wanted.isEmpty else { return true }
-        return texts.contains { $0.lowercased().contains(wanted) }
+        guard let wanted = text?.matchKey, !wanted.isEmpty else { return true }
+        return texts.contains { $0.matchKey.contains(wanted) }
     }
 }

@@ -19,7 +19,7 @@ struct MediaLibrary {
             + BundledMedia.stations.map(MediaItem.station)).map { ($0.key, $0) })
 
     private static func orderedByTitle(_ one: Recording, _ other: Recording) -> Bool {
-        one.title.lowercased() < other.title.lowercased()
+        one.title.matchKey < other.title.matchKey
     }
 
     private static func orderedByFrequency(_ one: Station, _ other: Station) -> Bool {
@@ -139,8 +139,8 @@ enum TitleSearch {
     static func find(
         _ thing: String, _ text: String, in titles: [String], list: String, areNumbered: Bool = false
     ) throws(CommandError) -> Int {
-        let wanted = text.lowercased()
-        let folded = titles.map { $0.lowercased() }
+        let wanted = text.matchKey
+        let folded = titles.map { $0.matchKey }
         if let whole = folded.firstIndex(of: wanted) { return whole }
         if areNumbered, !titles.isEmpty, let row = Int(wanted, in: 1...titles.count) { return row - 1 }
         var candidates = folded.indices.filter { index in
@@ -156,7 +156,7 @@ enum TitleSearch {
     }
 
     private static func withoutArticle(_ title: String) -> String {
-        for article in ["the ", "a ", "an "] where title.lowercased().hasPrefix(article) {
+        for article in ["the ", "a ", "an "] where title.matchKey.hasPrefix(article) {
             return String(title.dropFirst(article.count))
         }
         return title

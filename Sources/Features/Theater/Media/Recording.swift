@@ -1,3 +1,5 @@
+import Text
+
 /// What the theater can play.
 enum MediaKind: String, CaseIterable, Codable, Sendable {
     case film
@@ -61,6 +63,13 @@ struct MediaKey: Codable, Hashable, Sendable {
 
     init(kind: MediaKind, title: String) {
         self.kind = kind
-        foldedTitle = title.lowercased()
+        foldedTitle = title.matchKey
+    }
+
+    /// Reads one; an older version may have folded its title in another way.
+    init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        let folded = try values.decode(String.self, forKey: .foldedTitle)
+        self.init(kind: try values.decode(MediaKind.self, forKey: .kind), title: folded)
     }
 }

@@ -1,10 +1,11 @@
 import Commands
+import Text
 
 extension HomeTheater {
     /// The places kept for the present user, in the order of their titles.
     var keptPlaces: [KeptPlace] {
         resumePoints.places.values.filter { $0.key == resumeKey($0.key.media) }.sorted {
-            ($0.title.lowercased(), $0.length) < ($1.title.lowercased(), $1.length)
+            ($0.title.matchKey, $0.length) < ($1.title.matchKey, $1.length)
         }
     }
 
