@@ -140,9 +140,7 @@ private struct ExportReply: ReplyBody {
     func write(to text: inout TextWriter) {
         text.write(line: "'\(path)': \(commands) command\(commands == 1 ? "" : "s")")
         guard !leftOut.isEmpty else { return }
-        text.write(
-            "; \(leftOut.count) left out, since \(leftOut.count == 1 ? "it affects" : "they affect") something outside Playhouse"
-        )
+        text.write("; \(leftOut.count) left out, see the comments in it")
     }
 
     func encode(to json: inout JSONWriter) {

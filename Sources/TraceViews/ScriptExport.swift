@@ -5,7 +5,7 @@ import Text
 public struct ScriptExport {
     /// The script's lines.
     public let lines: [String]
-    /// The commands that are not in it, since they reach outside.
+    /// The commands that are not in it, since they reach outside or would control the terminal that shows the script.
     public let leftOut: [String]
 
     /// Why there is no script.
@@ -26,12 +26,16 @@ public struct ScriptExport {
         guard let first = typed.first else { throw .isEmpty }
         guard recording.session?.isFresh != false else { throw .hasPast }
         guard !recording.isCutOff else { throw .isCutOff(at: first.command.number) }
-        var (commands, leftOut, fails) = ([String](), [String](), false)
+        var (commands, leftOut, comments, fails) = ([String](), [String](), [String](), false)
         for command in typed {
             let line = command.command.line
             if line.contains("•") { throw .hasSecret(line) }
-            guard !reachesOutside(line) else {
+            let reason =
+                reachesOutside(line)
+                ? "it affects something outside Playhouse" : Self.isPlain(line) ? nil : "it has control characters"
+            if let reason {
                 leftOut.append(line)
+                comments.append("# left out, since \(reason): \(ControlCharacters.shown(line))")
                 continue
             }
             commands.append(Self.answered(line, command.notes))
@@ -42,9 +46,13 @@ public struct ScriptExport {
         if fails { options.append("--keep-going") }
         lines =
             ["#!/usr/bin/env -S playhouse \(options.joined(separator: " "))"]
-            + leftOut.map { "# left out, since it affects something outside Playhouse: \(ControlCharacters.shown($0))" }
-            + commands
+            + comments + commands
         self.leftOut = leftOut
+    }
+
+    /// Whether a line, which may go on over several rows, shows on a terminal what it is.
+    private static func isPlain(_ line: String) -> Bool {
+        line.split { "\n\t".contains($0) }.map(String.init).allSatisfy { ControlCharacters.shown($0) == $0 }
     }
 
     /// A line with what a person was asked and has answered: a script asks no one.

@@ -45,7 +45,7 @@ struct AddTask: ShellCommand {
             id: id, title: title, added: today, done: hasOptions && arguments.has(option: "done") ? today : .none)
         let given = hasOptions ? try DetailOptions.given(arguments, tasks.now) : nil
         if let given, !given.said.isEmpty { record.details = given.details }
-        tasks.perform(.add(record, parent: place.whole.id, rank: place.rank))
+        try tasks.perform(.add(record, parent: place.whole.id, rank: place.rank))
         if let given, !given.said.isEmpty {
             return Reply(UnderstoodReply(verb: "added", ids: [id], given: given, state: state, now: tasks.now))
         }

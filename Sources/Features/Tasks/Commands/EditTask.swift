@@ -48,7 +48,7 @@ struct EditTask: ShellCommand {
             due[task.id] = task.details.due
             // Of many tasks not all need have it.
             let changes = try changes(of: task, given, without: untagged, isLax: chosen.count > 1)
-            if !changes.isEmpty { tasks.perform(.edit(task.id, changes)) }
+            if !changes.isEmpty { try tasks.perform(.edit(task.id, changes)) }
         }
         return Reply(
             UnderstoodReply(

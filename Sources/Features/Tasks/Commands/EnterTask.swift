@@ -23,7 +23,7 @@ struct EnterTask: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let task = try tasks.reference.task(arguments.required("TASK"))
-        if task !== tasks.state.entered { tasks.perform(.enter(task.id)) }
+        if task !== tasks.state.entered { try tasks.perform(.enter(task.id)) }
         return tasks.screen
     }
 }
@@ -80,7 +80,7 @@ struct LeaveTask: ShellCommand {
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let here = tasks.state.entered
         guard let whole = here.whole else { throw .atTopAlready }
-        tasks.perform(.enter(whole.id))
+        try tasks.perform(.enter(whole.id))
         return tasks.screen
     }
 }
@@ -99,7 +99,7 @@ struct GoToTop: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        if !tasks.state.entered.isTree { tasks.perform(.enter(.tree)) }
+        if !tasks.state.entered.isTree { try tasks.perform(.enter(.tree)) }
         return tasks.screen
     }
 }

@@ -45,6 +45,7 @@ struct ExportTasks: ShellCommand {
         let context = StrategyContext(Self.contextName, format.writer, events: tasks.events)
         let input = TaskExport(tree: tasks.tree, rows: rows, basePath: basePath)
         let result = context.run(input, because: "the format is \(format)")
+        try CommandError.checkInterruption()
         var reply = Reply(ExportReply(format: format, count: rows.count, result: result), isLong: rows.count > 20)
         if !result.leftOut.isEmpty { reply.aside = "not in \(format): \(result.leftOut.text)" }
         return reply

@@ -31,11 +31,12 @@ struct ImportTasks: ShellCommand {
         let file = TaskFile(try TextFile.read(path, limit: TaskFile.limit, system: tasks.system))
         if let format = file.foreignFormat { throw .foreignFile(path, format) }
         guard let read = try tasks.readers.handle(file) else {
+            try CommandError.checkInterruption()
             throw .noReader(path, objections: tasks.readers.objections(to: file))
         }
         try tasks.checkDepth(of: read.outline.height, under: whole)
         let first = tasks.tree.nextID
-        for change in read.outline.changes(under: whole, firstID: first) { tasks.perform(change) }
+        for change in read.outline.changes(under: whole, firstID: first) { try tasks.perform(change) }
         return Reply(ImportReply(path: path, read: read, first: first))
     }
 }

@@ -37,7 +37,7 @@ struct MoveTask: ShellCommand {
         if place.whole === task.whole, rank == task.rank {
             return Reply(TaskReply(.staysInPlace, task.id, tasks.state))
         }
-        tasks.perform(.move(task.id, parent: place.whole.id, rank: rank))
+        try tasks.perform(.move(task.id, parent: place.whole.id, rank: rank))
         return Reply(TaskReply(.moved, task.id, tasks.state))
     }
 }

@@ -1,5 +1,6 @@
 import Commands
 import Patterns
+import Platform
 import Text
 
 /// `task next`
@@ -34,6 +35,7 @@ struct NextTasks: ShellCommand {
         var agenda = Agenda(filter: selection.filter)
         var done: [TaskID] = []
         for top in selection.tasks.isEmpty ? [try tasks.state.here()] : selection.outermost { offer(top, to: &agenda) }
+        try CommandError.checkInterruption()
         if selection.filter.isEmpty { done = selection.tasks.filter(\.isDone).map(\.id) }
         let all = agenda.items
         let items = Array(all.prefix(limit ?? 10))
@@ -123,6 +125,7 @@ struct Agenda {
 
     /// Takes a task if it is wanted.
     mutating func add(_ task: any TaskComponent) {
+        guard !Interruption.isPending else { return }
         var traits = inherited
         if task.record.hasDetails {
             traits = TaskTraits(of: task)

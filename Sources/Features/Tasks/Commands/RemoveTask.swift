@@ -27,10 +27,10 @@ struct RemoveTask: ShellCommand {
         for task in chosen.map(\.id) {
             // It may have gone with one named before it.
             guard let task = tasks.tree[task] else { continue }
-            if task.contains(tasks.state.entered) { tasks.perform(.enter(task.whole?.id ?? .tree)) }
+            if task.contains(tasks.state.entered) { try tasks.perform(.enter(task.whole?.id ?? .tree)) }
             let before = tasks.tree.count
             let (id, title) = (task.id, task.title)
-            tasks.perform(.remove(id))
+            try tasks.perform(.remove(id))
             removed.append(Removal(id: id, title: title, count: before - tasks.tree.count))
         }
         let isElsewhere = tasks.state.entered.id != entered

@@ -22,7 +22,7 @@ struct RenameTask: ShellCommand {
         if word.count < whole.count, "\(word) \(title.matchKey)".hasPrefix(whole) {
             throw .unquotedTitle(task)
         }
-        if title != task.title { tasks.perform(.rename(task.id, title: title)) }
+        if title != task.title { try tasks.perform(.rename(task.id, title: title)) }
         return Reply(TaskReply(.renamed, task.id, tasks.state))
     }
 }

@@ -33,18 +33,20 @@ struct SampleTasks: ShellCommand {
         var request = TaskDetails()
         request.takes = .milliseconds(500)
         let before = tasks.tree.count
-        let top = add("Full product information", to: whole.id)
+        let top = try add("Full product information", to: whole.id)
         for (title, requests) in Self.groups {
-            let group = add(title, to: top)
-            for name in requests { add(name, request, to: group) }
+            let group = try add(title, to: top)
+            for name in requests { try add(name, request, to: group) }
         }
         return Reply(SampleReply(state: tasks.state, top: top, below: tasks.tree.count - before - 1))
     }
 
     @discardableResult
-    private func add(_ title: String, _ details: TaskDetails? = nil, to whole: TaskID) -> TaskID {
+    private func add(
+        _ title: String, _ details: TaskDetails? = nil, to whole: TaskID
+    ) throws(CommandError) -> TaskID {
         let record = TaskRecord(id: tasks.tree.nextID, title: title, details: details)
-        tasks.perform(.add(record, parent: whole, rank: tasks.tree[whole]?.partCount ?? 0))
+        try tasks.perform(.add(record, parent: whole, rank: tasks.tree[whole]?.partCount ?? 0))
         return record.id
     }
 }

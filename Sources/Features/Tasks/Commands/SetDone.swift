@@ -55,6 +55,7 @@ struct SetDone: ShellCommand {
         }
         var outcomes: [SetDoneOutcome] = []
         for task in chosen {
+            try CommandError.checkInterruption()
             var marking = DoneMarking(isDone)
             tasks.client.ask(task, marking.label) { task.mark(&marking) }
             tasks.state.setDone(isDone, of: marking.changed, on: tasks.today)

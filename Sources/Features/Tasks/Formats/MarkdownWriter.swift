@@ -14,7 +14,7 @@ struct MarkdownWriter: Strategy {
 
     func run(_ input: TaskExport) -> ExportedTasks {
         var result = ExportedTasks()
-        for row in input.rows {
+        for row in input.untilInterrupted {
             let item = input.item(row)
             let indent = String(repeating: " ", count: 2 * min(item.level, Self.deepest))
             let words = Self.words(item)

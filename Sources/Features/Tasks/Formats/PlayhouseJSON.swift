@@ -1,5 +1,6 @@
 import Commands
 import Patterns
+import Platform
 import Text
 
 /// Reads the JSON that this program writes: an array of tasks in the order of the tree, each with its `depth`. Only the
@@ -37,13 +38,13 @@ final class PlayhouseJSONReader: TaskReader {
         do throws(JSONSyntaxError) {
             var reader = JSONReader(file.bytes)
             try reader.beginArray()
-            while flaw == nil, !outline.isFull, try reader.nextElement() {
+            while flaw == nil, !outline.isFull, !Interruption.isPending, try reader.nextElement() {
                 var task = JSONTask()
                 try task.read(&reader)
                 flaw = task.flaw(after: outline.items.last)
                 outline.append(task.item)
             }
-            if flaw == nil, !outline.isFull { try reader.end() }
+            if flaw == nil, !outline.isFull, !Interruption.isPending { try reader.end() }
         } catch {
             throw .notJSON(file.path, error)
         }
@@ -180,7 +181,7 @@ struct PlayhouseJSONWriter: Strategy {
     func run(_ input: TaskExport) -> ExportedTasks {
         var paths = PathStack(basePath: input.basePath)
         var bytes = Array("[".utf8)
-        for (index, row) in input.rows.enumerated() {
+        for (index, row) in input.untilInterrupted.enumerated() {
             paths.go(to: row)
             bytes.append(contentsOf: (index == 0 ? "\n" : ",\n").utf8)
             var json = JSONWriter()

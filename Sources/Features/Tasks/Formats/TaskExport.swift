@@ -1,5 +1,6 @@
 import Commands
 import Patterns
+import Platform
 
 /// Tasks that are to be written in some format.
 struct TaskExport {
@@ -8,6 +9,9 @@ struct TaskExport {
     let rows: [TaskRow]
     /// What their paths begin with; nil if that is too long for a path.
     let basePath: String?
+
+    /// The rows, of which none comes after ^C: whoever has them written throws then.
+    var untilInterrupted: LazyPrefixWhileSequence<[TaskRow]> { rows.lazy.prefix { _ in !Interruption.isPending } }
 
     func task(_ row: TaskRow) -> any TaskComponent {
         guard let task = tree[row.id] else { preconditionFailure("\(row.id) went while it was written") }

@@ -1,4 +1,5 @@
 import Commands
+import Platform
 import Text
 
 /// A file on its way along the chain of readers.
@@ -14,7 +15,10 @@ struct TaskFile: Equatable {
         bytes = file.bytes
     }
 
-    var lines: TextLines { TextLines(bytes) }
+    var lines: LazyPrefixWhileSequence<TextLines> {
+        // Whoever has them read throws then.
+        TextLines(bytes).lazy.prefix { _ in !Interruption.isPending }
+    }
 
     /// The first line that is not blank.
     var firstLine: TextLine? { lines.first { !$0.isBlank } }

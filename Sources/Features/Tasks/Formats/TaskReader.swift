@@ -13,6 +13,7 @@ class TaskReader: ReasonedHandler<TaskFile, ReadTasks, CommandError> {
     final override func respond(to request: TaskFile) throws(CommandError) -> ReadTasks {
         var outline = TaskOutline()
         try read(request, into: &outline)
+        try CommandError.checkInterruption()
         guard !outline.isFull else { throw .tooManyTasks(request.path) }
         return ReadTasks(outline: outline, reader: name)
     }

@@ -13,7 +13,7 @@ struct TodoTextWriter: Strategy {
         let wholes = input.rows.map { row in row.depth > 0 ? input.task(row).whole?.id : nil }
         let ids = Set(wholes.compactMap(\.self))
         var result = ExportedTasks()
-        for (row, whole) in zip(input.rows, wholes) {
+        for (row, whole) in zip(input.untilInterrupted, wholes) {
             let item = input.item(row)
             let details = item.details
             let head = Self.head(item)

@@ -1,3 +1,5 @@
+import Platform
+
 /// A task in a listing.
 struct TaskRow {
     let id: TaskID
@@ -37,7 +39,8 @@ struct RowCollector {
     /// - Parameter depth: how far below the first level of the listing it lies. What lies above that is where one stands and
     ///   gets no row.
     mutating func add(_ task: any TaskComponent, depth: Int) {
-        guard depth >= 0 else { return }
+        // Whoever gathers them throws then.
+        guard depth >= 0, !Interruption.isPending else { return }
         let isMatch = matches(task, !goesBelow(depth))
         while let last = pending.last, last.depth >= depth { pending.removeLast() }
         places.removeSubrange(min(depth + 1, places.count)...)

@@ -51,7 +51,10 @@ final class TaskContext {
     }
 
     /// Makes a change as part of the command's step.
-    func perform(_ change: TaskChange) {
+    ///
+    /// - Throws: ``CommandError/interrupted``.
+    func perform(_ change: TaskChange) throws(CommandError) {
+        try CommandError.checkInterruption()
         state.perform(change)
     }
 
