@@ -50,6 +50,22 @@ import Testing
         #expect(run(fails: false) == [.leavesStateOut] && run(fails: true) == [])
     }
 
+    @Test func aStepIsReachedByTheSkeletonsCallAndNoOther() {
+        let (tea, drink) = (Participant("tea", .concreteClass), Participant("drink", .abstractClass))
+        let found = rules { events in
+            events.call(.templateMethod, .templateMethod, from: drink, to: tea, .runs("make")) {
+                events.arrive(at: tea, .templateMethod, .steps([DeclaredStep("serve", .abstract)]))
+                events.call(.templateMethod, .primitiveOperation, from: drink, to: tea, .sends("serve")) {
+                    events.arrive(at: tea, .primitiveOperation, .step("serve"))
+                }
+            }
+            events.call(.facade, .subsystemOperation, from: .client, to: tea, .sends("serve")) {
+                events.arrive(at: tea, .primitiveOperation, .step("serve"))
+            }
+        }
+        #expect(found == [.stepOutsideSkeleton])
+    }
+
     @Test func whatEntersThroughTheChainComesFromOutside() {
         func run(throughTheChain: Bool) -> [Rule] {
             var room: Room?

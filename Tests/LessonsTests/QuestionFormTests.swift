@@ -180,6 +180,16 @@ import Testing
         #expect(form.flaws == [])
     }
 
+    @Test(arguments: [find, order, fill, sort])
+    func eachFormIsTranslated(_ text: String) throws {
+        let own = Self.head + text
+        let translation = own.replacing("pattern any\n", with: "").replacing("Right.", with: "Так.")
+        let files = [(path: "a/x.lesson", text: own), (path: "a/x.uk.lesson", text: translation)]
+        let lesson = try #require(try LessonLibrary(language: "uk", files: { files }).lesson("x"))
+        let form = try #require(lesson.steps[0].question).form
+        #expect(form.solution.allSatisfy { form.verdict(on: $0)?.sentence.hasPrefix("Так.") == true })
+    }
+
     @Test func anAuthorIsToldWhatIsWrong() {
         #expect(fault(Self.find.replacing("* 5", with: "* 9")) == "'9' names no line of the Swift")
         #expect(fault(Self.find.replacing("* 5", with: "- 5")) == "no line is right")

@@ -13,6 +13,14 @@ import Testing
         #expect(step.isTaken == !runsFound && step.found == "task add milk")
     }
 
+    @Test func anEmptyLineHasNoSuggestion() {
+        var suggestion = Suggestion()
+        suggestion.look(for: "t", in: ["task list"]) { _ in nil }
+        #expect(suggestion.text(for: "t") == "ask list")
+        suggestion.look(for: "", in: ["task list"]) { _ in nil }
+        #expect(suggestion.text(for: "") == "")
+    }
+
     @Test func aWordIsOneChangeAndUndoIsNone() {
         var undo = LineUndo()
         func note(_ line: String) { undo.note(.init(line: line, cursor: line.count)) }

@@ -2,6 +2,7 @@ import FoundationEssentials
 import PatternEvents
 import PatternsTestSupport
 import Testing
+import Text
 
 @testable import TraceViews
 
@@ -70,6 +71,24 @@ import Testing
         events.call(.chain, .handleRequest, from: .client, to: handler, .sends("pause"), in: "commands") {
             #expect(memory.recordings[0].rows().rows.map(\.head) == ["all pass pause: it goes unhandled"])
         }
+    }
+
+    @Test(arguments: [(31, "  "), (32, "; ")])
+    func aTailKeepsItsDistance(length: Int, distance: String) {
+        let whole = Participant(String(repeating: "x", count: length), .composite)
+        let parts = ["b", "c", "d"].map { Participant($0, .leaf) }
+        events.call(.composite, .operation, from: .client, to: whole, .sends("done")) {
+            events.arrive(at: whole, .operation, reached: "done", .parts(parts, count: parts.count))
+            for part in parts { events.emit(.composite, .operation, from: whole, to: part, .sends("done")) }
+        }
+        var text = TextWriter(width: 80)
+        for row in memory.recordings[0].rows().rows { TraceRenderer(width: 80).write(row, isFull: false, to: &text) }
+        let lines = String(decoding: text.bytes, as: UTF8.self).split(separator: "\n")
+        #expect(lines.last?.hasSuffix("done\(distance)all its 3 parts") == true, "\(lines)")
+    }
+
+    @Test func aTextInMarkdownStaysAText() {
+        #expect(PictureText.markdown("<b> & *c*") == "&lt;b&gt; &amp; \\*c\\*")
     }
 
     // MARK: Questions
