@@ -135,7 +135,7 @@ import Testing
     @Test func everyWordOfManyIsChecked() throws {
         #expect(Array(try read("1 2 3", Self.many).words("N")) == ["1", "2", "3"])
         let error = #expect(throws: CommandError.self) { try read("1 2 x", Self.many) }
-        #expect(error?.description == "'x' is not a whole number; give 0 to 9")
+        #expect(error?.description == "'x' is not a whole number; give 0 to 9" && error?.kind == .value)
     }
 
     @Test func aWordTooManyIsNamed() throws {

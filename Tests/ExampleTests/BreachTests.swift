@@ -129,8 +129,14 @@ import Testing
         #expect(said.contains("✗ observer  inside row 32: films ended changed from 0 to 1"), "\(said)")
         let run = try Playhouse.run(
             script: "set why on", "breach silence", "observers watch 'films ended'", "watch general", "wait 2h",
-            "accuse 1 32 observer")
+            "accuse 1 32 observer", "set output json", "accuse 1 32 observer", "accuse 1 31 observer",
+            "verify 1")
         #expect(run.output.contains("\nright: row 32: films ended changed from 0 to 1 and"), "\(run.output)")
+        for (right, row) in [(true, 32), (false, 31)] {
+            #expect(run.output.contains(#""right":\#(right),"row":\#(row),"pattern":"observer""#), "\(run.output)")
+        }
+        #expect(
+            run.output.contains(#""verdict":"broken","reason":null,"breaches":[{"row":32,"rule":""#), "\(run.output)")
     }
 
     @Test(arguments: [

@@ -67,6 +67,12 @@ import Testing
         }
     }
 
+    @Test func whileItWaitsItSleeps() throws {
+        let run = try Playhouse.run(
+            byShell: #"ulimit -t 1; exec "$0" "$@""#, ["-e", "--clock", "real", "-c", "wait 2; version"])
+        #expect(run.ending == .exited(0) && !run.output.isEmpty)
+    }
+
     @Test func aFailedCommandEndsTheOthers() throws {
         let arguments = ["-e", "-c", "task add one", "-c", "frobnicate", "-c", "task count"]
         let run = try Playhouse.run(arguments)

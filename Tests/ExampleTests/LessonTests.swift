@@ -170,6 +170,8 @@ import Testing
         #expect(again.output.hasPrefix("\n2/12 The chain\n"), "\(again.output)")
         #expect(again.output.contains("you left the lesson 'chain' at step 2 of 12; 'lesson chain' continues there\n"))
         #expect(squeezed(again.output).contains("\nchain 2/12 Who handles it? 'lesson chain', step 2\n"))
+        #expect(squeezed(again.output).contains("\nvip 11 steps Once around 'lesson vip'\nwhich 7 steps "))
+        #expect(again.output.hasSuffix("take it last: 'lesson which'\n"))
         #expect(try kept("lesson start chain --anew", in: folder).output.hasPrefix("\n1/12 Nothing happens\n"))
     }
 

@@ -27,6 +27,14 @@ import Testing
         #expect(later.output == "1 task: 0 of 1 leaf done, 0 %\n" && later.errors == "")
     }
 
+    @Test func aResultThatCannotBeWrittenLeavesNoFile() throws {
+        let lines = "lesson start chain\n" + String(repeating: "lesson skip\n", count: 12) + "lesson result r"
+        let run = try Playhouse.run(
+            byShell: #"ulimit -f 1; exec "$0" "$@""#, ["-e", "-k", "-c", lines], in: folder.path)
+        #expect(run.errors.hasPrefix("-c:14: lesson result: ") && run.errors.contains("file too large"), "\(run)")
+        #expect(try folder.names == [])
+    }
+
     @Test func aProgramThatIsStartedMeetsTheLimitOfFilesAsUsual() throws {
         let run = try Playhouse.run(
             byShell: #"ulimit -f 1; exec "$0" "$@""#, ["-e", "-c", "!head -c 9999 /dev/zero >big"], in: folder.path)

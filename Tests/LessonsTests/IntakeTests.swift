@@ -141,6 +141,9 @@ import Testing
         #expect(box.take(receipt("eve", "a", "2.1.1")) == .none)
         #expect(box.take(receipt("ann", "a", "2.1.1")) == .counted(receipt: "anna"))
         #expect(box.setClosed(false) && box.take(receipt("eve", "a", "2.1.1")) == .counted(receipt: "evea"))
+        #expect(box.setClosed(true))
+        box.expect(3)
+        #expect(box.take(receipt("zoe", "a", "2.1.1")) == .counted(receipt: "zoea"))
     }
 
     @Test func moreThanExpectedAreNamedByTheBeginningOfTheirIds() {
@@ -163,6 +166,9 @@ import Testing
         for voter in 0..<BallotBox.voterLimit { _ = box.take(receipt("\(voter)", "a", "1.1.1")) }
         #expect(box.take(receipt("one more", "a", "1.1.1")) == .none && box.dropped.tooMany == 1)
         #expect(box.take(receipt("7", "b", "1.1.1")) == .counted(receipt: "7b"))
+        // They are those of all polls.
+        _ = box.begin([["x", "y"]])
+        #expect(box.take(receipt("one more", "a", "2.1.1")) == .none && box.dropped.tooMany == 1)
     }
 
     // MARK: Reading as it comes

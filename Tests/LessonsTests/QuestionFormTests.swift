@@ -121,7 +121,11 @@ import Testing
         }
         #expect(read(form, places.joined(separator: " ")) == .answers(["2 3 4 5"]))
         #expect(read(form, places.joined()) == .answers(["2 3 4 5"]))
-        #expect(places != ["1", "2", "3", "4"], "the right order is shown")
+        for seed in 0..<60 {
+            let shown = form.reading(
+                of: "1 2 3 4", [0], in: ShownOrder(seed: UInt64(seed), place: []), isCommand: false)
+            #expect(shown != .answers(["2 3 4 5"]) && shown != .answers(["2 4 3 5"]), "the right order is shown")
+        }
         #expect(said(form, "2 3 4 5") == "✓ Right." && said(form, "2 4 3 5") == "✓ Right.")
         #expect(said(form, "4 2 3 5") == "✗ Then the old value is gone." && said(form, "2 3 5 4") == "✗ Not yet.")
         #expect(said(form, "2 3 4") == nil && said(form, "2 3 4 4") == nil)
@@ -176,6 +180,16 @@ import Testing
         #expect(form.flaws == [])
     }
 
+    @Test(arguments: [find, order, fill, sort])
+    func eachFormIsTranslated(_ text: String) throws {
+        let own = Self.head + text
+        let translation = own.replacing("pattern any\n", with: "").replacing("Right.", with: "Так.")
+        let files = [(path: "a/x.lesson", text: own), (path: "a/x.uk.lesson", text: translation)]
+        let lesson = try #require(try LessonLibrary(language: "uk", files: { files }).lesson("x"))
+        let form = try #require(lesson.steps[0].question).form
+        #expect(form.solution.allSatisfy { form.verdict(on: $0)?.sentence.hasPrefix("Так.") == true })
+    }
+
     @Test func anAuthorIsToldWhatIsWrong() {
         #expect(fault(Self.find.replacing("* 5", with: "* 9")) == "'9' names no line of the Swift")
         #expect(fault(Self.find.replacing("* 5", with: "- 5")) == "no line is right")
@@ -211,6 +225,8 @@ import Testing
                 "the right choice is the longest in 1 of 1 questions (steps 1)"
             ])
         let short = question.replacing(", because of the rule", with: "")
+        let half = question + "[hint]\nLook.\n== Two\n" + short.replacing("dvd", with: "dvd player") + "[hint]\nLook."
+        #expect(try findings(half) == [], "the longest is right in one of two")
         for hint in ["It is not the dvd.", "Not b.", "The answer is not 'b', but another.", "Not the dvd"] {
             let text = short.replacing("the dvd =>", with: "the dvd, which plays =>") + "[hint]\n" + hint
             #expect(try findings(text) == ["hint 1 only excludes a choice"], "\(hint)")

@@ -32,6 +32,16 @@ import Testing
                 """)
     }
 
+    @Test func theSampleNeedsRoomForThreeLevels() {
+        func add(levels: Int) -> String {
+            let library = LibraryDesk(stackBytes: levels << 13)
+            return library.desk.error("library sample")
+        }
+        #expect(add(levels: 3).hasPrefix("no error but: "))
+        let refused = "library sample: the library would be more than 2 levels deep; choose a folder further up"
+        #expect(add(levels: 2) == refused)
+    }
+
     @Test func openingReachesEachPartFromItsWhole() throws {
         try library.fill()
         #expect(

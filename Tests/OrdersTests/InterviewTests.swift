@@ -175,6 +175,8 @@ import Testing
         let short = CreateOrderProfileWorker(identity: nil, book: book) { Profile(name: "Cher", email: "c@d.org") }
             .fetchKnown()
         #expect(short.texts == [.firstName: "Cher", .email: "c@d.org"])
+        let long = CreateOrderProfileWorker(identity: nil, book: book) { Profile(name: "Eve Lu", email: "e@d.org") }
+        #expect(long.fetchKnown().texts[.lastName] == "Lu")
     }
 
     @Test func asksAgainForABillingAddressThatContradicts() throws {

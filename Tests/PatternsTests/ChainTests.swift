@@ -119,17 +119,19 @@ import Testing
         _ = chain.restore("b")
         chain.restoreAll()
         chain.restoreAll()
+        chain.put(chain.all[3], before: "c")
         chain.discard(chain.all[1])
         #expect(
             listener.lines == [
                 "client:Client → d:ConcreteHandler: moves d to place 2", "client:Client → b:ConcreteHandler: removes b",
                 "client:Client → b:ConcreteHandler: adds b", "client:Client → c:ConcreteHandler: moves c to place 3",
-                "client:Client → d:ConcreteHandler: moves d to place 4", "client:Client → b:ConcreteHandler: removes b",
+                "client:Client → d:ConcreteHandler: moves d to place 4",
+                "client:Client → d:ConcreteHandler: moves d to place 3", "client:Client → b:ConcreteHandler: removes b",
             ])
         #expect(
             listener.events.map(\.decision) == [
                 .moves("d", to: 2), .removes("b", from: 3), .adds("b", at: 2), .moves("c", to: 3), .moves("d", to: 4),
-                .removes("b", from: 2),
+                .moves("d", to: 3), .removes("b", from: 2),
             ])
         #expect(listener.events.allSatisfy { $0.collaboration == "test" && $0.parent == nil })
     }

@@ -25,6 +25,14 @@ import Testing
         #expect(String(decoding: SVGFormat().run(strange), as: UTF8.self).contains(">漢字</text>"))
     }
 
+    /// The upper quarter is the clock's, however long the quote is.
+    @Test func theQuoteLeavesRoomForTheClock() throws {
+        let long = Quote(String(repeating: "Words and more words. ", count: 60), "A. Uthor")
+        let wallpaper = Wallpaper(long, .made(Picture(seed: 1)))
+        let first = try #require(wallpaper.lines.first)
+        #expect(first.origin.y - first.size > Double(wallpaper.height) / 4)
+    }
+
     @Test func theTextHasPictureAndWords() {
         let text = String(decoding: TextFormat().run(Self.wallpaper), as: UTF8.self)
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)

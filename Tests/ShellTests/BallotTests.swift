@@ -70,6 +70,24 @@ import Testing
         #expect(!sandbox.run("reveal") && sandbox.store.undoable == [["put", "3"]])
     }
 
+    private final class Latecomer: Observer {
+        let observerName = "latecomer"
+        private let box: BallotBox
+
+        init(_ box: BallotBox) { self.box = box }
+
+        func update(_ update: SubjectUpdate) { _ = box.take(ClassAnswer("ann", "a", question: "1.1.1")) }
+    }
+
+    @Test func aVoteThatComesWhileTheCommandRunsIsInTime() throws {
+        let connection = ClassConnection()
+        let sandbox = try Sandbox(connection: connection)
+        let latecomer = Latecomer(connection.box)
+        sandbox.shelf.number.attach(latecomer, options: .new)
+        #expect(sandbox.replies(to: "ask put 3; votes").hasSuffix("\n1  0 votes\n2  0 votes\n"))
+        #expect(sandbox.replies(to: "reveal").contains("'put 3'? (1 vote)"))
+    }
+
     @Test func votesAreGivenByAnswer() throws {
         let sandbox = try Sandbox()
         _ = sandbox.replies(to: "ask put 3; votes 'shelf commands'=18 ALIASES=2; votes 'status line=5'")

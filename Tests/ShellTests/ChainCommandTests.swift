@@ -128,6 +128,7 @@ struct ChainCommandTests {
             ("chain readers move ", ["csv", "json", "'plain text'"]),
             ("chain readers move json ", ["before", "after", "first", "last"]),
             ("chain readers move json before ", ["csv", "'plain text'"]), ("chain readers move json first ", []),
+            ("chain readers move json after ", ["csv", "'plain text'"]),
             ("chain readers restore ", ["all"]),
         ])
     func completion(line: String, expected: [String]) {

@@ -137,5 +137,7 @@ import Testing
         let lines = sandbox.replies(to: "predict --answers 'shelf commands' put 3").split(separator: "\n")
         #expect(lines.count == 2 && lines[0].contains("\"command\":\"put\""))
         #expect(lines[1].contains("\"given\":\"shelf commands\",\"right\":[\"shelf commands\"],\"isRight\":true"))
+        sandbox.run("predict --answers nobody put 4")
+        #expect(sandbox.replies(to: "predict").contains(#""right":1,"asked":2}"#))
     }
 }

@@ -30,7 +30,7 @@ final class Sandbox {
     init(
         _ words: String..., store: ChangeStore? = nil, output: Int32? = nil,
         errorHandlers: (any ErrorHandlerChain)? = nil, lessons: LessonMaterials = LessonMaterials(),
-        commandLimit: Int = ScriptStack.commandLimit,
+        commandLimit: Int = ScriptStack.commandLimit, connection: ClassConnection = ClassConnection(),
         with makeFeatures: (EventStream, ChangeStore) -> [any Feature] = { _, _ in [] }
     ) throws {
         // As the program does: a reader that has seen enough must not end the writer.
@@ -41,7 +41,8 @@ final class Sandbox {
         console = Console(output: output ?? self.output.descriptor, errors: errors.descriptor, usesColor: false)
         core = TeachingCore(
             options: try LaunchOptions(words), events: events, clock: clock, store: store, console: console,
-            history: HistoryFile(path: nil), home: nil, commandLimit: commandLimit, lessons: lessons
+            history: HistoryFile(path: nil), home: nil, commandLimit: commandLimit, lessons: lessons,
+            connection: connection
         )
         shelf = Shelf(events: events, clock: clock, store: store)
         shelf.announcer = core.shell.services.announcer

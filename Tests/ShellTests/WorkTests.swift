@@ -1,4 +1,5 @@
 import Commands
+import Glibc
 import Patterns
 import PatternsTestSupport
 import Platform
@@ -148,6 +149,24 @@ import Text
         _ = try session.core.runLoop.finished(.later(promise.future))
         #expect(text(promise.future) == "42")
         #expect(sandbox.clock.now == .zero, "what a thread does takes no time of the virtual clock")
+    }
+
+    /// On the virtual clock, which of two threads is quicker makes no difference.
+    @Test func resultsComeInTheOrderInWhichTheirWorkBegan() throws {
+        let naps = UnsafeMutablePointer<UInt32>.allocate(capacity: 2)
+        defer { naps.deallocate() }
+        (naps[0], naps[1]) = (100_000, 0)
+        var order: [Int] = []
+        let promise = Promise<Reply, CommandError>("naps", events: sandbox.events)
+        for index in 0..<2 {
+            let work: WorkThreads.Work = { usleep($0.assumingMemoryBound(to: UInt32.self).pointee) }
+            session.core.services.threads.run(on: naps + index, work) {
+                order.append(index)
+                if order.count == 2 { promise.succeed(.silent) }
+            }
+        }
+        _ = try session.core.runLoop.finished(.later(promise.future))
+        #expect(order == [0, 1])
     }
 
     @Test func waitingForNothingEnds() throws {

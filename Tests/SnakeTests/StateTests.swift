@@ -77,6 +77,16 @@ import Testing
         #expect(terrarium.state.contents().count == 2)
     }
 
+    @Test func aSnakeHasMoreThanAHead() throws {
+        let walk = Walk(.easy, "10x10", seed: 1)
+        let json = try JSONEncoder().encode(SnakeChange.game(walk.game, walk.dice))
+        let short = String(decoding: json, as: UTF8.self).replacing(/"body":\[(\{[^}]*\}).*?\]/) { match in
+            "\"body\":[\(match.output.1)]"
+        }
+        let change = try JSONDecoder().decode(SnakeChange.self, from: Data(short.utf8))
+        #expect(throws: ChangeMisfit.self) { try Terrarium().state.apply(change) }
+    }
+
     @Test func theSameSeedAndMovesMakeTheSameGame() throws {
         let lines = [
             "snake start insane", "snake go 3", "snake turn down", "snake go 2", "snake turn left", "snake go 9",

@@ -120,6 +120,17 @@ import Testing
         return lines
     }
 
+    /// What the event stream records of a removal and of its undo.
+    @Test func aTaskThatGoesOrComesIsToldByItsTitle() throws {
+        let state = TaskState(events: EventStream(), store: ChangeStore())
+        let one = TaskID(rawValue: 1)
+        let add = TaskChange.add(TaskRecord(id: one, title: "a"), parent: .tree, rank: 0)
+        _ = try state.apply(add)
+        let restore = try state.apply(.remove(one))
+        #expect(state.changedPart(by: .remove(one), inverse: restore) == ChangedPart("@1", old: "a", new: "none"))
+        #expect(state.changedPart(by: restore, inverse: .remove(one)) == ChangedPart("@1", old: "none", new: "a"))
+    }
+
     @Test func changesInWords() {
         let state = TaskState(events: EventStream(), store: ChangeStore())
         let (one, two) = (TaskID(rawValue: 1), TaskID(rawValue: 2))

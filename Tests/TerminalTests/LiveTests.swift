@@ -104,7 +104,9 @@ struct LiveTests {
         #expect(visit.pseudo.modes == modes)
         #expect(visit.screen.text.contains("playhouse> task add milk"))
         visit.type("fg\r")
-        try visit.wait(for: "the game, paused") { $0.isAlternate && $0.text[0] == Self.paused }
+        try visit.wait(for: "the game, paused") {
+            $0.isAlternate && $0.text[0] == Self.paused && $0.text[1].hasPrefix("┌──") && $0.text[22].hasPrefix("└──")
+        }
         #expect(!visit.screen.showsCursor)
         try visit.typeToPrompt("pq")
         visit.type("\u{4}")

@@ -70,6 +70,12 @@ import Testing
         #expect(try house.text("end") == "all else is off but the lights\nleft out: \(device) (broken: a fuse)")
     }
 
+    @Test func whatTheEndOfAFilmLeavesOutIsNamedByWhatEndsIt() throws {
+        try house.begin("watch metropolis")
+        try house.run("break projector lamp")
+        #expect(try house.text("radio 98.2").hasSuffix("\nleft out: projector (broken: lamp)"))
+    }
+
     @Test func whatIsLeftOutIsToldByTheFacade() throws {
         try house.run("break lights bulb", "mediator detach screen")
         let steps = try house.events(of: .facade, during: "watch metropolis")

@@ -36,6 +36,14 @@ import Testing
             ], "and with another state object it does what that one says")
     }
 
+    @Test func noStateObjectOfThePopperDoesWhatAPlayerDoes() {
+        let popper = house.devices.popper
+        for state in Popper.states {
+            popper.state = state
+            #expect(throws: CommandError.self, "\(state.name)") { try popper.receive(.eject) }
+        }
+    }
+
     @Test func timeThatHasComeIsARequestToo() throws {
         try house.run("watch a trip to the moon")
         let listener = RecordingListener()

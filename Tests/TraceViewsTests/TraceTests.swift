@@ -166,23 +166,6 @@ import TraceViews
                 """))
     }
 
-    @Test func aCompositeThatFailsIsNotSaidToHaveAskedAllItsParts() {
-        events.begin("task done 1")
-        let (whole, parts) = (Participant("A", .composite), ["b", "c"].map { Participant($0, .leaf) })
-        struct Failure: Error {}
-        try? events.call(.composite, .operation, from: Participant("task done", .concreteCommand), to: whole, "done") {
-            for part in parts { events.call(.composite, .operation, from: whole, to: part, "done") {} }
-            throw Failure()
-        }
-        #expect(
-            text().hasPrefix(
-                """
-                 1 composite task done → A: done
-                 2 composite   A → b, c: done                                   2 parts
-
-                """))
-    }
-
     @Test func whatIsNotTheSameIsNotOneRow() {
         events.begin("pause")
         let theater = Participant("theater", .concreteMediator)
@@ -311,23 +294,6 @@ import TraceViews
 
                 """))
         #expect(memory.recordings.last?.rows().isWithoutMediator == true)
-    }
-
-    @Test(arguments: [(true, false), (false, true), (true, true), (false, false)])
-    func noMediatorIsSaidOnlyWhereStatesAreRestoredWithoutOne(restores: Bool, mediates: Bool) {
-        events.begin("undo")
-        let command = Participant("pause", .concreteCommand)
-        events.call(.command, .unexecute, from: Participant("invoker", .invoker), to: command, "pause") {
-            let deck = device(dvd, "dvd", .context)
-            if restores {
-                events.emit(.state, .restoreState, from: deck, to: nil, .restores(from: "paused", to: "playing"))
-            }
-            if mediates {
-                events.emit(
-                    .mediator, .changed, from: deck, to: device(theater, "theater", .concreteMediator), "resumed")
-            }
-        }
-        #expect(memory.recordings.last?.rows().isWithoutMediator == (restores && !mediates))
     }
 
     @Test func theStoryIsAFewSentencesAndAPoint() throws {

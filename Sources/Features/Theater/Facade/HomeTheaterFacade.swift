@@ -142,12 +142,14 @@ struct HomeTheaterFacade: Facade {
         with needed: [any Device], _ calls: () -> [Call]
     ) throws(CommandError) -> [LeftOut] {
         for device in needed { try requireAttached(device) }
+        var leftOut: [LeftOut] = []
         if let former = theater.activePlayer {
             try requireAttached(former)
-            try run(stepsToEnd(former), needing: [former])
+            leftOut = try run(stepsToEnd(former), needing: [former])
         }
         // Only now: what was ended may be the same film, and its place has just been kept.
-        return try run(calls(), needing: needed)
+        for other in try run(calls(), needing: needed) { leftOut.note(other) }
+        return leftOut
     }
 
     /// The player itself opens the memento; no other object can.
