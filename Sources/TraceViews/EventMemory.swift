@@ -2,8 +2,8 @@ public import PatternEvents
 
 /// Remembers the stream's records of the last commands: for the trace, and for questions afterwards.
 ///
-/// Bounded three times: so many commands, so many steps of each, and so many records of all commands together, for which
-/// the oldest commands are forgotten. What a command has beyond its own limit is counted.
+/// Bounded three times: so many commands, so many steps of each, and so many records of all commands together, for
+/// which the oldest commands are forgotten. What a command has beyond its own limit is counted.
 public final class EventMemory: EventListener {
     /// How many commands are remembered: the current one and 50 before it.
     public static let commandLimit = 51

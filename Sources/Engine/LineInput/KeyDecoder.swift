@@ -61,11 +61,11 @@ enum Typed: Equatable {
 /// Makes keys of the bytes that a terminal sends.
 ///
 /// UTF-8 is decoded here, and bytes that are none are dropped; escape sequences are taken as wholes (ECMA-48 section
-/// 5.4, xterm's control sequences), and those that mean nothing to a line editor are dropped, too, as are the strings with
-/// which a terminal answers (section 5.6).
+/// 5.4, xterm's control sequences), and those that mean nothing to a line editor are dropped, too, as are the strings
+/// with which a terminal answers (section 5.6).
 ///
-/// The end of a paste or of a string may be late, or lost. After ``stallPause`` it is no longer waited for, and what comes
-/// next shows what it is: a key that comes alone was pressed, several characters at once are more of the same.
+/// The end of a paste or of a string may be late, or lost. After ``stallPause`` it is no longer waited for, and what
+/// comes next shows what it is: a key that comes alone was pressed, several characters at once are more of the same.
 struct KeyDecoder {
     private var bytes: [UInt8] = []
     private var position = 0
@@ -87,8 +87,8 @@ struct KeyDecoder {
     private static let pasteBegin = Array("\u{1B}[200~".utf8)
     private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
-    /// For how long nothing must come before ``next(isPause:)`` makes do with the bytes that wait; nil if only more of them
-    /// can help.
+    /// For how long nothing must come before ``next(isPause:)`` makes do with the bytes that wait; nil if only more of
+    /// them can help.
     var pause: Duration? {
         let count = bytes.count - position
         if isPasting { return stalled.map { $0 < count ? Self.escapePause : nil } ?? Self.stallPause }
@@ -238,8 +238,8 @@ struct KeyDecoder {
         return .nothing
     }
 
-    /// Where a string ends that has begun before `start`: at BEL, at `ESC \`, or at a control character that cannot be in
-    /// it; nil if the bytes end first.
+    /// Where a string ends that has begun before `start`: at BEL, at `ESC \`, or at a control character that cannot be
+    /// in it; nil if the bytes end first.
     private func endOfString(from start: Int) -> (index: Int, isTerminated: Bool)? {
         guard let index = bytes[start...].firstIndex(where: { $0 < 0x20 }) else { return nil }
         if bytes[index] == 0x07 { return (index + 1, true) }

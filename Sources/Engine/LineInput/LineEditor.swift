@@ -144,8 +144,8 @@ final class LineEditor {
         }
     }
 
-    /// libedit's own functions can leave the cursor outside of the line: `$` of vi before an empty one, an exchanged mark after
-    /// one that has become shorter. What the next key writes there would be in other memory.
+    /// libedit's own functions can leave the cursor outside of the line: `$` of vi before an empty one, an exchanged
+    /// mark after one that has become shorter. What the next key writes there would be in other memory.
     private func putCursorInLine() {
         let inside = min(max(cursorCell, 0), cells.count)
         if cursorCell != inside { _ = el_cursor(handle, Int32(clamping: inside - cursorCell)) }

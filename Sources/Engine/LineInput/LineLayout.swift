@@ -107,9 +107,9 @@ struct LineLayout: Equatable {
         switch scalar.value {
         case 0x0A:
             rows.append(Row())
-        // Joiners, the selectors of a presentation, tags and skin tones: to some terminals they change the width of what is
-        // before them, and to others they don't. Without them all agree. Between letters of Indic scripts a joiner follows a
-        // mark and changes only their form.
+        // Joiners, the selectors of a presentation, tags and skin tones: to some terminals they change the width of
+        // what is before them, and to others they don't. Without them all agree. Between letters of Indic scripts a
+        // joiner follows a mark and changes only their form.
         case 0x200D where !isBehindMark: break
         case 0xFE0E, 0xFE0F, 0xE0020...0xE007F: break
         case 0x1F3FB...0x1F3FF where lastScalar?.properties.isEmojiModifierBase == true: break

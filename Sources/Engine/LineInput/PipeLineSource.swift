@@ -14,7 +14,8 @@ public final class PipeLineSource: LineSource {
     private let block: UnsafeMutableRawBufferPointer
     /// The part of the block that has not been handed out.
     private var unread: Range<Int> = 0..<0
-    /// Whether the first read has to wait: a named pipe that was opened without waiting seems to end until it has a writer.
+    /// Whether the first read has to wait: a named pipe that was opened without waiting seems to end until it has a
+    /// writer.
     private var awaitsWriter: Bool
     /// Once set it is the answer for good, and the descriptor is not touched any more.
     private var last: LineOutcome?

@@ -73,7 +73,8 @@ struct InvocationReader {
     }
 
     private mutating func readLine() throws(CommandError) {
-        // A command that takes its time looks for ^C itself; between those of a script or an entry it is looked for here.
+        // A command that takes its time looks for ^C itself; between those of a script or an entry it is looked for
+        // here.
         if base.scripts.isInScript || !restOfEntry.isEmpty, host.takeInterrupt() {
             let origin = Origin(source: source.name, line: parser.lineNumber)
             guard restOfEntry.isEmpty else {

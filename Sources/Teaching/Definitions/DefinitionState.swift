@@ -21,7 +21,8 @@ final class DefinitionState: StatefulFeature {
     /// Puts the participant that is at a place among all there are where it belongs, or takes one away.
     private let place: (_ name: String, Definition?, _ place: Int, [Entry]) -> Void
 
-    /// - Parameter place: puts the participant that is at a place among all there are where it belongs, or takes one away.
+    /// - Parameter place: puts the participant that is at a place among all there are where it belongs, or takes one
+    ///   away.
     init(place: @escaping (_ name: String, Definition?, _ place: Int, [Entry]) -> Void = { _, _, _, _ in }) {
         self.place = place
     }

@@ -5,8 +5,8 @@ public enum ASCIIText {
     /// Whether standard output wants it.
     public static let isWanted = isWanted(on: STDOUT_FILENO)
 
-    /// Whether a descriptor is a terminal's and the environment asks for it there: the first of `LC_ALL`, `LC_CTYPE` and
-    /// `LANG` that is set is `C` or `POSIX`. A file or a program gets each character as it is.
+    /// Whether a descriptor is a terminal's and the environment asks for it there: the first of `LC_ALL`, `LC_CTYPE`
+    /// and `LANG` that is set is `C` or `POSIX`. A file or a program gets each character as it is.
     public static func isWanted(on descriptor: Int32) -> Bool {
         let asked = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { (name: String) in
             getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }

@@ -83,7 +83,8 @@ struct ListTasks: ShellCommand {
 extension TaskComponent {
     /// Whether a task that is done is listed because that was on that day or later.
     ///
-    /// - Parameter belowToo: whether a composite is, for what was done in it; where its parts are listed it need not be.
+    /// - Parameter belowToo: whether a composite is, for what was done in it; where its parts are listed it need not
+    ///   be.
     fileprivate func showsDone(since day: DayStamp, belowToo: Bool) -> Bool {
         partCount == 0 ? record.done >= day : belowToo && lastDone { _, _ in } >= day
     }

@@ -18,8 +18,8 @@ struct TitleHint {
     /// The number of words that a day and a time may have: `the day after tomorrow at 5pm`.
     private static let longest = 6
 
-    /// Whether a title may have any: of most that have none it says so without a look at each word, since a script may add
-    /// a million tasks.
+    /// Whether a title may have any: of most that have none it says so without a look at each word, since a script may
+    /// add a million tasks.
     static func isPossible(in title: String) -> Bool {
         title.utf8.withContiguousStorageIfAvailable { bytes in
             let last = start(ofWordBefore: bytes.count, in: bytes)

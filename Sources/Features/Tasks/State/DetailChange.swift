@@ -16,7 +16,8 @@ struct DetailChange: Codable, Equatable, Sendable {
     let detail: Detail
     /// The new value, or what a list gets, and no other details.
     private(set) var new = TaskDetails()
-    /// Where in the list that goes, from 0, and how many texts are there now; as many as there are, if the list is shorter.
+    /// Where in the list that goes, from 0, and how many texts are there now; as many as there are, if the list is
+    /// shorter.
     private(set) var place: Int
     private(set) var removed: Int
 

@@ -1,8 +1,8 @@
 /// The sub-tasks of a task in order, with the place of each found in less than linear time.
 ///
 /// They are in blocks of at most ``SiblingBlock/limit``, each an array; a task knows its block. So it takes a look at the
-/// n / 256 blocks before a task and a search in its own to find its rank. In a plain array a removal costs a search and a
-/// move of half the rest: to remove 100,000 tasks one by one takes six seconds, and twice as many four times as long.
+/// n / 256 blocks before a task and a search in its own to find its rank. In a plain array a removal costs a search and
+/// a move of half the rest: to remove 100,000 tasks one by one takes six seconds, and twice as many four times as long.
 struct SiblingList: Sequence {
     private var blocks: [SiblingBlock] = []
     private(set) var count = 0

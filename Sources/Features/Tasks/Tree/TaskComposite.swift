@@ -149,8 +149,8 @@ final class TaskComposite: TaskComponent, ChangingComposite {
 
     // MARK: Whether it is done
 
-    /// Whether all its leaves are. Nothing is counted for it, so what was forgotten stays so, and a part is asked again only
-    /// after a change below it: a task that is done with its last part costs little, however many parts it has.
+    /// Whether all its leaves are. Nothing is counted for it, so what was forgotten stays so, and a part is asked again
+    /// only after a change below it: a task that is done with its last part costs little, however many parts it has.
     var isDone: Bool {
         if let knownDone { return knownDone }
         var isDone = partCount > 0 && openLeaves == 0

@@ -17,8 +17,8 @@ struct TaskDetails: Codable, Equatable, Sendable {
     /// Whether ``takes`` is a time that can be counted with.
     var hasPossibleTime: Bool { takes.map((Duration.zero...Duration.seconds(1 << 40)).contains) ?? true }
 
-    /// Whether a word names a tag, in any case. A context of todo.txt keeps its sign as a tag, and `phone` names `@phone` as
-    /// well.
+    /// Whether a word names a tag, in any case. A context of todo.txt keeps its sign as a tag, and `phone` names
+    /// `@phone` as well.
     static func names(_ word: String, tag: String) -> Bool {
         TitleText.isSame(word, tag) || tag.utf8.first == UInt8(ascii: "@") && TitleText.isSame("@\(word)", tag)
     }

@@ -2,9 +2,10 @@ import Text
 
 /// Where tasks are found by their titles, in log n.
 ///
-/// It costs nothing until titles are looked for a second time: then it gets the titles of all tasks, sorted, and after that
-/// those that are new. They are in runs, each sorted and more than twice as long as the one after it. A title that is of no
-/// task any more stays, and whoever finds it looks at the task; when half of them have changed the index is given up.
+/// It costs nothing until titles are looked for a second time: then it gets the titles of all tasks, sorted, and after
+/// that those that are new. They are in runs, each sorted and more than twice as long as the one after it. A title that
+/// is of no task any more stays, and whoever finds it looks at the task; when half of them have changed the index is
+/// given up.
 struct TitleIndex {
     /// A title, folded, and whose it was.
     struct Entry {
