@@ -5,8 +5,8 @@ extension String {
     /// The form in which titles, names, tags and searched text are compared: equal for texts that differ only in case
     /// or in the code points of a letter.
     ///
-    /// It is Unicode's full case folding in normalization form C: `Straße` matches `STRASSE`, `ς` matches `σ`, and a
-    /// `й` of two code points matches a `й` of one. An accent is part of its letter: `ё` is not `е`.
+    /// It is Unicode's full case folding in normalization form C: `Straße` matches `STRASSE`, `ς` matches `σ`, and an
+    /// `é` of two code points matches an `é` of one. An accent is part of its letter: `ë` is not `e`.
     /// Source: The Unicode Standard, section 3.13, "Default Caseless Matching".
     public var matchKey: String {
         guard !foldsToLowercase else { return lowercased() }
