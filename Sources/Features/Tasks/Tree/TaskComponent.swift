@@ -98,7 +98,7 @@ extension TaskComponent {
     var parent: TaskComposite? { whole.flatMap { $0.isTree ? nil : $0 } }
 
     /// Its place among its siblings, from 0; 0 for the tree itself.
-    var rank: Int { whole?.siblings.rank(of: self) ?? 0 }
+    var rank: Int { whole?.rank(of: self) ?? 0 }
 
     /// How many tasks the way from the top to it has, itself included; 0 for the tree.
     var level: Int {
