@@ -18,7 +18,7 @@ final class ChatRoom: Mediator {
 
     let events: EventStream
     var colleagues = ColleagueList<ChatSignal, ChatMessage, Never>()
-    /// Everyone in the room, attached or not, by name in lower case.
+    /// Everyone in the room, attached or not, by the `matchKey` of the name.
     private var persons: [String: Person] = [:]
 
     init(events: EventStream) {
@@ -54,7 +54,7 @@ final class ChatRoom: Mediator {
     /// The number of all people in the room.
     var count: Int { persons.count }
 
-    /// The person in the room who is called `name`, in upper or lower case.
+    /// The person in the room who is called `name`, in any case.
     func person(_ name: String) -> Person? { persons[name.matchKey] }
 
     /// Lets somebody in.

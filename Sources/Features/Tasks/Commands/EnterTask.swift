@@ -24,20 +24,22 @@ struct EnterTask: ShellCommand {
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let task = try tasks.reference.task(arguments.required("TASK"))
         if task !== tasks.state.entered { try tasks.perform(.enter(task.id)) }
-        return tasks.screen
+        return try tasks.screen
     }
 }
 
 extension TaskContext {
     /// Says where one is, and lists what is there: one screen of the exercise, with a cell for each sub-task.
     var screen: Reply {
-        let here = state.entered
-        var collector = RowCollector(levels: 1)
-        client.ask(here, "describe") { here.describe(in: &collector, depth: -1) }
-        collector.finish()
-        let list = TaskListing(
-            state: state, rows: collector.rows, isFlat: false, basePath: "", now: now, emptyText: "")
-        return Reply(Screen(whereabouts: Whereabouts(state: state), list: list), isLong: collector.rows.count > 20)
+        get throws(CommandError) {
+            let here = state.entered
+            var collector = RowCollector(levels: 1)
+            client.ask(here, "describe") { here.describe(in: &collector, depth: -1) }
+            try collector.finish()
+            let list = TaskListing(
+                state: state, rows: collector.rows, isFlat: false, basePath: "", now: now, emptyText: "")
+            return Reply(Screen(whereabouts: Whereabouts(state: state), list: list), isLong: collector.rows.count > 20)
+        }
     }
 }
 
@@ -81,7 +83,7 @@ struct LeaveTask: ShellCommand {
         let here = tasks.state.entered
         guard let whole = here.whole else { throw .atTopAlready }
         try tasks.perform(.enter(whole.id))
-        return tasks.screen
+        return try tasks.screen
     }
 }
 
@@ -100,6 +102,6 @@ struct GoToTop: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         if !tasks.state.entered.isTree { try tasks.perform(.enter(.tree)) }
-        return tasks.screen
+        return try tasks.screen
     }
 }

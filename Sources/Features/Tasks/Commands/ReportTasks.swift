@@ -35,7 +35,7 @@ struct ReportTasks: ShellCommand {
         var collector = RowCollector()
         let root = tasks.tree.root
         tasks.client.ask(root, "describe") { root.describe(in: &collector, depth: -1) }
-        try CommandError.checkInterruption()
+        try collector.finish()
         for row in collector.rows { if let task = tasks.tree[row.id] { report.add(task) } }
         report.done.sort { $0.day < $1.day }
         return Reply(report, isLong: report.done.count + report.added.count + report.overdue.count > 16)

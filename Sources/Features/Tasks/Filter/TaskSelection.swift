@@ -112,8 +112,7 @@ extension TaskContext {
         if let named { collector.start(atPlace: named.rank + 1) }
         // A task that is named is a line of its own; the one that is entered is the room one is in.
         client.ask(top, "describe") { top.describe(in: &collector, depth: named == nil ? -1 : 0) }
-        try CommandError.checkInterruption()
-        collector.finish()
+        try collector.finish()
         let base: any TaskComponent = named?.whole ?? entered
         let path = base === entered ? "" : TaskPath.text(of: base, from: entered, limit: TaskListing.pathLimit)
         return (collector.rows, path)

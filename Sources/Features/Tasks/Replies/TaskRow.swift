@@ -1,3 +1,4 @@
+import Commands
 import Platform
 
 /// A task in a listing.
@@ -39,7 +40,7 @@ struct RowCollector {
     /// - Parameter depth: how far below the first level of the listing it lies. What lies above that is where one stands and
     ///   gets no row.
     mutating func add(_ task: any TaskComponent, depth: Int) {
-        // Whoever gathers them throws then.
+        // It throws at its end.
         guard depth >= 0, !Interruption.isPending else { return }
         let isMatch = matches(task, !goesBelow(depth))
         while let last = pending.last, last.depth >= depth { pending.removeLast() }
@@ -59,7 +60,10 @@ struct RowCollector {
     }
 
     /// Ends the gathering: now it can be known which tasks have no sibling after them.
-    mutating func finish() {
+    ///
+    /// - Throws: ``CommandError/interrupted``; some rows are missing then.
+    mutating func finish() throws(CommandError) {
+        try CommandError.checkInterruption()
         var followed: [Bool] = []
         for index in rows.indices.reversed() {
             let depth = rows[index].depth
