@@ -19,9 +19,7 @@ struct InterruptionTests {
         let file = folder.file("tasks")
         try write(String(repeating: "- [ ] work\n", count: Self.many), to: file)
         let visit = try Visit("-i", "-c", "task import '\(file)'")
-        visit.type(line.replacing("{0}", with: file) + "\r")
-        visit.pseudo.drain(waiting: 300)
-        visit.type("\u{3}")
+        try interrupt(visit, line.replacing("{0}", with: file) + "\r")
         try visit.wait(for: "the end of the command") { screen in
             screen.text.contains { $0.hasSuffix(": interrupted") }
         }
@@ -32,11 +30,9 @@ struct InterruptionTests {
     @Test("the lines of a paste that have not run do not run")
     func paste() throws {
         let visit = try Visit()
-        visit.type("\u{1B}[200~\(String(repeating: "echo line\r", count: 30_000))echo last\u{1B}[201~")
+        visit.type("\u{1B}[200~\(String(repeating: "quote compare > /dev/null\r", count: 30))echo last\u{1B}[201~")
         try visit.wait(for: "the paste") { $0.lineAtCursor.hasSuffix("echo last") }
-        visit.type("\r")
-        try visit.wait(forRow: "line")
-        visit.type("\u{3}")
+        try interrupt(visit, "\r")
         try visit.wait(for: "what was not run") { screen in
             screen.text.contains { $0.hasSuffix(" lines after it were not run") }
         }
@@ -46,9 +42,15 @@ struct InterruptionTests {
     @Test("the check of a lesson ends")
     func lessonCheck() throws {
         let visit = try Visit()
-        visit.type("lesson check examples/lessons/chain.lesson\r")
+        try interrupt(visit, "lesson check examples/lessons/chain.lesson\r")
+        try visit.wait(forRow: "lesson check: interrupted")
+    }
+
+    /// Types keys, and ^C when what they began has run for a while.
+    private func interrupt(_ visit: Visit, _ keys: String) throws {
+        visit.type(keys)
+        try visit.wait(for: "the row below") { $0.lineAtCursor.isEmpty }
         visit.pseudo.drain(waiting: 300)
         visit.type("\u{3}")
-        try visit.wait(forRow: "lesson check: interrupted")
     }
 }

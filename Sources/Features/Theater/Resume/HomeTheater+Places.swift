@@ -4,9 +4,10 @@ import Text
 extension HomeTheater {
     /// The places kept for the present user, in the order of their titles.
     var keptPlaces: [KeptPlace] {
-        resumePoints.places.values.filter { $0.key == resumeKey($0.key.media) }.sorted {
-            ($0.title.matchKey, $0.length) < ($1.title.matchKey, $1.length)
-        }
+        resumePoints.places.values.filter { $0.key == resumeKey($0.key.media) }
+            .map { (key: $0.title.matchKey, place: $0) }
+            .sorted { ($0.key, $0.place.length) < ($1.key, $1.place.length) }
+            .map(\.place)
     }
 
     /// The present user's place in the film or song that `text` means.
