@@ -12,7 +12,7 @@ public struct Decision: Hashable, Sendable {
         // Chain of Responsibility; a state object handles requests, too
         case passes, handles
         // Mediator
-        case attaches, detaches, leavesOut, sendsNothing
+        case attaches, detaches, leavesOut, sendsNothing, sendsNothingYet
         // Observer
         case observes, observesNoMore, initial, old, new
         // Observer, State and Strategy: one thing takes the place of another
@@ -39,10 +39,9 @@ public struct Decision: Hashable, Sendable {
             case .passes, .handles, .enqueues, .holdsBack, .executes, .completes, .completesWithFailure, .cancels:
                 [.text("request")]
             case .gives: [.text("request"), .text("worker")]
-            case .isComplete: []
+            case .isComplete, .sendsNothing, .sendsNothingYet: []
             case .attaches, .detaches: [.text("colleague"), .place]
             case .leavesOut: [.text("colleague"), .text("label")]
-            case .sendsNothing: [.text("colleague", else: nil)]
             case .observes, .observesNoMore: [.text("subject"), .place]
             case .initial, .old, .new: [.text("value")]
             case .changes, .restores: [.text("from"), .text("to")]
@@ -123,10 +122,9 @@ extension Decision {
     }
     /// A colleague is not sent an order that was meant for it.
     public static func leavesOut(_ colleague: String, of order: String) -> Self { Self(.leavesOut, colleague, order) }
-    /// Nothing follows; the colleague that it would have concerned, if any.
-    public static func sendsNothing(to colleague: String?) -> Self {
-        colleague.map { Self(.sendsNothing, $0) } ?? Self(.sendsNothing)
-    }
+    public static var sendsNothing: Self { Self(.sendsNothing) }
+    /// An order will follow when the reason for sending none has gone.
+    public static var sendsNothingYet: Self { Self(.sendsNothingYet) }
 
     /// From now on an observer is notified in the place `at` among the others, from 1.
     public static func observes(_ subject: String, at place: Int? = nil) -> Self {

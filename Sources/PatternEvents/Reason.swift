@@ -10,7 +10,7 @@ public struct Reason: Hashable, Sendable {
         // Chain of Responsibility
         case passing
         // Mediator
-        case rule, noRule, kept, detached
+        case rule, noRule, noOrder, detached
         // Observer
         case unobserved, asksFor
         // Memento
@@ -29,7 +29,7 @@ public struct Reason: Hashable, Sendable {
             case .words, .passing: [.text("words", else: "")]
             case .rule: [.word("rule")]
             case .noRule: [.text("colleague"), .text("signal")]
-            case .kept: [.text("rule"), .text("words")]
+            case .noOrder: [.text("rule"), .text("words")]
             case .detached: [.word("colleague")]
             case .asksFor: [.options("moments")]
             case .madeBy: [.text("originator")]
@@ -61,8 +61,8 @@ public struct Reason: Hashable, Sendable {
     public var maker: String? { kind == .madeBy ? values.words("originator") : nil }
 
     /// The rule of a mediator that has it send nothing, and in which words; nil if it is about none.
-    public var keptRule: (rule: String, words: String)? {
-        guard kind == .kept, let rule = values.words("rule"), let words = values.words("words") else { return nil }
+    public var noOrder: (rule: String, words: String)? {
+        guard kind == .noOrder, let rule = values.words("rule"), let words = values.words("words") else { return nil }
         return (rule, words)
     }
 }
@@ -82,7 +82,7 @@ extension Reason {
         Self(.noRule, colleague, signal)
     }
     /// A rule is about it, and yet nothing is sent.
-    public static func kept(rule: String, because words: String) -> Self { Self(.kept, rule, words) }
+    public static func noOrder(rule: String, because words: String) -> Self { Self(.noOrder, rule, words) }
     public static func detached(_ colleague: String) -> Self { Self(.detached, colleague) }
 
     public static var unobserved: Self { Self(.unobserved) }

@@ -176,27 +176,26 @@ extension Mediator {
     /// Records that no rule of this mediator is about a colleague's signal.
     public func tellNoRule(for signal: Signal, of colleague: Peer) {
         events.emit(
-            .mediator, .notifyColleague, from: participant, to: nil, .sendsNothing(to: nil),
+            .mediator, .notifyColleague, from: participant, to: nil, .sendsNothing,
             because: .noRule(of: colleague.name, signal: "\(signal)")
         )
     }
 
-    /// Records that a rule of this mediator is about a colleague's signal but sends nothing: its goal is reached
-    /// already, or there is no colleague to reach it with.
+    /// Records that a rule of this mediator is about a colleague's signal but that
+    /// no order follows.
     ///
     /// - Parameters:
+    ///   - isYet: whether one will follow when that is no longer so.
+    ///   - state: what is so, such as `the lights are at 10 % already`.
     ///   - rule: the rule's name.
-    ///   - name: the colleague that would have received an order; nil if none.
-    ///   - reason: why nothing is sent, such as `done already`.
-    public func tellKept(
-        _ rule: @autoclosure () -> String,
-        for name: @autoclosure () -> String?,
-        because reason: @autoclosure () -> String
+    public func tellNoOrder(
+        yet isYet: Bool = false, because state: @autoclosure () -> String,
+        rule: @autoclosure () -> String
     ) {
         events.emit(
             .mediator, .notifyColleague, from: participant, to: nil,
-            .sendsNothing(to: name()), because: .kept(rule: rule(), because: reason())
-        )
+            isYet ? .sendsNothingYet : .sendsNothing,
+            because: .noOrder(rule: rule(), because: state()))
     }
 
     private func deliver(

@@ -14,7 +14,7 @@ struct MediatorCommand: ShellCommand {
             Parameter("MEDIATOR", .name(of: "mediator"), .optional),
             Parameter("CHANGE", .name(of: "change of a mediator"), .optionalMany),
         ],
-        examples: ["mediator", "mediator theater", "mediator theater detach lights"],
+        examples: ["mediator", "mediator hub", "mediator hub detach lights"],
         details: """
             Colleagues know only their mediator, and its rules decide what follows from their signals. 'mediator \
             theater' explains each rule. 'mediator detach' and 'mediator attach' change the theater. To change another \

@@ -118,7 +118,7 @@ struct SourceCommand: ShellCommand {
         let name =
             switch role {
             case .concreteSubject: "Observable"
-            case .subsystem: "SubsystemCall"
+            case .subsystem: "Subsystem"
             case .product: "Builder"
             case .configurator: "SceneConfigurator"
             case .interactor, .router: "Boundary"

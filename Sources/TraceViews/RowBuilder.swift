@@ -307,7 +307,7 @@ final class RowBuilder {
             return step.decision.kind == .new
                 ? texts.rowTell(to: called) : texts.rowCallAgain(to: called, what: what)
         case .notifyColleague where to == nil:
-            if let kept = step.reason.keptRule { return texts.rowKept(rule: kept.rule) }
+            if let (_, state) = step.reason.noOrder { return texts.rowNoOrder(what: what, state: state) }
         default: break
         }
         let isCall = step.operation.isCall || step.pattern == .composite && step.operation == .complete
@@ -322,7 +322,7 @@ final class RowBuilder {
     private func because(_ step: PatternEvent) -> String {
         switch (step.reason.kind, step.operation) {
         // The row itself says it.
-        case (.kept, _), (.unobserved, _), (_, .add), (_, .remove): ""
+        case (.noOrder, _), (.unobserved, _), (_, .add), (_, .remove): ""
         default: texts.why(step.reason)
         }
     }

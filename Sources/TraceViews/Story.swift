@@ -196,7 +196,9 @@ struct StoryTeller {
                 ? texts.storyMediator(from: from, to: step.receiver?.name ?? "", what: what) : say(step)
         }
         guard let receiver = step.receiver else {
-            if let (rule, words) = step.reason.keptRule { return texts.storyKept(from: from, rule: rule, words: words) }
+            if let (rule, words) = step.reason.noOrder {
+                return texts.storyNoOrder(rule: rule, from: from, words: words)
+            }
             return say(step, ".nobody")
         }
         if step.reason.isEmpty { return say(step) }

@@ -55,11 +55,7 @@ public struct Texts: Sendable {
 
     /// What its key has in addition where a value is there that need not be.
     private static func longer(_ kind: Decision.Kind, _ values: TextValues) -> String {
-        switch kind {
-        case .connects: values["task"]?.isEmpty == false ? ".task" : ""
-        case .sendsNothing: values["colleague"] == nil ? "" : ".colleague"
-        default: ""
-        }
+        kind == .connects && values["task"]?.isEmpty == false ? ".task" : ""
     }
 
     /// Why; empty if there is nothing to say.

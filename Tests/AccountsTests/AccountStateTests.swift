@@ -31,7 +31,7 @@ import Testing
 
     private func violations<State: StatefulFeature>(
         _ make: () -> State, _ change: (inout SeededRandom) -> State.Change
-    ) throws -> [String] where State.Change: Equatable {
+    ) throws -> [String] where State.Change: Codable & Equatable {
         var generator = SeededRandom(seed: 7)
         return try StatefulFeatureContract.violations(
             of: make, changes: 500,

@@ -93,7 +93,7 @@ import Testing
     /// What the structure shows of the objects is the same with the bug and without it.
     @Test(arguments: BreachTests.cases.map(\.kind))
     func noNameGivesItAway(kind: String) throws {
-        let lines = ["chain", "structure", "observers", "mediator theater", "scenes"]
+        let lines = ["chain", "structure", "observers", "mediator hub", "scenes"]
         #expect(try run(1, ["breach \(kind)"] + lines).dropFirst() == run(1, lines)[...])
     }
 

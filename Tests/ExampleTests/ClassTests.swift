@@ -53,7 +53,7 @@ import Testing
                       c  projector commands  0 %                      → 0 %
                    ✓  d  theater commands    █████████ 50 %           → ██████████████████ 100 %
                       row 1 shows it: 10 pass; theater commands handles pause
-                2  To which colleague does the mediator theater send an order? (2 votes → 2 votes)
+                2  To which colleague does the mediator hub send an order? (2 votes → 2 votes)
                       a  amp                 0 %                      → 0 %
                       b  projector           0 %                      → 0 %
                    ✓  c  lights              ██████████████████ 100 % → ██████████████████ 100 %

@@ -96,7 +96,7 @@ import Testing
         let said = try run(
             """
             watch general; wait 20m; define rule curtain when dvd paused send screen up
-            mediator theater | grep curtain
+            mediator hub | grep curtain
             trace only mediator
             pause
             verify

@@ -13,7 +13,7 @@ import Testing
         "task add Mine\nexpect reply has Mine\nexpect reply lacks Yours\nexpect ever step pattern=composite",
         "dvd on\nexpect no step pattern=facade", "fails lights dim 500\nexpect reply has 'out of range'",
         "set why on\ndvd on\nexpect verify ok",
-        "mediator theater\nexpect reply has 'popper, lights, screen, projector, amp, dvd, cd, tuner'",
+        "mediator hub\nexpect reply has 'popper, lights, screen, projector, amp, dvd, cd, tuner'",
     ])
     func sayNothingIfItIsTrue(script: String) throws {
         let run = try run(script)

@@ -3,7 +3,7 @@ import Testing
 
 /// What is left to a guest where the theater is for those who have logged in.
 @Suite struct GuestTests {
-    @Test(arguments: ["watch metropolis", "lights on", "mediator detach lights", "mediator theater attach lights"])
+    @Test(arguments: ["watch metropolis", "lights on", "mediator detach lights", "mediator hub attach lights"])
     func nothingOfTheTheaterNorOfItsMediator(line: String) throws {
         let run = try Playhouse.run(script: "set require-login on; \(line)", options: ["--keep-going"])
         let verb = line.prefix { $0 != " " }

@@ -6,6 +6,7 @@ indirect enum ChangeMutation: Codable, Equatable {
     case null
     case bool(Bool)
     case integer(Int)
+    case large(UInt64)
     case number(Double)
     case text(String)
     case list([ChangeMutation])
@@ -19,6 +20,8 @@ indirect enum ChangeMutation: Codable, Equatable {
             self = .bool(value)
         } else if let value = try? container.decode(Int.self) {
             self = .integer(value)
+        } else if let value = try? container.decode(UInt64.self) {
+            self = .large(value)
         } else if let value = try? container.decode(Double.self) {
             self = .number(value)
         } else if let value = try? container.decode(String.self) {
@@ -36,6 +39,7 @@ indirect enum ChangeMutation: Codable, Equatable {
         case .null: try container.encodeNil()
         case .bool(let value): try container.encode(value)
         case .integer(let value): try container.encode(value)
+        case .large(let value): try container.encode(value)
         case .number(let value): try container.encode(value)
         case .text(let value): try container.encode(value)
         case .list(let value): try container.encode(value)
@@ -46,7 +50,7 @@ indirect enum ChangeMutation: Codable, Equatable {
     /// What can be changed: all but the objects, which have their keys.
     private var count: Int {
         switch self {
-        case .null, .bool, .integer, .number, .text: 1
+        case .null, .bool, .integer, .large, .number, .text: 1
         case .list(let values): 1 + values.reduce(0) { $0 + $1.count }
         case .object(let values): values.values.reduce(0) { $0 + $1.count }
         }
@@ -69,7 +73,7 @@ indirect enum ChangeMutation: Codable, Equatable {
             place -= 1
             if place < 0 { return .list(Self.other(values, &random)) }
             return .list(values.map { place >= 0 ? $0.mutated(at: &place, &random) : $0 })
-        case .null, .bool, .integer, .number, .text:
+        case .null, .bool, .integer, .large, .number, .text:
             place -= 1
             return place < 0 ? other(&random) : self
         }
@@ -86,7 +90,7 @@ indirect enum ChangeMutation: Codable, Equatable {
                 .min,
             ]
             return .integer(others.randomElement(using: &random) ?? 0)
-        case .number: return .number([-1, 0, 1e-300, 1e300, 0.5].randomElement(using: &random) ?? 0)
+        case .large, .number: return .number([-1, 0, 1e-300, 1e300, 0.5].randomElement(using: &random) ?? 0)
         case .text(let value):
             return .text(
                 ["", "x", value + "x", "a/b", "\u{7}", "none@where.example"].randomElement(using: &random) ?? "")

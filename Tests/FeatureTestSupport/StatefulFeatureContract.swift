@@ -20,7 +20,7 @@ public enum StatefulFeatureContract {
         change: (Feature) -> Feature.Change,
         state: (Feature) -> State,
         lasting: (Feature) -> Lasting
-    ) throws -> [String] {
+    ) throws -> [String] where Feature.Change: Codable {
         var broken: [String] = []
         // A twin does all that the feature does; a replica reads what was written of it.
         let (feature, twin, replica) = (make(), make(), make())
@@ -80,7 +80,7 @@ public enum StatefulFeatureContract {
     private static func misfits<Feature: StatefulFeature, State: Equatable, Lasting: Equatable>(
         like samples: [Feature.Change], of make: () -> Feature, behind made: [Feature.Change],
         state: (Feature) -> State, lasting: (Feature) -> Lasting
-    ) throws -> [String] {
+    ) throws -> [String] where Feature.Change: Codable {
         var random = SeededRandom(seed: 18)
         var broken: [String] = []
         func filled() throws(ChangeMisfit) -> Feature {
@@ -139,7 +139,7 @@ public enum StatefulFeatureContract {
     /// A change as it comes back from disk, also by way of JSON, which every change can be written as.
     private static func coded<Feature: StatefulFeature>(
         _ change: Feature.Change, of feature: Feature
-    ) throws -> Feature.Change {
+    ) throws -> Feature.Change where Feature.Change: Codable {
         let bytes = written(change, of: feature)
         guard try isWrittenAsFoundationWritesIt(change) else { throw ByteReader.Damage() }
         let json = try JSONDecoder().decode([Feature.Change].self, from: JSONEncoder().encode([change]))[0]

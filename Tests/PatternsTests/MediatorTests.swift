@@ -80,7 +80,7 @@ import Testing
         #expect(
             listener.lines == [
                 "left:ConcreteColleague → room:ConcreteMediator: on",
-                "  room:ConcreteMediator: sends nothing (no rule is about left: on)",
+                "  room:ConcreteMediator: no order (no rule is about left: on)",
             ])
     }
 

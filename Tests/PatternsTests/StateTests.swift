@@ -102,11 +102,12 @@ import Testing
     }
 
     @Test func whatIsRestoredIsNoTransitionAndAsksNobody() {
-        door.restoreState(Open())
+        door.state = Open()
+        door.stateWasRestored(from: Closed())
         #expect(door.asked.isEmpty && door.state.name == "open")
         #expect(listener.lines == ["door:Context → open:ConcreteState: closed → open, restored"])
         #expect(listener.events.map(\.operation) == [.restoreState])
-        door.restoreState(Open())
+        door.stateWasRestored(from: Open())
         door.changeState(to: Open())
         #expect(listener.events.count == 1, "where it is already it need not go")
     }

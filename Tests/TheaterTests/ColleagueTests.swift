@@ -70,37 +70,29 @@ import Testing
 
     @Test func aChangeThatNoDeviceCanMakeIsRefused() throws {
         let before = house.snapshot
-        let changes: [(TheaterChange, String)] = [
-            (
-                .device(.popper, .popper(WrittenState(PopperPopping(), PopperPart(bowls: 1, left: .seconds(181))))),
-                "popper cannot stand like this"
-            ),
-            (
-                .device(.popper, .popper(WrittenState(PopperPopping(), PopperPart(bowls: 1, left: .seconds(-1))))),
-                "popper cannot stand like this"
-            ),
-            (.device(.lights, .popper(WrittenState(PopperOff(), PopperPart()))), "lights has no part 'popper'"),
-        ]
-        for (change, reason) in changes {
-            let error = #expect(throws: ChangeMisfit.self) { try house.theater.apply(change) }
-            #expect(error?.reason == reason)
+        let popper = house.devices.popper.standing
+        for left in [181, -1] {
+            let standing = DeviceStanding(PopperPopping(), PopperPart(bowls: 1, left: .seconds(left)))
+            let error = #expect(throws: ChangeMisfit.self) {
+                try house.theater.apply(popper.change(.only, to: standing))
+            }
+            #expect(error?.reason == "popper cannot be popping, bowls 1")
         }
         #expect(house.snapshot == before)
-        let unknown = #"{"device":{"_0":"popper","_1":{"popper":{"_0":{"state":"melting","bowls":0}}}}}"#
-        #expect(throws: DecodingError.self) {
-            try JSONDecoder().decode(TheaterChange.self, from: Data(unknown.utf8))
+        let unknown = #"{"cell":"popper","assignment":["only",{"state":"melting","values":{"bowls":0,"left":[0,0]}}]}"#
+        let error = try #require(throws: ChangeMisfit.self) {
+            try house.theater.apply(JSONDecoder().decode(CellChange.self, from: Data(unknown.utf8)))
         }
+        #expect(error.reason == "what is to become of 'popper' means nothing")
     }
 
     @Test func aSceneThatNoDeviceCanBeBroughtBackToFailsAsAWhole() throws {
-        let written =
-            #"{"name":"odd","originatorName":"theater","state":{"devices":{"popper":[{"popper":{"_0":"#
-            + #"{"state":"on","bowls":0,"left":[0,0]}}}],"lights":[{"lights":{"_0":{"state":"on","brightness":101,"#
-            + #""transition":[0,0]}}}]}}}"#
-        let memento = try JSONDecoder().decode(SealedMemento<SceneState>.self, from: Data(written.utf8))
-        house.theater.perform(.scene("odd", memento))
+        try house.run("lights dim 77", "scene save odd", "lights off")
+        let kept = House.written(try #require(house.theater.cells.scenes["odd"])).replacing("77", with: "101")
+        house.theater.cells.scenes["odd"] = try JSONDecoder().decode(
+            SealedMemento<SceneState>.self, from: Data(kept.utf8))
         let before = house.snapshot
-        #expect(house.error("scene apply odd").contains("lights cannot stand like this"))
+        #expect(house.error("scene apply odd").contains("lights cannot be on at 101 %"))
         #expect(house.snapshot == before)
     }
 }

@@ -10,7 +10,7 @@ import Testing
 
     static let watchSteps = [
         "popper: on", "popper: pop", "lights: dim 10", "screen: down", "projector: on", "projector: wide", "amp: on",
-        "amp: source dvd", "amp: surround", "amp: volume 5", "dvd: on", "dvd: surround", "dvd: thread 'Metropolis'",
+        "amp: source dvd", "amp: surround", "amp: volume 5", "dvd: on", "dvd: surround", "dvd: load 'Metropolis'",
     ]
     static let endSteps = [
         "popper: off", "lights: on", "screen: up", "projector: off", "amp: off", "dvd: stop", "dvd: eject", "dvd: off",
@@ -27,7 +27,7 @@ import Testing
                 == steps(["amp: on", "amp: source cd", "amp: stereo", "cd: on", "cd: stereo", "cd: play 'Shchedryk'"]))
         #expect(
             try house.events(of: .facade, during: "end")
-                == steps(["amp: off", "cd: stop", "cd: eject", "cd: off"]))
+                == steps(["amp: off", "cd: eject", "cd: off"]))
         #expect(
             try house.events(of: .facade, during: "radio silent era")
                 == steps(
@@ -47,7 +47,7 @@ import Testing
                 "popper off", "lights on", "screen up", "projector off", "amp off", "dvd off", "cd off", "tuner off",
             ])
         #expect(house.devices.lights.brightness == 100)
-        #expect(house.devices.dvd.deck.media == nil)
+        #expect(house.devices.dvd.values.media == nil)
     }
 
     @Test func theVolumeIsTheOneSetLast() throws {
@@ -55,12 +55,17 @@ import Testing
         #expect(try house.events(of: .facade, during: "watch metropolis").contains("home theater → amp: volume 33"))
     }
 
-    @Test func aSecondActivityEndsTheFirst() throws {
-        try house.run("watch metropolis")
+    @Test func itCallsWhoeverIsAttachedInTheSameOrder() throws {
+        for device in DeviceName.allCases { try house.run("mediator detach \(device)") }
+        #expect(try house.events(of: .facade, during: "watch metropolis") == steps(Self.watchSteps))
+        #expect(try house.events(of: .facade, during: "end") == steps(Self.endSteps))
+    }
+
+    @Test func onTheSamePlayerWhatPlaysIsStoppedFirst() throws {
+        try house.begin("watch the kid")
         #expect(
-            try house.events(of: .facade, during: "listen shchedryk").prefix(8) == steps(Self.endSteps)[...])
-        #expect(house.theater.nowPlaying.value.title == "Shchedryk")
-        #expect(house.devices.dvd.stateText == "off")
+            try house.events(of: .facade, during: "watch metropolis") == steps(["dvd: stop"] + Self.watchSteps))
+        #expect(house.devices.lights.brightness == 10 && house.devices.screen.isHeadedDown)
     }
 
     @Test func theSameFilmAgainGoesOnWhereItWas() throws {
@@ -86,14 +91,14 @@ import Testing
         house.wait(.seconds(60))
         try house.run("pause")
         house.wait(.seconds(60))
-        #expect(house.devices.cd.deck.position == .seconds(60))
+        #expect(house.devices.cd.values.position == .seconds(60))
         #expect(house.error("pause") == "pause: cd is paused already; continue it with 'resume'")
         try house.run("seek +30", "resume")
         #expect(house.error("resume") == "resume: cd is playing already; pause it with 'cd pause'")
         house.wait(.seconds(10))
-        #expect(house.devices.cd.deck.position == .seconds(100))
+        #expect(house.devices.cd.values.position == .seconds(100))
         try house.run("seek -5m")
-        #expect(house.devices.cd.deck.position == .zero)
+        #expect(house.devices.cd.values.position == .zero)
     }
 
     @Test(arguments: [("pause", "paused"), ("resume", "resumed"), ("seek 3", "moved")])

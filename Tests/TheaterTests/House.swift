@@ -74,10 +74,10 @@ final class House: CommandDesk {
         defer { events.remove(listener) }
         try body()
         let sent = listener.events.filter {
-            $0.decision.kind != .sendsNothing && $0.operation == .notifyColleague
+            $0.operation == .notifyColleague && $0.receiver != nil
         }
         return sent.map { event in
-            "\(event.receiver?.name ?? "nobody") \(event.decision) (\(event.reason))"
+            "\(event.receiver?.name ?? "") \(event.decision) (\(event.reason))"
         }
     }
 
@@ -85,7 +85,7 @@ final class House: CommandDesk {
 
     /// Everything that can change. Mementos, which nobody can compare, are as they would be written to a disk.
     struct Snapshot: Equatable {
-        let parts: [[DevicePart]]
+        let devices: String
         let states: [String]
         let faults: [String?]
         let attached: [Bool]
@@ -99,13 +99,13 @@ final class House: CommandDesk {
 
     var snapshot: Snapshot {
         Snapshot(
-            parts: devices.all.map(\.parts),
+            devices: Self.written(SceneState(devices)),
             states: devices.all.map(\.stateText),
             faults: devices.all.map(\.fault),
             attached: DeviceName.allCases.map(theater.mediator.isAttached),
             added: theater.library.added,
-            places: theater.resumePoints.places.mapValues(Self.written),
-            seen: theater.resumePoints.seen,
+            places: theater.cells.places.values.mapValues(Self.written),
+            seen: Set(theater.cells.seen.values.keys),
             scenes: theater.scenes.mementos.mapValues(Self.written),
             nextDue: clock.nextDue,
             playing: theater.nowPlaying.value

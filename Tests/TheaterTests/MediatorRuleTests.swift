@@ -38,10 +38,10 @@ import Testing
         let events = try house.events(of: .mediator, during: "projector on")
         #expect(
             events == [
-                "projector → theater: switching on",
-                "theater → screen: down (the screen follows the projector)",
-                "projector → theater: switched on",
-                "theater: sends nothing (no rule is about projector: switched on)",
+                "projector → hub: switching on",
+                "hub → screen: down (the screen follows the projector)",
+                "projector → hub: switched on",
+                "hub: no order (no rule is about projector: switched on)",
             ])
         #expect(house.devices.screen.isHeadedDown)
         let sent = try house.sent { try house.run("projector off") }
@@ -70,12 +70,16 @@ import Testing
         #expect(house.devices.lights.brightness == 55)
     }
 
-    @Test func theAmplifierTurnedOffPausesThePlayer() throws {
-        try house.run("amp on", "cd on", "cd play shchedryk")
-        #expect(try house.sent { try house.run("amp off") } == ["cd pause (no sound, no play)"])
-        #expect(house.devices.cd.stateText == "paused")
+    @Test func theAmplifierTurnedOffInTheDarkPausesTheFilm() throws {
+        try house.run("amp on", "dvd on", "dvd play metropolis")
+        #expect(
+            try house.sent { try house.run("amp off") }
+                == ["dvd pause (no sound, no film)", "lights dim 30 (the lights follow the film)"])
         try house.run("amp on")
         #expect(try house.sent { try house.run("amp off") }.isEmpty, "what is paused need not be paused")
+        try house.run("amp on", "dvd resume", "lights on")
+        #expect(try house.sent { try house.run("amp off") }.isEmpty, "who turns the lights on is about to leave")
+        #expect(house.devices.dvd.stateText == "playing")
     }
 
     @Test func ejectStopsFirst() throws {
@@ -83,12 +87,12 @@ import Testing
         let events = try house.events(of: .mediator, during: "cd eject")
         #expect(
             events == [
-                "cd → theater: ejecting",
-                "theater → cd: stop (stop before eject)",
-                "cd → theater: stopped at 0:00",
-                "theater: sends nothing (no rule is about cd: stopped at 0:00)",
+                "cd → hub: ejecting",
+                "hub → cd: stop (stop before eject)",
+                "cd → hub: stopped at 0:00",
+                "hub: no order (no rule is about cd: stopped at 0:00)",
             ])
-        #expect(house.devices.cd.deck.media == nil)
+        #expect(house.devices.cd.values.media == nil)
     }
 
     @Test func theEndOfTheFilmOpensTheHouse() throws {
@@ -97,7 +101,8 @@ import Testing
         #expect(
             sent == [
                 "lights dim 100 (the lights follow the film)",
-                "screen up (the house opens at the end)",
+                "projector off (the house opens at the end)",
+                "screen up (the screen follows the projector)",
                 "popper off (the house opens at the end)",
             ])
         #expect(house.devices.popper.stateText == "off")
@@ -141,32 +146,49 @@ import Testing
         #expect(house.snapshot == before)
     }
 
-    @Test func aRuleThatFindsItsEffectDoneSaysSo() throws {
-        func kept(_ line: String) throws -> [String] {
+    @Test func aRuleThatFindsNothingToDoSaysWhatIsSo() throws {
+        func without(_ line: String) throws -> [String] {
             try house.events(of: .mediator, during: line).filter {
-                $0.contains("sends nothing") && !$0.contains("no rule")
+                $0.contains("no order") && !$0.contains("no rule")
             }
         }
         #expect(
-            try kept("watch metropolis") == [
-                "theater: sends nothing to screen (the screen follows the projector: done already)",
-                "theater: sends nothing (the film waits for the lamp: the lamp is warming)",
+            try without("watch metropolis") == [
+                "hub: no order (the screen is down already)",
+                "hub: no order (no other player is in use)",
+                "hub: no order yet (the lamp is warming)",
             ])
         house.wait(LampPart.warmUp)
         try house.run("lights dim 30")
-        #expect(
-            try kept("pause") == ["theater: sends nothing to lights (the lights follow the film: done already)"])
+        #expect(try without("pause") == ["hub: no order (the lights are at 30 % already)"])
         try house.run("popper off", "screen up", "resume")
         #expect(
-            try kept("seek 2:33:00") == [
-                "theater: sends nothing to screen (the house opens at the end: done already)",
-                "theater: sends nothing to popper (the house opens at the end: done already)",
+            try without("seek 2:33:00") == [
+                "hub: no order (the screen is up already)", "hub: no order (the popper is off already)",
             ])
+        #expect(try without("end") == ["hub: no order (no film plays)"])
+    }
+
+    /// The mediator's best scene: the facade uses the amplifier and the CD player alone.
+    @Test func aSongDuringAFilmOpensTheHouse() throws {
+        try house.begin("watch metropolis")
         #expect(
-            try kept("end") == [
-                "theater: sends nothing to screen (the screen follows the projector: done already)",
-                "theater: sends nothing (no sound, no play: nothing plays)",
+            try house.sent { try house.run("listen shchedryk") } == [
+                "dvd stop (one player at a time)", "lights dim 100 (the lights follow the film)",
+                "projector off (the house opens at the end)", "screen up (the screen follows the projector)",
+                "popper off (the house opens at the end)",
             ])
+    }
+
+    @Test func aRadioGoesOffBeforeAFilmBegins() throws {
+        try house.run("radio usher")
+        #expect(try house.sent { try house.run("watch kid") } == ["tuner off (one player at a time)"])
+    }
+
+    /// The same room, another object: the facade clears it, and no order of the mediator is needed.
+    @Test func atTheEndTheFacadeHasDoneItAll() throws {
+        try house.begin("watch metropolis")
+        #expect(try house.sent { try house.run("end") }.isEmpty)
     }
 
     @Test func everyRuleHasANameOfItsOwn() {

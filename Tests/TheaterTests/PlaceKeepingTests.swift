@@ -2,6 +2,7 @@ import Commands
 import FeatureTestSupport
 import PatternEvents
 import PatternsTestSupport
+import StateStore
 import Testing
 
 @testable import Theater
@@ -30,7 +31,7 @@ import Testing
         hand.time = end
     }
 
-    private var kept: Duration? { house.theater.resumePoints.places.values.first?.position }
+    private var kept: Duration? { house.theater.cells.places.values.values.first?.position }
 
     @Test func aKillLosesTenSecondsAtTheMost() throws {
         try house.run("watch metropolis")
@@ -38,7 +39,7 @@ import Testing
         #expect(kept == nil, "a film that has hardly begun has no place to keep")
         pass(.seconds(430))
         for _ in 0..<30 {
-            let position = house.devices.dvd.deck.position
+            let position = house.devices.dvd.values.position
             #expect(try position - #require(kept) <= .seconds(10))
             pass(.milliseconds(3700))
         }

@@ -57,7 +57,7 @@ import Text
         house.wait(.milliseconds(500))
         let inUse = #""inUse":["popper","lights","screen","projector","amp","dvd"]"#
         #expect(
-            try house.json("now") == #"{"activity":"film","title":"The General","state":"threaded","position":0,"#
+            try house.json("now") == #"{"activity":"film","title":"The General","state":"loaded","position":0,"#
                 + #""duration":4680,"percent":0,"beginsIn":3,\#(inUse)}"#)
         #expect(try house.text("now").hasPrefix("▷ The General  film, begins in 3 s\n"))
         house.wait(.milliseconds(756_500))
@@ -78,11 +78,11 @@ import Text
         #expect(
             try house.json("now")
                 == #"{"activity":"song","title":"Shchedryk","state":"paused","position":0,"duration":80,"percent":0,"#
-                + #""beginsIn":null,"inUse":["lights","screen","amp","cd"]}"#)
+                + #""beginsIn":null,"inUse":["lights","screen","amp","dvd","cd"]}"#)
         try house.run("radio 98.2")
         #expect(
             try house.json("now") == #"{"activity":"radio","title":"Matinee Classics","state":"playing","#
-                + #""position":null,"duration":null,"percent":null,"beginsIn":null,"inUse":["lights","screen","amp","tuner"]}"#
+                + #""position":null,"duration":null,"percent":null,"beginsIn":null,"inUse":["lights","screen","amp","dvd","cd","tuner"]}"#
         )
     }
 
@@ -125,16 +125,16 @@ import Text
 
     @Test func mediator() throws {
         try house.run("mediator detach lights")
-        let text = try house.text("mediator theater")
+        let text = try house.text("mediator hub")
         for rule in MediatorRule.all { #expect(text.contains("  \(rule.name)\n    \(rule.description)\n")) }
         #expect(text.hasSuffix("colleagues\n  popper, screen, projector, amp, dvd, cd, tuner\ndetached\n  lights\n"))
-        #expect(try house.json("mediator theater").contains(#"{"name":"lights","attached":false}"#))
+        #expect(try house.json("mediator hub").contains(#"{"name":"lights","attached":false}"#))
     }
 
     @Test func listsFitEightyColumns() throws {
         try house.begin("watch the cabinet --from 1:00:00")
         try house.run("end")
-        for line in ["devices", "films", "songs", "stations", "mediator", "mediator theater", "now", "resumes"] {
+        for line in ["devices", "films", "songs", "stations", "mediator", "mediator hub", "now", "resumes"] {
             for row in try house.text(line).split(separator: "\n") {
                 #expect(DisplayWidth.columns(of: String(row)) <= 80, "\(line): \(row)")
                 #expect(!row.hasSuffix(" "), "\(line): \(row)")

@@ -1,6 +1,7 @@
 import FeatureTestSupport
 import PatternEvents
 import PatternsTestSupport
+import StateStore
 import Testing
 
 @testable import Theater
@@ -22,7 +23,7 @@ import Testing
     }
 
     private var place: Duration? { house.theater.keptPlaces.first?.position }
-    private var isSeen: Bool { !house.theater.resumePoints.seen.isEmpty }
+    private var isSeen: Bool { !house.theater.cells.seen.values.isEmpty }
 
     @Test func withinTheFirstThreeMinutesNoneIsKept() throws {
         try watch(179)
@@ -98,7 +99,7 @@ import Testing
                 "resume points → dvd 1: returns the memento dvd 1",
                 "dvd → dvd 1: restores its state from the memento dvd 1 (dvd)",
             ], "the caretaker hands out, only the player opens, and the name tells nothing of the place")
-        #expect(house.devices.dvd.deck.position == .seconds(754))
+        #expect(house.devices.dvd.values.position == .seconds(754))
         #expect(try house.text("watch faust --from start") == "▷ Faust, 1:40:00; begins in 3 s")
         #expect(try house.text("watch faust --from 50:00") == "▷ Faust from 50:00 of 1:40:00; begins in 3 s")
     }
@@ -136,7 +137,7 @@ import Testing
             "each from a place of their own")
         house.wait(.seconds(5403))
         #expect(isSeen)
-        #expect(house.theater.resumePoints.seen.map(\.user) == ["guest"])
+        #expect(house.theater.cells.seen.values.keys.map(\.user) == ["guest"])
         house.user = "ada"
         #expect(place == .seconds(1000))
     }
@@ -147,7 +148,7 @@ import Testing
         house.wait(.seconds(600))
         house.user = "guest"
         house.feature.shellWillEnd()
-        #expect(house.theater.resumePoints.places.keys.map(\.user) == ["ada"])
+        #expect(house.theater.cells.places.values.keys.map(\.user) == ["ada"])
     }
 
     @Test func aFilmThatASceneBringsBackIsBegunByWhoeverDoesSo() throws {
@@ -165,13 +166,13 @@ import Testing
 
     @Test func aPlaceBehindTheEndOfAFilmIsNone() throws {
         try watch(3000)
-        let (key, kept) = try #require(house.theater.resumePoints.places.first)
+        let (key, kept) = try #require(house.theater.cells.places.values.first)
         try house.run("media remove faust", "media add film Faust --length 3000s")
-        house.theater.perform(.place(key, kept))
+        house.theater.cells.places[key] = kept
         #expect(
             try house.text("watch faust") == "▷ Faust, 50:00; begins in 3 s", "the end itself is no place to begin at")
         try house.run("end", "media remove faust", "media add film Faust --length 3001s")
-        house.theater.perform(.place(key, kept))
+        house.theater.cells.places[key] = kept
         #expect(try house.text("watch faust") == "▷ Faust resumes from 50:00 of 50:01; begins in 3 s")
     }
 

@@ -1,6 +1,7 @@
 import Commands
 import FeatureTestSupport
 import Patterns
+import StateStore
 import Testing
 
 @testable import Theater
@@ -16,8 +17,8 @@ import Testing
 
         init(_ theater: HomeTheater) {
             added = theater.library.added
-            places = theater.resumePoints.places.mapValues(House.written)
-            seen = theater.resumePoints.seen
+            places = theater.cells.places.values.mapValues(House.written)
+            seen = Set(theater.cells.seen.values.keys)
             scenes = theater.scenes.mementos.mapValues(House.written)
         }
     }
@@ -25,15 +26,13 @@ import Testing
     /// Everything of a theater.
     private struct Whole: Equatable {
         let lasting: Lasting
-        let parts: [[DevicePart]]
-        let states: [String]
+        let devices: String
         let faults: [String?]
         let attached: [Bool]
 
         init(_ theater: HomeTheater) {
             lasting = Lasting(theater)
-            parts = theater.devices.all.map(\.parts)
-            states = theater.devices.all.map(\.stateText)
+            devices = House.written(SceneState(theater.devices))
             faults = theater.devices.all.map(\.fault)
             attached = DeviceName.allCases.map(theater.mediator.isAttached)
         }
@@ -41,21 +40,21 @@ import Testing
 
     /// What a theater in use has in it, for changes to be made of.
     private struct Stock {
-        var parts: [(DeviceName, DevicePart)] = []
+        var scenes: [SceneState] = []
         var places: [(ResumeKey, KeptPlace)] = []
-        var scenes: [SealedMemento<SceneState>] = []
+        var mementos: [SealedMemento<SceneState>] = []
 
         init() throws {
             let house = House()
             for line in ["watch metropolis --from 1:00:00", "scene save one", "listen shchedryk", "lights dim 30"] {
                 try house.run(line)
                 house.wait(.seconds(3))
-                parts += house.devices.all.flatMap { device in device.parts.map { (device.device, $0) } }
+                scenes.append(SceneState(house.devices))
             }
             try house.run("end", "scene save two")
-            places = house.theater.resumePoints.places.map { ($0, $1) }
-            scenes = Array(house.theater.scenes.mementos.values)
-            #expect(parts.count > 30 && places.count == 1 && scenes.count == 2)
+            places = house.theater.cells.places.values.map { ($0, $1) }
+            mementos = Array(house.theater.scenes.mementos.values)
+            #expect(places.count == 1 && mementos.count == 2)
         }
     }
 
@@ -69,33 +68,50 @@ import Testing
                 houses.append(House())
                 return houses[houses.count - 1].theater
             }, changes: 200,
-            change: { _ in Self.change(stock, &random) }, state: Whole.init, lasting: Lasting.init
+            change: { Self.change(of: $0, stock, &random) }, state: Whole.init, lasting: Lasting.init
         )
         #expect(broken == [])
     }
 
-    private static func change(_ stock: Stock, _ random: inout SeededRandom) -> TheaterChange {
+    private static func change(
+        of theater: HomeTheater, _ stock: Stock, _ random: inout SeededRandom
+    ) -> CellChange {
         let isSet = Bool.random(using: &random)
         let device = DeviceName.allCases.randomElement(using: &random)!
         let number = Int.random(in: 1...5, using: &random)
         let film = Recording.film("Film \(number) é", by: "nobody", 1900 + number, .seconds(600 * number))
         let user = ["guest", "ada"].randomElement(using: &random)!
         let key = ResumeKey(user: user, media: MediaItem.recording(film).key)
-        switch Int.random(in: 0..<7, using: &random) {
-        case 0:
-            let (name, part) = stock.parts.randomElement(using: &random)!
-            return .device(name, part)
-        case 1: return .fault(device, isSet ? "dust" : nil)
-        case 2: return .attached(device, isSet)
-        case 3:
+        let (cells, environment) = (theater.cells, theater.environment)
+        switch Int.random(in: 0..<9, using: &random) {
+        case 0, 1, 2:
+            let scene = stock.scenes.randomElement(using: &random)!
+            return Self.change(of: device, theater.devices, to: scene)
+        case 3: return environment.faults.change(device, to: isSet ? "dust" : nil)
+        case 4: return cells.detached.change(device, to: isSet ? true : nil)
+        case 5:
             let station = Station(name: "Loge \(number)", frequency: .fm(tenths: 990 + number))
             let item = Bool.random(using: &random) ? MediaItem.recording(film) : .station(station)
-            return .media(item.key, isSet ? item : nil)
-        case 4:
+            return cells.media.change(item.key, to: isSet ? item : nil)
+        case 6:
             let (key, place) = stock.places.randomElement(using: &random)!
-            return .place(key, isSet ? place : nil)
-        case 5: return .seen(key, isSet)
-        default: return .scene("s\(number)", isSet ? stock.scenes.randomElement(using: &random)! : nil)
+            return cells.places.change(key, to: isSet ? place : nil)
+        case 7: return cells.seen.change(key, to: isSet ? true : nil)
+        default:
+            return cells.scenes.change("s\(number)", to: isSet ? stock.mementos.randomElement(using: &random)! : nil)
+        }
+    }
+
+    private static func change(of device: DeviceName, _ devices: DeviceRack, to scene: SceneState) -> CellChange {
+        switch device {
+        case .popper: devices.popper.standing.change(.only, to: scene.popper)
+        case .lights: devices.lights.standing.change(.only, to: scene.lights)
+        case .screen: devices.screen.standing.change(.only, to: scene.screen)
+        case .projector: devices.projector.standing.change(.only, to: scene.projector)
+        case .amp: devices.amp.standing.change(.only, to: scene.amp)
+        case .dvd: devices.dvd.standing.change(.only, to: scene.dvd)
+        case .cd: devices.cd.standing.change(.only, to: scene.cd)
+        case .tuner: devices.tuner.standing.change(.only, to: scene.tuner)
         }
     }
 }

@@ -2,6 +2,7 @@ import Commands
 import FeatureTestSupport
 import Patterns
 import PatternsTestSupport
+import StateStore
 import Testing
 
 @testable import Theater
@@ -73,7 +74,7 @@ import Testing
         house.wait(.seconds(100))
         #expect(try house.text("popcorn") == "popper  popping  0 bowls, next in 1 min 20 s\n", "it goes on popping")
         house.wait(.seconds(80))
-        #expect(popper.stateText == "on" && popper.part.bowls == 1)
+        #expect(popper.stateText == "on" && popper.values.bowls == 1)
         try house.run("popcorn")
         house.wait(.seconds(179))
         try house.run("popper off")
@@ -89,7 +90,7 @@ import Testing
         house.wait(PopperPart.popping)
         #expect(
             listener.lines(of: .mediator) == [
-                "popper → theater: ready", "theater: sends nothing (no rule is about popper: ready)",
+                "popper → hub: ready", "hub: no order (no rule is about popper: ready)",
             ])
     }
 
@@ -104,7 +105,7 @@ import Testing
     @Test func thePositionIsCounted() throws {
         try house.begin("watch metropolis")
         house.wait(.milliseconds(1_500_250))
-        #expect(house.devices.dvd.deck.position == .milliseconds(1_500_250))
+        #expect(house.devices.dvd.values.position == .milliseconds(1_500_250))
         #expect(house.clock.nextDue == .seconds(9183), "nothing ticks in between")
     }
 
@@ -116,7 +117,7 @@ import Testing
         #expect(house.audience.heard.isEmpty)
         house.wait(.seconds(1))
         #expect(house.audience.heard == ["A Trip to the Moon is over"])
-        #expect(house.theater.resumePoints.seen.count == 1)
+        #expect(house.theater.cells.seen.values.count == 1)
         #expect(house.theater.nowPlaying.value == .nothing)
     }
 
@@ -215,6 +216,6 @@ import Testing
         time += .seconds(4700)
         house.clock.fireDueTimers()
         #expect(house.audience.heard == ["The General is over"])
-        #expect(house.devices.projector.stateText == "on")
+        #expect(house.devices.projector.stateText == "cooling")
     }
 }

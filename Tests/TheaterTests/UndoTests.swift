@@ -59,10 +59,10 @@ import Testing
         house.wait(.seconds(100_000))
         #expect(try house.store.undo() == ["end"])
         #expect(house.devices.dvd.stateText == "playing")
-        #expect(house.devices.dvd.deck.position == .seconds(600))
+        #expect(house.devices.dvd.values.position == .seconds(600))
         #expect(house.theater.keptPlaces.isEmpty)
         house.wait(.seconds(2))
-        #expect(house.devices.dvd.deck.position == .seconds(602))
+        #expect(house.devices.dvd.values.position == .seconds(602))
         #expect(house.devices.screen.stateText == "down")
         house.wait(.seconds(9180 - 602))
         #expect(house.audience.heard == ["Metropolis is over"])
@@ -74,7 +74,7 @@ import Testing
         house.wait(.seconds(600))
         #expect(try house.store.undo() == ["projector", "tv"])
         #expect(try house.store.undo() == ["dvd", "stereo"])
-        #expect(house.devices.dvd.deck.position == .seconds(600))
+        #expect(house.devices.dvd.values.position == .seconds(600))
         #expect(house.devices.projector.attributes.map(\.text) == ["wide", "lamp 0.17 h"])
     }
 

@@ -22,7 +22,7 @@ import Testing
         .attaches("a", at: 2), .detaches("a", from: 2), .observes("a", at: 1), .observesNoMore("a", from: 1),
         .adds("a", at: 3), .removes("a", from: 3), .moves("a", to: 4), .passes("a"), .handles("a"), .attaches("a"),
         .detaches("a"), .leavesOut("a", of: "b"),
-        .sendsNothing(to: nil), .sendsNothing(to: "a"), .observes("a"), .observesNoMore("a"), .tells(.initial, "1"),
+        .sendsNothing, .sendsNothingYet, .observes("a"), .observesNoMore("a"), .tells(.initial, "1"),
         .tells(.old, "1"), .tells(.new, "1"), .changes(from: "a", to: "b"), .restores(from: "a", to: "b"), .adds("a"),
         .removes("a"), .waits(for: "a"), .isThrough(with: "a"), .savesState(as: "a"), .restoresState(from: "a"),
         .cannotOpen("a"), .keeps("a"), .handsOut("a"), .drops("a"), .skips("a", of: "b"), .givesUp(at: "a"),
@@ -53,7 +53,7 @@ import Testing
 
     private static let reasons: [Reason] = [
         .none, .words("a"), .passing("a"), .rule("a"), .noRule(of: "a", signal: "b"),
-        .kept(rule: "a", because: "b"), .detached("a"), .unobserved, .stays("a", in: "b"), .finalStep, .abstractStep,
+        .noOrder(rule: "a", because: "b"), .detached("a"), .unobserved, .stays("a", in: "b"), .finalStep, .abstractStep,
         .defaultStep, .hookStep, .nobodyChose, .asksFor([.old, .new]), .madeBy("a"),
     ]
 

@@ -22,7 +22,7 @@ import Testing
 
     /// Those of values that need not be there have a sentence with them and one without.
     private static func names(of kind: Decision.Kind) -> [String] {
-        let longer: [Decision.Kind: String] = [.connects: "task", .sendsNothing: "colleague"]
+        let longer: [Decision.Kind: String] = [.connects: "task"]
         return [kind.rawValue] + (longer[kind].map { ["\(kind.rawValue).\($0)"] } ?? [])
     }
 
@@ -53,8 +53,6 @@ import Testing
     }
 
     @Test func aSentenceNamesWhatNeedNotBeThere() {
-        #expect(Texts.english.what(.sendsNothing(to: nil)) == "sends nothing")
-        #expect(Texts.english.what(.sendsNothing(to: "lights")) == "sends nothing to lights")
         #expect(Texts.english.what(.connects(.view, to: .interactor, for: "")) == "connects View and Interactor")
         #expect(Texts.english.what(.connects(.view, to: .interactor, for: "a")) == "connects View and Interactor for a")
     }

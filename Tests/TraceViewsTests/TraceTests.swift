@@ -63,7 +63,7 @@ import TraceViews
                             ) {
                                 events.emit(
                                     .mediator, .notifyColleague, from: device(theater, "theater", .concreteMediator),
-                                    to: nil, .sendsNothing(to: nil), because: .noRule(of: "lights", signal: "dimmed"))
+                                    to: nil, .sendsNothing, because: .noRule(of: "lights", signal: "dimmed"))
                             }
                         }
                     }

@@ -1,4 +1,5 @@
 import Patterns
+import StateStore
 
 // Who plays which pattern here, asked of the objects themselves.
 extension HomeTheater {
@@ -20,16 +21,16 @@ extension HomeTheater {
     private var sceneStructure: StructureRecord {
         let mementos = scenes.mementos.values.map(\.name).sorted()
         return StructureRecord(
-            .memento, Self.scenesName,
-            [.init(.caretaker, Self.scenesName, scenes), .init(.originator, sceneOriginator.name)]
+            .memento, TheaterCells.scenesName,
+            [.init(.caretaker, TheaterCells.scenesName, scenes), .init(.originator, sceneOriginator.name)]
                 + mementos.map { .init(.memento, $0) })
     }
 
     private var resumeStructure: StructureRecord {
-        let mementos = resumePoints.places.values.map(\.memento.name).sorted()
+        let mementos = cells.places.values.values.map(\.memento.name).sorted()
         return StructureRecord(
-            .memento, ResumePoints.name,
-            [.init(.caretaker, ResumePoints.name, resumePoints)]
+            .memento, TheaterCells.placesName,
+            [.init(.caretaker, TheaterCells.placesName, placeKeeper)]
                 + devices.players.map { .init(.originator, $0.name, $0) }
                 + mementos.map { .init(.memento, $0) })
     }
@@ -37,7 +38,7 @@ extension HomeTheater {
 
 extension Device {
     fileprivate var stateStructure: StructureRecord {
-        let others = Self.states.filter { $0.name != state.name }
+        let others = states.filter { $0.name != state.name }
         return StructureRecord(
             .state, name,
             [.init(.context, name, self), .init(.concreteState, state.name, state)]

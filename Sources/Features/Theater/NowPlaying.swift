@@ -16,9 +16,9 @@ struct NowPlaying: Equatable {
     let progress: Progress
 
     enum Progress: Equatable {
-        /// Threaded at this position; it begins at `beginsAt`, in time since the shell's start, or, if that is nil, when
+        /// Loaded at this position; it begins at `beginsAt`, in time since the shell's start, or, if that is nil, when
         /// somebody starts it.
-        case threaded(at: Duration, beginsAt: Duration?)
+        case loaded(at: Duration, beginsAt: Duration?)
         /// Playing; it would have begun at this time since the shell's start.
         case running(since: Duration)
         /// Paused at this position.
@@ -31,19 +31,19 @@ struct NowPlaying: Equatable {
         if case .running = progress { true } else { false }
     }
 
-    var isThreaded: Bool {
-        if case .threaded = progress { true } else { false }
+    var isLoaded: Bool {
+        if case .loaded = progress { true } else { false }
     }
 
     /// When it begins by itself, in time since the shell's start; nil if it does not.
     var beginsAt: Duration? {
-        if case .threaded(_, let time) = progress { time } else { nil }
+        if case .loaded(_, let time) = progress { time } else { nil }
     }
 
-    /// `threaded`, `playing` or `paused`.
+    /// `loaded`, `playing` or `paused`.
     var stateText: String {
         switch progress {
-        case .threaded: "threaded"
+        case .loaded: "loaded"
         case .running: "playing"
         case .standing: "paused"
         }
@@ -51,8 +51,8 @@ struct NowPlaying: Equatable {
 
     /// The same in words for people: `begins in 3 s`.
     func stateText(at time: Duration) -> String {
-        guard case .threaded = progress else { return stateText }
-        guard let left = beginsIn(at: time) else { return "threaded, 'resume' starts it" }
+        guard case .loaded = progress else { return stateText }
+        guard let left = beginsIn(at: time) else { return "loaded, 'resume' starts it" }
         return "begins in \(left.components.seconds) s"
     }
 
@@ -65,7 +65,7 @@ struct NowPlaying: Equatable {
     func position(at time: Duration) -> Duration {
         switch progress {
         case .running(let since): min(length, max(.zero, time - since))
-        case .standing(let position), .threaded(let position, _): position
+        case .standing(let position), .loaded(let position, _): position
         }
     }
 

@@ -56,8 +56,9 @@ public final class TheaterFeature: Feature {
 extension TheaterFeature: PersonalRecords {
     /// The places, and which films count as seen.
     public func dropRecords(of user: ShellUser) {
-        for key in theater.resumePoints.places.keys where key.user == user.key { theater.perform(.place(key, nil)) }
-        for key in theater.resumePoints.seen where key.user == user.key { theater.perform(.seen(key, false)) }
+        let cells = theater.cells
+        for key in cells.places.values.keys where key.user == user.key { cells.places[key] = nil }
+        for key in cells.seen.values.keys where key.user == user.key { cells.seen[key] = nil }
     }
 }
 

@@ -27,7 +27,7 @@ final class TheaterSubjects {
     /// - Parameter isSettled: whether nothing more follows. Between a lamp that becomes ready and the film that begins
     ///   for that reason no observer is notified of a film that waits for nothing.
     func refresh(nowPlaying playing: NowPlaying, lamp state: StateName<Projector>, isSettled: Bool) {
-        let stillWaits = playing.isThreaded && nowPlaying.value.isThreaded
+        let stillWaits = playing.isLoaded && nowPlaying.value.isLoaded
         if playing != nowPlaying.value, isSettled || !stillWaits { nowPlaying.value = playing }
         if state != lamp.value { lamp.value = state }
     }

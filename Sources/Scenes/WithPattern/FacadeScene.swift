@@ -68,7 +68,7 @@ private final class SmallTheater: Facade {
     }
 
     private func set(_ values: [String]) {
-        run(zip(devices, values).map { device, value in SubsystemCall(device, "set") { device.set(value) } })
+        for (device, value) in zip(devices, values) { call(device, "set") { device.set(value) } }
     }
 }
 

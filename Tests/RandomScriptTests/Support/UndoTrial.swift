@@ -25,7 +25,7 @@ struct UndoTrial {
 
     /// Lists of commands that change something when they are told what.
     private static let moreLists = [
-        "task export --format json", "chain errors", "chain parsers", "mediator theater", "mediator chat", "alias",
+        "task export --format json", "chain errors", "chain parsers", "mediator hub", "mediator chat", "alias",
         "set", "quiz settings", "quote format", "quote source", "plan quiz build",
     ]
 

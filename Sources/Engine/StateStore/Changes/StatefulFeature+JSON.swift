@@ -2,7 +2,7 @@ import Text
 
 // How changes are written unless a feature knows a shorter form: as JSON, which people can read.
 
-extension StatefulFeature {
+extension StatefulFeature where Change: Codable {
     public static func encode(_ change: borrowing Change, to writer: inout ByteWriter) {
         var json = JSONWriter(escapes: .necessary)
         let copy = copy change

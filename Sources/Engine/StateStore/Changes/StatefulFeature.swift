@@ -8,7 +8,7 @@ public import Patterns
 public protocol StatefulFeature: Receiver where Action == Change, Misfit == ChangeMisfit {
     /// One change of the state. It must be complete in itself: the same changes applied to the same state give the
     /// same state.
-    associatedtype Change: Codable & Sendable
+    associatedtype Change: Sendable
 
     /// The feature's name with its changes; never changed once something was written under it.
     static var featureName: String { get }

@@ -8,8 +8,6 @@ import Patterns
 /// result to the caller; the changed game is returned in the same way, and becomes state by the command's change.
 /// Source: the lesson's exercise on Facade, whose property and calls these are.
 final class HintUsageFacade: Facade {
-    private typealias Call = SubsystemCall<CommandError>
-
     let name = "hint usage"
     let events: EventStream
     /// The question that hints are about; nil between games.
@@ -67,19 +65,13 @@ final class HintUsageFacade: Facade {
     private func use<Help>(
         _ hint: Hint, asking helper: some Subsystem, _ method: String, _ session: inout SessionState,
         _ dice: inout Dice, by caller: String = #function,
-        _ ask: @escaping (AskedQuestion, inout SessionState, inout Dice) -> Help
+        _ ask: (AskedQuestion, inout SessionState, inout Dice) -> Help
     ) throws(CommandError) -> Help {
         guard let asked = currentQuestion else { throw .noQuizRuns }
-        var (left, thrown) = (session, dice)
-        var help: Help?
-        let calls = [
-            Call(stock, "use \(hint)") { [stock] () throws(CommandError) in try stock.use(hint, of: &left) },
-            Call(helper, Message(method, about: session.letters.words)) { help = ask(asked, &left, &thrown) },
-        ]
-        try self.asked(caller) { () throws(CommandError) in try run(calls) }
-        guard let help else { preconditionFailure("the helper was asked and said nothing") }
-        (session, dice) = (left, thrown)
-        return help
+        return try self.asked(caller) { () throws(CommandError) in
+            try call(stock, "use \(hint)") { () throws(CommandError) in try stock.use(hint, of: &session) }
+            return call(helper, Message(method, about: session.letters.words)) { ask(asked, &session, &dice) }
+        }
     }
 }
 

@@ -65,10 +65,7 @@ final class DifficultySettingsFacade: Facade {
         _ user: StrategyUser<Input, Output>, _ input: Input, because reason: String,
         answer: @escaping (Output) -> String
     ) -> Output {
-        var output: Output?
-        run([SubsystemCall<Never>(user, "work") { output = user.work(on: input, because: reason, answer) }])
-        guard let output else { preconditionFailure("\(user.name) was asked and said nothing") }
-        return output
+        call(user, "work") { user.work(on: input, because: reason, answer) }
     }
 
     // MARK: The strategies

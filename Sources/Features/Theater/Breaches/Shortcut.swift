@@ -12,9 +12,13 @@ final class Shortcut: PlantedBreach {
 
     init(_ devices: DeviceRack) { self.devices = devices }
 
-    func begin() { devices.dvd.standIn = PlayingWithLights(lights: devices.lights) }
+    func begin() { put(PlayingWithLights(lights: devices.lights)) }
 
-    func mend() { devices.dvd.standIn = nil }
+    func mend() { put(PlayerPlaying()) }
+
+    private func put(_ playing: any State<Player>) {
+        devices.dvd.states = Player.allStates.map { $0.name == playing.name ? playing : $0 }
+    }
 }
 
 /// The playing state of a player that knows the lights.
@@ -23,7 +27,7 @@ private struct PlayingWithLights: State {
     let lights: Lights
 
     func handle(_ request: DeviceRequest, for player: Player) throws(CommandError) {
-        if case .order(.pause) = request { try lights.receive(.dim(MediatorRule.Brightness.paused)) }
+        if case .order(.pause) = request { try lights.receive(.dim(30)) }
         try PlayerPlaying().handle(request, for: player)
     }
 }

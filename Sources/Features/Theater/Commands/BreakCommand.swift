@@ -1,5 +1,6 @@
 import Commands
 import Patterns
+import StateStore
 import Text
 
 /// `break projector lamp`: simulates a fault.
@@ -24,7 +25,7 @@ struct BreakCommand: ShellCommand {
         if let fault = device.fault { throw .brokenAlready(device.name, fault) }
         let reason = arguments.text("REASON") ?? "no reason given"
         if ControlCharacters.areIn(reason) { throw .controlCharacter(in: "the reason") }
-        theater.perform(.fault(device.device, reason))
+        theater.environment.faults[device.device] = reason
         return Reply(DeviceReply(device, in: theater))
     }
 }

@@ -31,7 +31,8 @@ struct DeviceCommand: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let order = try action.order(arguments, theater.library)
-        let leftOut = try theater.mediator.namingLeftOut { () throws(CommandError) in try device.receive(order) }
-        return Reply(DeviceReply(device, in: theater, leftOut: leftOut))
+        let leftOut = try theater.leftOut.naming { () throws(CommandError) in try device.receive(order) }
+        // Its own row says whether it is detached.
+        return Reply(DeviceReply(device, in: theater, leftOut: leftOut.filter { $0.device != device.device }))
     }
 }

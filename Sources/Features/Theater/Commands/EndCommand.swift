@@ -14,9 +14,8 @@ struct EndCommand: ShellCommand {
         summary: "end the film or music, and turn off all but the lights",
         examples: ["end"],
         details: """
-            Your position is kept, unless it is in the first 3 minutes or the last 8 %. If the player is broken or \
-            detached, nothing is changed, because it would continue to play. Any other device that is broken or \
-            detached is left out and named.
+            Your position is kept, unless it is in the first 3 minutes or the last 8 %. If the player is broken, \
+            nothing is changed, because it would continue to play. Any other broken device is left out and named.
             """,
         pattern: .facade,
         effect: .changes
@@ -24,7 +23,7 @@ struct EndCommand: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let (playing, time, user) = (theater.nowPlaying.value, theater.clock.now, theater.viewer)
-        let began = (theater.activePlayer as? Player)?.deck.isUnbegun == false
+        let began = (theater.activePlayer as? Player)?.hasBegun == true
         let leftOut = try facade.end()
         func reply(_ text: String, _ position: Duration? = nil, isKept: Bool = false) -> Reply {
             Reply(

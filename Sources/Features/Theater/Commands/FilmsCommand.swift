@@ -1,4 +1,5 @@
 import Commands
+import StateStore
 import Text
 
 /// `films`: lists them, with how far each has been watched.
@@ -24,7 +25,7 @@ struct FilmsCommand: ShellCommand {
         let rows = shown.map { number, film in
             (
                 number: number, film: film, position: theater.position(in: film),
-                isSeen: theater.resumePoints.seen.contains(theater.resumeKey(film))
+                isSeen: theater.cells.seen[theater.resumeKey(film)] != nil
             )
         }
         let listing = Listing(rows: rows, empty: "no film matches") { row, table in

@@ -1,5 +1,6 @@
 import Commands
 import PatternEvents
+import StateStore
 
 /// `forget the general`: drops the place kept in it.
 struct ForgetCommand: ShellCommand {
@@ -17,7 +18,7 @@ struct ForgetCommand: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let place = try theater.keptPlace(arguments.required("TITLE"))
-        theater.perform(.place(place.key, nil))
+        theater.cells.places[place.key] = nil
         return .message("the position in '\(place.title)' is forgotten", ["title": .string(place.title)])
     }
 }

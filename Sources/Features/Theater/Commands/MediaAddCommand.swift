@@ -1,4 +1,5 @@
 import Commands
+import StateStore
 import Text
 
 /// `media add film Faust --length 1:46:00`, `media add station Loge --fm 99.9`.
@@ -28,7 +29,7 @@ struct MediaAddCommand: ShellCommand {
         let key = MediaKey(kind: kind, title: title)
         guard !theater.library.contains(key) else { throw .existsAlready(kind, title) }
         let item = try kind == .station ? station(title, arguments) : recording(kind, title, arguments)
-        theater.perform(.media(key, item))
+        theater.cells.media[key] = item
         return .message("the \(kind) '\(title)' is in the library", ["kind": "\(kind)", "title": .string(title)])
     }
 

@@ -1,4 +1,5 @@
 import Commands
+import StateStore
 
 /// `media remove faust`: takes out what was added.
 struct MediaRemoveCommand: ShellCommand {
@@ -20,11 +21,12 @@ struct MediaRemoveCommand: ShellCommand {
         let key = MediaKey(kind: kind, title: title)
         guard theater.library.added[key] != nil else { throw .cameWithTheProgram(kind, title) }
         guard !theater.holds(key) else { throw .isPlaying(title) }
-        for resumeKey in theater.resumePoints.keys(of: key) {
-            if theater.resumePoints.places[resumeKey] != nil { theater.perform(.place(resumeKey, nil)) }
-            if theater.resumePoints.seen.contains(resumeKey) { theater.perform(.seen(resumeKey, false)) }
+        let cells = theater.cells
+        for resumeKey in cells.keys(of: key) {
+            if cells.places[resumeKey] != nil { cells.places[resumeKey] = nil }
+            if cells.seen[resumeKey] != nil { cells.seen[resumeKey] = nil }
         }
-        theater.perform(.media(key, nil))
+        cells.media[key] = nil
         return .message("the \(kind) '\(title)' is removed", ["kind": "\(kind)", "title": .string(title)])
     }
 }

@@ -77,7 +77,7 @@ struct NowReply: ReplyBody {
 extension NowPlaying {
     var symbol: String {
         switch progress {
-        case .threaded: "▷"
+        case .loaded: "▷"
         case .running: "▶"
         case .standing: "‖"
         }
@@ -91,7 +91,7 @@ extension NowPlaying {
     /// A stretch of the status line: `▶ The General 12:34 / 1:18:00 ▉░░░░░ 16 %`; a long title leaves the rest its room.
     func statusText(at time: Duration) -> String {
         let title = DisplayWidth.truncated(title, columns: 30)
-        if case .threaded = progress { return "\(symbol) \(title) \(stateText(at: time))" }
+        if case .loaded = progress { return "\(symbol) \(title) \(stateText(at: time))" }
         switch activity {
         case .none: return ""
         case .radio: return "▶ \(title)"

@@ -104,7 +104,7 @@ private struct PlayReply: ReplyBody {
         } else {
             text.write(position == .zero ? ", \(length)" : " from \(from) of \(length)")
         }
-        if playing.isThreaded { text.write("; \(playing.stateText(at: time))") }
+        if playing.isLoaded { text.write("; \(playing.stateText(at: time))") }
         leftOut.write(to: &text)
     }
 

@@ -1,5 +1,6 @@
 import Commands
 import Patterns
+import StateStore
 
 /// `repair projector`: ends a simulated fault.
 struct RepairCommand: ShellCommand {
@@ -17,7 +18,7 @@ struct RepairCommand: ShellCommand {
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let device = try theater.devices.named(arguments.required("DEVICE"))
         guard device.fault != nil else { throw .notBroken(device.name) }
-        theater.perform(.fault(device.device, nil))
+        theater.environment.faults[device.device] = nil
         return Reply(DeviceReply(device, in: theater))
     }
 }

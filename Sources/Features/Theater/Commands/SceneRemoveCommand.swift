@@ -1,5 +1,6 @@
 import Commands
 import PatternEvents
+import StateStore
 
 /// `scene remove evening`: forgets a scene.
 struct SceneRemoveCommand: ShellCommand {
@@ -18,7 +19,7 @@ struct SceneRemoveCommand: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let name = try theater.scene(arguments.required("NAME"))
-        theater.perform(.scene(name, nil))
+        theater.cells.scenes[name] = nil
         return .message("the scene '\(name)' is removed", ["name": .string(name)])
     }
 }

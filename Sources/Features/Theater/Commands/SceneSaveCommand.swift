@@ -1,5 +1,6 @@
 import Commands
 import Patterns
+import StateStore
 import Text
 
 /// `scene save evening`: keeps a memento of all devices.
@@ -22,7 +23,7 @@ struct SceneSaveCommand: ShellCommand {
         guard name.contains(where: { !$0.isWhitespace }) else { throw .titleIsEmpty }
         if ControlCharacters.areIn(name) { throw .controlCharacter(in: "the name") }
         let isReplaced = theater.scenes.keeps(name)
-        theater.perform(.scene(name, theater.sceneOriginator.createMemento(name)))
+        theater.cells.scenes[name] = theater.sceneOriginator.createMemento(name)
         return .message(
             "the scene '\(name)' is \(isReplaced ? "replaced" : "saved")",
             ["name": .string(name), "replaced": .bool(isReplaced)]

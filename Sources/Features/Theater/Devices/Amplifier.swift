@@ -1,5 +1,6 @@
 import Commands
 import Patterns
+import StateStore
 import Text
 
 /// The amplifier. What it is set to stays while it is off; its source can be chosen then too, as the selector is a
@@ -7,35 +8,34 @@ import Text
 final class Amplifier: Device {
     typealias Values = AmpPart
 
-    static var states: [any State<Amplifier>] { [AmplifierOff(), AmplifierOn()] }
+    static var allStates: [any State<Amplifier>] { [AmplifierOff(), AmplifierOn()] }
     let device = DeviceName.amp
     let environment: DeviceEnvironment
     weak var mediator: DeviceMediator?
-    var fault: String?
-    var state: any State<Amplifier> = AmplifierOff()
-
-    var clocked = Clocked(AmpPart(), since: .zero)
+    lazy var states = Self.allStates
+    let standing: Cell<OnlyKey, DeviceStanding<Amplifier>>
+    var since = Duration.zero
+    var entering: Values?
 
     init(_ environment: DeviceEnvironment) {
         self.environment = environment
+        standing = environment.standing(of: device)
+        followClock()
     }
 
-    /// What it is set to, on or off.
-    private var part: WrittenState<Amplifier> { written }
-
     /// The volume set last, 0 to 100.
-    var volume: Int { part.volume }
-    var source: SoundSource { part.source }
+    var volume: Int { values.volume }
+    var source: SoundSource { values.source }
 
     var isInUse: Bool { isIn(AmplifierOn()) }
-    var parts: [DevicePart] { [.amp(part)] }
 
     var attributes: [DeviceAttribute] {
-        [
-            DeviceAttribute("volume", .int(part.volume), "volume \(part.volume)"),
-            DeviceAttribute("muted", .bool(part.isMuted), part.isMuted ? "muted" : ""),
-            DeviceAttribute("source", .string(part.source.rawValue), "source \(part.source)"),
-            DeviceAttribute("soundMode", .string(part.mode.rawValue), part.mode.rawValue),
+        let values = values
+        return [
+            DeviceAttribute("volume", .int(values.volume), "volume \(values.volume)"),
+            DeviceAttribute("muted", .bool(values.isMuted), values.isMuted ? "muted" : ""),
+            DeviceAttribute("source", .string(values.source.rawValue), "source \(values.source)"),
+            DeviceAttribute("soundMode", .string(values.mode.rawValue), values.mode.rawValue),
         ]
     }
 
@@ -55,16 +55,8 @@ final class Amplifier: Device {
         DeviceAction("surround", "play on all channels", .sound(.surround)),
     ]
 
-    static func part(_ written: WrittenState<Amplifier>) -> DevicePart { .amp(written) }
-
-    func replace(with part: DevicePart) -> DevicePart {
-        guard case .amp(let new) = part else { notMine(part) }
-        return .amp(become(new))
-    }
-
-    func part(bringingBack saved: DevicePart) -> DevicePart {
-        guard case .amp(let saved) = saved else { notMine(saved) }
-        return .amp(saved.isIn(AmplifierOn()) ? saved : WrittenState(AmplifierOff(), part.values))
+    func standing(bringingBack saved: DeviceStanding<Amplifier>) -> DeviceStanding<Amplifier> {
+        saved.isIn(AmplifierOn()) ? saved : DeviceStanding(AmplifierOff(), values)
     }
 }
 
@@ -75,6 +67,8 @@ struct AmpPart: DeviceValues {
     var isMuted = false
     var source = SoundSource.dvd
     var mode = SoundMode.stereo
+
+    func isPossible(in state: StateName<Amplifier>) -> Bool { (0...100).contains(volume) }
 
     func text(in state: StateName<Amplifier>) -> String {
         state.names(AmplifierOff())

@@ -12,7 +12,7 @@ struct AmplifierOff: State {
             amp.changeState(to: AmplifierOn())
             try amp.changed(.switchedOn)
         case .order(.off): break
-        case .order(.source(let source)): amp.change(amp.written.values.with(\.source, source))
+        case .order(.source(let source)): amp.values.source = source
         case .order(.volume), .order(.mute), .order(.unmute), .order(.sound): throw .isOff(amp.name)
         default: try amp.refuse(request)
         }
@@ -28,11 +28,11 @@ struct AmplifierOn: State {
         case .order(.off):
             amp.changeState(to: AmplifierOff())
             try amp.changed(.switchedOff)
-        case .order(.source(let source)): amp.change(amp.written.values.with(\.source, source))
-        case .order(.volume(let level)): amp.change(amp.written.values.with(\.volume, level))
-        case .order(.mute): amp.change(amp.written.values.with(\.isMuted, true))
-        case .order(.unmute): amp.change(amp.written.values.with(\.isMuted, false))
-        case .order(.sound(let mode)): amp.change(amp.written.values.with(\.mode, mode))
+        case .order(.source(let source)): amp.values.source = source
+        case .order(.volume(let level)): amp.values.volume = level
+        case .order(.mute): amp.values.isMuted = true
+        case .order(.unmute): amp.values.isMuted = false
+        case .order(.sound(let mode)): amp.values.mode = mode
         default: try amp.refuse(request)
         }
     }

@@ -8,12 +8,13 @@ struct DeckPart: DeviceValues {
     /// The user who began the current recording; nil if nothing plays. The position stays theirs even if another user
     /// logs in meanwhile.
     var viewer: String?
-    /// Whether what is in it was threaded and has not begun yet: idle, it waits for the order to play.
-    var isUnbegun = false
+
+    /// The same disc, and nothing begun.
+    var atRest: DeckPart { DeckPart(media: media) }
 
     func after(_ elapsed: Duration, in state: StateName<Player>) -> DeckPart {
         guard state.names(PlayerPlaying()), let media else { return self }
-        return with(\.position, min(media.length, position + elapsed))
+        return DeckPart(media: media, position: min(media.length, position + elapsed), viewer: viewer)
     }
 
     func timeLeft(in state: StateName<Player>) -> Duration? {
@@ -21,12 +22,15 @@ struct DeckPart: DeviceValues {
         return media.length - position
     }
 
+    func isPossible(in state: StateName<Player>) -> Bool {
+        guard let media else { return state.isAtRest }
+        return media.isPossible && (Duration.zero...media.length).contains(position)
+    }
+
     func text(in state: StateName<Player>) -> String {
-        let isIdle = state.names(PlayerIdle())
-        guard let media else { return isIdle ? "\(state), empty" : "\(state)" }
-        guard state.isEngaged else {
-            return isIdle ? "idle, \(isUnbegun ? "threaded with" : "holding") '\(media.title)'" : "off"
-        }
+        guard let media else { return state.names(PlayerIdle()) ? "idle, empty" : "\(state)" }
+        if state.names(PlayerOff()) { return "off" }
+        if state.names(PlayerIdle()) { return "idle, holding '\(media.title)'" }
         return "\(state) '\(media.title)' at \(DurationText.clockFace(position))"
     }
 }

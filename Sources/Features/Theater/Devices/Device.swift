@@ -1,5 +1,6 @@
 import Commands
 import Patterns
+import StateStore
 import Text
 
 /// The mediator that a device signals.
@@ -22,12 +23,12 @@ extension DeviceRequest: CustomStringConvertible {
     }
 }
 
-/// A device of the theater: a colleague that knows its mediator and no other device, and the context of its states.
+/// A device of the theater: a colleague that knows its mediator and no other device, an object of the facade's subsystem
+/// that knows no facade, and the context of its states.
 ///
-/// What an order does, and which state follows, is up to its state objects. They change it by making a change of one of
-/// its parts (``changeState(to:_:)``, ``change(_:)``); the change comes back to the device as ``replace(with:)``, and
-/// so does its inverse.
-protocol Device: Colleague, Context
+/// What an order does, and which state follows, is up to its state objects. They give it other values (``values``) and
+/// another state (``Context/changeState(to:)``); both are in one cell, so each can be undone.
+protocol Device: Colleague, Context, Subsystem
 where Signal == DeviceSignal, Order == DeviceOrder, Failure == CommandError, Request == DeviceRequest {
     var device: DeviceName { get }
     var environment: DeviceEnvironment { get }
@@ -35,20 +36,20 @@ where Signal == DeviceSignal, Order == DeviceOrder, Failure == CommandError, Req
     /// What it has besides its state object.
     associatedtype Values: DeviceValues where Values.Owner == Self
 
-    /// An object for each of its states. What is written down names one of them.
-    static var states: [any State<Self>] { get }
+    /// The names and objects of its states; the first one is that of a new device.
+    static var allStates: [any State<Self>] { get }
 
-    /// Its values at its last change.
-    var clocked: Clocked<Values> { get set }
+    /// The objects that play its states: those of ``allStates``, unless a bug stands in for one.
+    var states: [any State<Self>] { get set }
 
-    /// `written` as one of its parts.
-    static func part(_ written: WrittenState<Self>) -> DevicePart
+    /// The cell of its state and its values.
+    var standing: Cell<OnlyKey, DeviceStanding<Self>> { get }
 
-    /// The object that plays the state of that name.
-    func object(of name: StateName<Self>) -> any State<Self>
+    /// When that cell changed last, in time since the shell's start.
+    var since: Duration { get set }
 
-    /// Why it is broken; nil if it works.
-    var fault: String? { get set }
+    /// The values with which it enters its next state; nil for those that it has.
+    var entering: Values? { get set }
 
     /// Whether it is in use: neither off nor, for a screen, up.
     var isInUse: Bool { get }
@@ -59,61 +60,74 @@ where Signal == DeviceSignal, Order == DeviceOrder, Failure == CommandError, Req
     /// The orders that people can send it.
     var actions: [DeviceAction] { get }
 
-    /// Its whole state, the fault aside, as it is now.
-    var parts: [DevicePart] { get }
-
-    /// Becomes what `part` says, as part of a change; the state it names is restored.
-    ///
-    /// - Returns: what it was before.
-    func replace(with part: DevicePart) -> DevicePart
-
-    /// What a part of it is to become so that a scene is as it was saved: `saved`, but for what cannot be brought back (a
-    /// bowl that was filled) or takes its time (a lamp that has to warm). What is to be off is off and no more: its
-    /// settings are of no consequence.
-    func part(bringingBack saved: DevicePart) -> DevicePart
+    /// What it is to become so that a scene is as it was saved: `saved`, but for what cannot be brought back (a bowl
+    /// that was filled) or takes its time (a lamp that has to warm). What is to be off is off and no more: its settings
+    /// are of no consequence.
+    func standing(bringingBack saved: DeviceStanding<Self>) -> DeviceStanding<Self>
 
     /// When something happens to it by itself, in time since the shell's start.
     var due: Duration? { get }
 }
 
 extension Device {
+    var name: String { device.rawValue }
+    var events: EventStream { environment.events }
+
+    /// Why it is broken; nil if it works.
+    var fault: String? { environment.faults[device] }
+
     /// Its state, and its values as they are now.
-    var written: WrittenState<Self> {
-        let now = environment.clock.now
-        return WrittenState(state, clocked.values).after(now > clocked.since ? now - clocked.since : .zero)
+    var present: DeviceStanding<Self> { standing.value ?? DeviceStanding(Self.allStates[0], Values()) }
+
+    /// Its values as they are now. To set them leaves its state as it is.
+    var values: Values {
+        get { present.values }
+        set { become(DeviceStanding(present.state, newValue)) }
     }
 
+    /// The object of its state. Set by ``Context/changeState(to:)`` alone.
+    var state: any State<Self> {
+        get { object(of: present.state) }
+        set {
+            become(DeviceStanding(newValue, entering ?? present.values))
+            entering = nil
+        }
+    }
+
+    /// Changes to the state `next`, which it enters with these values.
+    func changeState(to next: any State<Self>, with values: Values) {
+        entering = values
+        changeState(to: next)
+    }
+
+    /// One that is as it should be already makes no change.
+    private func become(_ new: DeviceStanding<Self>) {
+        if new != present { standing.value = new }
+    }
+
+    /// Its state in one word.
+    var stateText: String { present.state.text }
+
     /// Whether it is in `state`.
-    func isIn(_ state: some State<Self>) -> Bool { self.state.name == state.name }
+    func isIn(_ state: some State<Self>) -> Bool { present.isIn(state) }
 
-    func object(of name: StateName<Self>) -> any State<Self> { Self.entry(name) }
-
-    /// The object of that name in the table.
-    static func entry(_ name: StateName<Self>) -> any State<Self> {
+    private func object(of name: StateName<Self>) -> any State<Self> {
         guard let object = states.first(where: { $0.name == name.text }) else {
-            preconditionFailure("'\(name)' is missing among the states of \(self)")
+            preconditionFailure("'\(name)' is missing among the states of \(self.name)")
         }
         return object
     }
 
-    /// Becomes what `new` says, as part of a change.
-    ///
-    /// - Returns: what it was before.
-    func become(_ new: WrittenState<Self>) -> WrittenState<Self> {
-        let former = written
-        clocked = Clocked(new.values, since: environment.clock.now)
-        let next = object(of: new.state)
-        if environment.deciding == device { state = next } else { restoreState(next) }
-        return former
+    /// Counts its values on from each change of its cell, and tells when a state was restored: at the end of each
+    /// initializer.
+    func followClock() {
+        standing.asOfNow = { [unowned self] in $0.after(environment.clock.now - since) }
+        standing.didChange = { [unowned self] change in
+            since = environment.clock.now
+            let former = change.old?.state ?? StateName(Self.allStates[0])
+            if change.isRestored { stateWasRestored(from: object(of: former)) }
+        }
     }
-}
-
-extension Device {
-    var name: String { device.rawValue }
-    var events: EventStream { environment.events }
-
-    /// Its state in one word.
-    var stateText: String { state.name }
 
     /// Carries out an order.
     ///
@@ -121,32 +135,11 @@ extension Device {
     func receive(_ order: DeviceOrder) throws(CommandError) {
         events.arrive(at: colleagueParticipant, .notifyColleague, reached: order.message.label)
         if let fault { throw .broken(name, fault) }
+        if mediator == nil { environment.leftOut.note(LeftOut(device, why: LeftOut.detached)) }
         try request(.order(order))
     }
 
-    var due: Duration? { endOfState }
-
-    /// When its values have come to where its state ends, in time since the shell's start; nil if they do not.
-    var endOfState: Duration? { WrittenState(state, clocked.values).timeLeft.map { clocked.since + $0 } }
-
-    /// Goes over to `next`, as the state object that handles a request has decided; its values stay as they are.
-    func changeState(to next: any State<Self>) { changeState(to: next, written.values) }
-
-    /// The same with other values.
-    func changeState(to next: any State<Self>, _ values: Values) {
-        let part = Self.part(WrittenState(next, values))
-        recordTransition(to: next)
-        environment.decide(device) { change(to: part) }
-    }
-
-    /// Changes its values; its state stays as it is.
-    func change(_ values: Values) { change(to: Self.part(WrittenState(state, values))) }
-
-    /// Changes a part of itself; one that is as it should be already makes no change.
-    func change(to part: DevicePart) {
-        guard !parts.contains(part) else { return }
-        environment.changes?.perform(part, of: device)
-    }
+    var due: Duration? { present.timeLeft.map { environment.clock.now + $0 } }
 
     /// What a state object says to a request that is not among the device's own.
     func refuse(_ request: DeviceRequest) throws(CommandError) {
@@ -156,44 +149,41 @@ extension Device {
         case .timeHasCome: break
         }
     }
-
-    /// A part of another device is a mistake of the program, never of a person.
-    func notMine(_ part: DevicePart) -> Never {
-        preconditionFailure("\(name) has no part '\(part)'")
-    }
 }
 
-/// What a device needs of the house it is in: the clock it goes by, the stream it records to, the user, and the way its
-/// changes are made.
+/// What a device needs of the house it is in: the clock it goes by, the stream it records to, the user, and the register
+/// of its cells.
 final class DeviceEnvironment {
     let clock: ShellClock
     let events: EventStream
     /// Who is at the theater now.
     let user: () -> String
-    /// The object that makes the changes. Set once, by the theater that the device belongs to.
-    weak var changes: (any DeviceChanges)?
-    /// The device whose state object decided the current change. Any other change of a state restores it.
-    private(set) var deciding: DeviceName?
+    let register = CellRegister()
+    /// What could not be reached in the current command.
+    let leftOut = LeftOutList()
+    /// Why devices are broken.
+    let faults: Cell<DeviceName, String>
+    /// How many channels the players send; stereo where nothing else is said.
+    let sound: Cell<DeviceName, SoundMode>
 
     init(clock: ShellClock, events: EventStream, user: @escaping () -> String) {
-        self.clock = clock
-        self.events = events
-        self.user = user
+        (self.clock, self.events, self.user) = (clock, events, user)
+        faults = Cell(
+            "fault", in: register, part: \.rawValue, text: { $1.map { "broken (\($0))" } ?? "works" })
+        sound = Cell(
+            "sound", in: register, part: \.rawValue, text: { "\($1 ?? .stereo) sound" },
+            isValid: { name, _ in name == .dvd || name == .cd })
     }
 
-    /// Makes a change that a state object of `device` has decided.
-    func decide(_ device: DeviceName, _ change: () -> Void) {
-        let outer = deciding
-        deciding = device
-        change()
-        deciding = outer
+    /// The cell of a device's state and values.
+    func standing<Owner: Device>(
+        of device: DeviceName, isValid: @escaping (Owner.Values) -> Bool = { _ in true }
+    ) -> Cell<OnlyKey, DeviceStanding<Owner>> {
+        Cell(
+            device.rawValue, in: register, part: { _ in device.rawValue },
+            text: { "\($1 ?? DeviceStanding(Owner.allStates[0], Owner.Values()))" },
+            isValid: { _, new in new.map { $0.isPossible && isValid($0.values) } ?? true })
     }
-}
-
-/// Makes changes of devices so that they can be undone.
-protocol DeviceChanges: AnyObject {
-    /// Sets a part of a device as part of the current step.
-    func perform(_ part: DevicePart, of device: DeviceName)
 }
 
 /// A fact about a device besides its state.

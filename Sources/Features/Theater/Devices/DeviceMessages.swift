@@ -24,9 +24,9 @@ extension DeviceOrder: MessageConvertible, CustomStringConvertible {
         case .sound(let mode): Self.message("sound", mode.rawValue, [NamedValue("mode", .word(mode.rawValue))])
         case .play(let recording, let start):
             Self.message("play", "play '\(recording.title)'\(start)", [NamedValue("title", .text(recording.title))])
-        case .thread(let recording, let start):
-            Self.message("thread", "thread '\(recording.title)'\(start)", [NamedValue("title", .text(recording.title))])
-        case .playThreaded: Self.message("playThreaded", "play")
+        case .load(let recording, let start):
+            Self.message("load", "load '\(recording.title)'\(start)", [NamedValue("title", .text(recording.title))])
+        case .playLoaded: Self.message("playLoaded", "play")
         case .pause: Self.message("pause")
         case .resume: Self.message("resume")
         case .stop: Self.message("stop")
@@ -77,12 +77,12 @@ extension DeviceSignal: MessageConvertible, CustomStringConvertible {
         case .switchedOn: Self.message("switchedOn", "switched on")
         case .switchedOff: Self.message("switchedOff", "switched off")
         case .ready: Self.message("ready")
-        case .threaded: Self.message("threaded")
-        case .unthreaded: Self.message("unthreaded", "not begun")
+        case .loaded: Self.message("loaded")
         case .started: Self.message("started")
         case .paused: Self.message("paused")
         case .resumed: Self.message("resumed")
-        case .stopped(let bookmark):
+        case .stopped(nil): Self.message("stopped")
+        case .stopped(let bookmark?):
             Self.message(
                 "stopped", "stopped at \(bookmark.positionText)",
                 [NamedValue("position", .number(Int(bookmark.position.components.seconds)))])

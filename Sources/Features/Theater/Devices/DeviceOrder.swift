@@ -20,9 +20,9 @@ enum DeviceOrder {
     case sound(SoundMode)
     case play(Recording, from: StartingPoint)
     /// Put in and wait for the order to play.
-    case thread(Recording, from: StartingPoint)
-    /// Play what is threaded.
-    case playThreaded
+    case load(Recording, from: StartingPoint)
+    /// Play what is loaded.
+    case playLoaded
     case pause
     case resume
     case stop

@@ -7,15 +7,13 @@ enum DeviceSignal {
     /// The projector's lamp is bright, or a bowl of popcorn is full.
     case ready
     /// A film is in the player and waits.
-    case threaded
-    /// What was threaded will not begin.
-    case unthreaded
+    case loaded
     /// A player plays from now on.
     case started
     case paused
     case resumed
-    /// A player was stopped at the place that the bookmark marks.
-    case stopped(Bookmark)
+    /// A player was stopped, at the place that the bookmark marks if it had begun.
+    case stopped(Bookmark?)
     /// What played has ended.
     case ended(Bookmark)
     /// A player received the order to eject its disc.

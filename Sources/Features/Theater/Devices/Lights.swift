@@ -1,5 +1,6 @@
 import Commands
 import Patterns
+import StateStore
 import Text
 
 /// The lights of the room. They fade to a new brightness; the new brightness counts from the moment of the order.
@@ -8,39 +9,35 @@ final class Lights: Device {
 
     /// How long they take from one brightness to another.
     static let fade = Duration.seconds(2)
-    static var states: [any State<Lights>] { [LightsOff(), LightsOn()] }
+    static var allStates: [any State<Lights>] { [LightsOff(), LightsOn()] }
 
     let device = DeviceName.lights
     let environment: DeviceEnvironment
     weak var mediator: DeviceMediator?
-    var fault: String?
-    var state: any State<Lights> = LightsOff()
-
-    var clocked = Clocked(LightsPart(), since: .zero)
+    lazy var states = Self.allStates
+    let standing: Cell<OnlyKey, DeviceStanding<Lights>>
+    var since = Duration.zero
+    var entering: Values?
 
     init(_ environment: DeviceEnvironment) {
         self.environment = environment
+        standing = environment.standing(of: device)
+        followClock()
     }
 
-    private var part: WrittenState<Lights> { written }
-
     /// What they are set to, in percent; 0 when off.
-    var brightness: Int { part.brightness }
-
-    /// Whether they are on and set to `brightness`, in percent.
-    func shine(at brightness: Int) -> Bool { isIn(LightsOn()) && part.brightness == brightness }
+    var brightness: Int { values.brightness }
 
     var isInUse: Bool { isIn(LightsOn()) }
-    var parts: [DevicePart] { [.lights(part)] }
 
     var attributes: [DeviceAttribute] {
-        let part = part
-        let isFading = part.transition > .zero
+        let values = values
+        let isFading = values.transition > .zero
         return [
-            DeviceAttribute("brightness", .int(part.brightness), "\(part.brightness) %"),
+            DeviceAttribute("brightness", .int(values.brightness), "\(values.brightness) %"),
             DeviceAttribute(
-                "transition", .seconds(part.transition),
-                isFading ? "fading, \(DurationText.left(part.transition)) left" : ""
+                "transition", .seconds(values.transition),
+                isFading ? "fading, \(DurationText.left(values.transition)) left" : ""
             ),
         ]
     }
@@ -61,19 +58,11 @@ final class Lights: Device {
 
     /// What they are set to already takes no more time than they still need.
     private func transition(to brightness: Int) -> Duration {
-        brightness == part.brightness ? part.transition : Self.fade
+        brightness == values.brightness ? values.transition : Self.fade
     }
 
-    static func part(_ written: WrittenState<Lights>) -> DevicePart { .lights(written) }
-
-    func replace(with part: DevicePart) -> DevicePart {
-        guard case .lights(let new) = part else { notMine(part) }
-        return .lights(become(new))
-    }
-
-    func part(bringingBack saved: DevicePart) -> DevicePart {
-        guard case .lights(let saved) = saved else { notMine(saved) }
-        return .lights(WrittenState(saved.state, fading(to: saved.isIn(LightsOn()) ? saved.brightness : 0)))
+    func standing(bringingBack saved: DeviceStanding<Lights>) -> DeviceStanding<Lights> {
+        DeviceStanding(saved.state, fading(to: saved.isIn(LightsOn()) ? saved.values.brightness : 0))
     }
 }
 
@@ -85,7 +74,11 @@ struct LightsPart: DeviceValues {
     var transition = Duration.zero
 
     func after(_ elapsed: Duration, in state: StateName<Lights>) -> LightsPart {
-        with(\.transition, max(.zero, transition - elapsed))
+        LightsPart(brightness: brightness, transition: max(.zero, transition - elapsed))
+    }
+
+    func isPossible(in state: StateName<Lights>) -> Bool {
+        (0...100).contains(brightness) && (Duration.zero...Lights.fade).contains(transition)
     }
 
     func text(in state: StateName<Lights>) -> String {

@@ -16,7 +16,7 @@ struct LightsOff: State {
     }
 
     private func shine(_ lights: Lights, _ level: Int) throws(CommandError) {
-        lights.changeState(to: LightsOn(), lights.fading(to: level))
+        lights.changeState(to: LightsOn(), with: lights.fading(to: level))
         try lights.changed(.switchedOn)
     }
 }
@@ -26,10 +26,10 @@ struct LightsOn: State {
 
     func handle(_ request: DeviceRequest, for lights: Lights) throws(CommandError) {
         switch request {
-        case .order(.on): lights.change(lights.fading(to: 100))
-        case .order(.dim(let level)): lights.change(lights.fading(to: level))
+        case .order(.on): lights.values = lights.fading(to: 100)
+        case .order(.dim(let level)): lights.values = lights.fading(to: level)
         case .order(.off):
-            lights.changeState(to: LightsOff(), lights.fading(to: 0))
+            lights.changeState(to: LightsOff(), with: lights.fading(to: 0))
             try lights.changed(.switchedOff)
         default: try lights.refuse(request)
         }

@@ -1,24 +1,25 @@
 import Commands
 import Patterns
+import StateStore
 import Text
 
 /// A player of films or of songs: `dvd` and `cd`. It is the originator of the mementos that resume points are.
 final class Player: Device {
     typealias Values = DeckPart
 
-    static var states: [any State<Player>] { [PlayerOff(), PlayerIdle(), PlayerPlaying(), PlayerPaused()] }
+    static var allStates: [any State<Player>] {
+        [PlayerOff(), PlayerIdle(), PlayerLoaded(), PlayerHeld(), PlayerPlaying(), PlayerPaused()]
+    }
     let device: DeviceName
     /// What it can play.
     let kind: MediaKind
     let environment: DeviceEnvironment
     weak var mediator: DeviceMediator?
-    var fault: String?
-    var state: any State<Player> = PlayerOff()
-    /// Plays one of its states in the place of the object of that name in ``states``; nil for none.
-    var standIn: (any State<Player>)? { didSet { state = object(of: StateName(state)) } }
+    lazy var states = Self.allStates
+    let standing: Cell<OnlyKey, DeviceStanding<Player>>
+    var since = Duration.zero
+    var entering: Values?
 
-    var clocked = Clocked(DeckPart(), since: .zero)
-    private var audio = SoundMode.stereo
     /// How many mementos it has made: their names are numbers, because a name must not reveal the position.
     private var mementosMade = 0
     /// The place that was taken from a memento, for what is put in next.
@@ -26,30 +27,34 @@ final class Player: Device {
 
     /// - Parameter kind: ``MediaKind/film`` or ``MediaKind/song``.
     init(_ device: DeviceName, plays kind: MediaKind, _ environment: DeviceEnvironment) {
-        self.device = device
-        self.kind = kind
-        self.environment = environment
+        (self.device, self.kind, self.environment) = (device, kind, environment)
+        standing = environment.standing(of: device) { $0.media?.kind ?? kind == kind }
+        followClock()
     }
 
-    /// What is in it, and how far that has played.
-    var deck: WrittenState<Player> { written }
+    /// How many channels it sends.
+    var audio: SoundMode {
+        get { environment.sound[device] ?? .stereo }
+        set { if newValue != audio { environment.sound[device] = newValue } }
+    }
 
     /// The position at its last order: right after an order to play, where it began.
-    var positionAtLastOrder: Duration { clocked.values.position }
+    var positionAtLastOrder: Duration { standing.values[.only]?.values.position ?? .zero }
+    /// Whether it holds a film or a song that waits, plays or pauses.
+    var isActive: Bool { !present.state.isAtRest }
     /// Whether what is in it waits for the order to play.
-    var isThreaded: Bool { isIn(PlayerIdle()) && clocked.values.isUnbegun }
-    /// Whether it plays, or pauses in something.
-    var isEngaged: Bool { StateName(state).isEngaged }
+    var isLoaded: Bool { isIn(PlayerLoaded()) }
     var isPlaying: Bool { isIn(PlayerPlaying()) }
+    /// Whether it is somewhere between the beginning and the end of something.
+    var hasBegun: Bool { isPlaying || isIn(PlayerPaused()) }
     /// The time at which the recording would have begun if it had played without a break: in time since the shell's
     /// start.
-    var begunAt: Duration { clocked.since - clocked.values.position }
+    var begunAt: Duration { since - positionAtLastOrder }
 
     var isInUse: Bool { !isIn(PlayerOff()) }
-    var parts: [DevicePart] { [.deck(deck), .audio(audio)] }
 
     var attributes: [DeviceAttribute] {
-        let deck = deck
+        let deck = values
         let length = deck.media?.length
         let progress = length.map { "\(DurationText.clockFace(deck.position)) / \(DurationText.clockFace($0))" }
         return [
@@ -85,19 +90,13 @@ final class Player: Device {
 
     // MARK: What its state objects do with it
 
-    /// The deck with what is in it, and nothing begun.
-    var idleDeck: DeckPart { DeckPart(media: deck.media) }
-
     /// The deck with `recording` in it, for who is there now.
     ///
-    /// - Parameter isUnbegun: whether it is threaded and waits for the order to play.
     /// - Throws: that it plays something else.
-    func deck(
-        holding recording: Recording, from start: StartingPoint, isUnbegun: Bool = false
-    ) throws(CommandError) -> DeckPart {
+    func deck(holding recording: Recording, from start: StartingPoint) throws(CommandError) -> DeckPart {
         guard recording.kind == kind else { throw .wrongMedium(name, recording.kind) }
         let position = try position(of: start, in: recording)
-        return DeckPart(media: recording, position: position, viewer: environment.user(), isUnbegun: isUnbegun)
+        return DeckPart(media: recording, position: position, viewer: environment.user())
     }
 
     private func position(of start: StartingPoint, in recording: Recording) throws(CommandError) -> Duration {
@@ -115,7 +114,7 @@ final class Player: Device {
     ///
     /// - Throws: that the position is after the end.
     func deck(at target: SeekTarget) throws(CommandError) -> DeckPart {
-        var deck = deck.values
+        var deck = values
         guard let length = deck.media?.length else { return deck }
         switch target {
         case .to(let time):
@@ -129,55 +128,32 @@ final class Player: Device {
         return deck
     }
 
-    /// The deck as it is when it begins to play, or resumes.
-    var begunDeck: DeckPart { deck.values.with(\.isUnbegun, false) }
-
-    func object(of name: StateName<Player>) -> any State<Player> {
-        if let standIn, standIn.name == name.text { standIn } else { Player.entry(name) }
-    }
-
     // MARK: Memento
 
     /// Marks the place it is at; nil if it neither plays nor pauses, or has not begun.
     func bookmark() -> Bookmark? {
-        let deck = deck
-        guard deck.state.isEngaged, !deck.isUnbegun, let recording = deck.media else { return nil }
+        let deck = values
+        guard hasBegun, let recording = deck.media else { return nil }
         return Bookmark(recording, at: deck.position, viewer: deck.viewer ?? environment.user()) {
             mementosMade += 1
             return createMemento("\(name) \(mementosMade)")
         }
     }
 
-    // MARK: Changes
+    // MARK: Scenes
 
-    static func part(_ written: WrittenState<Player>) -> DevicePart { .deck(written) }
-
-    func replace(with part: DevicePart) -> DevicePart {
-        switch part {
-        case .deck(let new):
-            return .deck(become(new))
-        case .audio(let new):
-            defer { audio = new }
-            return .audio(audio)
-        default: notMine(part)
-        }
-    }
-
-    func part(bringingBack saved: DevicePart) -> DevicePart {
-        switch saved {
-        case .deck(let saved):
-            guard !saved.isIn(PlayerOff()) else { return .deck(WrittenState(PlayerOff(), idleDeck)) }
-            // The user who restores it begins it.
-            guard saved.state.isEngaged || saved.isUnbegun else { return .deck(saved) }
-            return .deck(WrittenState(saved.state, saved.values.with(\.viewer, environment.user())))
-        case .audio(let saved): return .audio(isInUse ? saved : audio)
-        default: notMine(saved)
-        }
+    func standing(bringingBack saved: DeviceStanding<Player>) -> DeviceStanding<Player> {
+        guard !saved.isIn(PlayerOff()) else { return DeviceStanding(PlayerOff(), values.atRest) }
+        guard !saved.state.isAtRest else { return saved }
+        // The user who restores it begins it.
+        var values = saved.values
+        values.viewer = environment.user()
+        return DeviceStanding(saved.state, values)
     }
 }
 
 extension Player: SealingOriginator {
-    func save() -> ResumePoint { ResumePoint(position: deck.position) }
+    func save() -> ResumePoint { ResumePoint(position: values.position) }
 
     func restore(_ point: ResumePoint) { restoredPosition = point.position }
 }

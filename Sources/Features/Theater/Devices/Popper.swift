@@ -1,32 +1,31 @@
 import Commands
 import Patterns
+import StateStore
 import Text
 
 /// The popcorn machine. A bowl takes its time.
 final class Popper: Device {
     typealias Values = PopperPart
 
-    static var states: [any State<Popper>] { [PopperOff(), PopperOn(), PopperPopping()] }
+    static var allStates: [any State<Popper>] { [PopperOff(), PopperOn(), PopperPopping()] }
     let device = DeviceName.popper
     let environment: DeviceEnvironment
     weak var mediator: DeviceMediator?
-    var fault: String?
-    var state: any State<Popper> = PopperOff()
-
-    var clocked = Clocked(PopperPart(), since: .zero)
+    lazy var states = Self.allStates
+    let standing: Cell<OnlyKey, DeviceStanding<Popper>>
+    var since = Duration.zero
+    var entering: Values?
 
     init(_ environment: DeviceEnvironment) {
         self.environment = environment
+        standing = environment.standing(of: device)
+        followClock()
     }
 
-    /// What it is doing, and how many bowls it has filled.
-    var part: WrittenState<Popper> { written }
-
     var isInUse: Bool { !isIn(PopperOff()) }
-    var parts: [DevicePart] { [.popper(part)] }
 
     var attributes: [DeviceAttribute] {
-        let (bowls, left) = (part.bowls, part.timeLeft)
+        let (bowls, left) = (values.bowls, present.timeLeft)
         return [
             DeviceAttribute("bowls", .int(bowls), bowls == 1 ? "1 bowl" : "\(bowls) bowls"),
             DeviceAttribute(
@@ -41,18 +40,8 @@ final class Popper: Device {
         DeviceAction("pop", "pop a bowl of popcorn", .pop),
     ]
 
-    static func part(_ written: WrittenState<Popper>) -> DevicePart { .popper(written) }
-
-    func replace(with part: DevicePart) -> DevicePart {
-        guard case .popper(let new) = part else { notMine(part) }
-        return .popper(become(new))
-    }
-
-    func part(bringingBack saved: DevicePart) -> DevicePart {
-        guard case .popper(let saved) = saved else { notMine(saved) }
-        let now = part
-        guard saved.state != now.state else { return .popper(now) }
-        return .popper(WrittenState(saved.state, saved.isIn(PopperPopping()) ? now.popping : now.standing))
+    func standing(bringingBack saved: DeviceStanding<Popper>) -> DeviceStanding<Popper> {
+        saved.state == present.state ? present : DeviceStanding(saved.state, values.withBowlBegun)
     }
 }
 
@@ -67,15 +56,17 @@ struct PopperPart: DeviceValues {
     var left = Duration.zero
 
     /// The same with another bowl begun, which is filled when it is ready and no sooner.
-    var popping: PopperPart { with(\.left, Self.popping) }
-    /// The same with no bowl begun.
-    var standing: PopperPart { with(\.left, .zero) }
+    var withBowlBegun: PopperPart { PopperPart(bowls: bowls, left: Self.popping) }
 
     func after(_ elapsed: Duration, in state: StateName<Popper>) -> PopperPart {
-        with(\.left, max(.zero, left - elapsed))
+        PopperPart(bowls: bowls, left: max(.zero, left - elapsed))
     }
 
     func timeLeft(in state: StateName<Popper>) -> Duration? { state.names(PopperPopping()) ? left : nil }
+
+    func isPossible(in state: StateName<Popper>) -> Bool {
+        (0..<Int.max).contains(bowls) && (Duration.zero...Self.popping).contains(left)
+    }
 
     func text(in state: StateName<Popper>) -> String { "\(state), bowls \(bowls)" }
 }

@@ -9,7 +9,7 @@ struct PopperOff: State {
     func handle(_ request: DeviceRequest, for popper: Popper) throws(CommandError) {
         switch request {
         case .order(.on):
-            popper.changeState(to: PopperOn(), popper.part.standing)
+            popper.changeState(to: PopperOn())
             try popper.changed(.switchedOn)
         case .order(.off): break
         case .order(.pop): throw .isOff(popper.name)
@@ -24,9 +24,11 @@ struct PopperOn: State {
     func handle(_ request: DeviceRequest, for popper: Popper) throws(CommandError) {
         switch request {
         case .order(.on): break
-        case .order(.off): try popper.switchOff()
+        case .order(.off):
+            popper.changeState(to: PopperOff())
+            try popper.changed(.switchedOff)
         case .order(.pop):
-            popper.changeState(to: PopperPopping(), popper.part.popping)
+            popper.changeState(to: PopperPopping(), with: popper.values.withBowlBegun)
             try popper.changed(.started)
         default: try popper.refuse(request)
         }
@@ -40,19 +42,13 @@ struct PopperPopping: State {
         switch request {
         // One bowl at a time: the current one continues.
         case .order(.on), .order(.pop): break
-        case .order(.off): try popper.switchOff()
+        case .order(.off):
+            popper.changeState(to: PopperOff())
+            try popper.changed(.switchedOff)
         case .timeHasCome:
-            popper.changeState(to: PopperOn(), PopperPart(bowls: popper.part.bowls + 1))
+            popper.changeState(to: PopperOn(), with: PopperPart(bowls: popper.values.bowls + 1))
             try popper.changed(.ready)
         default: try popper.refuse(request)
         }
-    }
-}
-
-// What two of the states come to alike.
-extension Popper {
-    fileprivate func switchOff() throws(CommandError) {
-        changeState(to: PopperOff(), part.standing)
-        try changed(.switchedOff)
     }
 }

@@ -1,41 +1,52 @@
+import Commands
 import Patterns
+import StateStore
 import Text
 
 /// The projector. Its lamp takes its time to warm and to cool.
 final class Projector: Device {
     typealias Values = LampPart
 
-    static var states: [any State<Projector>] {
+    static var allStates: [any State<Projector>] {
         [ProjectorOff(), ProjectorWarming(), ProjectorOn(), ProjectorCooling()]
     }
     let device = DeviceName.projector
     let environment: DeviceEnvironment
     weak var mediator: DeviceMediator?
-    var fault: String?
-    var state: any State<Projector> = ProjectorOff()
+    lazy var states = Self.allStates
+    let standing: Cell<OnlyKey, DeviceStanding<Projector>>
+    var since = Duration.zero
+    var entering: Values?
 
-    var clocked = Clocked(LampPart(), since: .zero)
-    private var picture = PictureMode.wide
+    /// How the picture fills the screen; wide where nothing else is said.
+    let picture: Cell<OnlyKey, PictureMode>
 
     init(_ environment: DeviceEnvironment) {
         self.environment = environment
+        picture = Cell(
+            "picture", in: environment.register, part: { _ in DeviceName.projector.rawValue },
+            text: { "\($1 ?? .wide) picture" })
+        standing = environment.standing(of: device)
+        followClock()
     }
 
-    /// What its lamp is doing.
-    var lamp: WrittenState<Projector> { written }
-
-    var isInUse: Bool { lamp.state.isLit }
-    var parts: [DevicePart] { [.lamp(lamp), .picture(picture)] }
+    var mode: PictureMode {
+        get { picture.value ?? .wide }
+        set { if newValue != mode { picture.value = newValue } }
+    }
+    var isInUse: Bool { present.state.isLit }
     /// A lamp that broke while it warmed does not get bright.
-    var due: Duration? { fault != nil && isIn(ProjectorWarming()) ? nil : endOfState }
+    var due: Duration? {
+        if fault != nil, isIn(ProjectorWarming()) { return nil }
+        return present.timeLeft.map { environment.clock.now + $0 }
+    }
 
     var attributes: [DeviceAttribute] {
-        let lamp = lamp
-        let hundredths = Int((lamp.lit.inSeconds / 36).rounded())
+        let hundredths = Int((values.lit.inSeconds / 36).rounded())
         let fraction = hundredths % 100
         let hours = "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction)"
         return [
-            DeviceAttribute("mode", .string(picture.rawValue), picture.rawValue),
+            DeviceAttribute("mode", .string(mode.rawValue), mode.rawValue),
             DeviceAttribute("lampHours", .double(Double(hundredths) / 100), "lamp \(hours) h"),
         ]
     }
@@ -47,31 +58,10 @@ final class Projector: Device {
         DeviceAction("tv", "show a television picture", .picture(.tv)),
     ]
 
-    static func part(_ written: WrittenState<Projector>) -> DevicePart { .lamp(written) }
-
-    func replace(with part: DevicePart) -> DevicePart {
-        switch part {
-        case .lamp(let new):
-            return .lamp(become(new))
-        case .picture(let new):
-            defer { picture = new }
-            return .picture(picture)
-        default: notMine(part)
-        }
-    }
-
-    func part(bringingBack saved: DevicePart) -> DevicePart {
-        switch saved {
-        case .lamp(let saved):
-            .lamp(
-                saved.state.isLit == lamp.state.isLit
-                    ? lamp
-                    : saved.state.isLit
-                        ? WrittenState(ProjectorWarming(), lamp.warming)
-                        : WrittenState(ProjectorCooling(), lamp.cooling))
-        case .picture(let saved): .picture(lamp.state.isLit ? saved : picture)
-        default: notMine(saved)
-        }
+    func standing(bringingBack saved: DeviceStanding<Projector>) -> DeviceStanding<Projector> {
+        guard saved.state.isLit != present.state.isLit else { return present }
+        return saved.state.isLit
+            ? DeviceStanding(ProjectorWarming(), values.warming) : DeviceStanding(ProjectorCooling(), values.cooling)
     }
 }
 
@@ -91,10 +81,9 @@ struct LampPart: DeviceValues {
     /// How long it has been lit since the theater was built.
     var lit = Duration.zero
 
-    /// The same lamp when it begins to warm, when it begins to cool, and when it does neither.
-    var warming: LampPart { with(\.left, Self.warmUp) }
-    var cooling: LampPart { with(\.left, Self.coolDown) }
-    var steady: LampPart { with(\.left, .zero) }
+    /// The same lamp when it begins to warm, and when it begins to cool.
+    var warming: LampPart { LampPart(left: Self.warmUp, lit: lit) }
+    var cooling: LampPart { LampPart(left: Self.coolDown, lit: lit) }
 
     func after(_ elapsed: Duration, in state: StateName<Projector>) -> LampPart {
         LampPart(left: max(.zero, left - elapsed), lit: state.isLit ? lit + elapsed : lit)
@@ -102,6 +91,10 @@ struct LampPart: DeviceValues {
 
     func timeLeft(in state: StateName<Projector>) -> Duration? {
         state.names(ProjectorWarming()) || state.names(ProjectorCooling()) ? left : nil
+    }
+
+    func isPossible(in state: StateName<Projector>) -> Bool {
+        (Duration.zero...max(Self.warmUp, Self.coolDown)).contains(left) && Duration.countable.contains(lit)
     }
 
     func text(in state: StateName<Projector>) -> String { "\(state)" }

@@ -17,7 +17,7 @@ struct ProjectorWarming: State {
     func handle(_ request: DeviceRequest, for projector: Projector) throws(CommandError) {
         switch request {
         case .timeHasCome:
-            projector.changeState(to: ProjectorOn(), projector.lamp.steady)
+            projector.changeState(to: ProjectorOn())
             try projector.changed(.ready)
         default: try projector.handleAlight(request)
         }
@@ -37,7 +37,7 @@ struct ProjectorCooling: State {
 
     func handle(_ request: DeviceRequest, for projector: Projector) throws(CommandError) {
         switch request {
-        case .timeHasCome: projector.changeState(to: ProjectorOff(), projector.lamp.steady)
+        case .timeHasCome: projector.changeState(to: ProjectorOff())
         // A lamp that cools can be lit again.
         default: try projector.handleInTheDark(request)
         }
@@ -50,7 +50,7 @@ extension Projector {
         switch request {
         case .order(.on):
             try changed(.switchingOn)
-            changeState(to: ProjectorWarming(), lamp.warming)
+            changeState(to: ProjectorWarming(), with: values.warming)
             try changed(.switchedOn)
         case .order(.off): break
         case .order(.picture): throw .isOff(name)
@@ -62,9 +62,9 @@ extension Projector {
         switch request {
         case .order(.on): break
         case .order(.off):
-            changeState(to: ProjectorCooling(), lamp.cooling)
+            changeState(to: ProjectorCooling(), with: values.cooling)
             try changed(.switchedOff)
-        case .order(.picture(let mode)): change(to: .picture(mode))
+        case .order(.picture(let mode)): self.mode = mode
         default: try refuse(request)
         }
     }

@@ -1,39 +1,38 @@
 import Patterns
+import StateStore
 import Text
 
 /// The screen. It needs time to move, and reverses where it is when it gets the opposite order.
 final class Screen: Device {
     typealias Values = ScreenPart
 
-    static var states: [any State<Screen>] { [ScreenUp(), ScreenMoving(), ScreenDown()] }
+    static var allStates: [any State<Screen>] { [ScreenUp(), ScreenMoving(), ScreenDown()] }
     let device = DeviceName.screen
     let environment: DeviceEnvironment
     weak var mediator: DeviceMediator?
-    var fault: String?
-    var state: any State<Screen> = ScreenUp()
-
-    var clocked = Clocked(ScreenPart(), since: .zero)
+    lazy var states = Self.allStates
+    let standing: Cell<OnlyKey, DeviceStanding<Screen>>
+    var since = Duration.zero
+    var entering: Values?
 
     init(_ environment: DeviceEnvironment) {
         self.environment = environment
+        standing = environment.standing(of: device)
+        followClock()
     }
 
-    /// Where it is, and where it is going to.
-    var part: WrittenState<Screen> { written }
-
     /// Where it is or is going to.
-    var isHeadedDown: Bool { part.isHeadedDown }
+    var isHeadedDown: Bool { values.isHeadedDown }
 
     /// Where it is now, on its way down or up.
-    func headed(down: Bool) -> ScreenPart { part.values.with(\.isHeadedDown, down) }
+    func headed(down: Bool) -> ScreenPart { ScreenPart(isHeadedDown: down, lowered: values.lowered) }
 
     var isInUse: Bool { !isIn(ScreenUp()) }
-    var parts: [DevicePart] { [.screen(part)] }
 
     var attributes: [DeviceAttribute] {
-        let part = part
-        let direction = part.timeLeft == nil ? "" : part.isHeadedDown ? ", coming down" : ", going up"
-        return [DeviceAttribute("position", .int(part.position), "\(part.position) %\(direction)")]
+        let values = values
+        let direction = present.timeLeft == nil ? "" : values.isHeadedDown ? ", coming down" : ", going up"
+        return [DeviceAttribute("position", .int(values.position), "\(values.position) %\(direction)")]
     }
 
     let actions = [
@@ -41,22 +40,11 @@ final class Screen: Device {
         DeviceAction("down", "lower the screen", .down),
     ]
 
-    static func part(_ written: WrittenState<Screen>) -> DevicePart { .screen(written) }
-
-    func replace(with part: DevicePart) -> DevicePart {
-        guard case .screen(let new) = part else { notMine(part) }
-        return .screen(become(new))
-    }
-
-    func part(bringingBack saved: DevicePart) -> DevicePart {
-        guard case .screen(let saved) = saved else { notMine(saved) }
-        let now = part
-        guard saved.isHeadedDown != now.isHeadedDown else { return .screen(now) }
-        let down = saved.isHeadedDown
-        return .screen(
-            now.values.isThere(down: down)
-                ? WrittenState(down ? ScreenDown() : ScreenUp(), headed(down: down))
-                : WrittenState(ScreenMoving(), headed(down: down)))
+    func standing(bringingBack saved: DeviceStanding<Screen>) -> DeviceStanding<Screen> {
+        let down = saved.values.isHeadedDown
+        guard down != isHeadedDown else { return present }
+        let there: any State<Screen> = down ? ScreenDown() : ScreenUp()
+        return DeviceStanding(values.isThere(down: down) ? there : ScreenMoving(), headed(down: down))
     }
 }
 
@@ -78,8 +66,12 @@ struct ScreenPart: DeviceValues {
 
     func after(_ elapsed: Duration, in state: StateName<Screen>) -> ScreenPart {
         guard state.names(ScreenMoving()) else { return self }
-        return with(\.lowered, isHeadedDown ? min(Self.travel, lowered + elapsed) : max(.zero, lowered - elapsed))
+        return ScreenPart(
+            isHeadedDown: isHeadedDown,
+            lowered: isHeadedDown ? min(Self.travel, lowered + elapsed) : max(.zero, lowered - elapsed))
     }
+
+    func isPossible(in state: StateName<Screen>) -> Bool { (Duration.zero...Self.travel).contains(lowered) }
 
     func timeLeft(in state: StateName<Screen>) -> Duration? {
         guard state.names(ScreenMoving()) else { return nil }

@@ -9,7 +9,7 @@ struct ScreenUp: State {
     func handle(_ request: DeviceRequest, for screen: Screen) throws(CommandError) {
         switch request {
         case .order(.up): break
-        case .order(.down): screen.changeState(to: ScreenMoving(), screen.headed(down: true))
+        case .order(.down): screen.changeState(to: ScreenMoving(), with: screen.headed(down: true))
         default: try screen.refuse(request)
         }
     }
@@ -31,9 +31,9 @@ struct ScreenMoving: State {
     private func go(_ screen: Screen, down: Bool) {
         let values = screen.headed(down: down)
         if values.isThere(down: down) {
-            screen.changeState(to: down ? ScreenDown() : ScreenUp(), values)
+            screen.changeState(to: down ? ScreenDown() : ScreenUp(), with: values)
         } else {
-            screen.change(values)
+            screen.values = values
         }
     }
 }
@@ -44,7 +44,7 @@ struct ScreenDown: State {
     func handle(_ request: DeviceRequest, for screen: Screen) throws(CommandError) {
         switch request {
         case .order(.down): break
-        case .order(.up): screen.changeState(to: ScreenMoving(), screen.headed(down: false))
+        case .order(.up): screen.changeState(to: ScreenMoving(), with: screen.headed(down: false))
         default: try screen.refuse(request)
         }
     }

@@ -1,39 +1,39 @@
 import Commands
 import Patterns
+import StateStore
 import Text
 
 /// The radio receiver. It is a player without a beginning and an end: on, it plays.
 final class Tuner: Device {
     typealias Values = TunerPart
 
-    static var states: [any State<Tuner>] { [TunerOff(), TunerOn()] }
+    static var allStates: [any State<Tuner>] { [TunerOff(), TunerOn()] }
     let device = DeviceName.tuner
     let environment: DeviceEnvironment
     weak var mediator: DeviceMediator?
-    var fault: String?
-    var state: any State<Tuner> = TunerOff()
-
-    var clocked = Clocked(TunerPart(), since: .zero)
+    lazy var states = Self.allStates
+    let standing: Cell<OnlyKey, DeviceStanding<Tuner>>
+    var since = Duration.zero
+    var entering: Values?
 
     init(_ environment: DeviceEnvironment) {
         self.environment = environment
+        standing = environment.standing(of: device)
+        followClock()
     }
-
-    /// What it receives when it is on.
-    private var part: WrittenState<Tuner> { written }
 
     var isOn: Bool { isIn(TunerOn()) }
     /// The station's name, or its frequency if it has none.
-    var title: String { part.station ?? "\(part.frequency)" }
+    var title: String { values.station ?? "\(values.frequency)" }
 
     var isInUse: Bool { isOn }
-    var parts: [DevicePart] { [.tuner(part)] }
 
     var attributes: [DeviceAttribute] {
-        [
-            DeviceAttribute("band", .string(part.frequency.band.rawValue), ""),
-            DeviceAttribute("frequency", .double(part.frequency.number), "\(part.frequency)"),
-            DeviceAttribute("station", .optional(part.station), part.station ?? ""),
+        let values = values
+        return [
+            DeviceAttribute("band", .string(values.frequency.band.rawValue), ""),
+            DeviceAttribute("frequency", .double(values.frequency.number), "\(values.frequency)"),
+            DeviceAttribute("station", .optional(values.station), values.station ?? ""),
         ]
     }
 
@@ -57,16 +57,8 @@ final class Tuner: Device {
         },
     ]
 
-    static func part(_ written: WrittenState<Tuner>) -> DevicePart { .tuner(written) }
-
-    func replace(with part: DevicePart) -> DevicePart {
-        guard case .tuner(let new) = part else { notMine(part) }
-        return .tuner(become(new))
-    }
-
-    func part(bringingBack saved: DevicePart) -> DevicePart {
-        guard case .tuner(let saved) = saved else { notMine(saved) }
-        return .tuner(saved.isIn(TunerOn()) ? saved : WrittenState(TunerOff(), part.values))
+    func standing(bringingBack saved: DeviceStanding<Tuner>) -> DeviceStanding<Tuner> {
+        saved.isIn(TunerOn()) ? saved : DeviceStanding(TunerOff(), values)
     }
 }
 
@@ -82,6 +74,8 @@ struct TunerPart: DeviceValues {
     var frequency = BundledMedia.stations[0].frequency
     /// Who sends there, if that is known.
     var station: String? = BundledMedia.stations[0].name
+
+    func isPossible(in state: StateName<Tuner>) -> Bool { frequency.isPossible }
 
     func text(in state: StateName<Tuner>) -> String {
         state.names(TunerOff()) ? "off" : "on, \(station.map { "'\($0)', " } ?? "")\(frequency)"

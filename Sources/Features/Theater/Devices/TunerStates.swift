@@ -29,7 +29,7 @@ struct TunerOn: State {
             tuner.changeState(to: TunerOff())
             try tuner.changed(.switchedOff)
         case .order(.tune(let frequency, let station)):
-            tuner.change(TunerPart(frequency: frequency, station: station))
+            tuner.values = TunerPart(frequency: frequency, station: station)
         default: try tuner.refuse(request)
         }
     }

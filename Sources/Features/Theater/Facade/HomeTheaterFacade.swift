@@ -3,9 +3,9 @@ import Patterns
 
 /// One call for an evening: knows which devices it takes, and in which order.
 ///
-/// A step that fails throws; the runner of the command rolls back the steps before it. A device that is not essential
-/// is left out and named when it is broken or detached. Source: "Facade", Gamma et al. 1994, and the course project on
-/// the home theater, whose order of steps this is.
+/// It does what was asked, whoever is attached to the mediator, which it never asks. A call that fails throws; the runner
+/// of the command rolls back the calls before it. A broken device that the evening can do without is left out and named.
+/// Source: "Facade", Gamma et al. 1994, and the course project on the home theater, whose order of calls this is.
 struct HomeTheaterFacade: Facade {
     let name = "home theater"
     var events: EventStream { theater.events }
@@ -17,197 +17,173 @@ struct HomeTheaterFacade: Facade {
         self.theater = theater
     }
 
-    /// Threads a film, with everything that belongs to it; it begins when the projector is ready. Another recording is
-    /// ended first.
+    /// Loads a film, with everything that belongs to it; it begins when the projector is ready.
     ///
     /// - Parameter start: nil for the place at which the user left it.
-    /// - Returns: what is broken or detached and was left out.
-    /// - Throws: what the device that fails says, or that one that a film needs, or the one that plays now, is detached.
+    /// - Returns: what was left out.
+    /// - Throws: what a device that a film needs says.
     func watch(_ film: Recording, from start: StartingPoint?) throws(CommandError) -> [LeftOut] {
-        try asked(about: "'\(film.title)'") { () throws(CommandError) -> [LeftOut] in
-            try begin(with: [devices.projector, devices.amp, devices.dvd]) {
-                [
-                    (devices.popper, .on),
-                    (devices.popper, .pop),
-                    (devices.lights, .dim(MediatorRule.Brightness.playing)),
-                    (devices.screen, .down),
-                    (devices.projector, .on),
-                    (devices.projector, .picture(.wide)),
-                    (devices.amp, .on),
-                    (devices.amp, .source(.dvd)),
-                    (devices.amp, .sound(.surround)),
-                    (devices.amp, .volume(devices.amp.volume)),
-                    (devices.dvd, .on),
-                    (devices.dvd, .sound(.surround)),
-                    (devices.dvd, .thread(film, from: start ?? whereLeft(film))),
-                ]
-            }
+        try naming(about: "'\(film.title)'") { () throws(CommandError) in
+            try endWhatHolds(devices.dvd)
+            try callIfWorking(devices.popper, .on)
+            try callIfWorking(devices.popper, .pop)
+            try callIfWorking(devices.lights, .dim(10))
+            try callIfWorking(devices.screen, .down)
+            try call(devices.projector, .on)
+            try call(devices.projector, .picture(.wide))
+            try call(devices.amp, .on)
+            try call(devices.amp, .source(.dvd))
+            try call(devices.amp, .sound(.surround))
+            try call(devices.amp, .volume(devices.amp.volume))
+            try call(devices.dvd, .on)
+            try call(devices.dvd, .sound(.surround))
+            try call(devices.dvd, .load(film, from: start ?? whereLeft(film)))
         }
     }
 
-    /// Plays a song. Another recording is ended first; throws as ``watch(_:from:)`` does.
+    /// Plays a song; otherwise as ``watch(_:from:)``.
     func listen(_ song: Recording, from start: StartingPoint?) throws(CommandError) -> [LeftOut] {
-        try asked(about: "'\(song.title)'") { () throws(CommandError) -> [LeftOut] in
-            try begin(with: [devices.amp, devices.cd]) {
-                [
-                    (devices.amp, .on),
-                    (devices.amp, .source(.cd)),
-                    (devices.amp, .sound(.stereo)),
-                    (devices.cd, .on),
-                    (devices.cd, .sound(.stereo)),
-                    (devices.cd, .play(song, from: start ?? whereLeft(song))),
-                ]
-            }
+        try naming(about: "'\(song.title)'") { () throws(CommandError) in
+            try endWhatHolds(devices.cd)
+            try call(devices.amp, .on)
+            try call(devices.amp, .source(.cd))
+            try call(devices.amp, .sound(.stereo))
+            try call(devices.cd, .on)
+            try call(devices.cd, .sound(.stereo))
+            try call(devices.cd, .play(song, from: start ?? whereLeft(song)))
         }
     }
 
-    /// Plays the radio. Another recording is ended first; throws as ``watch(_:from:)`` does.
+    /// Plays the radio; otherwise as ``watch(_:from:)``.
     func radio(_ frequency: Frequency, station: String?) throws(CommandError) -> [LeftOut] {
-        try asked(about: "\(frequency)") { () throws(CommandError) -> [LeftOut] in
-            try begin(with: [devices.amp, devices.tuner]) {
-                [
-                    (devices.amp, .on),
-                    (devices.amp, .source(.tuner)),
-                    (devices.amp, .sound(.stereo)),
-                    (devices.tuner, .on),
-                    (devices.tuner, .tune(frequency, station: station)),
-                ]
-            }
+        try naming(about: "\(frequency)") { () throws(CommandError) in
+            try call(devices.amp, .on)
+            try call(devices.amp, .source(.tuner))
+            try call(devices.amp, .sound(.stereo))
+            try call(devices.tuner, .on)
+            try call(devices.tuner, .tune(frequency, station: station))
         }
     }
 
     /// Makes a bowl of popcorn.
     func popcorn() throws(CommandError) {
         try asked { () throws(CommandError) in
-            try requireAttached(devices.popper)
-            try run([(devices.popper, .on), (devices.popper, .pop)], needing: [devices.popper])
+            try call(devices.popper, .on)
+            try call(devices.popper, .pop)
         }
     }
 
     /// Pauses the current recording, or one that is about to begin.
     ///
-    /// - Returns: what is broken or detached and was left out.
+    /// - Returns: what was left out.
     func pause() throws(CommandError) -> [LeftOut] {
-        try asked { () throws(CommandError) -> [LeftOut] in
-            try control(.pause, "paused")
-        }
+        try naming { () throws(CommandError) in try call(try player("paused"), .pause) }
     }
 
     /// Resumes the paused recording. One that will begin automatically is not changed.
     ///
-    /// - Returns: what is broken or detached and was left out.
+    /// - Returns: what was left out.
     func resume() throws(CommandError) -> [LeftOut] {
-        try asked { () throws(CommandError) -> [LeftOut] in
-            guard theater.nowPlaying.value.beginsAt == nil else { return [] }
-            return try control(.resume, "resumed")
+        try naming { () throws(CommandError) in
+            guard theater.nowPlaying.value.beginsAt == nil else { return }
+            try call(try player("resumed"), .resume)
         }
     }
 
     /// Goes to another position in the current recording.
     ///
-    /// - Returns: what is broken or detached and was left out.
+    /// - Returns: what was left out.
     func seek(_ target: SeekTarget) throws(CommandError) -> [LeftOut] {
-        try asked(about: target.description) { () throws(CommandError) -> [LeftOut] in
-            try control(.seek(target), "moved")
+        try naming(about: target.description) { () throws(CommandError) in try call(try player("moved"), .seek(target))
         }
     }
 
-    /// Ends the current recording; if there is none, turns off what was left on. Other devices that are broken or
-    /// detached are left out.
+    /// Ends the current recording; if there is none, turns off what was left on.
     ///
-    /// - Returns: what is broken or detached and was left out.
-    /// - Throws: that the player is broken or detached, so that it would play on, or that there is nothing to end.
+    /// - Returns: what was left out.
+    /// - Throws: that the player is broken, so that it would play on, or that there is nothing to end.
     func end() throws(CommandError) -> [LeftOut] {
-        try asked { () throws(CommandError) -> [LeftOut] in
-            if let player = theater.activePlayer {
+        try naming { () throws(CommandError) in
+            switch theater.activePlayer?.device {
+            case .dvd?:
                 // Left out, it would play on.
-                try requireAttached(player)
-                if let fault = player.fault { throw .broken(player.name, fault) }
-                return try run(stepsToEnd(player), needing: [])
-            } else {
-                let players: [any Device] = [devices.dvd, devices.cd, devices.tuner].filter(\.isInUse)
-                let others: [any Device] = [devices.popper, devices.screen, devices.projector, devices.amp]
-                guard !players.isEmpty || others.contains(where: \.isInUse) else { throw .nothingPlays }
-                return try run(stepsToClearTheRoom + players.flatMap(stepsToPutAway), needing: [])
+                if let fault = devices.dvd.fault { throw .broken(devices.dvd.name, fault) }
+                try clearTheRoom()
+                try putAway(devices.dvd)
+            case .cd?:
+                if let fault = devices.cd.fault { throw .broken(devices.cd.name, fault) }
+                try callIfWorking(devices.amp, .off)
+                try call(devices.cd, .eject)
+                try call(devices.cd, .off)
+            case .tuner?:
+                if let fault = devices.tuner.fault { throw .broken(devices.tuner.name, fault) }
+                try callIfWorking(devices.amp, .off)
+                try call(devices.tuner, .off)
+            default: try turnOffWhatWasLeftOn()
             }
         }
     }
 
-    // MARK: Calls
+    // MARK: Parts of an evening
 
-    private typealias Call = (device: any Device, order: DeviceOrder)
+    private func clearTheRoom() throws(CommandError) {
+        try callIfWorking(devices.popper, .off)
+        try callIfWorking(devices.lights, .on)
+        try callIfWorking(devices.screen, .up)
+        try callIfWorking(devices.projector, .off)
+        try callIfWorking(devices.amp, .off)
+    }
 
-    /// Ends the current recording and runs `calls`, which need the devices `needed`.
-    private func begin(
-        with needed: [any Device], _ calls: () -> [Call]
-    ) throws(CommandError) -> [LeftOut] {
-        for device in needed { try requireAttached(device) }
-        var leftOut: [LeftOut] = []
-        if let former = theater.activePlayer {
-            try requireAttached(former)
-            leftOut = try run(stepsToEnd(former), needing: [former])
-        }
-        // Only now: what was ended may be the same film, and its place has just been kept.
-        for other in try run(calls(), needing: needed) { leftOut.note(other) }
-        return leftOut
+    private func putAway(_ player: Player) throws(CommandError) {
+        try callIfWorking(player, .stop)
+        try callIfWorking(player, .eject)
+        try callIfWorking(player, .off)
+    }
+
+    private func turnOffWhatWasLeftOn() throws(CommandError) {
+        guard devices.all.contains(where: { $0.isInUse && $0.device != .lights }) else { throw .nothingPlays }
+        try clearTheRoom()
+        for player in devices.players where player.isInUse { try putAway(player) }
+        if devices.tuner.isInUse { try callIfWorking(devices.tuner, .off) }
+    }
+
+    /// What is on the player itself is stopped before anything is prepared: the place in it may be that of the same film.
+    private func endWhatHolds(_ player: Player) throws(CommandError) {
+        if player.isActive { try call(player, .stop) }
     }
 
     /// The player itself opens the memento; no other object can.
     private func whereLeft(_ recording: Recording) -> StartingPoint {
-        theater.resumePoints.handOut(theater.resumeKey(recording)).map(StartingPoint.memento) ?? .start
+        theater.handOutPlace(in: recording).map(StartingPoint.memento) ?? .start
     }
 
-    /// A film takes the whole room; music takes no more than it needs.
-    private func stepsToEnd(_ player: any Device) -> [Call] {
-        (player.device == .dvd ? stepsToClearTheRoom : [(devices.amp, .off)]) + stepsToPutAway(player)
-    }
-
-    private var stepsToClearTheRoom: [Call] {
-        [
-            (devices.popper, .off),
-            (devices.lights, .on),
-            (devices.screen, .up),
-            (devices.projector, .off),
-            (devices.amp, .off),
-        ]
-    }
-
-    private func stepsToPutAway(_ player: any Device) -> [Call] {
-        let orders: [DeviceOrder] = player.device == .tuner ? [.off] : [.stop, .eject, .off]
-        return orders.map { (player, $0) }
-    }
-
-    private func control(_ order: DeviceOrder, _ what: String) throws(CommandError) -> [LeftOut] {
+    /// The player that plays.
+    ///
+    /// - Parameter what: what the radio cannot be.
+    private func player(_ what: String) throws(CommandError) -> any Device {
         guard let player = theater.activePlayer else { throw .nothingPlays }
         guard player.device != .tuner else { throw .radioCannot(what) }
-        try requireAttached(player)
-        return try run([(player, order)], needing: [player])
+        return player
     }
 
-    private func requireAttached(_ device: any Device) throws(CommandError) {
-        guard theater.mediator.isAttached(device.device) else { throw .detached(device.name) }
+    // MARK: Calls
+
+    private func call(_ device: any Device, _ order: DeviceOrder) throws(CommandError) {
+        try call(device, order.message) { () throws(CommandError) in try device.receive(order) }
     }
 
-    /// Makes `calls` in order; those of devices that are broken or detached, and not among `needed`, are left out.
-    ///
-    /// - Returns: the devices that were left out, by a call of this facade or by a rule that follows from one, each once.
-    @discardableResult
-    private func run(_ calls: [Call], needing needed: [any Device]) throws(CommandError) -> [LeftOut] {
-        var leftOut: [LeftOut] = []
-        var made: [SubsystemCall<CommandError>] = []
-        for (device, order) in calls {
-            let isNeeded = needed.contains { $0 === device }
-            let reason = isNeeded ? nil : LeftOut(device, isAttached: theater.mediator.isAttached(device.device))
-            if let reason { leftOut.note(reason) }
-            made.append(
-                SubsystemCall(
-                    device.name, order.message, object: device, leftOut: reason.map { "\(device.name) is \($0.why)" }
-                ) {
-                    () throws(CommandError) in try device.receive(order)
-                })
-        }
-        let unsent = try theater.mediator.namingLeftOut { () throws(CommandError) in try run(made) }
-        for other in unsent { leftOut.note(other) }
-        return leftOut
+    /// A device that is broken is left out and named.
+    private func callIfWorking(_ device: any Device, _ order: DeviceOrder) throws(CommandError) {
+        guard let fault = device.fault else { return try call(device, order) }
+        leaveOut(order.message, of: device, because: "\(device.name) is broken: \(fault)")
+        theater.leftOut.note(LeftOut(device.device, why: "broken: \(fault)"))
+    }
+
+    /// - Returns: what `body` left out, and what no longer followed from it by itself, each once.
+    private func naming(
+        about argument: @autoclosure () -> String = "", _ method: String = #function,
+        _ body: () throws(CommandError) -> Void
+    ) throws(CommandError) -> [LeftOut] {
+        try theater.leftOut.naming { () throws(CommandError) in try asked(about: argument(), method, body) }
     }
 }

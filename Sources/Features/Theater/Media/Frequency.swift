@@ -25,6 +25,9 @@ struct Frequency: Codable, Hashable, Sendable {
     static let amRangeText = "530 to 1700 kHz"
     static let fmRangeText = "87.5 to 108.0 MHz"
 
+    /// Whether it is in its band.
+    var isPossible: Bool { (band == .am ? Self.amRange : Self.fmRange).contains(kilohertz) }
+
     /// In the unit of its band: MHz in FM, kHz in AM.
     var number: Double { band == .fm ? Double(kilohertz) / 1000 : Double(kilohertz) }
 }

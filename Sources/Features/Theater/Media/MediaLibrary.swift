@@ -27,14 +27,11 @@ struct MediaLibrary {
     }
 
     /// Puts `item` under `key`, or takes out what is there if it is nil.
-    ///
-    /// - Returns: what was there before.
-    mutating func set(_ item: MediaItem?, for key: MediaKey) -> MediaItem? {
+    mutating func set(_ item: MediaItem?, for key: MediaKey) {
         let former = added[key]
         added[key] = item
         if let former { takeOut(former) }
         if let item { putIn(item) }
-        return former
     }
 
     private mutating func putIn(_ item: MediaItem) {

@@ -23,6 +23,9 @@ struct Recording: Codable, Hashable, Sendable {
     /// Longer than zero.
     let length: Duration
 
+    /// Whether its values are in their ranges.
+    var isPossible: Bool { kind != .station && length > .zero && Duration.countable.contains(length) }
+
     static func film(_ title: String, by author: String, _ year: Int, _ length: Duration) -> Recording {
         Recording(kind: .film, title: title, author: author, year: year, length: length)
     }
@@ -54,6 +57,14 @@ enum MediaItem: Codable, Hashable, Sendable {
     }
 
     var key: MediaKey { MediaKey(kind: kind, title: title) }
+
+    /// Whether its values are in their ranges.
+    var isPossible: Bool {
+        switch self {
+        case .recording(let recording): recording.isPossible
+        case .station(let station): station.frequency.isPossible
+        }
+    }
 }
 
 /// The key of an item in the library: its kind and its title, case folded.

@@ -1,21 +1,14 @@
+import Commands
 import Text
 
-/// A device that something should have reached and did not: it is broken or detached, and nothing is held up by that.
+/// A device without which something went on: it is broken, so a call or an order was not made, or it is detached, so
+/// nothing follows from what it does, and no order reaches it.
 struct LeftOut: Equatable {
+    static let detached = "detached"
+
     let device: DeviceName
     /// `detached`, or what is wrong with it.
     let why: String
-
-    /// Why a device is left out; nil if it need not be.
-    init?(_ device: any Device, isAttached: Bool) {
-        if !isAttached {
-            self.init(device.device, why: "detached")
-        } else if let fault = device.fault {
-            self.init(device.device, why: "broken: \(fault)")
-        } else {
-            return nil
-        }
-    }
 
     init(_ device: DeviceName, why: String) {
         self.device = device
@@ -23,15 +16,35 @@ struct LeftOut: Equatable {
     }
 }
 
-extension [LeftOut] {
-    /// `left out: lights (broken: bulb), popper (detached)`; empty if nothing was.
-    var text: String {
-        isEmpty ? "" : "left out: " + map { "\($0.device) (\($0.why))" }.joined(separator: ", ")
+/// The devices that could not be reached in the current command. The facade and the mediator note them.
+final class LeftOutList {
+    /// Nil if there is no command that could name them.
+    private(set) var devices: [LeftOut]?
+
+    /// Notes `other` unless its device is there already.
+    func note(_ other: LeftOut) {
+        if devices?.contains(where: { $0.device == other.device }) == false { devices?.append(other) }
     }
 
-    /// Adds `other` unless its device is there already.
-    mutating func note(_ other: LeftOut) {
-        if !contains(where: { $0.device == other.device }) { append(other) }
+    /// Runs `body`, a command's work.
+    ///
+    /// - Returns: the devices that were not reached, each once.
+    func naming(_ body: () throws(CommandError) -> Void) throws(CommandError) -> [LeftOut] {
+        let outer = devices
+        devices = []
+        defer { devices = outer }
+        try body()
+        return devices ?? []
+    }
+}
+
+extension [LeftOut] {
+    /// `left out: lights (broken: bulb); without the mediator: popper`; empty if nothing was.
+    var text: String {
+        let broken = filter { $0.why != LeftOut.detached }.map { "\($0.device) (\($0.why))" }
+        let detached = filter { $0.why == LeftOut.detached }.map(\.device.rawValue)
+        let parts = [("left out: ", broken), ("without the mediator: ", detached)].filter { !$1.isEmpty }
+        return parts.map { $0 + $1.joined(separator: ", ") }.joined(separator: "; ")
     }
 
     /// As a line of its own, if there is anything to say.

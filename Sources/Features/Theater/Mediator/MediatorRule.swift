@@ -1,7 +1,7 @@
 /// One rule of the mediator: the order that it sends to a device after a signal.
 ///
-/// A rule only reads; the mediator does the sending. What a rule would bring about may be so already: then it says so, and
-/// nothing is sent. Source: the course project on the home theater.
+/// A rule only reads; the mediator does the sending. What a rule would bring about may be so already: then it says what is
+/// so, and nothing is sent. Source: the course project on the home theater.
 struct MediatorRule: Sendable {
     /// Names it in traces, as the reason of what is sent.
     let name: String
@@ -16,29 +16,17 @@ struct MediatorRule: Sendable {
 
     enum Effect {
         case send(DeviceOrder, to: DeviceName)
-        /// Nothing is sent, as the device is what the order would make it.
-        case done(DeviceName)
-        /// Nothing is sent, for the reason given.
+        /// No order, since this is so.
         case none(because: String)
-
-        /// - Parameter isDone: whether the device is already what the order would make it.
-        static func send(_ order: DeviceOrder, to receiver: DeviceName, unless isDone: Bool) -> Effect {
-            isDone ? .done(receiver) : .send(order, to: receiver)
-        }
+        /// No order yet, since this is still so.
+        case notYet(because: String)
     }
 
     /// Every rule of the theater, in the order in which they are asked.
     static let all = [
-        soundFollowsPlayer, onePlayer, screenFollowsProjector, filmWaitsForLamp, lightsFollowFilm, noSoundNoPlay,
+        soundFollowsPlayer, onePlayer, screenFollowsProjector, filmWaitsForLamp, lightsFollowFilm, noSoundNoFilm,
         stopBeforeEject, endOfFilm,
     ]
-
-    /// How bright the lights are while a film plays, pauses, and has ended, in percent.
-    enum Brightness {
-        static let playing = 10
-        static let paused = 30
-        static let over = 100
-    }
 
     static let soundFollowsPlayer = MediatorRule(
         name: "sound follows the player",
@@ -46,19 +34,24 @@ struct MediatorRule: Sendable {
         isStrict: true
     ) { sender, signal, devices in
         guard case .started = signal, let source = SoundSource(rawValue: sender.rawValue) else { return nil }
-        return [.send(.source(source), to: .amp, unless: devices.amp.source == source)]
+        guard devices.amp.source != source else { return [.none(because: "the amp plays the \(sender) already")] }
+        return [.send(.source(source), to: .amp)]
     }
 
     static let onePlayer = MediatorRule(
         name: "one player at a time",
-        description: "a player that starts stops the other players",
+        description: "a player that loads or starts stops the other players",
         isStrict: true
     ) { sender, signal, devices in
-        guard case .started = signal, SoundSource(rawValue: sender.rawValue) != nil else { return nil }
-        let players = devices.players.filter { $0.device != sender && ($0.isEngaged || $0.isThreaded) }
+        switch signal {
+        case .loaded, .started: break
+        default: return nil
+        }
+        guard SoundSource(rawValue: sender.rawValue) != nil else { return nil }
+        let players = devices.players.filter { $0.device != sender && $0.isActive }
         let radio = sender != .tuner && devices.tuner.isOn ? [Effect.send(.off, to: .tuner)] : []
         let all = players.map { Effect.send(.stop, to: $0.device) } + radio
-        return all.isEmpty ? [.none(because: "no other plays")] : all
+        return all.isEmpty ? [.none(because: "no other player is in use")] : all
     }
 
     static let screenFollowsProjector = MediatorRule(
@@ -66,9 +59,10 @@ struct MediatorRule: Sendable {
         description: "the screen goes down before the projector turns on, and up when it is off"
     ) { sender, signal, devices in
         guard sender == .projector else { return nil }
+        let isDown = devices.screen.isHeadedDown
         switch signal {
-        case .switchingOn: return [.send(.down, to: .screen, unless: devices.screen.isHeadedDown)]
-        case .switchedOff: return [.send(.up, to: .screen, unless: !devices.screen.isHeadedDown)]
+        case .switchingOn: return [isDown ? .none(because: "the screen is down already") : .send(.down, to: .screen)]
+        case .switchedOff: return [isDown ? .send(.up, to: .screen) : .none(because: "the screen is up already")]
         default: return nil
         }
     }
@@ -79,14 +73,12 @@ struct MediatorRule: Sendable {
         isStrict: true
     ) { sender, signal, devices in
         switch (sender, signal) {
-        case (.dvd, .threaded):
-            let lamp = StateName(devices.projector.state)
-            guard devices.projector.fault == nil else { return [.none(because: "the projector is broken")] }
-            return [
-                lamp.names(ProjectorOn()) ? .send(.playThreaded, to: .dvd) : .none(because: "the lamp is \(lamp)")
-            ]
+        case (.dvd, .loaded):
+            let lamp = devices.projector.present.state
+            guard devices.projector.fault == nil else { return [.notYet(because: "the projector is broken")] }
+            return [lamp.names(ProjectorOn()) ? .send(.playLoaded, to: .dvd) : .notYet(because: "the lamp is \(lamp)")]
         case (.projector, .ready):
-            return [devices.dvd.isThreaded ? .send(.playThreaded, to: .dvd) : .none(because: "no film is threaded")]
+            return [devices.dvd.isLoaded ? .send(.playLoaded, to: .dvd) : .none(because: "no film is loaded")]
         default: return nil
         }
     }
@@ -96,25 +88,24 @@ struct MediatorRule: Sendable {
         description: "a film dims the lights to 10, a pause raises them to 30, the end to 100"
     ) { sender, signal, devices in
         guard sender == .dvd else { return nil }
-        let lights = devices.lights
+        let level = devices.lights.brightness
+        let already = Effect.none(because: "the lights are at \(level) % already")
         switch signal {
-        case .started, .resumed:
-            return [.send(.dim(Brightness.playing), to: .lights, unless: lights.shine(at: Brightness.playing))]
-        case .paused:
-            return [.send(.dim(Brightness.paused), to: .lights, unless: lights.brightness >= Brightness.paused)]
-        case .stopped, .ended, .unthreaded:
-            return [.send(.dim(Brightness.over), to: .lights, unless: lights.brightness >= Brightness.over)]
+        case .started, .resumed: return [level == 10 ? already : .send(.dim(10), to: .lights)]
+        case .paused: return [level >= 30 ? already : .send(.dim(30), to: .lights)]
+        case .stopped, .ended: return [level == 100 ? already : .send(.dim(100), to: .lights)]
         default: return nil
         }
     }
 
-    static let noSoundNoPlay = MediatorRule(
-        name: "no sound, no play",
-        description: "turning the amplifier off pauses the player"
+    static let noSoundNoFilm = MediatorRule(
+        name: "no sound, no film",
+        description: "the amplifier's going off in the dark pauses the film"
     ) { sender, signal, devices in
         guard sender == .amp, case .switchedOff = signal else { return nil }
-        let players = devices.players.filter { $0.isPlaying || $0.isThreaded }
-        return players.isEmpty ? [.none(because: "nothing plays")] : players.map { .send(.pause, to: $0.device) }
+        guard devices.dvd.isPlaying || devices.dvd.isLoaded else { return [.none(because: "no film plays")] }
+        guard devices.lights.brightness < 100 else { return [.none(because: "the lights are up")] }
+        return [.send(.pause, to: .dvd)]
     }
 
     static let stopBeforeEject = MediatorRule(
@@ -128,13 +119,17 @@ struct MediatorRule: Sendable {
 
     static let endOfFilm = MediatorRule(
         name: "the house opens at the end",
-        description: "the end of a film raises the lights and the screen and turns the popper off"
+        description: "the end of a film turns the projector and the popper off"
     ) { sender, signal, devices in
-        guard sender == .dvd, case .ended = signal else { return nil }
-        // The lights are raised by their own rule.
+        guard sender == .dvd else { return nil }
+        switch signal {
+        case .stopped, .ended: break
+        default: return nil
+        }
+        // The lights and the screen follow by their own rules.
         return [
-            .send(.up, to: .screen, unless: !devices.screen.isHeadedDown),
-            .send(.off, to: .popper, unless: !devices.popper.isInUse),
+            devices.projector.isInUse ? .send(.off, to: .projector) : .none(because: "the projector is off already"),
+            devices.popper.isInUse ? .send(.off, to: .popper) : .none(because: "the popper is off already"),
         ]
     }
 }

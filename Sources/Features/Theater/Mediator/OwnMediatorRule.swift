@@ -42,7 +42,7 @@ extension MediatorRule {
 extension DeviceSignal {
     /// Every signal as traces have it, where something was stopped without the place.
     static let words = [
-        "switching on", "switched on", "switched off", "ready", "threaded", "not begun", "started", "paused", "resumed",
+        "switching on", "switched on", "switched off", "ready", "loaded", "started", "paused", "resumed",
         "stopped", "ended", "ejecting",
     ]
 

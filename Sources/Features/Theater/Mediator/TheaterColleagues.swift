@@ -1,4 +1,5 @@
 import Commands
+import StateStore
 
 /// The theater's mediator as the command `mediator` shows it and rebuilds it: a line that is cut is a change of the
 /// theater's state.
@@ -29,6 +30,6 @@ struct TheaterColleagues: RebuildableMediator {
 
     func set(_ colleague: String, attached: Bool) {
         guard let device = DeviceName(rawValue: colleague) else { return }
-        theater.perform(.attached(device, attached))
+        theater.cells.detached[device] = attached ? nil : true
     }
 }

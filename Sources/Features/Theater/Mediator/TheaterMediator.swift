@@ -5,7 +5,7 @@ import Patterns
 ///
 /// Source: "Mediator", Gamma et al. 1994, and the course project on the home theater.
 final class TheaterMediator: Mediator {
-    let name = "theater"
+    let name = "hub"
     let events: EventStream
     /// The rules that it was made with, and after them the rules that users have defined.
     private(set) var rules: [MediatorRule]
@@ -20,15 +20,19 @@ final class TheaterMediator: Mediator {
     private var depth = 0
     private static let depthLimit = 100
 
-    /// The orders that could not be sent in the current command; nil if there is no command that could report them.
-    private var leftOut: [LeftOut]?
+    /// The devices that an order could not reach.
+    private let leftOut: LeftOutList
     private let devices: DeviceRack
 
     /// Attaches every device of `devices`.
     ///
     /// - Parameter announcer: held weakly.
-    init(_ devices: DeviceRack, rules: [MediatorRule], events: EventStream, announcer: any Announcer) {
+    init(
+        _ devices: DeviceRack, rules: [MediatorRule], events: EventStream, announcer: any Announcer,
+        leftOut: LeftOutList
+    ) {
         (self.devices, self.rules, self.events, self.announcer) = (devices, rules, events, announcer)
+        self.leftOut = leftOut
         for device in devices.all { attach(device: device) }
     }
 
@@ -45,7 +49,7 @@ final class TheaterMediator: Mediator {
         _ colleague: any Colleague<DeviceSignal, DeviceOrder, CommandError>, _ signal: DeviceSignal
     ) throws(CommandError) {
         switch signal {
-        case .stopped(let bookmark): onBookmark?(bookmark, false)
+        case .stopped(let bookmark?): onBookmark?(bookmark, false)
         case .ended(let bookmark): onBookmark?(bookmark, true)
         default: break
         }
@@ -77,29 +81,19 @@ final class TheaterMediator: Mediator {
 
     private func bringAbout(_ effect: MediatorRule.Effect, because rule: MediatorRule) throws(CommandError) {
         switch effect {
-        case .done(let receiver): tellKept(rule.name, for: receiver.rawValue, because: "done already")
-        case .none(let reason): tellKept(rule.name, for: nil, because: reason)
+        case .none(let state): tellNoOrder(because: state, rule: rule.name)
+        case .notYet(let state): tellNoOrder(yet: true, because: state, rule: rule.name)
         case .send(let order, let receiver):
             do throws(CommandError) {
                 let isSent = try send(order, to: receiver.rawValue, because: .rule(rule.name))
-                if !isSent { leftOut?.note(LeftOut(receiver, why: "detached")) }
-            } catch  where leftOut == nil {
+                if !isSent { leftOut.note(LeftOut(receiver, why: LeftOut.detached)) }
+            } catch  where leftOut.devices == nil {
                 // There is no command to refuse, and no rule is to hold up another.
                 announcer?.announce("\(receiver) does not do '\(order)': \(error.message)")
             } catch  where !rule.isStrict {
-                leftOut?.note(LeftOut(devices[receiver], isAttached: true) ?? LeftOut(receiver, why: error.message))
+                let why = devices[receiver].fault.map { "broken: \($0)" } ?? error.message
+                leftOut.note(LeftOut(receiver, why: why))
             }
         }
-    }
-
-    /// Runs `body`, a command's work, and lets it go on where a rule that is not strict cannot be kept.
-    ///
-    /// - Returns: the devices that could not receive their orders, each once.
-    func namingLeftOut(_ body: () throws(CommandError) -> Void) throws(CommandError) -> [LeftOut] {
-        let outer = leftOut
-        leftOut = []
-        defer { leftOut = outer }
-        try body()
-        return leftOut ?? []
     }
 }

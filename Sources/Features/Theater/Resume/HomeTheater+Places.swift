@@ -1,10 +1,11 @@
 import Commands
+import StateStore
 import Text
 
 extension HomeTheater {
     /// The places kept for the present user, in the order of their titles.
     var keptPlaces: [KeptPlace] {
-        resumePoints.places.values.filter { $0.key == resumeKey($0.key.media) }
+        cells.places.values.values.filter { $0.key == resumeKey($0.key.media) }
             .map { (key: $0.title.matchKey, place: $0) }
             .sorted { ($0.key, $0.place.length) < ($1.key, $1.place.length) }
             .map(\.place)
@@ -15,7 +16,7 @@ extension HomeTheater {
     /// - Throws: that there is none, with near misses, or that it could be several.
     func keptPlace(_ text: String) throws(CommandError) -> KeptPlace {
         let kinds: [MediaKind] = [.film, .song]
-        let exact = kinds.compactMap { resumePoints.places[resumeKey(MediaKey(kind: $0, title: text))] }
+        let exact = kinds.compactMap { cells.places[resumeKey(MediaKey(kind: $0, title: text))] }
         if exact.count == 1 { return exact[0] }
         let places = keptPlaces
         return places[try TitleSearch.find("saved position for", text, in: places.map(\.title), list: "resumes")]
@@ -23,19 +24,17 @@ extension HomeTheater {
 
     /// How far the present user is in `recording`: where it plays for them now, else where they left it; nil if neither.
     func position(in recording: Recording) -> Duration? {
-        for player in devices.players where player.isEngaged {
-            let deck = player.deck
-            if deck.isUnbegun { continue }
+        for player in devices.players where player.hasBegun {
+            let deck = player.values
             if deck.media == recording, deck.viewer == resumeKey(recording).user { return deck.position }
         }
-        return resumePoints.places[resumeKey(recording)]?.position
+        return cells.places[resumeKey(recording)]?.position
     }
 
     /// Whether a device plays what `key` stands for.
     func holds(_ key: MediaKey) -> Bool {
         devices.players.contains { player in
-            player.deck.media.map { (player.isEngaged || player.isThreaded) && MediaItem.recording($0).key == key }
-                ?? false
+            player.isActive && player.values.media.map { MediaItem.recording($0).key == key } ?? false
         } || (devices.tuner.isOn && MediaKey(kind: .station, title: devices.tuner.title) == key)
     }
 }

@@ -43,37 +43,18 @@ extension HomeTheater {
         }
     }
 
-    /// Brings `device` to where a scene has it.
-    ///
-    /// - Returns: whether it was elsewhere.
-    /// - Throws: that it is broken and would have to move.
-    func bringBack(_ device: any Device, _ saved: [DevicePart]) throws(CommandError) -> Bool {
-        var hasMoved = false
-        // A scene may come from a journal that somebody else wrote: a part that the device does not have is passed
-        // over.
-        for part in saved where device.parts.contains(where: { $0.kind == part.kind }) {
-            let part = followingLamp(device.part(bringingBack: part), of: device)
-            guard !device.parts.contains(part) else { continue }
-            if let fault = device.fault { throw .broken(device.name, fault) }
-            if let player = device as? Player { keepPlace(of: player, before: part) }
-            perform(part, of: device.device)
-            hasMoved = true
-        }
-        return hasMoved
-    }
-
-    /// `part` as the rule that a film waits for the lamp has it: while the lamp warms, a film that would play is
-    /// threaded, and the rule starts it; where the lamp is bright, a film that would wait for it plays.
-    private func followingLamp(_ part: DevicePart, of device: any Device) -> DevicePart {
-        guard case .deck(let deck) = part, device.device == .dvd, mediator.isAttached(.dvd) else { return part }
+    /// What the dvd player is to become, as the rule that a film waits for the lamp has it: while the lamp warms, a film
+    /// that would play is loaded, and the rule starts it; where the lamp is bright, a film that would wait for it plays.
+    func followingLamp(_ saved: DeviceStanding<Player>) -> DeviceStanding<Player> {
+        guard mediator.isAttached(.dvd) else { return saved }
         let isWarming = devices.projector.isIn(ProjectorWarming()) && mediator.isAttached(.projector)
-        if deck.isIn(PlayerPlaying()), isWarming {
-            return .deck(WrittenState(PlayerIdle(), deck.values.with(\.isUnbegun, true)))
-        } else if deck.isIn(PlayerIdle()), deck.isUnbegun, device.fault == nil,
-            case .send? = MediatorRule.filmWaitsForLamp.effects(.dvd, .threaded, devices)?.first
+        if saved.isIn(PlayerPlaying()), isWarming {
+            return DeviceStanding(PlayerLoaded(), saved.values)
+        } else if saved.isIn(PlayerLoaded()), devices.dvd.fault == nil,
+            case .send? = MediatorRule.filmWaitsForLamp.effects(.dvd, .loaded, devices)?.first
         {
-            return .deck(WrittenState(PlayerPlaying(), deck.values.with(\.isUnbegun, false)))
+            return DeviceStanding(PlayerPlaying(), saved.values)
         }
-        return part
+        return saved
     }
 }

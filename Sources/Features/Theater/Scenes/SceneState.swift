@@ -1,10 +1,29 @@
 import Commands
 import Patterns
+import StateStore
 
 /// The state of all devices, as a scene's memento holds it.
 struct SceneState: Codable, Sendable {
-    /// The parts of each device.
-    let devices: [DeviceName: [DevicePart]]
+    let popper: DeviceStanding<Popper>
+    let lights: DeviceStanding<Lights>
+    let screen: DeviceStanding<Screen>
+    let projector: DeviceStanding<Projector>
+    let picture: PictureMode
+    let amp: DeviceStanding<Amplifier>
+    let dvd: DeviceStanding<Player>
+    let dvdSound: SoundMode
+    let cd: DeviceStanding<Player>
+    let cdSound: SoundMode
+    let tuner: DeviceStanding<Tuner>
+
+    init(_ devices: DeviceRack) {
+        (popper, lights, screen) = (devices.popper.present, devices.lights.present, devices.screen.present)
+        (projector, picture) = (devices.projector.present, devices.projector.mode)
+        amp = devices.amp.present
+        (dvd, dvdSound) = (devices.dvd.present, devices.dvd.audio)
+        (cd, cdSound) = (devices.cd.present, devices.cd.audio)
+        tuner = devices.tuner.present
+    }
 }
 
 /// Makes mementos of all devices and brings the devices back to them: the originator of scenes.
@@ -13,33 +32,61 @@ final class SceneOriginator: SealingOriginator {
 
     // As mementos that were written down name it.
     let name = "theater"
-    let events: EventStream
 
-    private let devices: DeviceRack
-    private let bringBack: (any Device, [DevicePart]) throws(CommandError) -> Bool
+    // The theater holds it.
+    private unowned let theater: HomeTheater
     /// Devices that stay as they are.
     private var spared: [DeviceName] = []
     private var moved: [String] = []
 
-    /// - Parameter bringBack: brings a device to where a scene has it; answers whether it was elsewhere.
-    init(
-        _ devices: DeviceRack, events: EventStream,
-        bringBack: @escaping (any Device, [DevicePart]) throws(CommandError) -> Bool
-    ) {
-        self.devices = devices
-        self.events = events
-        self.bringBack = bringBack
-    }
+    var events: EventStream { theater.events }
+    private var devices: DeviceRack { theater.devices }
 
-    func save() -> SceneState {
-        SceneState(devices: Dictionary(uniqueKeysWithValues: devices.all.map { ($0.device, $0.parts) }))
-    }
+    init(_ theater: HomeTheater) { self.theater = theater }
+
+    func save() -> SceneState { SceneState(devices) }
 
     func restore(_ scene: SceneState) throws(CommandError) {
-        for device in devices.all where !spared.contains(device.device) {
-            guard let parts = scene.devices[device.device] else { continue }
-            if try bringBack(device, parts) { moved.append(device.name) }
+        try bringBack(devices.popper, scene.popper)
+        try bringBack(devices.lights, scene.lights)
+        try bringBack(devices.screen, scene.screen)
+        let projector = devices.projector
+        try bringBack(projector, scene.projector)
+        try bringBack(projector, projector.isInUse && projector.mode != scene.picture) {
+            projector.picture.restore(scene.picture)
         }
+        try bringBack(devices.amp, scene.amp)
+        try bringBack(devices.dvd, theater.followingLamp(scene.dvd), scene.dvdSound)
+        try bringBack(devices.cd, scene.cd, scene.cdSound)
+        try bringBack(devices.tuner, scene.tuner)
+    }
+
+    private func bringBack(
+        _ player: Player, _ saved: DeviceStanding<Player>, _ sound: SoundMode
+    ) throws(CommandError) {
+        try bringBack(player, saved)
+        try bringBack(player, player.isInUse && player.audio != sound) {
+            theater.environment.sound.restore(sound, for: player.device)
+        }
+    }
+
+    private func bringBack<D: Device>(_ device: D, _ saved: DeviceStanding<D>) throws(CommandError) {
+        let standing = device.standing(bringingBack: saved)
+        try bringBack(device, standing != device.present) {
+            if let player = device as? Player { theater.keepPlace(of: player) }
+            device.standing.restore(standing)
+        }
+    }
+
+    /// - Parameter isElsewhere: whether there is anything to bring back.
+    /// - Throws: that it is broken and would have to move.
+    private func bringBack(
+        _ device: any Device, _ isElsewhere: Bool, _ restore: () -> Void
+    ) throws(CommandError) {
+        guard isElsewhere, !spared.contains(device.device) else { return }
+        if let fault = device.fault { throw .broken(device.name, fault) }
+        restore()
+        if moved.last != device.name { moved.append(device.name) }
     }
 
     /// Brings the devices back to where `memento` has them.

@@ -2,32 +2,33 @@ import Commands
 import FeatureTestSupport
 import Patterns
 import PatternsTestSupport
+import StateStore
 import Testing
 
 @testable import Theater
 
-/// A film is threaded, and begins when the lamp is bright.
-@Suite struct ThreadingTests {
+/// A film is loaded, and begins when the lamp is bright.
+@Suite struct LoadingTests {
     let house = House()
     private var player: Player { house.devices.dvd }
 
     @Test func theFilmBeginsWhenTheProjectorIsReady() throws {
         try house.run("watch metropolis --from 10:00")
-        #expect(player.isThreaded && player.stateText == "idle")
+        #expect(player.isLoaded && player.stateText == "loaded")
         let listener = RecordingListener()
         house.events.add(listener)
         house.wait(LampPart.warmUp - .milliseconds(1))
-        #expect(player.isThreaded)
+        #expect(player.isLoaded)
         house.wait(.milliseconds(1))
         #expect(player.stateText == "playing")
-        #expect(player.deck.position == .seconds(600))
+        #expect(player.values.position == .seconds(600))
         #expect(
             listener.lines(of: .mediator) == [
-                "projector → theater: ready", "theater → dvd: play (the film waits for the lamp)",
-                "dvd → theater: started",
-                "theater: sends nothing to amp (sound follows the player: done already)",
-                "theater: sends nothing (one player at a time: no other plays)",
-                "theater: sends nothing to lights (the lights follow the film: done already)",
+                "projector → hub: ready", "hub → dvd: play (the film waits for the lamp)",
+                "dvd → hub: started",
+                "hub: no order (the amp plays the dvd already)",
+                "hub: no order (no other player is in use)",
+                "hub: no order (the lights are at 10 % already)",
             ])
         #expect(
             listener.lines(of: .observer).filter { $0.contains("now playing") }.count == 1,
@@ -45,7 +46,7 @@ import Testing
         try house.run("watch metropolis --from 10:00")
         #expect(try house.text("pause").hasPrefix("‖ Metropolis  film, paused\n  10:00 / 2:33:00"))
         house.wait(.seconds(60))
-        #expect(player.stateText == "paused" && player.deck.position == .seconds(600))
+        #expect(player.stateText == "held" && player.values.position == .seconds(600))
         #expect(try house.text("resume").hasPrefix("▶ Metropolis  film, playing\n  10:00 / 2:33:00"))
         #expect(house.devices.lights.brightness == 10)
     }
@@ -92,14 +93,14 @@ import Testing
     @Test func whatIsSoughtBeforeThatIsWhereItBegins() throws {
         try house.run("watch metropolis", "seek 30:00", "seek +1m")
         house.wait(LampPart.warmUp)
-        #expect(player.stateText == "playing" && player.deck.position == .seconds(31 * 60))
+        #expect(player.stateText == "playing" && player.values.position == .seconds(31 * 60))
     }
 
     @Test(arguments: ["dvd stop", "dvd eject", "dvd off", "cd play shchedryk", "tuner on"])
     func whateverElseIsDoneWithThePlayerCancelsIt(line: String) throws {
         try house.run("watch metropolis", "cd on", "lights dim 10", line)
         house.wait(.seconds(10))
-        #expect(!player.isEngaged && !player.isThreaded)
+        #expect(!player.isActive)
         #expect(house.devices.lights.brightness == 100, "the lights follow a film that does not begin")
         #expect(house.theater.keptPlaces.isEmpty)
     }
@@ -107,7 +108,7 @@ import Testing
     @Test func withoutSoundItDoesNotBegin() throws {
         try house.run("watch metropolis", "amp off")
         house.wait(.seconds(10))
-        #expect(player.stateText == "paused")
+        #expect(player.stateText == "held")
     }
 
     @Test(arguments: [
@@ -115,9 +116,9 @@ import Testing
     ])
     func whatDoesNotBeginIsNotSaidTo(line: String) throws {
         try house.run("watch metropolis", line)
-        #expect(try house.text("now").hasPrefix("▷ Metropolis  film, threaded, 'resume' starts it\n"))
+        #expect(try house.text("now").hasPrefix("▷ Metropolis  film, loaded, 'resume' starts it\n"))
         house.wait(.seconds(10))
-        #expect(player.isThreaded)
+        #expect(player.isLoaded)
         let cures = ["mediator detach dvd": "mediator attach dvd", "break dvd lens": "repair dvd"]
         if let cure = cures[line] { try house.run(cure) }
         try house.run("resume")
@@ -129,19 +130,19 @@ import Testing
         house.wait(.seconds(1))
         try house.run("break projector lamp")
         house.wait(.seconds(60))
-        #expect(player.isThreaded && house.devices.projector.stateText == "warming")
+        #expect(player.isLoaded && house.devices.projector.stateText == "warming")
         try house.run("pause", "resume")
-        #expect(player.isThreaded)
+        #expect(player.isLoaded)
         try house.run("repair projector")
         house.wait(.zero)
-        #expect(player.stateText == "playing" && player.deck.position == .zero)
+        #expect(player.stateText == "playing" && player.values.position == .zero)
     }
 
     @Test func aFilmThatGoesOnWaitsForABrokenProjector() throws {
         try house.run("watch metropolis", "pause")
         house.wait(.seconds(10))
         try house.run("break projector lamp", "resume")
-        #expect(player.isThreaded)
+        #expect(player.isLoaded)
     }
 
     @Test func whatCannotBeginIsAnnounced() throws {
@@ -150,17 +151,17 @@ import Testing
         #expect(house.audience.heard == ["dvd does not do 'play': dvd is broken (lens)"])
     }
 
-    @Test func whoseFilmItIsIsDecidedWhenItIsThreaded() throws {
+    @Test func whoseFilmItIsIsDecidedWhenItIsLoaded() throws {
         house.user = "ada"
         try house.run("watch metropolis --from 10:00")
         house.user = "guest"
         house.wait(.seconds(63))
         try house.run("end")
-        #expect(house.theater.resumePoints.places.keys.map(\.user) == ["ada"])
-        #expect(house.theater.resumePoints.places.values.map(\.position) == [.seconds(660)])
+        #expect(house.theater.cells.places.values.keys.map(\.user) == ["ada"])
+        #expect(house.theater.cells.places.values.values.map(\.position) == [.seconds(660)])
     }
 
-    @Test func whatIsThreadedCannotBeRemoved() throws {
+    @Test func whatIsLoadedCannotBeRemoved() throws {
         try house.run("media add film Faust --length 1h", "watch faust")
         #expect(house.error("media remove faust") == "media remove: 'Faust' is playing; end it first with 'end'")
     }

@@ -1,0 +1,103 @@
+/// A named part of a feature's state: a value for each key, or none.
+///
+/// To assign it is the change. That is carried out at once, can be undone, and is written to the journal if the cell
+/// lasts: the name of the cell, the key and the new value.
+public final class Cell<Key: Codable & Hashable & Sendable, Value: Codable & Sendable> {
+    public let name: String
+    let lasts: Bool
+
+    /// What was assigned last to each key that has a value.
+    public private(set) var values: [Key: Value] = [:]
+    /// Called after each change, whoever made it.
+    public var didChange: ((Transition) -> Void)?
+    /// What has become by now of a value that was assigned earlier; nil if it stays as it is.
+    public var asOfNow: ((Value) -> Value)?
+
+    // The register of a feature holds its cells.
+    private unowned let register: CellRegister
+    private let part: (Key) -> String
+    private let text: (Key, Value?) -> String
+    private let isValid: (Key, Value?) -> Bool
+    private var isAssigning = false
+
+    /// A value of a cell that became another.
+    public struct Transition {
+        public let key: Key
+        public let old: Value?
+        public let new: Value?
+        /// Whether it is no decision of the present command: undo, replay or a scene brings back what was.
+        public let isRestored: Bool
+    }
+
+    /// - Parameters:
+    ///   - name: unique among the cells of its feature, and never changed once a journal has it.
+    ///   - register: the register of its feature, which it joins.
+    ///   - lasts: whether its values are still there after a restart, and seen by other sessions.
+    ///   - part: the part of the state that a key stands for, as a trace and a plan name it.
+    ///   - text: a value in a few words; the value is nil where there is none.
+    ///   - isValid: whether the key may have that value. A journal may come from anybody.
+    public init(
+        _ name: String, in register: CellRegister, lasts: Bool = false,
+        part: @escaping (Key) -> String, text: @escaping (Key, Value?) -> String,
+        isValid: @escaping (Key, Value?) -> Bool = { _, _ in true }
+    ) {
+        (self.name, self.register, self.lasts) = (name, register, lasts)
+        (self.part, self.text, self.isValid) = (part, text, isValid)
+        register.add(self)
+    }
+
+    public subscript(key: Key) -> Value? {
+        get { values[key].map { asOfNow?($0) ?? $0 } }
+        set {
+            isAssigning = true
+            defer { isAssigning = false }
+            register.perform(change(key, to: newValue))
+        }
+    }
+
+    /// Brings back a value as part of the current command, which decides nothing about it.
+    public func restore(_ value: Value?, for key: Key) { register.perform(change(key, to: value)) }
+
+    /// The change that gives `key` that value.
+    public func change(_ key: Key, to value: Value?) -> CellChange {
+        CellChange(cell: name, assignment: Assignment(key: key, value: value))
+    }
+}
+
+/// The key of a cell that has one value.
+public enum OnlyKey: String, Codable, Sendable { case only }
+
+extension Cell where Key == OnlyKey {
+    public var value: Value? {
+        get { self[.only] }
+        set { self[.only] = newValue }
+    }
+
+    public func restore(_ value: Value?) { restore(value, for: .only) }
+}
+
+extension Cell: RegisteredCell {
+    func apply(_ change: CellChange) throws(ChangeMisfit) -> CellChange {
+        let assignment = try assignment(of: change)
+        let (key, new) = (assignment.key, assignment.value)
+        try ChangeMisfit.unless(isValid(key, new), "\(part(key)) cannot be \(text(key, new))")
+        let old = self[key]
+        values[key] = new
+        didChange?(Transition(key: key, old: old, new: new, isRestored: !isAssigning))
+        return self.change(key, to: old)
+    }
+
+    var contents: [CellChange] { values.map { change($0, to: $1) } }
+
+    func words(_ change: CellChange) -> (part: String, text: String)? {
+        guard let assignment = try? assignment(of: change) else { return nil }
+        return (part(assignment.key), text(assignment.key, assignment.value))
+    }
+
+    private func assignment(of change: CellChange) throws(ChangeMisfit) -> Assignment<Key, Value> {
+        if let assignment = change.assignment as? Assignment<Key, Value> { return assignment }
+        guard let written = change.assignment as? WrittenAssignment, let assignment = written.read(Key.self, Value.self)
+        else { throw ChangeMisfit("what is to become of '\(name)' means nothing") }
+        return assignment
+    }
+}

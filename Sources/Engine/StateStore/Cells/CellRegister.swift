@@ -1,0 +1,88 @@
+public import Patterns
+
+/// The cells of a feature, in the order in which they joined.
+public final class CellRegister {
+    private var cells: [any RegisteredCell] = []
+    private var recorder: ((CellChange) -> Void)?
+
+    public init() {}
+
+    func add(_ cell: any RegisteredCell) {
+        precondition(!cells.contains { $0.name == cell.name }, "there are two cells called '\(cell.name)'")
+        cells.append(cell)
+    }
+
+    /// From now on each assignment is a change of `feature` in `store`.
+    public func join<Feature: CellFeature>(_ store: ChangeStore, as feature: Feature) {
+        let recorder = store.recorder(for: feature)
+        self.recorder = { recorder.perform($0) }
+    }
+
+    func perform(_ change: CellChange) { recorder?(change) }
+
+    fileprivate func cell(of change: CellChange) -> (any RegisteredCell)? { cells.first { $0.name == change.cell } }
+
+    fileprivate var contents: [CellChange] { cells.filter(\.lasts).flatMap(\.contents) }
+}
+
+/// A cell, whatever its types are.
+protocol RegisteredCell: AnyObject {
+    var name: String { get }
+    var lasts: Bool { get }
+
+    /// The changes that make its values.
+    var contents: [CellChange] { get }
+
+    /// - Returns: the inverse.
+    /// - Throws: that it means nothing here, or that the value is not valid.
+    func apply(_ change: CellChange) throws(ChangeMisfit) -> CellChange
+
+    /// The part of the state that changes, and what becomes of it; nil if it means nothing here.
+    func words(_ change: CellChange) -> (part: String, text: String)?
+}
+
+/// A feature whose state is cells: each change assigns one of them.
+public protocol CellFeature: StatefulFeature where Change == CellChange {
+    var register: CellRegister { get }
+
+    /// Called after each change, when the cell has its new value.
+    func cellDidChange()
+}
+
+extension CellFeature {
+    public func apply(_ change: CellChange) throws(ChangeMisfit) -> CellChange {
+        guard let cell = register.cell(of: change) else {
+            throw ChangeMisfit("there is no part '\(change.cell)'")
+        }
+        let inverse = try cell.apply(change)
+        cellDidChange()
+        return inverse
+    }
+
+    public func lasts(_ change: CellChange) -> Bool { register.cell(of: change)?.lasts ?? false }
+
+    public func contents() -> [CellChange] { register.contents }
+
+    public func describe(_ change: CellChange) -> String {
+        guard let words = register.cell(of: change)?.words(change) else { return "'\(change.cell)'" }
+        return "\(words.part): \(words.text)"
+    }
+
+    public func changedPart(by change: CellChange, inverse: CellChange) -> ChangedPart {
+        guard let cell = register.cell(of: change), let new = cell.words(change), let old = cell.words(inverse) else {
+            return ChangedPart(change.cell, old: "", new: "")
+        }
+        return ChangedPart(new.part, old: old.text, new: new.text)
+    }
+
+    public static func encode(_ change: borrowing CellChange, to writer: inout ByteWriter) {
+        let copy = copy change
+        writer.write(copy.cell)
+        copy.assignment.bytes.withUnsafeBytes { writer.write(raw: $0) }
+    }
+
+    public static func decode(_ reader: inout ByteReader) throws(ByteReader.Damage) -> CellChange {
+        CellChange(
+            cell: try reader.readString(), assignment: WrittenAssignment(bytes: Array(reader.readRest())))
+    }
+}

@@ -1,0 +1,53 @@
+import Commands
+import Patterns
+import StateStore
+
+/// The state of the theater besides that of its devices.
+final class TheaterCells {
+    static let placesName = "resume points"
+    static let scenesName = "scenes"
+
+    /// The devices that are cut off from the mediator.
+    let detached: Cell<DeviceName, Bool>
+    /// What people added to the library.
+    let media: Cell<MediaKey, MediaItem>
+    /// Where people left films and songs: each a memento, which only its player can open, with its label for lists.
+    let places: Cell<ResumeKey, KeptPlace>
+    /// Who has seen which film.
+    let seen: Cell<ResumeKey, Bool>
+    /// The scenes that are kept, by their names.
+    let scenes: Cell<String, SealedMemento<SceneState>>
+    /// How many films or songs have come to their ends by themselves since the shell's start.
+    let ended: Cell<MediaKind, Int>
+
+    init(_ register: CellRegister) {
+        detached = Cell(
+            "detached", in: register, part: \.rawValue,
+            text: { $1 == nil ? "attached to the mediator" : "detached from the mediator" }, isValid: { $1 != false })
+        media = Cell(
+            "media", in: register, lasts: true, part: { _ in "library" },
+            text: { key, item in
+                item.map { "\(key.kind) '\($0.title)' added" } ?? "\(key.kind) '\(key.foldedTitle)' removed"
+            }, isValid: { key, item in item.map { $0.key == key && $0.isPossible } ?? true })
+        places = Cell(
+            "place", in: register, lasts: true, part: { _ in Self.placesName },
+            text: { key, place in
+                place.map { "\($0.title) at \(DurationText.clockFace($0.position)) kept" }
+                    ?? "'\(key.media.foldedTitle)' dropped"
+            }, isValid: { key, place in place.map { $0.key == key && $0.isPossible } ?? true })
+        seen = Cell(
+            "seen", in: register, lasts: true, part: { _ in "films" },
+            text: { "'\($0.media.foldedTitle)' \($1 == nil ? "not seen" : "seen")" }, isValid: { $1 != false })
+        scenes = Cell(
+            "scene", in: register, lasts: true, part: { _ in Self.scenesName },
+            text: { "'\($0)' \($1 == nil ? "removed" : "kept")" })
+        ended = Cell(
+            "ended", in: register, part: { "\($0)s ended" }, text: { "\($1 ?? 0)" },
+            isValid: { kind, count in kind != .station && count.map { (1..<Int.max).contains($0) } ?? true })
+    }
+
+    /// The keys of every user under which anything is known of `media`.
+    func keys(of media: MediaKey) -> Set<ResumeKey> {
+        Set(places.values.keys).union(seen.values.keys).filter { $0.media == media }
+    }
+}

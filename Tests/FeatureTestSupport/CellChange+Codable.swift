@@ -1,0 +1,23 @@
+import FoundationEssentials
+
+@testable public import StateStore
+
+// A change of a cell in a form that can be mutated like any other change.
+extension CellChange: Codable {
+    private enum Key: CodingKey { case cell, assignment }
+
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: Key.self)
+        let assignment = try values.decode(ChangeMutation.self, forKey: .assignment)
+        self.init(
+            cell: try values.decode(String.self, forKey: .cell),
+            assignment: WrittenAssignment(bytes: Array(try JSONEncoder().encode(assignment))))
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: Key.self)
+        try values.encode(cell, forKey: .cell)
+        try values.encode(
+            try JSONDecoder().decode(ChangeMutation.self, from: Data(assignment.bytes)), forKey: .assignment)
+    }
+}
