@@ -1,24 +1,30 @@
 public import PatternEvents
 
-/// A caretaker with a history: keeps mementos in two stacks, those that undo goes back to and those that redo goes
-/// forward to. It knows them only by the protocol: there is nothing that it could look into.
+/// A caretaker with a history: keeps mementos in two stacks, those that undo
+/// goes back to and those that redo goes forward to. It knows them only by the
+/// protocol: there is nothing that it could look into.
 ///
-/// The current state is with the originator, not here. A step back or forward passes in a memento of the current state
-/// and returns the memento to restore. If a stack is empty, nothing changes in either of them. Source: "Memento", Gamma
-/// et al. 1994; the two stacks are those of "Command", ibid., "Supporting undo and redo".
+/// The current state is with the originator, not here. A step back or forward
+/// passes in a memento of the current state and returns the memento to restore.
+/// If a stack is empty, nothing changes in either of them. Source: "Memento",
+/// Gamma et al. 1994; the two stacks are those of "Command", ibid., "Supporting
+/// undo and redo".
 public struct CaretakerHistory {
     /// The mementos that undo goes back to, the oldest first.
     public private(set) var undoable: [any Memento] = []
-    /// The mementos that redo goes forward to, the last one first: the next is at the end.
+    /// The mementos that redo goes forward to, the last one first: the next is
+    /// at the end.
     public private(set) var redoable: [any Memento] = []
     private let name: String
     private let events: EventStream
 
     /// - Parameters:
     ///   - name: the caretaker's name in traces.
-    ///   - undoable, redoable: the mementos from the start, for a history that is read from disk.
+    ///   - undoable, redoable: the mementos from the start, for a history that
+    ///     is read from disk.
     public init(
-        _ name: String, undoable: [any Memento] = [], redoable: [any Memento] = [], events: EventStream
+        _ name: String, undoable: [any Memento] = [],
+        redoable: [any Memento] = [], events: EventStream
     ) {
         self.name = name
         self.undoable = undoable
@@ -26,8 +32,8 @@ public struct CaretakerHistory {
         self.events = events
     }
 
-    /// Keeps `present`, a memento of the state that the originator is about to replace. The mementos to redo are
-    /// dropped.
+    /// Keeps `present`, a memento of the state that the originator is about to
+    /// replace. The mementos to redo are dropped.
     ///
     /// - Returns: the dropped mementos, for ``takeBack(restoring:)``.
     @discardableResult
@@ -36,7 +42,9 @@ public struct CaretakerHistory {
         undoable.append(present)
         defer { redoable.removeAll() }
         for memento in redoable.reversed() {
-            tell(.drop, .drops(memento.name), memento, because: "something new leaves nothing to redo")
+            tell(
+                .drop, .drops(memento.name), memento,
+                because: "something new leaves nothing to redo")
         }
         return redoable
     }
@@ -44,8 +52,11 @@ public struct CaretakerHistory {
     /// Reverses the last ``backUp(_:)``.
     ///
     /// - Parameter redoable: the mementos that it dropped.
-    /// - Returns: the memento that it kept; nil, and nothing changes, if there is none.
-    public mutating func takeBack(restoring redoable: [any Memento]) -> (any Memento)? {
+    /// - Returns: the memento that it kept; nil, and nothing changes, if there
+    ///   is none.
+    public mutating func takeBack(
+        restoring redoable: [any Memento]
+    ) -> (any Memento)? {
         guard let former = undoable.popLast() else { return nil }
         self.redoable = redoable
         handOut(former)
@@ -54,8 +65,10 @@ public struct CaretakerHistory {
 
     /// Goes one step back.
     ///
-    /// - Parameter present: a memento of the current state; redo goes forward to it.
-    /// - Returns: the memento to set; nil, and nothing changes, if there is none.
+    /// - Parameter present: a memento of the current state; redo goes forward
+    ///   to it.
+    /// - Returns: the memento to set; nil, and nothing changes, if there is
+    ///   none.
     public mutating func undo(leaving present: any Memento) -> (any Memento)? {
         guard let former = undoable.popLast() else { return nil }
         keep(present, for: "redo")
@@ -66,8 +79,10 @@ public struct CaretakerHistory {
 
     /// Goes one step forward again.
     ///
-    /// - Parameter present: a memento of the current state; undo goes back to it.
-    /// - Returns: the memento to set; nil, and nothing changes, if there is none.
+    /// - Parameter present: a memento of the current state; undo goes back to
+    ///   it.
+    /// - Returns: the memento to set; nil, and nothing changes, if there is
+    ///   none.
     public mutating func redo(leaving present: any Memento) -> (any Memento)? {
         guard let next = redoable.popLast() else { return nil }
         keep(present, for: "undo")
@@ -91,7 +106,8 @@ public struct CaretakerHistory {
         because reason: @autoclosure () -> Reason = .none
     ) {
         events.emit(
-            .memento, operation, from: Participant(name, .caretaker), to: memento.participant,
+            .memento, operation, from: Participant(name, .caretaker),
+            to: memento.participant,
             decision(), because: reason()
         )
     }

@@ -2,20 +2,25 @@ public import PatternEvents
 
 // Clean Swift, also called VIP after the cycle view, interactor, presenter.
 //
-// Source: Raymond Law, "Clean Swift iOS Architecture for Fixing Massive View Controller", 2015, where a scene is a view
-// controller, an interactor, a presenter, a worker, a router and a configurator, and its models are three for each use
-// case: a request, a response and a view model.
+// Source: Raymond Law, "Clean Swift iOS Architecture for Fixing Massive View
+// Controller", 2015, where a scene is a view controller, an interactor, a
+// presenter, a worker, a router and a configurator, and its models are three
+// for each use case: a request, a response and a view model.
 
-/// A request, a response or a view model: the data that crosses a boundary, made of simple values.
+/// A request, a response or a view model: the data that crosses a boundary,
+/// made of simple values.
 public protocol SceneModel {
-    /// Its contents for traces: each value by its name. Of a secret it shows only that there is one.
+    /// Its contents for traces: each value by its name. Of a secret it shows
+    /// only that there is one.
     var contents: [(name: String, value: String)] { get }
 }
 
-/// A component of a scene: it records which of its methods was reached, by ``reached(with:_:)`` or ``reached(_:_:)``, which
-/// each method calls first that other components call.
+/// A component of a scene: it records which of its methods was reached, by
+/// ``reached(with:_:)`` or ``reached(_:_:)``, which each method calls first
+/// that other components call.
 public protocol SceneComponent {
-    /// The component as traces know it; set by the scene's configurator. Without it no call arrives here.
+    /// The component as traces know it; set by the scene's configurator.
+    /// Without it no call arrives here.
     var identity: SceneIdentity? { get }
 }
 
@@ -38,18 +43,25 @@ public struct SceneIdentity {
 
 extension SceneComponent {
     /// Records that a model has reached the method that calls this.
-    public func reached(_ model: some SceneModel, _ method: String = #function) {
+    public func reached(_ model: some SceneModel, _ method: String = #function)
+    {
         guard let identity else { return }
-        identity.events.arrive(at: identity.participant, identity.operation, reached: model.label(method.methodName))
+        identity.events.arrive(
+            at: identity.participant, identity.operation,
+            reached: model.label(method.methodName))
     }
 
     /// Records that the method that calls this was reached.
     ///
-    /// - Parameter argument: what it was asked about, as traces show it; may be empty.
-    public func reached(with argument: String = "", _ method: String = #function) {
+    /// - Parameter argument: what it was asked about, as traces show it; may be
+    ///   empty.
+    public func reached(
+        with argument: String = "", _ method: String = #function
+    ) {
         guard let identity else { return }
         identity.events.arrive(
-            at: identity.participant, identity.operation, reached: Message(method.methodName, about: argument).label)
+            at: identity.participant, identity.operation,
+            reached: Message(method.methodName, about: argument).label)
     }
 }
 
@@ -58,17 +70,22 @@ extension SceneModel {
     fileprivate func label(_ method: String) -> String {
         let contents = contents
         guard !contents.isEmpty else { return method }
-        return "\(method) (\(contents.map { "\($0.name): \($0.value)" }.joined(separator: ", ")))"
+        return
+            "\(method) (\(contents.map { "\($0.name): \($0.value)" }.joined(separator: ", ")))"
     }
 }
 
-/// A boundary between two components of a scene, and the only way across: what crosses it is a model. From the View to
-/// the Interactor a request crosses, from there to the Presenter a response, from there to the View a view model, and
-/// from the View to the Router the next scene. A scene's Interactor and Router are the objects behind such boundaries.
+/// A boundary between two components of a scene, and the only way across: what
+/// crosses it is a model. From the View to the Interactor a request crosses,
+/// from there to the Presenter a response, from there to the View a view model,
+/// and from the View to the Router the next scene. A scene's Interactor and
+/// Router are the objects behind such boundaries.
 ///
-/// `Input` is the output protocol of the component before it, to which the component after it conforms: so either can
-/// be exchanged for another that keeps to the protocol. The crossing is recorded here, with the name of the method and
-/// the model's contents. The component itself records that it was reached.
+/// `Input` is the output protocol of the component before it, to which the
+/// component after it conforms: so either can be exchanged for another that
+/// keeps to the protocol. The crossing is recorded here, with the name of the
+/// method and the model's contents. The component itself records that it was
+/// reached.
 public struct Boundary<Input> {
     private let operation: Operation
     private let sender: Participant
@@ -96,8 +113,13 @@ public struct Boundary<Input> {
     ///   - method: the method of the receiver's protocol that is called.
     ///   - model: what crosses.
     ///   - send: calls that method with the model.
-    public func cross<Model: SceneModel>(_ method: String, _ model: Model, _ send: (Input, Model) -> Void) {
-        events.call(.cleanSwift, operation, from: sender, to: receiver, .sends(Message(model.label(method)))) {
+    public func cross<Model: SceneModel>(
+        _ method: String, _ model: Model, _ send: (Input, Model) -> Void
+    ) {
+        events.call(
+            .cleanSwift, operation, from: sender, to: receiver,
+            .sends(Message(model.label(method)))
+        ) {
             send(input(), model)
         }
     }
@@ -111,26 +133,29 @@ public struct Boundary<Input> {
     /// - Returns: the result.
     @discardableResult
     public func ask<Answer>(
-        _ method: String, _ argument: @autoclosure () -> String = "", _ ask: (Input) -> Answer
+        _ method: String, _ argument: @autoclosure () -> String = "",
+        _ ask: (Input) -> Answer
     ) -> Answer {
         events.call(
-            .cleanSwift, operation, from: sender, to: receiver, .sends(Message(method, about: argument()))
+            .cleanSwift, operation, from: sender, to: receiver,
+            .sends(Message(method, about: argument()))
         ) {
             ask(input())
         }
     }
 }
 
-/// The Configurator connects the components of a scene before it appears: it is the only object that knows them all and
-/// makes boundaries.
+/// The Configurator connects the components of a scene before it appears: it is
+/// the only object that knows them all and makes boundaries.
 ///
-/// There is a method for each boundary that a scene has, and for no other: a boundary from a presenter back to an
-/// interactor cannot be built.
+/// There is a method for each boundary that a scene has, and for no other: a
+/// boundary from a presenter back to an interactor cannot be built.
 public final class SceneConfigurator {
     private let scene: String
     private let events: EventStream
 
-    /// - Parameter scene: the name of all its components in traces; the role distinguishes them.
+    /// - Parameter scene: the name of all its components in traces; the role
+    ///   distinguishes them.
     public init(_ scene: String, events: EventStream) {
         self.scene = scene
         self.events = events
@@ -153,19 +178,27 @@ public final class SceneConfigurator {
 
     /// The boundary that a presenter's view models cross.
     ///
-    /// - Parameter view: should not hold the view strongly: the view holds the boundary at the cycle's beginning.
-    public func viewModel<Input>(to view: @escaping () -> Input) -> Boundary<Input> {
+    /// - Parameter view: should not hold the view strongly: the view holds the
+    ///   boundary at the cycle's beginning.
+    public func viewModel<Input>(
+        to view: @escaping () -> Input
+    ) -> Boundary<Input> {
         boundary(.viewModel, from: .presenter, to: .view, view)
     }
 
-    /// The boundary over which an interactor has a worker do something; the answer comes back over it.
+    /// The boundary over which an interactor has a worker do something; the
+    /// answer comes back over it.
     ///
-    /// - Parameter task: the worker's task, if a scene has several workers; may be empty.
-    public func work<Input>(by worker: Input, for task: String = "") -> Boundary<Input> {
+    /// - Parameter task: the worker's task, if a scene has several workers; may
+    ///   be empty.
+    public func work<Input>(
+        by worker: Input, for task: String = ""
+    ) -> Boundary<Input> {
         boundary(.work, from: .interactor, to: .worker, for: task) { worker }
     }
 
-    /// The boundary between a view and the router that leads to other scenes; what such a scene shows comes back over it.
+    /// The boundary between a view and the router that leads to other scenes;
+    /// what such a scene shows comes back over it.
     public func route<Input>(by router: Input) -> Boundary<Input> {
         boundary(.route, from: .view, to: .router) { router }
     }
@@ -178,9 +211,12 @@ public final class SceneConfigurator {
         _ input: @escaping () -> Input
     ) -> Boundary<Input> {
         events.emit(
-            .cleanSwift, .configure, from: Participant(scene, .configurator), to: Participant(scene, sender),
+            .cleanSwift, .configure, from: Participant(scene, .configurator),
+            to: Participant(scene, sender),
             .connects(sender, to: receiver, for: task)
         )
-        return Boundary(operation, from: Participant(scene, sender), to: Participant(scene, receiver), events, input)
+        return Boundary(
+            operation, from: Participant(scene, sender),
+            to: Participant(scene, receiver), events, input)
     }
 }

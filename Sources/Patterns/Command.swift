@@ -2,7 +2,8 @@ public import PatternEvents
 
 /// A request as an object: it is executed, undone, and executed again.
 ///
-/// Source: "Command", Gamma et al. 1994; `unexecute` from "Implementation: supporting undo and redo".
+/// Source: "Command", Gamma et al. 1994; `unexecute` from "Implementation:
+/// supporting undo and redo".
 public protocol Command<Failure>: AnyObject {
     associatedtype Failure: Error
 
@@ -12,8 +13,8 @@ public protocol Command<Failure>: AnyObject {
     /// Its name in traces.
     var objectName: String { get }
 
-    /// Carries the request out on its receiver. The first time it decides which changes that needs; later it makes the
-    /// same changes again.
+    /// Carries the request out on its receiver. The first time it decides which
+    /// changes that needs; later it makes the same changes again.
     func execute() throws(Failure)
 
     /// Reverses the changes that executing it made, the last one first.
@@ -23,10 +24,13 @@ public protocol Command<Failure>: AnyObject {
 extension Command {
     public var objectName: String { name }
 
-    public var participant: Participant { Participant(objectName, .concreteCommand, self) }
+    public var participant: Participant {
+        Participant(objectName, .concreteCommand, self)
+    }
 }
 
-/// The object that commands act on: it knows how to carry out a change, and returns the inverse.
+/// The object that commands act on: it knows how to carry out a change, and
+/// returns the inverse.
 public protocol Receiver: AnyObject {
     associatedtype Action
     associatedtype Misfit: Error
@@ -37,7 +41,8 @@ public protocol Receiver: AnyObject {
     /// A change in a few words.
     func describe(_ action: Action) -> String
 
-    /// The part of the state that `action` changed, with its old and its new value.
+    /// The part of the state that `action` changed, with its old and its new
+    /// value.
     ///
     /// - Parameter inverse: the inverse change.
     func changedPart(by action: Action, inverse: Action) -> ChangedPart
@@ -50,40 +55,54 @@ public protocol Receiver: AnyObject {
 }
 
 extension Receiver {
-    public var receiverParticipant: Participant { Participant(receiverName, .receiver, self) }
+    public var receiverParticipant: Participant {
+        Participant(receiverName, .receiver, self)
+    }
 
-    /// Carries out what `command` asks of it, and records that it was reached and what has changed.
+    /// Carries out what `command` asks of it, and records that it was reached
+    /// and what has changed.
     ///
-    /// If another participant asks in the middle of the command, the call from that participant is recorded already.
+    /// If another participant asks in the middle of the command, the call from
+    /// that participant is recorded already.
     ///
     /// - Parameters:
     ///   - operation: whether the command is being executed or undone.
-    ///   - events: nil for a change that is not to be recorded: it is read back, or rolled back.
+    ///   - events: nil for a change that is not to be recorded: it is read
+    ///     back, or rolled back.
     /// - Returns: the inverse change.
     /// - Throws: that it does not fit; nothing has changed then.
     public func receive(
-        _ action: Action, _ operation: Operation, from command: @autoclosure () -> Participant, events: EventStream?
+        _ action: Action, _ operation: Operation,
+        from command: @autoclosure () -> Participant, events: EventStream?
     ) throws(Misfit) -> Action {
         guard let events, events.isListening else { return try apply(action) }
-        guard events.isInsideActorAlone else { return try applyAndRecord(action, events) }
+        guard events.isInsideActorAlone else {
+            return try applyAndRecord(action, events)
+        }
         let words = describe(action)
         return try events.call(
-            .command, operation, from: command(), to: receiverParticipant, .sends(Message(words))
+            .command, operation, from: command(), to: receiverParticipant,
+            .sends(Message(words))
         ) { () throws(Misfit) in
             events.arrive(at: receiverParticipant, operation, reached: words)
             return try applyAndRecord(action, events)
         }
     }
 
-    /// Only the inverse has the old value, so what follows from the change (observers are notified) precedes its record.
-    private func applyAndRecord(_ action: Action, _ events: EventStream) throws(Misfit) -> Action {
+    /// Only the inverse has the old value, so what follows from the change
+    /// (observers are notified) precedes its record.
+    private func applyAndRecord(
+        _ action: Action, _ events: EventStream
+    ) throws(Misfit) -> Action {
         let inverse = try apply(action)
-        events.change(of: receiverName, changedPart(by: action, inverse: inverse))
+        events.change(
+            of: receiverName, changedPart(by: action, inverse: inverse))
         return inverse
     }
 }
 
-/// A command whose parts are commands: executed in their order, undone in reverse.
+/// A command whose parts are commands: executed in their order, undone in
+/// reverse.
 ///
 /// Source: `MacroCommand`, "Command", Gamma et al. 1994, "Sample Code".
 public final class MacroCommand<Part: Command>: Command {
@@ -100,26 +119,38 @@ public final class MacroCommand<Part: Command>: Command {
 
     public func execute() throws(Part.Failure) { try ask(parts, .execute) }
 
-    public func unexecute() throws(Part.Failure) { try ask(parts.reversed(), .unexecute) }
+    public func unexecute() throws(Part.Failure) {
+        try ask(parts.reversed(), .unexecute)
+    }
 
-    /// Asks all parts, or none: those before one that fails are asked for the opposite.
-    private func ask(_ parts: [Part], _ operation: Operation) throws(Part.Failure) {
+    /// Asks all parts, or none: those before one that fails are asked for the
+    /// opposite.
+    private func ask(
+        _ parts: [Part], _ operation: Operation
+    ) throws(Part.Failure) {
         for (index, part) in parts.enumerated() {
             do throws(Part.Failure) {
                 try ask(part, operation)
             } catch {
-                let opposite = operation == .execute ? Operation.unexecute : .execute
-                for part in parts[..<index].reversed() { try? ask(part, opposite) }
+                let opposite =
+                    operation == .execute ? Operation.unexecute : .execute
+                for part in parts[..<index].reversed() {
+                    try? ask(part, opposite)
+                }
                 throw error
             }
         }
     }
 
-    private func ask(_ part: Part, _ operation: Operation) throws(Part.Failure) {
-        guard let events else { return try operation == .execute ? part.execute() : part.unexecute() }
+    private func ask(_ part: Part, _ operation: Operation) throws(Part.Failure)
+    {
+        guard let events else {
+            return try operation == .execute ? part.execute() : part.unexecute()
+        }
         let asked = part.participant
         try events.call(
-            .command, operation, from: participant, to: asked, .sends(Message(asked.name))
+            .command, operation, from: participant, to: asked,
+            .sends(Message(asked.name))
         ) { () throws(Part.Failure) in
             events.arrive(at: asked, operation, reached: asked.name)
             try events.acting(as: asked) { () throws(Part.Failure) in
@@ -129,108 +160,81 @@ public final class MacroCommand<Part: Command>: Command {
     }
 }
 
-/// Has commands executed, and keeps them so that they can be undone and redone: the history.
+/// Has commands executed, and keeps them so that they can be undone and redone:
+/// the history.
 ///
-/// A new command clears what could be redone. Source: "Command", Gamma et al. 1994; the two lists are those of
-/// "Implementation: supporting undo and redo".
+/// A new command clears what could be redone. Source: "Command", Gamma et al.
+/// 1994; the two lists are those of "Implementation: supporting undo and redo".
 public final class Invoker<ConcreteCommand: Command> {
     public let name: String
-    /// How many commands are kept for undo at least; up to a sixteenth more may be.
-    public let limit: Int
     private let events: EventStream?
     /// The commands that were executed and not undone, the oldest first.
-    public private(set) var kept: [ConcreteCommand] = []
+    public package(set) var executed: [ConcreteCommand] = []
     /// The one undone last is last.
-    public private(set) var undone: [ConcreteCommand] = []
+    public package(set) var undone: [ConcreteCommand] = []
 
-    public init(_ name: String, limit: Int, events: EventStream?) {
+    public init(_ name: String, events: EventStream?) {
         self.name = name
-        self.limit = limit
         self.events = events
     }
 
     public var participant: Participant { Participant(name, .invoker, self) }
 
-    /// Has `command` executed. It is kept only when everything it belongs to has succeeded.
-    public func execute(_ command: ConcreteCommand) throws(ConcreteCommand.Failure) {
-        try tell(.execute, command) { () throws(ConcreteCommand.Failure) in try command.execute() }
+    /// Has `command` executed. It is kept only when everything it belongs to
+    /// has succeeded.
+    public func execute(
+        _ command: ConcreteCommand
+    ) throws(ConcreteCommand.Failure) {
+        try tell(.execute, command) { () throws(ConcreteCommand.Failure) in
+            try command.execute()
+        }
     }
 
     /// Keeps a command that was executed.
-    ///
-    /// - Returns: what could be redone before.
-    @discardableResult
-    public func keep(_ command: ConcreteCommand) -> [ConcreteCommand] {
-        let cleared = undone
-        if !undone.isEmpty { undone.removeAll() }
-        append(command)
-        return cleared
+    public func keep(_ command: ConcreteCommand) {
+        executed.append(command)
+        undone.removeAll()
     }
 
-    private func append(_ command: ConcreteCommand) {
-        kept.append(command)
-        // Several are forgotten at a time, since all others move up each time.
-        if kept.count > limit + limit / 16 { kept.removeFirst(kept.count - limit) }
-    }
-
-    /// Has a kept command undone.
-    public func undo(_ command: ConcreteCommand) throws(ConcreteCommand.Failure) {
-        try tell(.unexecute, command) { () throws(ConcreteCommand.Failure) in try command.unexecute() }
-        forget(command)
+    /// Has the command undone that was executed last, or another one.
+    public func undo(
+        _ command: ConcreteCommand
+    ) throws(ConcreteCommand.Failure) {
+        try tell(.unexecute, command) { () throws(ConcreteCommand.Failure) in
+            try command.unexecute()
+        }
+        executed.removeLast(where: { $0 === command })
         undone.append(command)
     }
 
     /// Has a command that was undone executed again.
-    public func redo(_ command: ConcreteCommand) throws(ConcreteCommand.Failure) {
+    public func redo(
+        _ command: ConcreteCommand
+    ) throws(ConcreteCommand.Failure) {
         try execute(command)
-        undone.removeAll { $0 === command }
-        append(command)
+        undone.removeLast(where: { $0 === command })
+        executed.append(command)
     }
-
-    /// Keeps a command that was executed again elsewhere.
-    ///
-    /// - Parameter former: the command that represented it here.
-    public func keepRedone(_ command: ConcreteCommand, for former: ConcreteCommand?) {
-        undone.removeAll { $0 === former }
-        append(command)
-    }
-
-    /// Keeps a command that was undone elsewhere.
-    ///
-    /// - Parameter former: the command that represented it here.
-    public func keepUndone(_ command: ConcreteCommand, for former: ConcreteCommand?) {
-        if let former { forget(former) }
-        undone.append(command)
-    }
-
-    private func forget(_ command: ConcreteCommand) {
-        if let index = kept.lastIndex(where: { $0 === command }) { kept.remove(at: index) }
-    }
-
-    /// Forgets the command kept last, which has been rolled back automatically.
-    ///
-    /// - Parameter undone: what can be redone instead.
-    public func forgetLast(restoring undone: [ConcreteCommand]) -> ConcreteCommand? {
-        self.undone = undone
-        return kept.popLast()
-    }
-
-    /// Forgets what could be redone.
-    public func forgetUndone() { undone = [] }
-
-    /// Forgets all commands.
-    public func forgetAll() { (kept, undone) = ([], []) }
 
     private func tell(
-        _ operation: Operation, _ command: ConcreteCommand, _ body: () throws(ConcreteCommand.Failure) -> Void
+        _ operation: Operation, _ command: ConcreteCommand,
+        _ body: () throws(ConcreteCommand.Failure) -> Void
     ) throws(ConcreteCommand.Failure) {
         guard let events, events.isListening else { return try body() }
         let asked = command.participant
         try events.call(
-            .command, operation, from: participant, to: asked, .sends(Message(asked.name))
+            .command, operation, from: participant, to: asked,
+            .sends(Message(asked.name))
         ) { () throws(ConcreteCommand.Failure) in
             events.arrive(at: asked, operation, reached: asked.name)
             try events.acting(as: asked, body)
         }
+    }
+}
+
+extension Array {
+    /// Removes the last element for which `isWanted` is true, if there is one.
+    package mutating func removeLast(where isWanted: (Element) -> Bool) {
+        if let index = lastIndex(where: isWanted) { remove(at: index) }
     }
 }

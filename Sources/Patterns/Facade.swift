@@ -1,7 +1,7 @@
 public import PatternEvents
 
-/// A facade: one object through which a client uses a whole subsystem, and needs
-/// to know none of its objects.
+/// A facade: one object through which a client uses a whole subsystem, and
+/// needs to know none of its objects.
 ///
 /// A conforming type has a method for each request of its clients (``asked``),
 /// and knows which objects to call, in which order (``call(_:_:_:)``). Source:
@@ -88,8 +88,8 @@ extension Facade {
     }
 }
 
-/// An object of a subsystem: it knows nothing of the facade, and records which of
-/// its methods was reached.
+/// An object of a subsystem: it knows nothing of the facade, and records which
+/// of its methods was reached.
 public protocol Subsystem {
     /// The object's name in traces.
     var name: String { get }
@@ -98,8 +98,9 @@ public protocol Subsystem {
 }
 
 extension Subsystem {
-    /// Records that the method that calls this was reached: to be called first in
-    /// each that a facade calls, unless the object records it in another role.
+    /// Records that the method that calls this was reached: to be called first
+    /// in each that a facade calls, unless the object records it in another
+    /// role.
     ///
     /// - Parameter argument: what it was asked about, as traces show it; may be
     ///   empty.

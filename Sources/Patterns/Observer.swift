@@ -7,28 +7,38 @@ public protocol Observer: AnyObject {
     /// The observer's name in traces and in the `observers` command.
     var observerName: String { get }
 
-    /// Receives one value of a subject that this object observes. Only that subject calls it.
+    /// Receives one value of a subject that this object observes. Only that
+    /// subject calls it.
     func update(_ update: SubjectUpdate)
 }
 
 extension Observer {
-    public var participant: Participant { Participant(observerName, .concreteObserver, self) }
+    public var participant: Participant {
+        Participant(observerName, .concreteObserver, self)
+    }
 }
 
-/// An object that knows its observers, whatever their types, and notifies them when it changes.
+/// An object that knows its observers, whatever their types, and notifies them
+/// when it changes.
 ///
-/// ``notify()`` of the book is private to ``Observable``: a subject notifies whenever its value is set, and no client can
-/// forget to ask for it. Source: "Observer", Gamma et al. 1994.
+/// ``notify()`` of the book is private to ``Observable``: a subject notifies
+/// whenever its value is set, and no client can forget to ask for it. Source:
+/// "Observer", Gamma et al. 1994.
 public protocol Subject: AnyObject {
     /// The subject's name, unique among the subjects of the program.
     var name: String { get }
 
-    /// Adds `observer`, which is held weakly. If it observes already, the new options replace the former ones.
+    /// Adds `observer`, which is held weakly. If it observes already, the new
+    /// options replace the former ones.
     ///
-    /// - Parameter other: the name of the observer that is notified after it; nil to notify it last.
-    func attach(_ observer: any Observer, options: ObservationOptions, before other: String?)
+    /// - Parameter other: the name of the observer that is notified after it;
+    ///   nil to notify it last.
+    func attach(
+        _ observer: any Observer, options: ObservationOptions,
+        before other: String?)
 
-    /// Removes `observer`, at once even during a notification. Does nothing if it does not observe.
+    /// Removes `observer`, at once even during a notification. Does nothing if
+    /// it does not observe.
     func detach(_ observer: any Observer)
 }
 
@@ -41,32 +51,32 @@ extension Subject {
 
 /// One value of which a subject notifies an observer.
 ///
-/// It names the changed subject, as the parameter of the book's `Update` does, so an object may observe several subjects.
+/// It names the changed subject, as the parameter of the book's `Update` does,
+/// so an object may observe several subjects.
 public struct SubjectUpdate {
     /// The subject that notifies.
     public let subject: any Subject
     /// Which of its values this is.
     public let moment: ObservedValue
-    private let value: Any
+    let value: any CustomStringConvertible
 
-    init(_ moment: ObservedValue, _ value: Any, of subject: any Subject) {
+    init(
+        _ moment: ObservedValue, _ value: any CustomStringConvertible,
+        of subject: any Subject
+    ) {
         (self.moment, self.value, self.subject) = (moment, value, subject)
     }
 
-    /// The value as text.
-    public var text: String { "\(value)" }
-
-    /// Returns the value if `observable` is the subject that notifies, else nil.
-    public func value<Value: CustomStringConvertible>(of observable: Observable<Value>) -> Value? {
-        subject === observable ? value as? Value : nil
-    }
+    /// The value as text. An observer that needs more asks the subject.
+    public var text: String { value.description }
 }
 
 /// The ConcreteSubject: a value that notifies its observers when it changes.
 ///
-/// As in the course, an observer asks for the initial value, the old one, the new one, or several of them. It is held weakly,
-/// so observing keeps no object alive, and an observer attached twice counts once. All observers receive the changes in the
-/// order in which they were made.
+/// As in the course, an observer asks for the initial value, the old one, the
+/// new one, or several of them. It is held weakly, so observing keeps no object
+/// alive, and an observer attached twice counts once. All observers receive the
+/// changes in the order in which they were made.
 public final class Observable<Value: CustomStringConvertible>: Subject {
     public let name: String
 
@@ -81,14 +91,16 @@ public final class Observable<Value: CustomStringConvertible>: Subject {
 
     /// - Parameters:
     ///   - name: what the value is, in a word or two.
-    ///   - value: the value until the first change. A trace shows its description.
+    ///   - value: the value until the first change. A trace shows its
+    ///     description.
     public init(_ name: String, _ value: Value, events: EventStream) {
         self.name = name
         self.current = value
         self.events = events
     }
 
-    /// The value. Setting it notifies every observer, even if old and new are equal.
+    /// The value. Setting it notifies every observer, even if old and new are
+    /// equal.
     public var value: Value {
         get { current }
         set {
@@ -98,17 +110,25 @@ public final class Observable<Value: CustomStringConvertible>: Subject {
         }
     }
 
-    public var participant: Participant { Participant(name, .concreteSubject, self) }
+    public var participant: Participant {
+        Participant(name, .concreteSubject, self)
+    }
 
-    /// Attaches an observer; one that asks for the initial value receives it at once.
+    /// Attaches an observer; one that asks for the initial value receives it at
+    /// once.
     public func attach(
-        _ observer: any Observer, options: ObservationOptions = .new, before other: String? = nil
+        _ observer: any Observer, options: ObservationOptions = .new,
+        before other: String? = nil
     ) {
         forget(observer)
         let observation = Observation(observer, options)
         // Before the list grows, observers that no longer exist leave it.
-        if observations.count == observations.capacity { observations.removeAll { $0.observer == nil } }
-        let index = other.flatMap { place(of: $0, in: observations) } ?? observations.count
+        if observations.count == observations.capacity {
+            observations.removeAll { $0.observer == nil }
+        }
+        let index =
+            other.flatMap { place(of: $0, in: observations) }
+            ?? observations.count
         observations.insert(observation, at: index)
         tellAttached(observation, at: index)
         update(observation, .initial, .initial, current)
@@ -123,15 +143,17 @@ public final class Observable<Value: CustomStringConvertible>: Subject {
     @discardableResult
     private func forget(_ observer: any Observer) -> Int? {
         dropped.removeAll { $0.isOf(observer) }
-        guard let place = observations.firstIndex(where: { $0.isOf(observer) }) else { return nil }
-        // A notification in progress goes through a copy of the list and finds no observer there.
+        guard let place = observations.firstIndex(where: { $0.isOf(observer) })
+        else { return nil }
+        // A notification in progress goes through a copy of the list and finds
+        // no observer there.
         observations[place].observer = nil
         observations.remove(at: place)
         return place
     }
 
-    /// Notifies all observers of a change. A change that an observer makes meanwhile waits until all observers have
-    /// been notified of this one.
+    /// Notifies all observers of a change. A change that an observer makes
+    /// meanwhile waits until all observers have been notified of this one.
     private func notify(old: Value, new: Value) {
         guard !isNotifying else { return waiting.append((old, new)) }
         isNotifying = true
@@ -145,10 +167,13 @@ public final class Observable<Value: CustomStringConvertible>: Subject {
 
     private func notifyObservers(_ old: Value, _ new: Value) {
         events.call(
-            .observer, .notify, from: participant, to: nil, .changes(from: old.description, to: new.description),
-            because: observations.contains { $0.observer != nil } ? .none : .unobserved
+            .observer, .notify, from: participant, to: nil,
+            .changes(from: old.description, to: new.description),
+            because: observations.contains { $0.observer != nil }
+                ? .none : .unobserved
         ) {
-            // Iterates over a copy: an observer may attach or detach observers while it is notified.
+            // Iterates over a copy: an observer may attach or detach observers
+            // while it is notified.
             for observation in observations {
                 update(observation, .old, .old, old)
                 update(observation, .new, .new, new)
@@ -158,11 +183,15 @@ public final class Observable<Value: CustomStringConvertible>: Subject {
 
     /// Calls an observer with one value, if it asked for that.
     private func update(
-        _ observation: Observation, _ option: ObservationOptions, _ moment: ObservedValue, _ value: Value
+        _ observation: Observation, _ option: ObservationOptions,
+        _ moment: ObservedValue, _ value: Value
     ) {
-        guard observation.options.contains(option), let observer = observation.observer else { return }
+        guard observation.options.contains(option),
+            let observer = observation.observer
+        else { return }
         events.call(
-            .observer, .update, from: participant, to: observer.participant, .tells(moment, value.description)
+            .observer, .update, from: participant, to: observer.participant,
+            .tells(moment, value.description)
         ) {
             events.arrive(at: observer.participant, .update)
             observer.update(SubjectUpdate(moment, value, of: self))
@@ -173,33 +202,36 @@ public final class Observable<Value: CustomStringConvertible>: Subject {
         guard let observer = observation.observer else { return }
         events.emit(
             .observer, .attach, from: observer.participant, to: participant,
-            .observes(name, at: place(at: index)), because: .asksFor(observation.options))
+            .observes(name, at: place(at: index)),
+            because: .asksFor(observation.options))
     }
 
-    func tellDetached(_ observer: @autoclosure () -> Participant, from index: Int) {
+    func tellDetached(
+        _ observer: @autoclosure () -> Participant, from index: Int
+    ) {
         events.emit(
-            .observer, .detach, from: observer(), to: participant, .observesNoMore(name, from: place(at: index)))
+            .observer, .detach, from: observer(), to: participant,
+            .observesNoMore(name, from: place(at: index)))
     }
 
     /// The place that `index` is among the living observers, from 1.
-    private func place(at index: Int) -> Int { observations[..<index].count { $0.observer != nil } + 1 }
+    private func place(at index: Int) -> Int {
+        observations[..<index].count { $0.observer != nil } + 1
+    }
 }
 
 /// An observer of a subject, and the values it asked for.
 final class Observation {
     weak var observer: (any Observer)?
-    /// The observer's name, kept when it is first asked for.
-    lazy var name = observer?.observerName ?? ""
     let options: ObservationOptions
-    /// Which object the observer is: quicker to compare than a weak reference.
-    private let id: ObjectIdentifier
 
     init(_ observer: any Observer, _ options: ObservationOptions) {
-        self.observer = observer
-        self.options = options
-        id = ObjectIdentifier(observer)
+        (self.observer, self.options) = (observer, options)
     }
 
-    /// Whether `other` is the observer. Another object may have the identity of one that no longer exists.
-    func isOf(_ other: any Observer) -> Bool { id == ObjectIdentifier(other) && observer === other }
+    /// Empty if it no longer exists.
+    var name: String { observer?.observerName ?? "" }
+
+    /// Whether `other` is the observer.
+    func isOf(_ other: any Observer) -> Bool { observer === other }
 }

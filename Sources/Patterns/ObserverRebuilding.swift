@@ -1,11 +1,13 @@
 public import PatternEvents
 
-/// A subject as seen by a teacher who changes its observers while the program runs.
+/// A subject as seen by a teacher who changes its observers while the program
+/// runs.
 public protocol RebuildableSubject: Subject {
     /// The value as text.
     var valueText: String { get }
 
-    /// The living observers by name and what they asked for, in the order of notification.
+    /// The living observers by name and what they asked for, in the order of
+    /// notification.
     var observers: [(name: String, options: ObservationOptions)] { get }
 
     /// Whether a living observer called `name` observes or was dropped.
@@ -14,14 +16,16 @@ public protocol RebuildableSubject: Subject {
     /// Names of living observers that were dropped.
     var droppedObserverNames: [String] { get }
 
-    /// Stops notifying the observer called `observer` and remembers it. False if there is none of that name.
+    /// Stops notifying the observer called `observer` and remembers it. False
+    /// if there is none of that name.
     func drop(observer: String) -> Bool
 
-    /// Notifies a dropped observer again, after the others. False if none of that name was dropped.
+    /// Notifies a dropped observer again, after the others. False if none of
+    /// that name was dropped.
     func addDropped(observer: String) -> Bool
 
-    /// Returns a closure that restores the current observers, each time that it is called. No event is sent, and no
-    /// observer is notified.
+    /// Returns a closure that restores the current observers, each time that it
+    /// is called. No event is sent, and no observer is notified.
     func arrangement() -> () -> Void
 }
 
@@ -40,16 +44,23 @@ extension Observable: RebuildableSubject {
     }
 
     public func knows(_ name: String) -> Bool {
-        place(of: name, in: observations) != nil || place(of: name, in: dropped) != nil
+        place(of: name, in: observations) != nil
+            || place(of: name, in: dropped) != nil
     }
 
-    public var droppedObserverNames: [String] { dropped.compactMap { $0.observer?.observerName } }
+    public var droppedObserverNames: [String] {
+        dropped.compactMap { $0.observer?.observerName }
+    }
 
     public func drop(observer: String) -> Bool {
-        guard let index = place(of: observer, in: observations) else { return false }
+        guard let index = place(of: observer, in: observations) else {
+            return false
+        }
         let observation = observations.remove(at: index)
         dropped.append(observation)
-        if let observer = observation.observer { tellDetached(observer.participant, from: index) }
+        if let observer = observation.observer {
+            tellDetached(observer.participant, from: index)
+        }
         return true
     }
 
@@ -67,10 +78,15 @@ extension Observable: RebuildableSubject {
 
     public func arrangement() -> () -> Void {
         func copies(_ observations: [Observation]) -> [Observation] {
-            observations.compactMap { former in former.observer.map { Observation($0, former.options) } }
+            observations.compactMap { former in
+                former.observer.map { Observation($0, former.options) }
+            }
         }
-        // An observation ends when its observer is attached again, and a copy does not.
+        // An observation ends when its observer is attached again, and a copy
+        // does not.
         let (observing, former) = (copies(observations), copies(dropped))
-        return { [self] in (observations, dropped) = (copies(observing), copies(former)) }
+        return { [self] in
+            (observations, dropped) = (copies(observing), copies(former))
+        }
     }
 }

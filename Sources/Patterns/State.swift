@@ -3,9 +3,9 @@ public import PatternEvents
 /// The context of a state pattern: it passes each request to its current state
 /// object and does not handle it itself.
 ///
-/// Data that differs between contexts, such as a position or a title, belongs to
-/// the context; a state object holds none of it. Source: "State", Gamma et al.
-/// 1994.
+/// Data that differs between contexts, such as a position or a title, belongs
+/// to the context; a state object holds none of it. Source: "State", Gamma et
+/// al. 1994.
 public protocol Context<Request, Failure>: AnyObject {
     /// The requests to it, including that time has passed.
     associatedtype Request
@@ -52,9 +52,9 @@ extension Context {
         state = next
     }
 
-    /// Records that a saved state was restored in the place of `former`: by undo,
-    /// by a scene, or when the state was read from disk. No state object was
-    /// asked, and nothing follows from it.
+    /// Records that a saved state was restored in the place of `former`: by
+    /// undo, by a scene, or when the state was read from disk. No state object
+    /// was asked, and nothing follows from it.
     public func stateWasRestored(from former: any State<Self>) {
         guard former.name != state.name else { return }
         events.emit(
@@ -77,9 +77,9 @@ extension Context {
 /// One state of a context: it decides what follows from a request, and which
 /// state comes next.
 ///
-/// A conformer holds no data, so that one object serves every context that is in
-/// this state. Source: "State", Gamma et al. 1994, "Implementation: creating and
-/// destroying State objects".
+/// A conformer holds no data, so that one object serves every context that is
+/// in this state. Source: "State", Gamma et al. 1994, "Implementation: creating
+/// and destroying State objects".
 public protocol State<StateContext> {
     associatedtype StateContext: Context
 

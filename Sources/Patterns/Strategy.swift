@@ -2,8 +2,8 @@ public import PatternEvents
 
 /// One of a family of interchangeable algorithms.
 ///
-/// A conforming type is only the algorithm. The ``StrategyContext`` that calls it records the call. Source: "Strategy",
-/// Gamma et al. 1994.
+/// A conforming type is only the algorithm. The ``StrategyContext`` that calls
+/// it records the call. Source: "Strategy", Gamma et al. 1994.
 public protocol Strategy<Input, Output, Failure> {
     associatedtype Input
     associatedtype Output
@@ -20,18 +20,25 @@ public protocol Strategy<Input, Output, Failure> {
 }
 
 extension Strategy {
-    public var participant: Participant { Participant(name, .concreteStrategy, valueOf: Self.self) }
+    public var participant: Participant {
+        Participant(name, .concreteStrategy, valueOf: Self.self)
+    }
 
     /// Records that the algorithm was reached, and runs it.
-    fileprivate func work(on input: Input, _ events: EventStream) throws(Failure) -> Output {
-        events.arrive(at: participant, .algorithmInterface, reached: label(of: input))
+    fileprivate func work(
+        on input: Input, _ events: EventStream
+    ) throws(Failure) -> Output {
+        events.arrive(
+            at: participant, .algorithmInterface, reached: label(of: input))
         return try run(input)
     }
 }
 
-/// The context of a strategy pattern: it holds one algorithm of a family, calls it, and lets it be exchanged.
+/// The context of a strategy pattern: it holds one algorithm of a family, calls
+/// it, and lets it be exchanged.
 ///
-/// The context knows its strategy only by the protocol, so it works with strategies that are written later.
+/// The context knows its strategy only by the protocol, so it works with
+/// strategies that are written later.
 public struct StrategyContext<Input, Output, Failure: Error> {
     public typealias Algorithm = any Strategy<Input, Output, Failure>
 
@@ -49,10 +56,14 @@ public struct StrategyContext<Input, Output, Failure: Error> {
 
     public var participant: Participant { Participant(name, .context) }
 
-    /// Exchanges the strategy for `next`; setting the same one again is not an exchange and is not recorded.
+    /// Exchanges the strategy for `next`; setting the same one again is not an
+    /// exchange and is not recorded.
     ///
-    /// - Parameter reason: the client that wants it, or the reason; may be empty.
-    public mutating func setStrategy(_ next: Algorithm, because reason: @autoclosure () -> Reason = .none) {
+    /// - Parameter reason: the client that wants it, or the reason; may be
+    ///   empty.
+    public mutating func setStrategy(
+        _ next: Algorithm, because reason: @autoclosure () -> Reason = .none
+    ) {
         guard next.name != strategy.name else { return }
         events.emit(
             .strategy, .setStrategy, from: participant, to: next.participant,
@@ -73,14 +84,16 @@ public struct StrategyContext<Input, Output, Failure: Error> {
         answer: ((Output) -> String)? = nil
     ) throws(Failure) -> Output {
         try events.call(
-            .strategy, .algorithmInterface, from: participant, to: strategy.participant,
+            .strategy, .algorithmInterface, from: participant,
+            to: strategy.participant,
             .sends(Message(strategy.label(of: input))),
             because: reason()
         ) { () throws(Failure) in
             let output = try strategy.work(on: input, events)
             if let answer {
                 events.emit(
-                    .strategy, .answer, from: strategy.participant, to: participant, .sends(Message(answer(output))))
+                    .strategy, .answer, from: strategy.participant,
+                    to: participant, .sends(Message(answer(output))))
             }
             return output
         }

@@ -1,14 +1,20 @@
 public import PatternEvents
 
-/// The AbstractClass: it defines the skeleton of an algorithm and leaves some of its steps to subclasses.
+/// The AbstractClass: it defines the skeleton of an algorithm and leaves some
+/// of its steps to subclasses.
 ///
-/// A protocol that refines this one declares the steps, and an extension of it holds the template method:
+/// A protocol that refines this one declares the steps, and an extension of it
+/// holds the template method:
 ///
-/// - the **template method** and its **final** steps are in the extension and are not requirements: a ConcreteClass can
-///   neither replace nor reorder them;
-/// - an **abstract** step is a requirement: each ConcreteClass has to provide it;
-/// - a **default** step is a requirement with an implementation in the extension: a ConcreteClass may override it;
-/// - a **hook** is a requirement with an empty implementation: a ConcreteClass may provide it.
+/// - the **template method** and its **final** steps are in the extension and
+///   are not requirements: a ConcreteClass can neither replace nor reorder
+///   them;
+/// - an **abstract** step is a requirement: each ConcreteClass has to provide
+///   it;
+/// - a **default** step is a requirement with an implementation in the
+///   extension: a ConcreteClass may override it;
+/// - a **hook** is a requirement with an empty implementation: a ConcreteClass
+///   may provide it.
 ///
 /// Source: "Template Method", Gamma et al. 1994.
 public protocol AbstractClass: AnyObject {
@@ -21,48 +27,61 @@ public protocol AbstractClass: AnyObject {
     var events: EventStream { get }
 }
 
-/// The ConcreteClass: it provides the steps that the skeleton leaves open, and inherits the skeleton.
+/// The ConcreteClass: it provides the steps that the skeleton leaves open, and
+/// inherits the skeleton.
 ///
-/// Only the template method of its ``AbstractClass`` calls its steps: "don't call us, we'll call you".
+/// Only the template method of its ``AbstractClass`` calls its steps: "don't
+/// call us, we'll call you".
 public protocol ConcreteClass: AbstractClass {
     /// The name of this variant, as traces show it.
     var concreteClassName: String { get }
 }
 
 extension AbstractClass {
-    public var abstractClass: Participant { Participant(abstractClassName, .abstractClass) }
+    public var abstractClass: Participant {
+        Participant(abstractClassName, .abstractClass)
+    }
 
-    /// Records that one of the skeleton's own steps was reached, a final one or the implementation of a default one: to
-    /// be called first in it. The empty implementation of a hook records nothing.
+    /// Records that one of the skeleton's own steps was reached, a final one or
+    /// the implementation of a default one: to be called first in it. The empty
+    /// implementation of a hook records nothing.
     public func reachedSkeleton(_ step: String = #function) {
         let step = step.methodName
-        events.arrive(at: abstractClass, .primitiveOperation, reached: step, .step(step))
+        events.arrive(
+            at: abstractClass, .primitiveOperation, reached: step, .step(step))
     }
 }
 
 extension ConcreteClass {
-    public var concreteClass: Participant { Participant(concreteClassName, .concreteClass, self) }
+    public var concreteClass: Participant {
+        Participant(concreteClassName, .concreteClass, self)
+    }
 
-    /// Records that a step of this variant was reached: to be called first in each step that it provides.
+    /// Records that a step of this variant was reached: to be called first in
+    /// each step that it provides.
     public func reached(_ step: String = #function) {
         let step = step.methodName
-        events.arrive(at: concreteClass, .primitiveOperation, reached: step, .step(step))
+        events.arrive(
+            at: concreteClass, .primitiveOperation, reached: step, .step(step))
     }
 
     /// Runs a template method.
     ///
     /// - Parameters:
-    ///   - name: the template method's name: that of the method that calls this.
+    ///   - name: the template method's name: that of the method that calls
+    ///     this.
     ///   - body: calls the steps, by the skeleton that it is given.
     public func templateMethod<Result, Failure: Error>(
         _ name: String = #function,
         _ body: (Skeleton) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         try events.call(
-            .templateMethod, .templateMethod, from: abstractClass, to: concreteClass, .runs(name.methodName)
+            .templateMethod, .templateMethod, from: abstractClass,
+            to: concreteClass, .runs(name.methodName)
         ) {
             () throws(Failure) in
-            events.arrive(at: concreteClass, .templateMethod, .steps(declaredSteps))
+            events.arrive(
+                at: concreteClass, .templateMethod, .steps(declaredSteps))
             return try body(Skeleton(of: self))
         }
     }
@@ -70,8 +89,8 @@ extension ConcreteClass {
 
 /// A running template method: it calls the steps and records each call.
 ///
-/// A step is inside the template method also when it is called later, because the step before it began something that
-/// needed time.
+/// A step is inside the template method also when it is called later, because
+/// the step before it began something that needed time.
 public struct Skeleton {
     private let abstractClass: Participant
     private let concreteClass: Participant
@@ -103,7 +122,8 @@ public struct Skeleton {
         try call(name, of: concreteClass, .abstractStep, step)
     }
 
-    /// Calls a step that has an implementation and that a ConcreteClass may override.
+    /// Calls a step that has an implementation and that a ConcreteClass may
+    /// override.
     @discardableResult
     public func defaultStep<Result, Failure: Error>(
         _ name: String,
@@ -113,7 +133,9 @@ public struct Skeleton {
     }
 
     /// Calls a step that a ConcreteClass may provide.
-    public func hook<Failure: Error>(_ name: String, _ step: () throws(Failure) -> Void) throws(Failure) {
+    public func hook<Failure: Error>(
+        _ name: String, _ step: () throws(Failure) -> Void
+    ) throws(Failure) {
         try call(name, of: concreteClass, .hookStep, step)
     }
 
@@ -125,7 +147,8 @@ public struct Skeleton {
     ) throws(Failure) -> Result {
         try events.resuming(at: inside) { () throws(Failure) in
             try events.call(
-                .templateMethod, .primitiveOperation, from: abstractClass, to: receiver, .sends(Message(name)),
+                .templateMethod, .primitiveOperation, from: abstractClass,
+                to: receiver, .sends(Message(name)),
                 because: kind(), step)
         }
     }

@@ -1,4 +1,4 @@
-public import Patterns
+@testable public import Patterns
 
 /// An observer whose response to an update is given by the test.
 public final class ObserverDouble: Observer {
@@ -21,7 +21,7 @@ extension Observable {
         body: @escaping (Value, ObservedValue) -> Void
     ) {
         double.response = { [unowned self] update in
-            if let value = update.value(of: self) { body(value, update.moment) }
+            if update.subject === self, let value = update.value as? Value { body(value, update.moment) }
         }
         attach(double, options: options)
     }

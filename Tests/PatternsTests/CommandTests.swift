@@ -54,7 +54,7 @@ import Testing
     private let invoker: Invoker<Deposit>
 
     init() {
-        invoker = Invoker("history", limit: 3, events: events)
+        invoker = Invoker("history", events: events)
         events.add(listener)
     }
 
@@ -110,10 +110,10 @@ import Testing
         let command = try deposit(5)
         try invoker.undo(command)
         #expect(command.unexecutions == 1 && account.balance == 0)
-        #expect(invoker.kept.isEmpty && invoker.undone.first === command)
+        #expect(invoker.executed.isEmpty && invoker.undone.first === command)
         try invoker.redo(command)
         #expect(command.executions == 2 && account.balance == 5)
-        #expect(invoker.kept.first === command && invoker.undone.isEmpty)
+        #expect(invoker.executed.first === command && invoker.undone.isEmpty)
         #expect(listener.events.map(\.operation) == [.execute, .execute, .unexecute, .unexecute, .execute, .execute])
     }
 
@@ -122,22 +122,15 @@ import Testing
         try invoker.undo(first)
         let second = Deposit(7, to: account, events: events)
         try invoker.execute(second)
-        #expect(invoker.keep(second).map(\.name) == ["deposit 5"])
-        #expect(invoker.undone.isEmpty)
-        #expect(invoker.forgetLast(restoring: [first]) === second)
-        #expect(invoker.undone.first === first && invoker.kept.isEmpty)
+        invoker.keep(second)
+        #expect(invoker.undone.isEmpty && invoker.executed.map(\.name) == ["deposit 7"])
     }
 
     @Test func whatFailsStaysWhereItIs() throws {
         let command = try deposit(5)
         _ = try account.apply(-3)
         #expect(throws: Account.Overdraft()) { try invoker.undo(command) }
-        #expect(invoker.kept.first === command && account.balance == 2)
-    }
-
-    @Test func theOldestAreForgotten() throws {
-        for amount in 1...9 { _ = try deposit(amount) }
-        #expect(invoker.kept.map(\.name) == ["deposit 7", "deposit 8", "deposit 9"])
+        #expect(invoker.executed.first === command && account.balance == 2)
     }
 
     @Test func aMacroAsksItsPartsInOrderAndTakesThemBackInReverse() throws {

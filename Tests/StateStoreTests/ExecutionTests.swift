@@ -59,7 +59,7 @@ extension ChangeStore {
         try store.commit(line)
     }
 
-    private var kept: [ConcreteCommand] { Array(store.history.invoker.kept) }
+    private var kept: [ConcreteCommand] { Array(store.history.invoker.executed) }
 
     @Test func theCommandThatDecidedIsTheOneThatIsKept() throws {
         var decisions = 0

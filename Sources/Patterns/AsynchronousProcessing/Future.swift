@@ -28,9 +28,14 @@ extension Outcome {
     }
 
     /// The same outcome, with the value of a success transformed.
-    public func map<NewValue>(_ transform: (Value) throws(Failure) -> NewValue) -> Outcome<NewValue, Failure> {
+    public func map<NewValue>(
+        _ transform: (Value) throws(Failure) -> NewValue
+    ) -> Outcome<NewValue, Failure> {
         switch self {
-        case .success(let value): Outcome<NewValue, Failure> { () throws(Failure) in try transform(value) }
+        case .success(let value):
+            Outcome<NewValue, Failure> { () throws(Failure) in
+                try transform(value)
+            }
         case .failure(let failure): .failure(failure)
         case .cancelled: .cancelled
         }
@@ -47,10 +52,13 @@ extension Outcome {
 extension Outcome: Sendable where Value: Sendable {}
 extension Outcome: Equatable where Value: Equatable, Failure: Equatable {}
 
-/// The Future: a result that will be there later; the client holds this in the meantime.
+/// The Future: a result that will be there later; the client holds this in the
+/// meantime.
 ///
-/// It is completed once, by the ``Promise`` it belongs to, and then notifies all waiting objects, in the order in which
-/// they came. Source: the course's "Asynchronous Processing": Client, Request, Queue, Scheduler, Worker, Future.
+/// It is completed once, by the ``Promise`` it belongs to, and then notifies
+/// all waiting objects, in the order in which they came. Source: the course's
+/// "Asynchronous Processing": Client, Request, Queue, Scheduler, Worker,
+/// Future.
 public final class Future<Value, Failure: Error> {
     public typealias Told = (Outcome<Value, Failure>) -> Void
 
@@ -77,7 +85,9 @@ public final class Future<Value, Failure: Error> {
     }
 
     /// One that is complete from the start.
-    public static func completed(_ name: String, _ outcome: Outcome<Value, Failure>, events: EventStream) -> Future {
+    public static func completed(
+        _ name: String, _ outcome: Outcome<Value, Failure>, events: EventStream
+    ) -> Future {
         let future = Future(name, events: events)
         future.outcome = outcome
         return future
@@ -92,20 +102,26 @@ public final class Future<Value, Failure: Error> {
         if let outcome { told(outcome) } else { waiting.append(told) }
     }
 
-    /// Calls `told` before all others that wait: for the object that did the work.
+    /// Calls `told` before all others that wait: for the object that did the
+    /// work.
     func whenCompleteFirst(_ told: @escaping Told) {
         if let outcome { told(outcome) } else { waiting.insert(told, at: 0) }
     }
 
-    /// Cancels it, because the result is no longer needed: work that has not begun never does, running work is stopped
-    /// where it can be. A future that is complete stays as it is.
+    /// Cancels it, because the result is no longer needed: work that has not
+    /// begun never does, running work is stopped where it can be. A future that
+    /// is complete stays as it is.
     ///
     /// - Parameter client: the client that cancels it.
     /// - Returns: whether there was anything left to cancel.
     @discardableResult
-    public func cancel(by client: @autoclosure () -> Participant = .client) -> Bool {
+    public func cancel(
+        by client: @autoclosure () -> Participant = .client
+    ) -> Bool {
         guard outcome == nil else { return false }
-        events.emit(.asynchronousProcessing, .cancel, from: client(), to: participant, .cancels(name))
+        events.emit(
+            .asynchronousProcessing, .cancel, from: client(), to: participant,
+            .cancels(name))
         let stop = stop
         settle(.cancelled)
         stop()
@@ -118,7 +134,8 @@ public final class Future<Value, Failure: Error> {
     ///
     /// - Parameter transform: makes its outcome of this one's.
     public func map<NewValue, NewFailure: Error>(
-        _ transform: @escaping (Outcome<Value, Failure>) -> Outcome<NewValue, NewFailure>
+        _ transform:
+            @escaping (Outcome<Value, Failure>) -> Outcome<NewValue, NewFailure>
     ) -> Future<NewValue, NewFailure> {
         let mapped = Future<NewValue, NewFailure>(name, events: events)
         mapped.progress = { [self] in progress() }
@@ -128,10 +145,12 @@ public final class Future<Value, Failure: Error> {
         return mapped
     }
 
-    /// A future that is complete when all of `futures` are, for work that runs in parallel.
+    /// A future that is complete when all of `futures` are, for work that runs
+    /// in parallel.
     ///
-    /// It has their values in the order of `futures`, or the first failure; then, and if one of them is canceled, so
-    /// are those that are left. Canceling it cancels them all. Source: the course's dispatch groups.
+    /// It has their values in the order of `futures`, or the first failure;
+    /// then, and if one of them is canceled, so are those that are left.
+    /// Canceling it cancels them all. Source: the course's dispatch groups.
     public static func all(
         _ name: String, of futures: [Future], events: EventStream
     ) -> Future<[Value], Failure> {
@@ -139,7 +158,8 @@ public final class Future<Value, Failure: Error> {
         let participant = Participant(name, .future)
         for future in futures {
             events.emit(
-                .asynchronousProcessing, .wait, from: participant, to: future.participant, .waits(for: future.name))
+                .asynchronousProcessing, .wait, from: participant,
+                to: future.participant, .waits(for: future.name))
         }
         let stop = { for future in futures { future.cancel(by: participant) } }
         promise.onCancel(stop)
@@ -153,11 +173,16 @@ public final class Future<Value, Failure: Error> {
                 switch outcome {
                 case .success:
                     let values = futures.compactMap { future -> Value? in
-                        if case .success(let value) = future.outcome { value } else { nil }
+                        if case .success(let value) = future.outcome {
+                            value
+                        } else {
+                            nil
+                        }
                     }
                     guard values.count == futures.count else { return }
                     events.emit(
-                        .asynchronousProcessing, .complete, from: participant, to: nil, .isComplete,
+                        .asynchronousProcessing, .complete, from: participant,
+                        to: nil, .isComplete,
                         because: "all \(futures.count) are there")
                     promise.succeed(values)
                 case .failure(let failure):
@@ -189,11 +214,13 @@ public struct WorkPart: Equatable, Sendable {
     /// 0 to 1; nil if that is unknown.
     public let progress: Double?
 
-    public init(_ name: String, _ progress: Double?) { (self.name, self.progress) = (name, progress) }
+    public init(_ name: String, _ progress: Double?) {
+        (self.name, self.progress) = (name, progress)
+    }
 }
 
-/// The side of a ``Future`` that belongs to the object that does the work: it completes the future, and is notified if
-/// it is canceled.
+/// The side of a ``Future`` that belongs to the object that does the work: it
+/// completes the future, and is notified if it is canceled.
 public struct Promise<Value, Failure: Error> {
     public let future: Future<Value, Failure>
 
@@ -204,8 +231,8 @@ public struct Promise<Value, Failure: Error> {
         future = Future(name, events: events)
     }
 
-    /// Completes the future. The first outcome counts: what comes after it, or after the future was canceled, is
-    /// dropped.
+    /// Completes the future. The first outcome counts: what comes after it, or
+    /// after the future was canceled, is dropped.
     public func complete(_ outcome: Outcome<Value, Failure>) {
         future.settle(outcome)
     }
@@ -216,19 +243,26 @@ public struct Promise<Value, Failure: Error> {
     /// Completes the future with a failure.
     public func fail(_ failure: Failure) { complete(.failure(failure)) }
 
-    /// Sets the closure that stops the work if the future is canceled; it replaces the former one.
+    /// Sets the closure that stops the work if the future is canceled; it
+    /// replaces the former one.
     public func onCancel(_ stop: @escaping () -> Void) {
         guard !future.isComplete else { return }
         future.stop = stop
     }
 
-    /// Sets the closure that returns how much of the work is done, 0 to 1, and the parts of the work.
-    public func onProgress(_ progress: @escaping () -> Double?, parts: @escaping () -> [WorkPart] = { [] }) {
+    /// Sets the closure that returns how much of the work is done, 0 to 1, and
+    /// the parts of the work.
+    public func onProgress(
+        _ progress: @escaping () -> Double?,
+        parts: @escaping () -> [WorkPart] = { [] }
+    ) {
         (future.progress, future.parts) = (progress, parts)
     }
 
     /// Lets it have the progress of another future.
-    public func showsProgress<Other, OtherFailure: Error>(of other: Future<Other, OtherFailure>) {
+    public func showsProgress<Other, OtherFailure: Error>(
+        of other: Future<Other, OtherFailure>
+    ) {
         onProgress({ other.progress() }, parts: { other.parts() })
     }
 }

@@ -1,7 +1,9 @@
-// How many workers a pool has: a family of strategies, of which the pool holds one.
+// How many workers a pool has: a family of strategies, of which the pool holds
+// one.
 //
-// Source: the course's "Asynchronous Processing": a thread for each request, which is simple and knows no limit; a
-// constant number of them, as in Producer-Consumer; and a pool whose number follows the work.
+// Source: the course's "Asynchronous Processing": a thread for each request,
+// which is simple and knows no limit; a constant number of them, as in
+// Producer-Consumer; and a pool whose number follows the work.
 
 /// The situation in which a policy decides: a pool at that moment.
 public struct PoolSituation: Sendable {
@@ -16,8 +18,8 @@ public struct PoolSituation: Sendable {
     }
 }
 
-/// A policy: how many workers there may be now. The pool hires up to that many while there are requests for them, and
-/// lets surplus idle ones go.
+/// A policy: how many workers there may be now. The pool hires up to that many
+/// while there are requests for them, and lets surplus idle ones go.
 public typealias PoolPolicy = any Strategy<PoolSituation, Int, Never>
 
 extension Strategy where Input == PoolSituation, Output == Int {
@@ -26,17 +28,20 @@ extension Strategy where Input == PoolSituation, Output == Int {
     }
 }
 
-/// A separate worker for each request, which leaves with it. No request waits, and the number of workers has no limit.
+/// A separate worker for each request, which leaves with it. No request waits,
+/// and the number of workers has no limit.
 public struct WorkerPerRequest: Strategy {
     public let name = "thread-per-request"
 
     public init() {}
 
-    public func run(_ situation: PoolSituation) -> Int { situation.busy + situation.ready }
+    public func run(_ situation: PoolSituation) -> Int {
+        situation.busy + situation.ready
+    }
 }
 
-/// A constant number of workers: requests beyond it wait for one of them. Each is hired when it is first needed, and
-/// stays.
+/// A constant number of workers: requests beyond it wait for one of them. Each
+/// is hired when it is first needed, and stays.
 public struct FixedPool: Strategy {
     public let workers: Int
 
@@ -50,7 +55,8 @@ public struct FixedPool: Strategy {
     public func run(_ situation: PoolSituation) -> Int { workers }
 }
 
-/// As many workers as there is work for, between two bounds: it grows while requests wait, and shrinks when none wait.
+/// As many workers as there is work for, between two bounds: it grows while
+/// requests wait, and shrinks when none wait.
 public struct GrowingPool: Strategy {
     public let bounds: ClosedRange<Int>
 
@@ -59,9 +65,13 @@ public struct GrowingPool: Strategy {
         self.bounds = bounds
     }
 
-    public var name: String { "growing \(bounds.lowerBound) \(bounds.upperBound)" }
+    public var name: String {
+        "growing \(bounds.lowerBound) \(bounds.upperBound)"
+    }
 
     public func run(_ situation: PoolSituation) -> Int {
-        min(max(situation.busy + situation.ready, bounds.lowerBound), bounds.upperBound)
+        min(
+            max(situation.busy + situation.ready, bounds.lowerBound),
+            bounds.upperBound)
     }
 }

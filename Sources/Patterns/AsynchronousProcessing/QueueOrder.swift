@@ -1,15 +1,18 @@
-// The orders in which ready requests leave a queue: a family of strategies, of which the queue holds one.
+// The orders in which ready requests leave a queue: a family of strategies, of
+// which the queue holds one.
 
 /// The first of the ready requests of one priority.
 public struct ReadyHead: Sendable {
     public let priority: Priority
-    /// Its number among all ready requests in the order in which they became ready: the smaller, the earlier.
+    /// Its number among all ready requests in the order in which they became
+    /// ready: the smaller, the earlier.
     public let rank: Int
 }
 
 /// The requests that an order chooses from.
 public struct ReadyRequests: Sendable {
-    /// The first ready request of each priority, the most urgent priority first; at least one.
+    /// The first ready request of each priority, the most urgent priority
+    /// first; at least one.
     public let heads: [ReadyHead]
     /// How many requests are ready.
     public let count: Int
@@ -19,10 +22,13 @@ public struct ReadyRequests: Sendable {
 public typealias QueueOrder = any Strategy<ReadyRequests, Priority, Never>
 
 extension Strategy where Input == ReadyRequests, Output == Priority {
-    public func label(of ready: ReadyRequests) -> String { "choose the next of \(ready.count)" }
+    public func label(of ready: ReadyRequests) -> String {
+        "choose the next of \(ready.count)"
+    }
 }
 
-/// The request that became ready first leaves first, however urgent the others are.
+/// The request that became ready first leaves first, however urgent the others
+/// are.
 public struct FirstInFirstOut: Strategy {
     public let name = "fifo"
 
@@ -35,12 +41,15 @@ public struct FirstInFirstOut: Strategy {
     }
 }
 
-/// The most urgent leaves first, and of the equally urgent the one that became ready first. As long as urgent ones keep
-/// arriving, the others wait, possibly forever.
+/// The most urgent leaves first, and of the equally urgent the one that became
+/// ready first. As long as urgent ones keep arriving, the others wait, possibly
+/// forever.
 public struct MostUrgentFirst: Strategy {
     public let name = "priority"
 
     public init() {}
 
-    public func run(_ ready: ReadyRequests) -> Priority { ready.heads[0].priority }
+    public func run(_ ready: ReadyRequests) -> Priority {
+        ready.heads[0].priority
+    }
 }

@@ -1,11 +1,14 @@
 public import PatternEvents
 
-/// The Request: a piece of work as an object, which can be queued, held back, executed by a worker and canceled.
+/// The Request: a piece of work as an object, which can be queued, held back,
+/// executed by a worker and canceled.
 ///
-/// It observes the subject of the condition it waits for, so that subject notifies it, and no object polls. Source: the
-/// course's "Asynchronous Processing".
+/// It observes the subject of the condition it waits for, so that subject
+/// notifies it, and no object polls. Source: the course's "Asynchronous
+/// Processing".
 public final class Request<Value, Failure: Error>: Observer {
-    /// The request's name in traces; unique among those that wait for conditions.
+    /// The request's name in traces; unique among those that wait for
+    /// conditions.
     public let name: String
 
     /// How urgent it is.
@@ -21,7 +24,8 @@ public final class Request<Value, Failure: Error>: Observer {
     /// Whether a worker has begun with it.
     public private(set) var hasBegun = false
 
-    /// The condition it waits for, and what follows when a change makes it hold.
+    /// The condition it waits for, and what follows when a change makes it
+    /// hold.
     private var awaited: (condition: Condition, then: () -> Void)?
 
     /// Ends its waiting for a time or a condition; set by ``Scheduler``.
@@ -30,8 +34,9 @@ public final class Request<Value, Failure: Error>: Observer {
     /// - Parameters:
     ///   - name: the request's name.
     ///   - priority: how urgent it is; the queue's order may use it.
-    ///   - work: begins the work and completes the promise, at once or later: when a timer fires, or when another thread
-    ///     has sent its result. Called once, on the thread that owns the shell's state.
+    ///   - work: begins the work and completes the promise, at once or later:
+    ///     when a timer fires, or when another thread has sent its result.
+    ///     Called once, on the thread that owns the shell's state.
     public init(
         _ name: String, priority: Priority = .normal, events: EventStream,
         work: @escaping (Promise<Value, Failure>) -> Void
@@ -49,14 +54,17 @@ public final class Request<Value, Failure: Error>: Observer {
 
     public var observerName: String { name }
 
-    /// Observes the subject of `condition`; `then` is called when a change makes it hold.
+    /// Observes the subject of `condition`; `then` is called when a change
+    /// makes it hold.
     func wait(for condition: Condition, then: @escaping () -> Void) {
         awaited = (condition, then)
         condition.subject.attach(self, options: .new)
     }
 
     public func update(_ update: SubjectUpdate) {
-        if let awaited, awaited.condition.holds(after: update) { awaited.then() }
+        if let awaited, awaited.condition.holds(after: update) {
+            awaited.then()
+        }
     }
 
     /// Begins the work; a worker calls it.
@@ -80,7 +88,8 @@ enum RequestStage {
 
 /// How urgent a request is: a queue may use it to choose the next one.
 ///
-/// Source: the course's "Asynchronous Processing", where the priority of the work may follow from the request.
+/// Source: the course's "Asynchronous Processing", where the priority of the
+/// work may follow from the request.
 public enum Priority: String, CaseIterable, Codable, Sendable {
     case high
     case normal

@@ -1,7 +1,8 @@
 public import PatternEvents
 
-/// The queue: it holds requests from their arrival until a worker takes them, those that are held back and those that
-/// are ready. Its ``QueueOrder`` decides in which order the ready ones leave.
+/// The queue: it holds requests from their arrival until a worker takes them,
+/// those that are held back and those that are ready. Its ``QueueOrder``
+/// decides in which order the ready ones leave.
 public final class RequestQueue<Value, Failure: Error> {
     public let name: String
 
@@ -27,14 +28,19 @@ public final class RequestQueue<Value, Failure: Error> {
     ///   - name: the queue's name in traces.
     ///   - limit: how many requests may wait at once; at least 1.
     ///   - order: in which order the ready ones leave.
-    public init(_ name: String, limit: Int, order: QueueOrder = FirstInFirstOut(), events: EventStream) {
+    public init(
+        _ name: String, limit: Int, order: QueueOrder = FirstInFirstOut(),
+        events: EventStream
+    ) {
         self.name = name
         self.limit = limit
         self.order = StrategyContext(name, order, events: events)
         self.events = events
     }
 
-    public var participant: Participant { Participant(name, .requestQueue, self) }
+    public var participant: Participant {
+        Participant(name, .requestQueue, self)
+    }
 
     /// The name of the order in which the ready ones leave.
     public var orderName: String { order.strategy.name }
@@ -45,11 +51,14 @@ public final class RequestQueue<Value, Failure: Error> {
     /// Adds a new request; it is held back until ``release(_:)``.
     ///
     /// - Throws: ``QueueIsFull`` at the limit; the request is as before then.
-    func enqueue(_ request: Request<Value, Failure>, from client: Client) throws(QueueIsFull) {
+    func enqueue(
+        _ request: Request<Value, Failure>, from client: Client
+    ) throws(QueueIsFull) {
         precondition(request.stage == .new, "a request is made once")
         guard count < limit else { throw QueueIsFull(limit: limit) }
         events.call(
-            .asynchronousProcessing, .enqueue, from: client.participant, to: participant, .enqueues(request.name),
+            .asynchronousProcessing, .enqueue, from: client.participant,
+            to: participant, .enqueues(request.name),
             because: "\(count + 1) of at most \(limit) wait"
         ) {
             events.arrive(at: participant, .enqueue, reached: request.name)
@@ -63,7 +72,8 @@ public final class RequestQueue<Value, Failure: Error> {
     ///
     /// - Returns: false if it is not held back any more.
     func release(_ request: Request<Value, Failure>) -> Bool {
-        guard heldBack.removeValue(forKey: ObjectIdentifier(request)) != nil else { return false }
+        guard heldBack.removeValue(forKey: ObjectIdentifier(request)) != nil
+        else { return false }
         request.stage = .ready
         lanes[request.priority, default: Lane()].append(request, rank: released)
         released += 1
@@ -75,7 +85,9 @@ public final class RequestQueue<Value, Failure: Error> {
     func dequeue() -> Request<Value, Failure>? {
         guard readyCount > 0 else { return nil }
         let heads = Priority.allCases.compactMap { priority in
-            lanes[priority]?.firstRank.map { ReadyHead(priority: priority, rank: $0) }
+            lanes[priority]?.firstRank.map {
+                ReadyHead(priority: priority, rank: $0)
+            }
         }
         let chosen = order.run(ReadyRequests(heads: heads, count: readyCount))
         guard let request = lanes[chosen]?.removeFirst() else { return nil }
@@ -84,7 +96,8 @@ public final class RequestQueue<Value, Failure: Error> {
         return request
     }
 
-    /// Takes out a request that was canceled before a worker took it; it is not an error if it has left already.
+    /// Takes out a request that was canceled before a worker took it; it is not
+    /// an error if it has left already.
     func remove(_ request: Request<Value, Failure>) {
         switch request.stage {
         case .heldBack: heldBack[ObjectIdentifier(request)] = nil
@@ -100,18 +113,23 @@ public final class RequestQueue<Value, Failure: Error> {
         count -= 1
     }
 
-    /// The ready requests of one priority in the order in which they became so, from ``first`` on; among them may be
-    /// some that were canceled.
+    /// The ready requests of one priority in the order in which they became so,
+    /// from ``first`` on; among them may be some that were canceled.
     private struct Lane {
-        private var waiting: [(request: Request<Value, Failure>, rank: Int)?] = []
+        private var waiting: [(request: Request<Value, Failure>, rank: Int)?] =
+            []
         private var first = 0
 
-        mutating func append(_ request: Request<Value, Failure>, rank: Int) { waiting.append((request, rank)) }
+        mutating func append(_ request: Request<Value, Failure>, rank: Int) {
+            waiting.append((request, rank))
+        }
 
         /// The rank of the first one; nil if there is none.
         var firstRank: Int? {
             mutating get {
-                while first < waiting.count, waiting[first]?.request.stage != .ready { dropFirst() }
+                while first < waiting.count,
+                    waiting[first]?.request.stage != .ready
+                { dropFirst() }
                 return first < waiting.count ? waiting[first]?.rank : nil
             }
         }
@@ -126,7 +144,10 @@ public final class RequestQueue<Value, Failure: Error> {
         private mutating func dropFirst() {
             waiting[first] = nil
             first += 1
-            guard first == waiting.count || first > 1024 && first > waiting.count / 2 else { return }
+            guard
+                first == waiting.count
+                    || first > 1024 && first > waiting.count / 2
+            else { return }
             waiting.removeFirst(first)
             first = 0
         }

@@ -1,11 +1,14 @@
 public import PatternEvents
 
-/// The Scheduler: it decides when each request of a queue is executed, and then passes it to the pool of workers.
+/// The Scheduler: it decides when each request of a queue is executed, and then
+/// passes it to the pool of workers.
 ///
-/// A worker begins between commands, never in the middle of what a client does: the client has its future by then.
-/// Everything happens on the thread that owns the shell's state; work that another thread does is begun and ended here
-/// by messages. It is passive, in the course's words: it has no thread of its own, but acts when a request comes, when
-/// its clock wakes it, or when a subject notifies it. Source: the course's "Asynchronous Processing".
+/// A worker begins between commands, never in the middle of what a client does:
+/// the client has its future by then. Everything happens on the thread that
+/// owns the shell's state; work that another thread does is begun and ended
+/// here by messages. It is passive, in the course's words: it has no thread of
+/// its own, but acts when a request comes, when its clock wakes it, or when a
+/// subject notifies it. Source: the course's "Asynchronous Processing".
 public final class Scheduler<Value, Failure: Error> {
     public let name: String
     public let queue: RequestQueue<Value, Failure>
@@ -45,15 +48,20 @@ public final class Scheduler<Value, Failure: Error> {
         timekeeper: any Timekeeper,
         events: EventStream
     ) {
-        let queue = RequestQueue<Value, Failure>("\(requests) queue", limit: limit, events: events)
+        let queue = RequestQueue<Value, Failure>(
+            "\(requests) queue", limit: limit, events: events)
         let pool = WorkerPool(
-            "\(requests) workers", queue: queue, policy: policy, timekeeper: timekeeper, events: events)
-        self.init(name, queue: queue, pool: pool, timekeeper: timekeeper, events: events)
+            "\(requests) workers", queue: queue, policy: policy,
+            timekeeper: timekeeper, events: events)
+        self.init(
+            name, queue: queue, pool: pool, timekeeper: timekeeper,
+            events: events)
     }
 
     public var participant: Participant { Participant(name, .scheduler, self) }
 
-    /// Has a request of the queue executed when `schedule` says, unless it is canceled before.
+    /// Has a request of the queue executed when `schedule` says, unless it is
+    /// canceled before.
     func schedule(_ request: Request<Value, Failure>, _ schedule: Schedule) {
         request.promise.onCancel { [weak self, weak request] in
             if let request { self?.withdraw(request) }
@@ -67,7 +75,9 @@ public final class Scheduler<Value, Failure: Error> {
 
     // MARK: Holding back
 
-    private func holdBack(_ request: Request<Value, Failure>, until due: Duration) {
+    private func holdBack(
+        _ request: Request<Value, Failure>, until due: Duration
+    ) {
         tellHeldBack(request, until: "\(due)")
         let alarm = timekeeper.setAlarm(at: due) { [weak self, weak request] in
             guard let self, let request else { return }
@@ -76,9 +86,13 @@ public final class Scheduler<Value, Failure: Error> {
         request.stopWaiting = { alarm.cancel() }
     }
 
-    private func holdBack(_ request: Request<Value, Failure>, until condition: Condition) {
+    private func holdBack(
+        _ request: Request<Value, Failure>, until condition: Condition
+    ) {
         tellHeldBack(request, until: condition.name)
-        request.stopWaiting = { [unowned request] in condition.subject.detach(request) }
+        request.stopWaiting = { [unowned request] in
+            condition.subject.detach(request)
+        }
         request.wait(for: condition) { [weak self, weak request] in
             guard let self, let request else { return }
             releaseSoon(request, if: condition)
@@ -86,18 +100,27 @@ public final class Scheduler<Value, Failure: Error> {
         if condition.holds { releaseSoon(request, if: condition) }
     }
 
-    /// Releases `request` between commands, if its condition still holds by then: a command that fails reverses its
-    /// changes.
-    private func releaseSoon(_ request: Request<Value, Failure>, if condition: Condition) {
-        _ = timekeeper.setAlarm(at: timekeeper.now) { [weak self, weak request] in
-            guard let self, let request, request.stage == .heldBack, condition.holds else { return }
+    /// Releases `request` between commands, if its condition still holds by
+    /// then: a command that fails reverses its changes.
+    private func releaseSoon(
+        _ request: Request<Value, Failure>, if condition: Condition
+    ) {
+        _ = timekeeper.setAlarm(at: timekeeper.now) {
+            [weak self, weak request] in
+            guard let self, let request, request.stage == .heldBack,
+                condition.holds
+            else { return }
             release(request)
         }
     }
 
-    private func tellHeldBack(_ request: Request<Value, Failure>, until reason: @autoclosure () -> String) {
+    private func tellHeldBack(
+        _ request: Request<Value, Failure>,
+        until reason: @autoclosure () -> String
+    ) {
         events.emit(
-            .asynchronousProcessing, .schedule, from: participant, to: request.participant,
+            .asynchronousProcessing, .schedule, from: participant,
+            to: request.participant,
             .holdsBack(request.name), because: "until \(reason())"
         )
     }
@@ -106,16 +129,20 @@ public final class Scheduler<Value, Failure: Error> {
         request.stopWaiting()
         guard queue.release(request) else { return }
         events.call(
-            .asynchronousProcessing, .schedule, from: participant, to: pool.participant,
+            .asynchronousProcessing, .schedule, from: participant,
+            to: pool.participant,
             .gives(request.name, to: pool.name),
-            because: request.priority == .normal ? .none : "\(request.priority) priority"
+            because: request.priority == .normal
+                ? .none : "\(request.priority) priority"
         ) {
-            events.arrive(at: pool.participant, .schedule, reached: request.name)
+            events.arrive(
+                at: pool.participant, .schedule, reached: request.name)
             pool.assignSoon()
         }
     }
 
-    /// The request is no longer needed. If a worker already has it, its own work stops it.
+    /// The request is no longer needed. If a worker already has it, its own
+    /// work stops it.
     private func withdraw(_ request: Request<Value, Failure>) {
         request.stopWaiting()
         queue.remove(request)

@@ -10,8 +10,12 @@ final class Worker<Value, Failure: Error> {
     private let events: EventStream
     private let whenFree: (Worker) -> Void
 
-    /// - Parameter whenFree: called when a request it executed is complete, or was canceled.
-    init(_ name: String, number: Int, events: EventStream, whenFree: @escaping (Worker) -> Void) {
+    /// - Parameter whenFree: called when a request it executed is complete, or
+    ///   was canceled.
+    init(
+        _ name: String, number: Int, events: EventStream,
+        whenFree: @escaping (Worker) -> Void
+    ) {
         self.name = name
         self.number = number
         self.events = events
@@ -29,24 +33,31 @@ final class Worker<Value, Failure: Error> {
             whenFree(self)
         }
         events.call(
-            .asynchronousProcessing, .execute, from: participant, to: request.participant, .executes(request.name)
+            .asynchronousProcessing, .execute, from: participant,
+            to: request.participant, .executes(request.name)
         ) {
-            events.arrive(at: request.participant, .execute, reached: request.name)
+            events.arrive(
+                at: request.participant, .execute, reached: request.name)
             request.execute()
         }
     }
 
-    private func tell(_ outcome: Outcome<Value, Failure>, of future: Future<Value, Failure>) {
+    private func tell(
+        _ outcome: Outcome<Value, Failure>, of future: Future<Value, Failure>
+    ) {
         switch outcome {
         case .success:
             events.emit(
-                .asynchronousProcessing, .complete, from: participant, to: future.participant,
+                .asynchronousProcessing, .complete, from: participant,
+                to: future.participant,
                 .completes(future.name)
             )
         case .failure(let failure):
             events.emit(
-                .asynchronousProcessing, .complete, from: participant, to: future.participant,
-                .completesWithFailure(future.name), because: .words("\(failure)")
+                .asynchronousProcessing, .complete, from: participant,
+                to: future.participant,
+                .completesWithFailure(future.name),
+                because: .words("\(failure)")
             )
         // The cancellation has been recorded already.
         case .cancelled: break

@@ -1,10 +1,11 @@
 public import PatternEvents
 
-/// The pool: its workers take the requests out of the queue that are ready, each one at a time. Its ``PoolPolicy``
-/// decides how many workers there are.
+/// The pool: its workers take the requests out of the queue that are ready,
+/// each one at a time. Its ``PoolPolicy`` decides how many workers there are.
 ///
-/// A worker lives on the shell's clock, where several can be busy at once. It is not a thread of the machine. Work that
-/// needs a thread, such as the hash of a password, is begun there and ended by a message. Source: the course's
+/// A worker lives on the shell's clock, where several can be busy at once. It
+/// is not a thread of the machine. Work that needs a thread, such as the hash
+/// of a password, is begun there and ended by a message. Source: the course's
 /// "Asynchronous Processing", Thread Pool.
 public final class WorkerPool<Value, Failure: Error> {
     public let name: String
@@ -52,34 +53,43 @@ public final class WorkerPool<Value, Failure: Error> {
     /// The policy that says how many workers there are.
     public var policy: PoolPolicy { strategy.strategy }
 
-    /// Exchanges the policy that decides how many workers there are. Busy workers are not interrupted.
+    /// Exchanges the policy that decides how many workers there are. Busy
+    /// workers are not interrupted.
     public func setPolicy(_ next: PoolPolicy) {
         strategy.setStrategy(next)
         dismissIdle(beyond: allowedWorkers())
         assignSoon()
     }
 
-    /// Gives the ready requests to workers between commands, never in the middle of what a client does.
+    /// Gives the ready requests to workers between commands, never in the
+    /// middle of what a client does.
     func assignSoon() {
         guard !isAboutToAssign, queue.readyCount > 0 else { return }
         isAboutToAssign = true
-        _ = timekeeper.setAlarm(at: timekeeper.now) { [weak self] in self?.assign() }
+        _ = timekeeper.setAlarm(at: timekeeper.now) { [weak self] in
+            self?.assign()
+        }
     }
 
     private func assign() {
         isAboutToAssign = false
-        while queue.readyCount > 0, let (worker, reason) = freeWorker(), let request = queue.dequeue() {
+        while queue.readyCount > 0, let (worker, reason) = freeWorker(),
+            let request = queue.dequeue()
+        {
             events.call(
-                .asynchronousProcessing, .schedule, from: participant, to: worker.participant,
+                .asynchronousProcessing, .schedule, from: participant,
+                to: worker.participant,
                 .gives(request.name, to: worker.name), because: .words(reason)
             ) {
-                events.arrive(at: worker.participant, .schedule, reached: request.name)
+                events.arrive(
+                    at: worker.participant, .schedule, reached: request.name)
                 worker.execute(request)
             }
         }
     }
 
-    /// An idle worker or a new one, and which of them; nil if all are busy and there may be no more.
+    /// An idle worker or a new one, and which of them; nil if all are busy and
+    /// there may be no more.
     private func freeWorker() -> (Worker<Value, Failure>, String)? {
         let allowed = allowedWorkers()
         dismissIdle(beyond: allowed)
@@ -95,7 +105,9 @@ public final class WorkerPool<Value, Failure: Error> {
     private func hire() -> Worker<Value, Failure> {
         hired += 1
         let number = hired
-        let worker = Worker<Value, Failure>("worker \(number)", number: number, events: events) { [weak self] worker in
+        let worker = Worker<Value, Failure>(
+            "worker \(number)", number: number, events: events
+        ) { [weak self] worker in
             self?.isFree(worker)
         }
         staff[number] = worker
@@ -112,8 +124,10 @@ public final class WorkerPool<Value, Failure: Error> {
         while staff.count > allowed, let worker = idle.popLast() {
             staff[worker.number] = nil
             events.emit(
-                .asynchronousProcessing, .dismiss, from: participant, to: worker.participant,
-                .sends("lets \(worker.name) go"), because: "\(policy.name), \(staff.count) left"
+                .asynchronousProcessing, .dismiss, from: participant,
+                to: worker.participant,
+                .sends("lets \(worker.name) go"),
+                because: "\(policy.name), \(staff.count) left"
             )
         }
     }

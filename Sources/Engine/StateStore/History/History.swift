@@ -10,16 +10,28 @@ final class History {
     /// Counts what is done, undone or received.
     private var version: UInt64 = 0
     private var latest = LatestChanges()
+    /// How many commands are kept for undo at least; up to a sixteenth more may be.
+    let limit: Int
     private let events: EventStream?
 
-    /// - Parameter limit: how many commands are kept for undo.
     init(limit: Int, events: EventStream?) {
-        self.events = events
-        invoker = Invoker("invoker", limit: limit, events: events)
+        (self.limit, self.events) = (limit, events)
+        invoker = Invoker("invoker", events: events)
+    }
+
+    /// Keeps a command that was executed.
+    ///
+    /// - Returns: what could be redone before.
+    @discardableResult
+    func keep(_ command: ConcreteCommand) -> [ConcreteCommand] {
+        let cleared = invoker.undone
+        invoker.keep(command)
+        invoker.forgetOldest(over: limit)
+        return cleared
     }
 
     /// This session's commands and those of earlier runs that can be undone, the next one first.
-    var undoable: some Sequence<ConcreteCommand> { invoker.kept.reversed().lazy.filter(\.isOwn) }
+    var undoable: some Sequence<ConcreteCommand> { invoker.executed.reversed().lazy.filter(\.isOwn) }
 
     /// Those that can be redone, the next one first.
     var redoable: some Sequence<ConcreteCommand> { invoker.undone.reversed().lazy.filter(\.isOwn) }
@@ -81,14 +93,14 @@ final class History {
             note(nil, [], at: nextVersion(), changes)
         }
         switch kind {
-        case .command: invoker.keep(command(end, changes, process: isLive ? end.process : nil))
+        case .command: keep(command(end, changes, process: isLive ? end.process : nil))
         case .undo:
-            let known = invoker.kept.last { $0.id == end.target }
+            let known = invoker.executed.last { $0.id == end.target }
             invoker.keepUndone(command(end, changes, of: known, isLive: isLive), for: known)
         case .redo:
             let known = invoker.undone.last { $0.id == end.target }
             invoker.keepRedone(command(end, changes, of: known, isLive: isLive), for: known)
-        case .doneStep: invoker.keep(command(end, changes, process: nil))
+        case .doneStep: keep(command(end, changes, process: nil))
         case .undoneStep: invoker.keepUndone(command(end, changes, process: nil), for: nil)
         case .event, .contents: break
         }

@@ -22,7 +22,7 @@ struct JournalCompaction {
         var contents = GroupWriter()
         for slot in features.all { slot.writeContents(to: &contents) }
         if keepsSteps {
-            for step in history.invoker.kept { write(step, .doneStep, to: &contents) }
+            for step in history.invoker.executed { write(step, .doneStep, to: &contents) }
             for step in history.fittingUndone() { write(step, .undoneStep, to: &contents) }
         }
         // What waits to be written is in the state already.

@@ -25,7 +25,7 @@ extension ChangeStore {
 
     /// Whether so much waits that it is to be written before the next command begins: half of the steps that are kept,
     /// so that steps that cannot be written can still be rolled back, though a command may make more than one.
-    public var isFull: Bool { 2 * output.waitingCount >= history.invoker.limit }
+    public var isFull: Bool { 2 * output.waitingCount >= history.limit }
 
     /// How many commands have changed something, so far, that is kept or waits to be.
     public var commandCount: Int { output.count }

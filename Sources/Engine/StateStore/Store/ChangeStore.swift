@@ -146,7 +146,7 @@ public final class ChangeStore {
         guard committed.hasUndoableChange else { return output.note(.permanent, id, permanent) }
         let kept = committed.command(id: id, version: history.nextVersion(), command, events: events)
         (kept.time, kept.person) = (time?(), person())
-        output.note(.command(cleared: history.invoker.keep(kept)), id, permanent)
+        output.note(.command(cleared: history.keep(kept)), id, permanent)
     }
 
     /// Reverses the changes of the transaction, last change first, and closes it.

@@ -19,7 +19,7 @@ final class Greeter: Observer {
     }
 
     func update(_ update: SubjectUpdate) {
-        if let user = update.value(of: user) { greeting = words(for: user) }
+        greeting = words(for: user.value)
     }
 
     private func words(for user: AuthenticatedUser) -> String {

@@ -19,8 +19,8 @@ final class VisitJournal: Observer {
 
     func update(_ update: SubjectUpdate) {
         // Guests leave no name.
-        guard let user = update.value(of: user), let account = user.account else { return }
-        let visits = Visits(count: credentials[account.key].visits.count + 1, last: user.time)
+        guard let account = user.value.account else { return }
+        let visits = Visits(count: credentials[account.key].visits.count + 1, last: user.value.time)
         changes.perform(.visits(email: account.key, visits: visits))
     }
 }

@@ -22,6 +22,6 @@ final class QuoteView: Observer {
     }
 
     func update(_ update: SubjectUpdate) {
-        if let shown = update.value(of: subject) { state = shown.state }
+        state = subject.value.state
     }
 }
