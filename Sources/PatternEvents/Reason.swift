@@ -10,7 +10,7 @@ public struct Reason: Hashable, Sendable {
         // Chain of Responsibility
         case passing
         // Mediator
-        case rule, noRule, noOrder, detached
+        case rule, noRule, noOrder, reached, detached
         // Observer
         case unobserved, asksFor
         // Memento
@@ -29,7 +29,7 @@ public struct Reason: Hashable, Sendable {
             case .words, .passing: [.text("words", else: "")]
             case .rule: [.word("rule")]
             case .noRule: [.text("colleague"), .text("signal")]
-            case .noOrder: [.text("rule"), .text("words")]
+            case .noOrder, .reached: [.text("rule"), .text("words")]
             case .detached: [.word("colleague")]
             case .asksFor: [.options("moments")]
             case .madeBy: [.text("originator")]
@@ -62,7 +62,7 @@ public struct Reason: Hashable, Sendable {
 
     /// The rule of a mediator that has it send nothing, and in which words; nil if it is about none.
     public var noOrder: (rule: String, words: String)? {
-        guard kind == .noOrder, let rule = values.words("rule"), let words = values.words("words") else { return nil }
+        guard kind == .noOrder || kind == .reached, let rule = values.words("rule"), let words = values.words("words") else { return nil }
         return (rule, words)
     }
 }
@@ -83,6 +83,8 @@ extension Reason {
     }
     /// A rule is about it, and yet nothing is sent.
     public static func noOrder(rule: String, because words: String) -> Self { Self(.noOrder, rule, words) }
+    /// The same, since what the rule is for is so already.
+    public static func reached(rule: String, because words: String) -> Self { Self(.reached, rule, words) }
     public static func detached(_ colleague: String) -> Self { Self(.detached, colleague) }
 
     public static var unobserved: Self { Self(.unobserved) }

@@ -221,17 +221,14 @@ extension Mediator {
     /// that no order follows.
     ///
     /// - Parameters:
-    ///   - isYet: whether one will follow when that is no longer so.
-    ///   - state: what is so, such as `the lights are at 10 % already`.
-    ///   - rule: the rule's name.
+    ///   - isYet: whether one will follow when the reason has gone.
+    ///   - reason: the rule and what is so, see ``Reason/noOrder(rule:because:)``.
     public func tellNoOrder(
-        yet isYet: Bool = false, because state: @autoclosure () -> String,
-        rule: @autoclosure () -> String
+        yet isYet: Bool = false, because reason: @autoclosure () -> Reason
     ) {
         events.emit(
             .mediator, .notifyColleague, from: participant, to: nil,
-            isYet ? .sendsNothingYet : .sendsNothing,
-            because: .noOrder(rule: rule(), because: state()))
+            isYet ? .sendsNothingYet : .sendsNothing, because: reason())
     }
 
     private func deliver(

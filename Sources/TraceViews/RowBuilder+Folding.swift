@@ -31,11 +31,16 @@ extension RowBuilder {
                 defer { last = node }
                 guard isFacadeCall(node) else { return false }
                 guard let last else { return true }
-                // What the object becomes is in the same row.
-                let told = last.children.count { isStateOf(last, $0) && isLeaf($0) && !$0.isSilent }
+                // What the object becomes is in the same row, and nothing follows from its signals.
                 return node.step.receiver?.id == last.step.receiver?.id
-                    && tree.shownSteps(after: last.step, before: node.step) == told
+                    && tree.shownSteps(after: last.step, before: node.step) == quietSteps(in: last)
             })
+    }
+
+    /// How many of the steps inside of a call need a row and yet keep it from being one with the next: none of them is more than
+    /// a state or a signal from which nothing follows.
+    private func quietSteps(in call: Node) -> Int {
+        call.children.filter { !$0.isSilent && $0.isQuiet }.reduce(0) { $0 + 1 + quietSteps(in: $1) }
     }
 
     /// Whether the receiver of a call asks its state by it.

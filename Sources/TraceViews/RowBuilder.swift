@@ -182,11 +182,44 @@ final class RowBuilder {
             }
             emit(node.children, depth)
         case .notify: emitNotify(node, depth)
+        case .changed: emitSignal(node, depth)
+        case .notifyColleague where node.children.contains(where: { isStateOf(node, $0) }): emitOrder(node, depth)
         default:
             add(node, depth, line(of: node), because: because(step))
             emit(node.children, depth + 1)
             if step.operation == .unexecute, node.isCommandCall { noteMediator(node) }
         }
+    }
+
+    /// A colleague's signal, and why the mediator sends no order by a rule that is about it.
+    private func emitSignal(_ node: Node, _ depth: Int) {
+        let steps = node.withoutOrder
+        // What is so already is of interest only where there is no other reason.
+        let others = steps.filter { $0.reason.kind == .noOrder }
+        var reasons: [(what: String, states: [String])] = []
+        for step in others.isEmpty ? steps : others {
+            guard let (_, state) = step.reason.noOrder else { continue }
+            let what = texts.what(step.decision)
+            if reasons.last?.what == what {
+                reasons[reasons.count - 1].states.append(state)
+            } else {
+                reasons.append((what, [state]))
+            }
+        }
+        let because = reasons.map { texts.rowNoOrder(what: $0.what, state: $0.states.joined(separator: ", ")) }
+        add(
+            node, depth, line(of: node), because: because.joined(separator: "; "), steps: [node.step] + steps,
+            passes: steps.compactMap(\.reason.noOrder).map { texts.rowRule(rule: $0.rule, state: $0.words) })
+        emit(node.children, depth + 1)
+    }
+
+    /// An order of a mediator, and what that became.
+    private func emitOrder(_ node: Node, _ depth: Int) {
+        let next = node.children.compactMap { isStateOf(node, $0) ? $0.nextState : nil }.last
+        add(
+            node, depth, line(of: node), tail: next.map { texts.rowTailBecomes(new: $0) } ?? "",
+            because: because(node.step))
+        for child in node.children { emit(isStateOf(node, child) ? child.children : [child], depth + 1) }
     }
 
     /// A request's way along a chain: who passed, who took it.
@@ -264,8 +297,14 @@ final class RowBuilder {
         let head =
             old.count <= 8 && new.count <= 8
             ? texts.rowBecomesFrom(name: name, old: old, new: new) : texts.rowBecomes(name: name, new: new)
-        add(node, depth, head, because: because(step))
-        emit(node.children, depth + 1)
+        if isTold {
+            let names = updates.compactMap { $0.step.receiver?.name }
+            let shown = names.count > 3 ? texts.rowOthers(count: "\(names.count)") : names.joined(separator: ", ")
+            add(node, depth, head + " " + texts.rowTell(to: shown), steps: [step] + updates.map(\.step))
+        } else {
+            add(node, depth, head, because: because(step))
+            emit(node.children, depth + 1)
+        }
     }
 
     private func noteMediator(_ node: Node) {
@@ -306,8 +345,6 @@ final class RowBuilder {
         case .update:
             return step.decision.kind == .new
                 ? texts.rowTell(to: called) : texts.rowCallAgain(to: called, what: what)
-        case .notifyColleague where to == nil:
-            if let (_, state) = step.reason.noOrder { return texts.rowNoOrder(what: what, state: state) }
         default: break
         }
         let isCall = step.operation.isCall || step.pattern == .composite && step.operation == .complete
@@ -322,7 +359,7 @@ final class RowBuilder {
     private func because(_ step: PatternEvent) -> String {
         switch (step.reason.kind, step.operation) {
         // The row itself says it.
-        case (.noOrder, _), (.unobserved, _), (_, .add), (_, .remove): ""
+        case (.unobserved, _), (_, .add), (_, .remove): ""
         default: texts.why(step.reason)
         }
     }

@@ -4,7 +4,7 @@ public import Text
 /// Writes the traces of commands, a block a command; what comes later is a block of its own.
 public final class TraceBlocks {
     public var filter = EventFilter()
-    /// Whether each handler that passes has a line.
+    /// Whether no row is left out, and each handler that passes and each rule without an order has a line.
     public var isFull = false
     /// Whether teaching commands are also traced.
     public var showsAll = false
@@ -14,6 +14,8 @@ public final class TraceBlocks {
     /// Made when there is something to show.
     private lazy var texts = makeTexts()
     private let makeTexts: () -> Texts
+    /// The rows that later blocks did without and that no line has counted yet, by the number of their command.
+    private var waiting: [Int: [TraceRow]] = [:]
     /// The objects whose roles have been shown.
     private var introduced: Set<ObjectID> = []
     /// How far each command has been written: so many of its rows, when it had so many steps. In the order of the recordings.
@@ -59,8 +61,11 @@ public final class TraceBlocks {
         _ rows: TraceRows, from first: Int, of recording: CommandRecording, among recordings: [CommandRecording],
         width: Int, to text: inout TextWriter
     ) {
-        let shown = rows.rows[first...].filter(filter.shows)
+        var shown = rows.rows[first...].filter(filter.shows)
         guard !shown.isEmpty else { return }
+        var leftOut = waiting.removeValue(forKey: recording.command.number) ?? []
+        if !isFull, filter == EventFilter() { leftOut += shown.fit(isLater: first > 0) }
+        guard !shown.isEmpty else { return waiting[recording.command.number] = leftOut }
         let renderer = TraceRenderer(width: width, texts: texts)
         let legend = rows.legend(of: shown, without: &introduced, texts: texts)
         if let first = shown.first, !first.isLater, let heading = heading(recording, recordings) {
@@ -75,7 +80,8 @@ public final class TraceBlocks {
             renderer.write(row, isFull: isFull, to: &text)
             above = row
         }
-        if first == 0, let folded = renderer.folded(rows.counted(filter)) { renderer.write(folded, to: &text) }
+        let counts = first == 0 ? rows.counted(filter) : TraceRows()
+        if let folded = renderer.folded(counts, leftOut: leftOut) { renderer.write(folded, to: &text) }
         if first == 0, rows.isWithoutMediator { renderer.write(texts.rowNoMediator, to: &text) }
         if !legend.isEmpty { renderer.write(legend, to: &text) }
     }
@@ -93,5 +99,52 @@ public final class TraceBlocks {
             later.delay = later.time - step.time
         }
         return texts.later(later, of: line)
+    }
+}
+
+extension [TraceRow] {
+    /// Leaves out what a class can do without, so that a command has twelve rows at most, unless more calls changed
+    /// something: ten when it is typed, and two for what comes later.
+    ///
+    /// - Returns: those left out.
+    fileprivate mutating func fit(isLater: Bool) -> [TraceRow] {
+        var leftOut: [TraceRow] = []
+        for rank in TraceRow.Rank.allCases {
+            let limit = isLater ? 0 : rank.limit
+            for index in indices.reversed() where count > limit && self.rank(at: index) == rank {
+                leftOut.append(remove(at: index))
+            }
+        }
+        return leftOut
+    }
+
+    private func rank(at index: Int) -> TraceRow.Rank? {
+        let (row, step) = (self[index], self[index].steps[0])
+        switch step.operation {
+        case .notify, .update: return .observer
+        case .handleRequest where step.pattern == .chain: return .chain
+        case .handle: return .state
+        case .changed:
+            let isFollowed = index + 1 < count && self[index + 1].depth > row.depth
+            if isFollowed || row.steps.contains(where: { $0.decision.kind == .sendsNothingYet }) { return nil }
+            return row.steps.dropFirst().allSatisfy { $0.reason.kind == .reached } ? .idleSignal : .signal
+        default: return nil
+        }
+    }
+}
+
+extension TraceRow {
+    /// What a trace can do without, the first to go first.
+    fileprivate enum Rank: CaseIterable {
+        case observer, idleSignal, signal, chain, state
+
+        /// How many rows there may be with it.
+        var limit: Int {
+            switch self {
+            case .observer, .idleSignal: 10
+            case .signal: 11
+            case .chain, .state: 12
+            }
+        }
     }
 }

@@ -93,7 +93,9 @@ public struct TraceRenderer {
     }
 
     /// What was folded, in words; nil if nothing was.
-    public func folded(_ rows: TraceRows) -> String? {
+    ///
+    /// - Parameter leftOut: the rows that a trace does without.
+    public func folded(_ rows: TraceRows, leftOut: [TraceRow] = []) -> String? {
         var parts: [String] = []
         func add(_ number: Int, _ text: (String) -> String) {
             if number > 0 { parts.append(text("\(number)")) }
@@ -103,7 +105,11 @@ public struct TraceRenderer {
         add(rows.stays, texts.rowStays)
         add(rows.connections, texts.rowConnections)
         add(rows.forgotten, texts.rowForgotten)
-        return parts.isEmpty ? nil : texts.rowFolded(what: parts.joined(separator: ", "))
+        let words = Pattern.traced.filter { pattern in leftOut.contains { $0.pattern == pattern } }.map(\.word)
+        add(leftOut.count) { texts.rowLeftOut(count: $0, patterns: words.joined(separator: ", ")) }
+        guard !parts.isEmpty else { return nil }
+        let folded = texts.rowFolded(what: parts.joined(separator: ", "))
+        return leftOut.isEmpty ? folded : texts.rowLeftOutHint(what: folded)
     }
 
     /// The text in lines of at most so many columns, fit to be shown; a word wider than that is broken.

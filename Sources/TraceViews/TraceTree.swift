@@ -54,6 +54,16 @@ final class TraceTree {
             return nil
         }
 
+        /// The steps by which a mediator that hears a signal sends no order, though a rule is about it.
+        var withoutOrder: [PatternEvent] {
+            children.map(\.step).filter { $0.operation == .notifyColleague && $0.reason.noOrder != nil }
+        }
+
+        /// Whether it is a signal, or what makes one, from which nothing follows.
+        var isQuiet: Bool {
+            (step.operation == .changed || isStateRequest) && children.allSatisfy { $0.isSilent || $0.isQuiet }
+        }
+
         var isStateRequest: Bool { step.operation == .handle && step.receiver?.role == .concreteState }
 
         /// Whether a command asks the receiver of its changes.
@@ -145,14 +155,13 @@ final class TraceTree {
             return true
         case .changeState, .answer: return isQuietInside
         case .restoreState: return isQuietInside && isInRepetition(node)
-        case .changed: return isQuietInside
+        case .changed: return isQuietInside && node.withoutOrder.isEmpty
         case .configure:
             connections += 1
             return true
         case .notifyColleague:
-            guard step.reason.kind == .noRule else { return false }
-            signals += 1
-            return true
+            if step.reason.kind == .noRule { signals += 1 }
+            return step.receiver == nil && (step.reason.kind == .noRule || step.reason.noOrder != nil)
         case .notify where step.reason == .unobserved:
             if isQuietInside { unobserved += 1 }
             return isQuietInside

@@ -16,6 +16,8 @@ struct MediatorRule: Sendable {
 
     enum Effect {
         case send(DeviceOrder, to: DeviceName)
+        /// No order, since what it would bring about is so already.
+        case done(String)
         /// No order, since this is so.
         case none(because: String)
         /// No order yet, since this is still so.
@@ -34,7 +36,7 @@ struct MediatorRule: Sendable {
         isStrict: true
     ) { sender, signal, devices in
         guard case .started = signal, let source = SoundSource(rawValue: sender.rawValue) else { return nil }
-        guard devices.amp.source != source else { return [.none(because: "the amp plays the \(sender) already")] }
+        guard devices.amp.source != source else { return [.done("the amp plays the \(sender) already")] }
         return [.send(.source(source), to: .amp)]
     }
 
@@ -51,7 +53,7 @@ struct MediatorRule: Sendable {
         let players = devices.players.filter { $0.device != sender && $0.isActive }
         let radio = sender != .tuner && devices.tuner.isOn ? [Effect.send(.off, to: .tuner)] : []
         let all = players.map { Effect.send(.stop, to: $0.device) } + radio
-        return all.isEmpty ? [.none(because: "no other player is in use")] : all
+        return all.isEmpty ? [.done("no other player is in use")] : all
     }
 
     static let screenFollowsProjector = MediatorRule(
@@ -61,8 +63,8 @@ struct MediatorRule: Sendable {
         guard sender == .projector else { return nil }
         let isDown = devices.screen.isHeadedDown
         switch signal {
-        case .switchingOn: return [isDown ? .none(because: "the screen is down already") : .send(.down, to: .screen)]
-        case .switchedOff: return [isDown ? .send(.up, to: .screen) : .none(because: "the screen is up already")]
+        case .switchingOn: return [isDown ? .done("the screen is down already") : .send(.down, to: .screen)]
+        case .switchedOff: return [isDown ? .send(.up, to: .screen) : .done("the screen is up already")]
         default: return nil
         }
     }
@@ -89,7 +91,7 @@ struct MediatorRule: Sendable {
     ) { sender, signal, devices in
         guard sender == .dvd else { return nil }
         let level = devices.lights.brightness
-        let already = Effect.none(because: "the lights are at \(level) % already")
+        let already = Effect.done("the lights are at \(level) % already")
         switch signal {
         case .started, .resumed: return [level == 10 ? already : .send(.dim(10), to: .lights)]
         case .paused: return [level >= 30 ? already : .send(.dim(30), to: .lights)]
@@ -128,8 +130,8 @@ struct MediatorRule: Sendable {
         }
         // The lights and the screen follow by their own rules.
         return [
-            devices.projector.isInUse ? .send(.off, to: .projector) : .none(because: "the projector is off already"),
-            devices.popper.isInUse ? .send(.off, to: .popper) : .none(because: "the popper is off already"),
+            devices.projector.isInUse ? .send(.off, to: .projector) : .done("the projector is off already"),
+            devices.popper.isInUse ? .send(.off, to: .popper) : .done("the popper is off already"),
         ]
     }
 }

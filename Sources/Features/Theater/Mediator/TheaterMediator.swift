@@ -81,8 +81,9 @@ final class TheaterMediator: Mediator {
 
     private func bringAbout(_ effect: MediatorRule.Effect, because rule: MediatorRule) throws(CommandError) {
         switch effect {
-        case .none(let state): tellNoOrder(because: state, rule: rule.name)
-        case .notYet(let state): tellNoOrder(yet: true, because: state, rule: rule.name)
+        case .done(let state): tellNoOrder(because: .reached(rule: rule.name, because: state))
+        case .none(let state): tellNoOrder(because: .noOrder(rule: rule.name, because: state))
+        case .notYet(let state): tellNoOrder(yet: true, because: .noOrder(rule: rule.name, because: state))
         case .send(let order, let receiver):
             do throws(CommandError) {
                 let isSent = try send(order, to: receiver.rawValue, because: .rule(rule.name))
