@@ -1,17 +1,21 @@
 public import PatternEvents
 
-/// A handler in a chain of responsibility: it handles a request or passes it on to its successor.
+/// A handler in a chain of responsibility: it handles a request or passes it on
+/// to its successor.
 ///
-/// A subclass says which requests it handles and responds to them. ``handleRequest(_:)`` is final, so no handler can replace
-/// passing on. Source: "Chain of Responsibility", Gamma et al. 1994: "each object in the chain shares a common interface for
-/// handling requests and for accessing its successor".
+/// A subclass says which requests it handles and responds to them.
+/// ``handleRequest(_:)`` is final, so no handler can replace passing on.
+/// Source: "Chain of Responsibility", Gamma et al. 1994: "each object in the
+/// chain shares a common interface for handling requests and for accessing its
+/// successor".
 open class Handler<Request, Response, Failure: Error>: NamedHandler {
     public let name: String
 
     /// The stream in which the handler records its steps.
     public let events: EventStream
 
-    /// The next handler, which receives what this one passes on; nil at the end of the chain.
+    /// The next handler, which receives what this one passes on; nil at the end
+    /// of the chain.
     public final var successor: Handler?
 
     /// - Parameter name: the handler's name, unique in its chain.
@@ -22,35 +26,59 @@ open class Handler<Request, Response, Failure: Error>: NamedHandler {
 
     /// Handles the request or passes it on to the successor.
     ///
-    /// - Returns: the answer of the handler that handled it, or nil if this one and all its successors passed it on.
-    public final func handleRequest(_ request: Request) throws(Failure) -> Response? {
+    /// - Returns: the answer of the handler that handled it, or nil if this one
+    ///   and all its successors passed it on.
+    public final func handleRequest(
+        _ request: Request
+    ) throws(Failure) -> Response? {
         guard takes(request) else {
-            events.arrive(at: participant, .handleRequest, reached: label(of: request), answer: .passed)
+            events.arrive(
+                at: participant, .handleRequest, reached: label(of: request),
+                answer: .passed)
             guard let successor else { return nil }
             return try events.call(
-                .chain, .handleRequest, from: participant, to: successor.participant,
-                .passes(label(of: request)), because: .passing(reasonForPassing(request))
+                .chain, .handleRequest, from: participant,
+                to: successor.participant,
+                .passes(label(of: request)), because: why(request)
             ) { () throws(Failure) in
                 try successor.handleRequest(request)
             }
         }
-        events.arrive(at: participant, .handleRequest, reached: label(of: request), answer: .handled)
+        events.arrive(
+            at: participant, .handleRequest, reached: label(of: request),
+            answer: .handled)
         return try respond(to: request)
     }
 
-    /// Whether this handler handles `request`: no request, unless a subclass says otherwise. Must change nothing.
+    private func why(_ request: Request) -> Reason {
+        let reason = reasonForPassing(request)
+        return decides(about: request) ? .words(reason) : .passing(reason)
+    }
+
+    /// Whether this handler handles `request`: no request, unless a subclass
+    /// says otherwise. Must change nothing.
     open func takes(_ request: Request) -> Bool { false }
 
-    /// Responds to a request that ``takes(_:)`` accepted. A subclass that accepts requests overrides it.
+    /// Responds to a request that ``takes(_:)`` accepted. A subclass that
+    /// accepts requests overrides it.
     open func respond(to request: Request) throws(Failure) -> Response {
         preconditionFailure("\(name) takes a request and has no response to it")
     }
 
-    /// Returns the request in a word or two for a trace. Called only if a listener records events.
+    /// Returns the request in a word or two for a trace. Called only if a
+    /// listener records events.
     open func label(of request: Request) -> String { "\(request)" }
 
-    /// Returns the reason for passing `request` on. Called only if a listener records events.
-    open func reasonForPassing(_ request: Request) -> String { "handles nothing" }
+    /// Returns the reason for passing `request` on. Called only if a listener
+    /// records events.
+    open func reasonForPassing(_ request: Request) -> String {
+        "handles nothing"
+    }
+
+    /// Whether it has to look into `request` to decide, and not only at the
+    /// kind of request it is: then the reason for passing it on is of interest.
+    /// Called only if a listener records events.
+    open func decides(about request: Request) -> Bool { false }
 
     open var objectName: String { name }
 
@@ -59,34 +87,51 @@ open class Handler<Request, Response, Failure: Error>: NamedHandler {
 
 /// A handler without the types of its requests and responses.
 public protocol NamedHandler: AnyObject {
-    /// The handler's name in traces and in commands that change the chain; unique in its chain.
+    /// The handler's name in traces and in commands that change the chain;
+    /// unique in its chain.
     var name: String { get }
 
-    /// The object's name in traces: ``name``, unless another object has that name.
+    /// The object's name in traces: ``name``, unless another object has that
+    /// name.
     var objectName: String { get }
 
-    /// The requests it handles, for a list of the chain: first words of commands, kinds of errors. Empty if the name says it.
+    /// The requests it handles, for a list of the chain: first words of
+    /// commands, kinds of errors. Empty if the name says it.
     var takenRequests: [String] { get }
 }
 
 extension NamedHandler {
-    public var participant: Participant { Participant(objectName, .concreteHandler, self) }
+    public var participant: Participant {
+        Participant(objectName, .concreteHandler, self)
+    }
 }
 
-/// A handler that looks once at a request to decide and to say why not: a reader of one format among several.
-open class ReasonedHandler<Request, Response, Failure: Error>: Handler<Request, Response, Failure> {
-    /// Returns the reason against handling `request`, as in `finds an object, not an array`; nil if there is none. Must
-    /// change nothing.
+/// A handler that looks once at a request to decide and to say why not: a
+/// reader of one format among several.
+open class ReasonedHandler<Request, Response, Failure: Error>: Handler<
+    Request, Response, Failure
+>
+{
+    /// Returns the reason against handling `request`, as in `finds an object,
+    /// not an array`; nil if there is none. Must change nothing.
     open func objection(to request: Request) -> String? { "handles nothing" }
 
-    public final override func takes(_ request: Request) -> Bool { objection(to: request) == nil }
+    public final override func takes(_ request: Request) -> Bool {
+        objection(to: request) == nil
+    }
 
-    public final override func reasonForPassing(_ request: Request) -> String { objection(to: request) ?? "" }
+    public final override func decides(about request: Request) -> Bool { true }
+
+    public final override func reasonForPassing(_ request: Request) -> String {
+        objection(to: request) ?? ""
+    }
 }
 
-/// A chain of responsibility: it links handlers and gives each request to the first one.
+/// A chain of responsibility: it links handlers and gives each request to the
+/// first one.
 ///
-/// The handlers do the rest. The chain knows every handler it was given, so that a removed one can be restored.
+/// The handlers do the rest. The chain knows every handler it was given, so
+/// that a removed one can be restored.
 public final class HandlerChain<Request, Response, Failure: Error> {
     public typealias Link = Handler<Request, Response, Failure>
 
@@ -95,7 +140,8 @@ public final class HandlerChain<Request, Response, Failure: Error> {
     /// The handler that receives a request first; nil in an empty chain.
     public internal(set) var first: Link?
 
-    /// Every handler the chain was built from, in its first order, linked now or not.
+    /// Every handler the chain was built from, in its first order, linked now
+    /// or not.
     public internal(set) var all: [Link]
 
     /// Links `handlers` in the given order.
@@ -113,14 +159,16 @@ public final class HandlerChain<Request, Response, Failure: Error> {
     public func handle(_ request: Request) throws(Failure) -> Response? {
         guard let first else { return nil }
         return try first.events.call(
-            .chain, .handleRequest, from: .client, to: first.participant, .sends(Message(first.label(of: request))),
+            .chain, .handleRequest, from: .client, to: first.participant,
+            .sends(Message(first.label(of: request))),
             in: name
         ) { () throws(Failure) in
             try first.handleRequest(request)
         }
     }
 
-    /// The handlers in the order in which a request meets them, found by following the successors.
+    /// The handlers in the order in which a request meets them, found by
+    /// following the successors.
     public var linked: [Link] {
         var links: [Link] = []
         var next = first
@@ -131,7 +179,8 @@ public final class HandlerChain<Request, Response, Failure: Error> {
         return links
     }
 
-    /// Makes each of `links` the successor of the one before it, and unlinks all other handlers.
+    /// Makes each of `links` the successor of the one before it, and unlinks
+    /// all other handlers.
     func link(_ links: [Link]) {
         for handler in all {
             handler.successor = nil

@@ -8,7 +8,8 @@ public enum ChainPlace: Equatable, Sendable {
     case after(String)
 }
 
-/// A chain as seen by a client that rebuilds it while the program runs: handlers by name, for requests of any type.
+/// A chain as seen by a client that rebuilds it while the program runs:
+/// handlers by name, for requests of any type.
 public protocol RebuildableChain: AnyObject {
     /// The chain's name: `commands`, `parsers`.
     var name: String { get }
@@ -16,15 +17,18 @@ public protocol RebuildableChain: AnyObject {
     /// The handlers in the order in which a request meets them.
     var linkedHandlers: [any NamedHandler] { get }
 
-    /// The removed handlers that can be restored, in the order in which the chain was built.
+    /// The removed handlers that can be restored, in the order in which the
+    /// chain was built.
     var removedHandlers: [any NamedHandler] { get }
 
-    /// Removes the handler called `name`; its requests then reach its former successor.
+    /// Removes the handler called `name`; its requests then reach its former
+    /// successor.
     ///
     /// - Returns: false if it is not in the chain.
     func remove(_ name: String) -> Bool
 
-    /// Restores a removed handler, after the nearest of its former predecessors that is still there.
+    /// Restores a removed handler, after the nearest of its former predecessors
+    /// that is still there.
     ///
     /// - Returns: false if the chain was not built with it or has it already.
     func restore(_ name: String) -> Bool
@@ -34,14 +38,17 @@ public protocol RebuildableChain: AnyObject {
 
     /// Moves the handler called `name`.
     ///
-    /// - Returns: false if it, or the one it is to be next to, is not in the chain, or if both are the same.
+    /// - Returns: false if it, or the one it is to be next to, is not in the
+    ///   chain, or if both are the same.
     func move(_ name: String, to place: ChainPlace) -> Bool
 
-    /// Returns a closure that brings the current order back, each time that it is called. No event is sent.
+    /// Returns a closure that brings the current order back, each time that it
+    /// is called. No event is sent.
     func arrangement() -> () -> Void
 }
 
-/// The changes that a teacher makes in a running chain: the handlers only get another successor.
+/// The changes that a teacher makes in a running chain: the handlers only get
+/// another successor.
 extension HandlerChain: RebuildableChain {
     public var linkedHandlers: [any NamedHandler] { linked }
 
@@ -50,10 +57,11 @@ extension HandlerChain: RebuildableChain {
         return all.filter { !linked.contains($0.name) }
     }
 
-    /// The reason of each handler for passing an unhandled request on, in the order in which it reached them: `array
-    /// finds an object; csv finds …`.
+    /// The reason of each handler for passing an unhandled request on, in the
+    /// order in which it reached them: `array finds an object; csv finds …`.
     public func objections(to request: Request) -> String {
-        linked.map { "\($0.name) \($0.reasonForPassing(request))" }.joined(separator: "; ")
+        linked.map { "\($0.name) \($0.reasonForPassing(request))" }.joined(
+            separator: "; ")
     }
 
     /// Whether the handler called `name` is in the chain now.
@@ -62,16 +70,22 @@ extension HandlerChain: RebuildableChain {
     }
 
     public func remove(_ name: String) -> Bool {
-        guard let handler = all.first(where: { $0.name == name }), let place = unlink(handler) else { return false }
+        guard let handler = all.first(where: { $0.name == name }),
+            let place = unlink(handler)
+        else { return false }
         tell(handler, .remove, .removes(handler.objectName, from: place + 1))
         return true
     }
 
     public func restore(_ name: String) -> Bool {
-        guard !isLinked(name), let home = all.firstIndex(where: { $0.name == name }) else { return false }
+        guard !isLinked(name),
+            let home = all.firstIndex(where: { $0.name == name })
+        else { return false }
         var links = linked
         let predecessors = Set(all[..<home].map(\.name))
-        let place = links.lastIndex { predecessors.contains($0.name) }.map { $0 + 1 } ?? 0
+        let place =
+            links.lastIndex { predecessors.contains($0.name) }.map { $0 + 1 }
+            ?? 0
         links.insert(all[home], at: place)
         link(links)
         tell(all[home], .add, .adds(all[home].objectName, at: place + 1))
@@ -82,25 +96,34 @@ extension HandlerChain: RebuildableChain {
         let former = linked
         link(all)
         for (index, handler) in all.enumerated() {
-            guard let place = former.firstIndex(where: { $0 === handler }) else {
+            guard let place = former.firstIndex(where: { $0 === handler })
+            else {
                 tell(handler, .add, .adds(handler.objectName, at: index + 1))
                 continue
             }
-            let isBehindAnother = place == 0 ? index != 0 : index == 0 || former[place - 1] !== all[index - 1]
-            if isBehindAnother { tell(handler, .move, .moves(handler.objectName, to: index + 1)) }
+            let isBehindAnother =
+                place == 0
+                ? index != 0
+                : index == 0 || former[place - 1] !== all[index - 1]
+            if isBehindAnother {
+                tell(handler, .move, .moves(handler.objectName, to: index + 1))
+            }
         }
     }
 
     public func move(_ name: String, to place: ChainPlace) -> Bool {
         var links = linked
-        guard let from = links.firstIndex(where: { $0.name == name }) else { return false }
+        guard let from = links.firstIndex(where: { $0.name == name }) else {
+            return false
+        }
         let moved = links.remove(at: from)
         let target: Int?
         switch place {
         case .first: target = 0
         case .last: target = links.count
         case .before(let other): target = links.firstIndex { $0.name == other }
-        case .after(let other): target = links.firstIndex { $0.name == other }.map { $0 + 1 }
+        case .after(let other):
+            target = links.firstIndex { $0.name == other }.map { $0 + 1 }
         }
         guard let target else { return false }
         links.insert(moved, at: target)
@@ -117,9 +140,11 @@ extension HandlerChain: RebuildableChain {
         }
     }
 
-    /// Puts a handler that the chain was not built with before the one called `name`. A handler of the chain is moved there.
+    /// Puts a handler that the chain was not built with before the one called
+    /// `name`. A handler of the chain is moved there.
     ///
-    /// - Parameter name: nil to put it before all others, as is done if the chain has none of that name.
+    /// - Parameter name: nil to put it before all others, as is done if the
+    ///   chain has none of that name.
     public func put(_ handler: Link, before name: String? = nil) {
         var former: Int?
         if let place = all.firstIndex(where: { $0 === handler }) {
@@ -127,8 +152,11 @@ extension HandlerChain: RebuildableChain {
             former = unlink(handler)
         }
         let home = name.flatMap { name in all.firstIndex { $0.name == name } }
-        // The handler called `name` may be removed at present: then the next one that is linked.
-        let next = home.map { home in all[home...].first { position(of: $0) != nil } } ?? first
+        // The handler called `name` may be removed at present: then the next
+        // one that is linked.
+        let next =
+            home.map { home in all[home...].first { position(of: $0) != nil } }
+            ?? first
         let (place, predecessor) = position(of: next) ?? (0, nil)
         all.insert(handler, at: home ?? 0)
         handler.successor = next
@@ -151,19 +179,29 @@ extension HandlerChain: RebuildableChain {
     ///
     /// - Returns: its former place, from 0; nil if it was not linked.
     private func unlink(_ handler: Link) -> Int? {
-        guard let (place, predecessor) = position(of: handler) else { return nil }
+        guard let (place, predecessor) = position(of: handler) else {
+            return nil
+        }
         connect(predecessor, to: handler.successor)
         handler.successor = nil
         return place
     }
 
-    /// Makes `handler` the successor of `predecessor`, or the first handler if that is nil.
+    /// Makes `handler` the successor of `predecessor`, or the first handler if
+    /// that is nil.
     private func connect(_ predecessor: Link?, to handler: Link?) {
-        if let predecessor { predecessor.successor = handler } else { first = handler }
+        if let predecessor {
+            predecessor.successor = handler
+        } else {
+            first = handler
+        }
     }
 
-    /// The place of `handler`, from 0, and the handler before it; nil if it is not linked. The place of nil is the end.
-    private func position(of handler: Link?) -> (place: Int, predecessor: Link?)? {
+    /// The place of `handler`, from 0, and the handler before it; nil if it is
+    /// not linked. The place of nil is the end.
+    private func position(
+        of handler: Link?
+    ) -> (place: Int, predecessor: Link?)? {
         var (place, predecessor, next) = (0, nil as Link?, first)
         while next !== handler {
             guard let link = next else { return nil }
@@ -173,7 +211,12 @@ extension HandlerChain: RebuildableChain {
     }
 
     /// Records that the client moved a handler within the chain.
-    private func tell(_ handler: Link, _ operation: Operation, _ decision: @autoclosure () -> Decision) {
-        handler.events.emit(.chain, operation, from: .client, to: handler.participant, decision(), in: name)
+    private func tell(
+        _ handler: Link, _ operation: Operation,
+        _ decision: @autoclosure () -> Decision
+    ) {
+        handler.events.emit(
+            .chain, operation, from: .client, to: handler.participant,
+            decision(), in: name)
     }
 }

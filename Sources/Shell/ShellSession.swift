@@ -60,7 +60,7 @@ public final class ShellSession {
     }
 
     /// What is said of every command.
-    public var commands: [CommandDescription] { base.directory.handlers.flatMap { $0.commands.map(\.description) } }
+    public var commands: [CommandDescription] { base.directory.descriptions }
 
     /// Whether a word begins a command.
     public func takesCommand(_ verb: String) -> Bool { base.directory.verbs.contains(verb) }

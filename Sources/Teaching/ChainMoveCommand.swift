@@ -19,7 +19,7 @@ struct ChainMoveCommand: ShellCommand {
                 Parameter("before|after|first|last", .choice(["before", "after", "first", "last"])),
                 Parameter("OTHER", .name(of: "handler"), .optional),
             ],
-            examples: ["chain move tasks first", "chain move theater before tasks"],
+            examples: ["chain move tasks first", "chain move songs before films"],
             details: """
                 It changes the chain of commands. To change another chain, put its name after 'chain', as in \
                 "chain errors move 'general errors' first".
@@ -31,10 +31,9 @@ struct ChainMoveCommand: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let chain = chain()
-        let name = arguments.required("HANDLER")
+        let name = try chain.linked(arguments.required("HANDLER"))
         let word = arguments.required("before|after|first|last")
         let other = arguments.text("OTHER")
-        try chain.requireLinked(name)
         let place: ChainPlace
         switch (word, other) {
         case ("first", nil): place = .first
@@ -43,7 +42,7 @@ struct ChainMoveCommand: ShellCommand {
             throw .unexpected(other, usage: "\(chain.commandName) move \(name) \(word)")
         case (_, nil): throw .missing("OTHER", usage: "\(chain.commandName) move \(name) \(word) OTHER")
         case (_, let other?):
-            try chain.requireLinked(other)
+            let other = try chain.linked(other)
             guard other != name else {
                 throw CommandError(.value, "'\(name)' cannot be next to itself", hint: "name another handler")
             }

@@ -15,7 +15,7 @@ struct ChainRemoveCommand: ShellCommand {
             group: .teaching,
             summary: "remove a handler from the chain",
             parameters: [Parameter("HANDLER", .name(of: "handler"))],
-            examples: ["chain remove lights"],
+            examples: ["chain remove films"],
             details: "Its commands are unknown until you restore it. 'chain restore all' always works.",
             pattern: .chain,
             effect: .outward
@@ -24,8 +24,7 @@ struct ChainRemoveCommand: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let chain = chain()
-        let name = arguments.required("HANDLER")
-        try chain.requireLinked(name)
+        let name = try chain.linked(arguments.required("HANDLER"))
         let place = chain.linkedHandlers.firstIndex { $0.name == name } ?? 0
         _ = chain.remove(name)
         return chain.reply("\(name) removed", at: place)

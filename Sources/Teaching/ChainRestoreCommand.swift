@@ -15,7 +15,7 @@ struct ChainRestoreCommand: ShellCommand {
             group: .teaching,
             summary: "restore a handler, or the whole chain",
             parameters: [Parameter("HANDLER|all", .name(of: "removed handler"))],
-            examples: ["chain restore lights", "chain restore all"],
+            examples: ["chain restore films", "chain restore all"],
             details: "To change another chain, put its name after 'chain': 'chain errors restore all'.",
             pattern: .chain,
             effect: .outward
@@ -29,9 +29,10 @@ struct ChainRestoreCommand: ShellCommand {
             chain.restoreAll()
             return chain.reply("all restored", at: 0)
         }
-        let known = (chain.linkedHandlers + chain.removedHandlers).map(\.name)
-        guard known.contains(name) else {
-            throw .notFound("handler", name, among: known + ["all"], hint: "'\(chain.commandName)' lists them")
+        let handlers = chain.linkedHandlers + chain.removedHandlers
+        guard let name = handlers.first(where: { $0.name == name || $0.objectName == name })?.name else {
+            throw .notFound(
+                "handler", name, among: handlers.map(\.name) + ["all"], hint: "'\(chain.commandName)' lists them")
         }
         guard chain.restore(name) else {
             throw CommandError(.refused, "'\(name)' is in the chain", hint: "'\(chain.commandName)' shows where")

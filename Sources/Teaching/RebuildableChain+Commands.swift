@@ -33,8 +33,11 @@ extension RebuildableChain {
     /// The command that lists it; that of the commands goes without its name.
     var commandName: String { name == "commands" ? "chain" : "chain \(name)" }
 
-    func requireLinked(_ handler: String) throws(CommandError) {
-        guard !linkedHandlers.contains(where: { $0.name == handler }) else { return }
+    /// The name of the linked handler that `handler` means: its own, or that of the object.
+    func linked(_ handler: String) throws(CommandError) -> String {
+        if let found = linkedHandlers.first(where: { $0.name == handler || $0.objectName == handler }) {
+            return found.name
+        }
         guard !removedHandlers.contains(where: { $0.name == handler }) else {
             throw CommandError(
                 .refused, "'\(handler)' was removed",

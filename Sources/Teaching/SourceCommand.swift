@@ -76,7 +76,7 @@ struct SourceCommand: ShellCommand {
         objects.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
             + Role.allCases.filter { $0 != .singleton }
             .map { ($0.rawValue, "role") }
-            + core.base.directory.handlers.flatMap(\.commands).map { ($0.description.name, "command") } + [
+            + core.base.directory.descriptions.map { ($0.name, "command") } + [
                 ("last", "command")
             ]
     }

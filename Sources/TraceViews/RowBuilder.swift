@@ -253,8 +253,11 @@ final class RowBuilder {
             head = texts.rowChainAllPass(name: chain)
         }
         if isHandled, !isMain { head = texts.rowChain(name: chain, what: head) }
-        let passes = asked.dropLast(isHandled ? 1 : 0).map { node in
-            texts.rowPass(handler: node.step.receiver?.name ?? "", request: request)
+        let passed = asked.dropLast(isHandled ? 1 : 0)
+        let passes = passed.map { texts.rowPass(handler: $0.step.receiver?.name ?? "", request: request) }
+        // The step by which a handler passes a request on says why.
+        let reasons = asked.dropFirst().map(\.step).filter { $0.reason.kind == .words }.map { step in
+            texts.rowDecision(handler: step.sender.name, why: texts.why(step.reason))
         }
         if !isHandled, !isMain, let before = rows.last, before.pattern == .chain,
             isUnbroken(before.steps.suffix(1) + [node.step])
@@ -263,7 +266,7 @@ final class RowBuilder {
             rows[rows.count - 1].steps += asked.map(\.step)
         } else {
             add(
-                node, depth, head, steps: asked.map(\.step), passes: passes,
+                node, depth, head, because: reasons.joined(separator: "; "), steps: asked.map(\.step), passes: passes,
                 participants: isHandled ? [last.step.receiver].compactMap { $0 } : [])
         }
         emit(inside, depth)

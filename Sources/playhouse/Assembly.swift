@@ -137,11 +137,11 @@ struct Assembly {
         let (events, clock, store, seed) = (ground.events, ground.clock, ground.store, ground.seed)
         let player = { [user = accounts.user] in user.value.user }
         let features: [any Feature] = [
+            theater,
             TasksFeature(
                 events: events, clock: clock, store: store, system: system, runner: services.runner,
                 reporter: services.progressReporter, steps: services.steps,
                 interviewer: services.interviewer, workers: workers, stackBytes: stack.bytes),
-            theater,
             QuizFeature(
                 events: events, clock: clock, store: store, seed: seed, user: player,
                 textElsewhere: { Self.lessons.text(ofQuestion: $0) }),

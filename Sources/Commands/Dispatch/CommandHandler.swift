@@ -3,10 +3,13 @@ public import Patterns
 /// The chain along which commands travel.
 public typealias CommandChain = HandlerChain<Invocation, Reply, CommandError>
 
-/// A handler of that chain that takes a family of commands: those of one device, of the tasks, of the shell.
+/// A handler of that chain that takes a family of commands: those of films, of tasks, of the shell.
+///
+/// Most words belong to one family. Where several have a command of the same name, each decides by what it knows: `play`
+/// is for the desk that knows the title.
 public final class CommandHandler: Handler<Invocation, Reply, CommandError> {
-    /// Has the commands executed, and lives as long as the chain; without one they are carried out by themselves.
-    public unowned var invoker: (any CommandInvoker)?
+    /// Has the commands executed; without one they are carried out by themselves.
+    public weak var invoker: (any CommandInvoker)?
 
     private let table: CommandTable
 
@@ -24,16 +27,19 @@ public final class CommandHandler: Handler<Invocation, Reply, CommandError> {
 
     public override var takenRequests: [String] { table.verbs }
 
-    /// `lights commands`: the device is `lights`.
-    public override var objectName: String { "\(name) commands" }
+    /// `tasks desk`: the task tree is `tasks`.
+    public override var objectName: String { "\(name) desk" }
 
     // MARK: Handler
 
-    public override func takes(_ request: Invocation) -> Bool { table.verbs.contains(request.words[0]) }
+    public override func takes(_ request: Invocation) -> Bool { table.takes(request.words) }
+
+    public override func decides(about request: Invocation) -> Bool { table.verbs.contains(request.words[0]) }
 
     public override func label(of request: Invocation) -> String { request.words[0] }
 
     public override func reasonForPassing(_ request: Invocation) -> String {
+        if let objection = objection(to: request.words) { return objection.reason }
         let verbs = table.verbs
         let shown = verbs.prefix(3).joined(separator: ", ") + (verbs.count > 3 ? ", …" : "")
         return "handles \(shown), not \(request.words[0])"
@@ -52,6 +58,11 @@ public final class CommandHandler: Handler<Invocation, Reply, CommandError> {
         } catch {
             throw error.about(row.name)
         }
+    }
+
+    /// Why the family, which has the first of `words`, passes them on; nil if it does not have that word, or takes them.
+    public func objection(to words: [String]) -> Objection? {
+        table.verbs.contains(words[0]) ? table.objection(to: words) : nil
     }
 
     /// The description that governs `words`, and how many of them are the command's name; nil if none does.

@@ -7,23 +7,24 @@ public final class CommandRow {
     /// How many words its name has.
     public let nameWords: Int
     public let description: CommandDescription
-    /// The command, as all that is asked of it.
-    private let carryOut: (Arguments) throws(CommandError) -> Reply
+    private let command: any ShellCommand
 
     /// How errors call it: as it was typed.
     var name: String { subverb == nil ? verb : description.name }
 
     init(verb: String, subverb: String?, _ command: any ShellCommand, _ description: CommandDescription) {
-        (self.verb, self.subverb, self.description) = (verb, subverb, description)
-        carryOut = { (arguments) throws(CommandError) in try command.run(arguments) }
+        (self.verb, self.subverb, self.command, self.description) = (verb, subverb, command, description)
         nameWords = subverb == nil ? 1 : 2
     }
+
+    /// Why `words`, which begin with its name, are not for this command; nil if they are.
+    func objection(to words: [String]) -> Objection? { command.objection(to: words) }
 
     /// Carries out `invocation`, which calls this command.
     ///
     /// - Throws: why it failed; the subject may be left empty.
     public func run(_ invocation: Invocation) throws(CommandError) -> Reply {
-        try carryOut(
+        try command.run(
             Arguments(invocation.words, from: nameWords, for: description, mayHaveOptions: invocation.hasDash))
     }
 }

@@ -40,6 +40,17 @@ final class CommandTable {
         verbs = groups.map(\.verb)
     }
 
+    /// Whether one of its commands is for `words`.
+    func takes(_ words: [String]) -> Bool {
+        guard verbs.contains(words[0]) else { return false }
+        return objection(to: words) == nil
+    }
+
+    /// Why none of its commands is for `words`, whose first is one of the family's; nil if one is.
+    func objection(to words: [String]) -> Objection? {
+        groups.first { $0.verb == words[0] }?.bare?.objection(to: words)
+    }
+
     /// The row that `words`, whose first is one of the family's, call.
     ///
     /// - Throws: if a sub-command is missing or unknown.

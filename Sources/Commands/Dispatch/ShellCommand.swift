@@ -5,9 +5,28 @@
 public protocol ShellCommand {
     var description: CommandDescription { get }
 
+    /// Why these words, though they begin with its name, are not for this command but for one of that name in another
+    /// handler; nil if they are for it. Must change nothing.
+    func objection(to words: [String]) -> Objection?
+
     /// Does it.
     ///
     /// - Parameter arguments: sorted and checked by ``description``.
     /// - Throws: why it failed; the subject may be left empty.
     func run(_ arguments: Arguments) throws(CommandError) -> Reply
+}
+
+extension ShellCommand {
+    public func objection(to words: [String]) -> Objection? { nil }
+}
+
+/// Why a command is not the one that was meant, as a trace says it: `no film is called 'usher'`.
+public struct Objection: Equatable, Sendable {
+    public let reason: String
+    /// What may have been meant, in the spelling that would do.
+    public let near: [String]
+
+    public init(_ reason: String, near: [String] = []) {
+        (self.reason, self.near) = (reason, near)
+    }
 }

@@ -106,6 +106,13 @@ extension CommandError {
         )
     }
 
+    /// Every handler with a command of that name has passed the words on, for these reasons.
+    public static func passedByAll(_ name: String, _ objections: [Objection]) -> CommandError {
+        CommandError(
+            .notFound, objections.map(\.reason).joined(separator: ", "),
+            hint: didYouMean(Array(objections.flatMap(\.near).prefix(3))) ?? "see 'help \(name)'", subject: name)
+    }
+
     /// - Parameter command: the words in their order.
     public static func subcommandComesLater(_ word: String, of family: String, _ command: String) -> CommandError {
         CommandError(

@@ -13,6 +13,9 @@ extension NameCompletion {
             NameCompletion("station", looksInside: true) {
                 theater.library.stations.map { ($0.name, "\($0.frequency)") }
             },
+            NameCompletion("title", looksInside: true) {
+                MediaKind.allCases.flatMap { kind in theater.library.titles(kind).map { ($0, kind.rawValue) } }
+            },
             NameCompletion("device", looksInside: true) { theater.devices.all.map { ($0.name, $0.stateText) } },
             NameCompletion("scene", looksInside: true) { theater.scenes.keys.sorted().map { ($0, "scene") } },
             NameCompletion("resume", looksInside: true) {

@@ -1,55 +1,63 @@
 import Commands
 import Patterns
 
-/// The feature's links of the chain: one for each device, one for the theater as a whole, one for the media, one for
-/// the scenes. A new command is a row here.
+/// The feature's links of the chain: films, songs and radio, each with the commands for what it knows, then what plays, the
+/// devices and the scenes. A new command is a row here.
 struct TheaterHandlers {
     let theater: HomeTheater
     let facade: HomeTheaterFacade
     let events: EventStream
 
     func make() -> [CommandHandler] {
-        theater.devices.all.map { device in
-            CommandHandler(device.name, [ShowDeviceCommand(device, in: theater)] + commands(of: device), events: events)
-        } + [
-            CommandHandler("theater", evening, events: events),
-            CommandHandler("media", media, events: events),
-            CommandHandler("scenes", scenes, events: events),
-        ]
+        [
+            ("films", films), ("songs", songs), ("radio", radio), ("playback", playback), ("devices", devices),
+            ("scenes", scenes),
+        ].map { CommandHandler($0, $1, events: events) }
     }
 
-    private func commands(of device: any Device) -> [DeviceCommand] {
-        device.actions.map { DeviceCommand($0, of: device, in: theater) }
+    private var films: [any ShellCommand] {
+        let watch = PlayCommand(.film, theater, facade)
+        return [watch, PlayTitleCommand(command: watch), FilmsCommand(theater: theater)]
     }
 
-    private var evening: [any ShellCommand] {
-        let all = theater.devices.all.map { ($0.device, commands(of: $0)) }
-        return [
-            PlayCommand(.film, theater, facade),
-            PlayCommand(.song, theater, facade),
-            RadioCommand(theater: theater, facade: facade),
+    private var songs: [any ShellCommand] {
+        let listen = PlayCommand(.song, theater, facade)
+        return [listen, PlayTitleCommand(command: listen), SongsCommand(theater: theater)]
+    }
+
+    private var radio: [any ShellCommand] {
+        let radio = RadioCommand(theater: theater, facade: facade)
+        return [radio, PlayTitleCommand(command: radio), StationsCommand(theater: theater)]
+    }
+
+    private var playback: [any ShellCommand] {
+        [
             PauseCommand(theater: theater, facade: facade),
             ResumeCommand(theater: theater, facade: facade),
             SeekCommand(theater: theater, facade: facade),
             EndCommand(theater: theater, facade: facade),
-            PopcornCommand(theater: theater, facade: facade),
             NowCommand(theater: theater),
-            DevicesCommand(theater: theater),
-            DeviceByNameCommand(theater, commands: Dictionary(uniqueKeysWithValues: all)),
-            BreakCommand(theater: theater),
-            RepairCommand(theater: theater),
+            PopcornCommand(theater: theater, facade: facade),
+            ResumesCommand(theater: theater),
+            ForgetCommand(theater: theater),
+            MediaAddCommand(theater: theater),
+            MediaRemoveCommand(theater: theater),
         ]
     }
 
-    private var media: [any ShellCommand] {
-        [
-            FilmsCommand(theater: theater),
-            SongsCommand(theater: theater),
-            StationsCommand(theater: theater),
-            MediaAddCommand(theater: theater),
-            MediaRemoveCommand(theater: theater),
-            ResumesCommand(theater: theater),
-            ForgetCommand(theater: theater),
+    private var devices: [any ShellCommand] {
+        let commands = theater.devices.all.map { device in
+            (device, device.actions.map { DeviceCommand($0, of: device, in: theater) })
+        }
+        let byName = Dictionary(uniqueKeysWithValues: commands.map { ($0.device, $1) })
+        let own = commands.flatMap { device, orders in
+            [ShowDeviceCommand(device, in: theater)] as [any ShellCommand] + orders
+        }
+        return own + [
+            DevicesCommand(theater: theater),
+            DeviceByNameCommand(theater, commands: byName),
+            BreakCommand(theater: theater),
+            RepairCommand(theater: theater),
         ]
     }
 

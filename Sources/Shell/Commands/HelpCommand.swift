@@ -93,7 +93,7 @@ struct HelpCommand: ShellCommand {
     }
 
     private var descriptions: [CommandDescription] {
-        directory.handlers.flatMap { $0.commands.map(\.description) }
+        directory.descriptions
     }
 }
 

@@ -56,6 +56,12 @@ public final class CommandDirectory {
         links.compactMap { $0 as? CommandHandler }
     }
 
+    /// The description of every command in the chain now, each name once: several handlers may have a command of a name.
+    public var descriptions: [CommandDescription] {
+        var names: Set<String> = []
+        return handlers.flatMap { $0.commands.map(\.description) }.filter { names.insert($0.name).inserted }
+    }
+
     /// Every chain of responsibility in the program, that of the commands first.
     public var chains: [any RebuildableChain] { [chain] + features.flatMap(\.chains) }
 
@@ -73,7 +79,11 @@ public final class CommandDirectory {
     public var verbs: [String] { settings.aliases.keys.sorted() + handlers.flatMap(\.takenVerbs) }
 
     /// Why no command takes words, with what may have been meant by them.
-    func unknown(_ words: [String]) -> CommandError { MeantCommand(words, in: self).error(words[0]) }
+    func unknown(_ words: [String]) -> CommandError {
+        let objections = handlers.compactMap { $0.objection(to: words) }
+        guard objections.isEmpty else { return .passedByAll(words[0], objections) }
+        return MeantCommand(words, in: self).error(words[0])
+    }
 
     /// The description that governs `words`, and how many of them are the command's name.
     func described(_ words: [String]) -> (CommandDescription, nameWords: Int)? {

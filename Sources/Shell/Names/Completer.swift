@@ -80,7 +80,7 @@ struct Completer {
         var values = names.directory.settings.aliases.sorted { $0.key < $1.key }.map { name, text in
             Suggestions.Value(text: name, summary: "alias for \(text)")
         }
-        for description in names.directory.handlers.flatMap({ $0.commands.map(\.description) }) {
+        for description in names.directory.descriptions {
             let parts = description.name.split(separator: " ")
             let summary = parts.count == 1 ? description.summary : "\(parts[0]) \(parts[1]), …"
             values.append(Suggestions.Value(text: String(parts[0]), summary: summary))

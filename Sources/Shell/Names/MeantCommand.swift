@@ -16,7 +16,7 @@ struct MeantCommand {
         self.directory = directory
         self.words = words.prefix(8).map { $0.lowercased() }
         differsInCase = words[0] != self.words[0] && directory.verbs.contains(self.words[0])
-        descriptions = directory.handlers.flatMap { $0.commands.map(\.description) }
+        descriptions = directory.descriptions
     }
 
     /// The error that names what was meant.

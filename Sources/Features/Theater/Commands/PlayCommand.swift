@@ -3,10 +3,10 @@ import Patterns
 import Text
 
 /// `watch metropolis`, `listen clair de lune`: one call, and the facade does the rest.
-struct PlayCommand: ShellCommand {
+struct PlayCommand: ShellCommand, TitleCommand {
     let description: CommandDescription
-    private let kind: MediaKind
-    private let theater: HomeTheater
+    let kind: MediaKind
+    let theater: HomeTheater
     private let facade: HomeTheaterFacade
 
     /// - Parameter kind: film or song.
@@ -17,7 +17,7 @@ struct PlayCommand: ShellCommand {
         let isFilm = kind == .film
         description = CommandDescription(
             isFilm ? "watch" : "listen",
-            saidElsewhere: ["play", "start"],
+            saidElsewhere: ["start"],
             group: .theater,
             summary: isFilm
                 ? "play a film, with popcorn, lights, screen and sound" : "play a song on the CD player",
@@ -38,10 +38,19 @@ struct PlayCommand: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let recording = try recording(arguments.required(description.parameters[0].name))
-        let start = try start(arguments.option("from"), recording)
+        return try play(recording, from: try start(arguments.option("from"), recording))
+    }
+
+    func play(_ title: String, also: [String]) throws(CommandError) -> Reply {
+        try play(try theater.library.recording(kind, title, areNumbered: false), from: nil, also: also)
+    }
+
+    private func play(
+        _ recording: Recording, from start: StartingPoint?, also: [String] = []
+    ) throws(CommandError) -> Reply {
         let leftOut =
             kind == .film ? try facade.watch(recording, from: start) : try facade.listen(recording, from: start)
-        return Reply(PlayReply(theater, recording, start, leftOut: leftOut))
+        return Reply(PlayReply(theater, recording, start, also: also, leftOut: leftOut))
     }
 
     /// The recording that a text names. If a time follows the title, the error names the option for it.
@@ -83,11 +92,13 @@ private struct PlayReply: ReplyBody {
     /// The current recording, as it was when the command ran.
     let playing: NowPlaying
     let time: Duration
+    let also: [String]
     let leftOut: [LeftOut]
 
-    init(_ theater: HomeTheater, _ recording: Recording, _ start: StartingPoint?, leftOut: [LeftOut]) {
-        self.recording = recording
-        self.leftOut = leftOut
+    init(
+        _ theater: HomeTheater, _ recording: Recording, _ start: StartingPoint?, also: [String], leftOut: [LeftOut]
+    ) {
+        (self.recording, self.also, self.leftOut) = (recording, also, leftOut)
         let player = recording.kind == .film ? theater.devices.dvd : theater.devices.cd
         // Not where it is now: a real clock keeps running while the facade works.
         position = player.positionAtLastOrder
@@ -105,6 +116,7 @@ private struct PlayReply: ReplyBody {
             text.write(position == .zero ? ", \(length)" : " from \(from) of \(length)")
         }
         if playing.isLoaded { text.write("; \(playing.stateText(at: time))") }
+        also.writeAlso(to: &text)
         leftOut.write(to: &text)
     }
 

@@ -3,7 +3,8 @@ import PatternEvents
 import Text
 
 /// `radio silent era`, `radio 98.2`: the facade for the radio.
-struct RadioCommand: ShellCommand {
+struct RadioCommand: ShellCommand, TitleCommand {
+    let kind = MediaKind.station
     let theater: HomeTheater
     let facade: HomeTheaterFacade
 
@@ -23,24 +24,31 @@ struct RadioCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let text = arguments.required("STATION|FREQUENCY")
-        let (frequency, station) = try wanted(text)
+        try play(arguments.required("STATION|FREQUENCY"), areNumbered: true, also: [])
+    }
+
+    func play(_ title: String, also: [String]) throws(CommandError) -> Reply {
+        try play(title, areNumbered: false, also: also)
+    }
+
+    private func play(_ text: String, areNumbered: Bool, also: [String]) throws(CommandError) -> Reply {
+        let (frequency, station) = try wanted(text, areNumbered: areNumbered)
         let leftOut = try facade.radio(frequency, station: station?.name)
-        return Reply(RadioReply(frequency: frequency, station: station?.name, leftOut: leftOut))
+        return Reply(RadioReply(frequency: frequency, station: station?.name, also: also, leftOut: leftOut))
     }
 
     /// What `text` means: a frequency, else a station by its name or the number of its row.
-    private func wanted(_ text: String) throws(CommandError) -> (Frequency, Station?) {
+    private func wanted(_ text: String, areNumbered: Bool) throws(CommandError) -> (Frequency, Station?) {
         let library = theater.library
         let frequency: Frequency?
         do throws(CommandError) {
             frequency = try Frequency.parse(text, "FREQUENCY")
         } catch {
-            guard let station = try? library.station(text) else { throw error }
+            guard let station = try? library.station(text, areNumbered: areNumbered) else { throw error }
             return (station.frequency, station)
         }
         if let frequency { return (frequency, library.station(at: frequency)) }
-        let station = try library.station(text)
+        let station = try library.station(text, areNumbered: areNumbered)
         return (station.frequency, station)
     }
 }
@@ -49,11 +57,13 @@ struct RadioCommand: ShellCommand {
 private struct RadioReply: ReplyBody {
     let frequency: Frequency
     let station: String?
+    let also: [String]
     let leftOut: [LeftOut]
 
     func write(to text: inout TextWriter) {
         text.write("▶ ", .good)
         text.write(station.map { "\($0), \(frequency)" } ?? "\(frequency)", .name)
+        also.writeAlso(to: &text)
         leftOut.write(to: &text)
     }
 

@@ -69,6 +69,9 @@ extension Frequency {
         return .am(kilohertz / 1000)
     }
 
+    /// Whether `text` is a frequency of either band.
+    static func isOne(_ text: String) -> Bool { ((try? parse(text, "")) ?? nil) != nil }
+
     /// `98.25` as 98,250.
     private static func thousandths(_ text: String) -> Int? {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)

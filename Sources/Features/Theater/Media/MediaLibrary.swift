@@ -70,19 +70,36 @@ struct MediaLibrary {
 
     /// The film or song that `text` means: its title, the number of its row, or a part of its title.
     ///
+    /// - Parameter areNumbered: whether a number means a row.
     /// - Throws: that there is none, with near misses, or that it could be several.
-    func recording(_ kind: MediaKind, _ text: String) throws(CommandError) -> Recording {
+    func recording(
+        _ kind: MediaKind, _ text: String, areNumbered: Bool = true
+    ) throws(CommandError) -> Recording {
         if case .recording(let recording)? = item(for: MediaKey(kind: kind, title: text)) { return recording }
         let recordings = recordings(kind)
         let titles = recordings.map(\.title)
-        return recordings[try TitleSearch.find(kind.rawValue, text, in: titles, list: "\(kind)s", areNumbered: true)]
+        return recordings[
+            try TitleSearch.find(kind.rawValue, text, in: titles, list: "\(kind)s", areNumbered: areNumbered)]
     }
 
     /// The station that `text` means; throws as ``recording(_:_:)`` does.
-    func station(_ text: String) throws(CommandError) -> Station {
+    func station(_ text: String, areNumbered: Bool = true) throws(CommandError) -> Station {
         if case .station(let station)? = item(for: MediaKey(kind: .station, title: text)) { return station }
         let names = stations.map(\.name)
-        return stations[try TitleSearch.find("station", text, in: names, list: "stations", areNumbered: true)]
+        return stations[
+            try TitleSearch.find("station", text, in: names, list: "stations", areNumbered: areNumbered)]
+    }
+
+    /// Whether `text` is the title of something of that kind, or a part of one or of several; of a station it may also be the
+    /// frequency. The number of a row is no title.
+    func knows(_ text: String, as kind: MediaKind) -> Bool {
+        if kind == .station, Frequency.isOne(text) { return true }
+        do throws(CommandError) {
+            _ = try TitleSearch.find(kind.rawValue, text, in: titles(kind), list: "\(kind)s")
+            return true
+        } catch {
+            return error.kind == .ambiguous
+        }
     }
 
     /// The station at `frequency`, if there is one.
