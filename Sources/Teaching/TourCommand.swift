@@ -31,10 +31,10 @@ struct TourCommand: ShellCommand {
         ## Who dims the lights?
         # The player doesn't know the lights. Which object dims them when the film starts?
         dvd play the kid
-        expect step pattern=mediator from=theater to=lights
+        expect step pattern=mediator from=hub to=lights
         dvd pause               # The player signals that it is paused, and the mediator decides what follows.
-        expect step pattern=mediator from=dvd to=theater
-        expect step pattern=mediator from=theater to=lights
+        expect step pattern=mediator from=dvd to=hub
+        expect step pattern=mediator from=hub to=lights
         ## And if the line is cut?
         mediator detach lights
         expect value lights.attached = false

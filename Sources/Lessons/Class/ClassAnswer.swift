@@ -29,7 +29,7 @@ struct ClassAnswer: Equatable, Sendable {
     // MARK: Lines of any pipe
 
     /// Reads a line of any pipe: a record of an answer, which may follow what someone else left unfinished, or a plain
-    /// `NAME b` or `NAME theater commands`.
+    /// `NAME b` or `NAME films desk`.
     init?(line: some BidirectionalCollection<UInt8>) {
         let line = Array(line.last == 0x0D ? line.dropLast() : line[...])
         let start = line.indices.reversed().first { line[$0...].starts(with: Self.beginning) }

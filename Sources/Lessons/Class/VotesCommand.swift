@@ -18,11 +18,11 @@ struct VotesCommand: ShellCommand {
             CommandOption("sample", summary: "let the figures stand in for a class that does not vote"),
             CommandOption("until", .integer(1...100_000), "N", summary: "wait until so many have sent their answers"),
         ],
-        examples: ["votes 12 3 30 5", "votes 'theater commands'=18 'dvd commands'=11", "votes", "votes --until 25"],
+        examples: ["votes 12 3 30 5", "votes 'films desk'=18 'songs desk'=11", "votes", "votes --until 25"],
         details: """
             VOTE is a number for each choice, in their order, or ANSWER=N with the letter or the words of a choice. Choices \
             that you don't name get no votes. The next 'votes' is for the next question. Without arguments it shows how many \
-            votes there are, but not their choices. A line 'NAME b' or 'NAME theater commands' in the file of '--answers' \
+            votes there are, but not their choices. A line 'NAME b' or 'NAME films desk' in the file of '--answers' \
             is a vote for the first question with such a choice that NAME has not answered. With '--sample' it prints \
             nothing, 'votes' and 'reveal' mark the figures as a sample, and the first vote of a class replaces them all.
             """,

@@ -23,9 +23,9 @@ struct PredictCommand: ShellCommand {
         options: [
             CommandOption(
                 "answers", .text, "ANSWERS",
-                summary: "an answer for each question, then the row: 'b,a,c,9' or 'theater commands; lights; dim 30'")
+                summary: "an answer for each question, then the row: 'b,a,c,9' or 'playback desk; lights; dim 30'")
         ],
-        examples: ["predict lights on", "predict --answers 'media commands; none of them' films", "predict"],
+        examples: ["predict lights on", "predict --answers 'films desk; none of them' films", "predict"],
         details: """
             The questions are about live objects: which handler handles the command, which colleague receives an order \
             from the mediator, which observers are notified, which state, strategy, builder or queue is used, and what a \

@@ -102,7 +102,7 @@ struct HelpTopic {
                 'patterns' lists the patterns. 'explain PATTERN' describes one and the objects
                 in its roles. Every command travels along a chain of responsibility; 'chain'
                 lists its handlers and changes it. The handler 'lights' in that list is called
-                'lights commands' in a trace. 'trace on' shows the steps of each pattern as
+                'devices desk' in a trace. 'trace on' shows the steps of each pattern as
                 they happen, and 'why' explains the last command. 'mediator' shows the theater's
                 rules and colleagues, and 'observers' shows each subject with its observers.
                 'plan COMMAND' shows what a command would change and which objects it would
