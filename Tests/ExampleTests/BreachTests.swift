@@ -136,6 +136,8 @@ import Testing
             #expect(run.output.contains(#""right":\#(right),"row":\#(row),"pattern":"observer""#), "\(run.output)")
         }
         #expect(
+            run.output.contains(#""pattern":"chain","verdict":"kept","reason":null,"breaches":[]"#), "\(run.output)")
+        #expect(
             run.output.contains(#""verdict":"broken","reason":null,"breaches":[{"row":32,"rule":""#), "\(run.output)")
     }
 

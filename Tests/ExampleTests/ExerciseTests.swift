@@ -111,6 +111,8 @@ import Testing
         #expect(
             none.errors == "-c:1: exercise check: the exercise 'chain' is not solved yet; 'exercise hint chain' helps\n"
         )
+        let json = try run("set output json; exercise check chain --stream a.jsonl").output
+        #expect(json.contains(#""exercise":"chain","holds":false,"ending":"#), "\(json)")
         try folder.write(#"{"kind":"end","seq":9,"result":"ok"}"# + "\n", to: "b.jsonl")
         try folder.write(
             #"{"kind":"session","version":2,"program":"a"}"# + "\n" + (try folder.text(of: "b.jsonl")), to: "b.jsonl")

@@ -145,6 +145,14 @@ import Testing
     }
 
     /// What a class was asked stands in the hand-out once, with its choices, whatever it was asked again.
+    @Test func aPageHasTheStructuresOfThePatternsAtWork() throws {
+        let folder = try TemporaryFolder()
+        try record(["lights on"], in: folder)
+        _ = try export("a.html", in: folder)
+        let sections = try folder.text(of: "a.html").components(separatedBy: "<h3>Who plays which role: ").dropFirst()
+        #expect(sections.map { $0.prefix(while: \.isLetter) } == ["chain", "mediator", "state", "command"])
+    }
+
     @Test func aHandOutHasTheQuestionsOfAVote() throws {
         let folder = try TemporaryFolder()
         try record(
@@ -305,6 +313,13 @@ import Testing
         let run = try Playhouse.run(byShell: #"head -c 40000000 /dev/zero | tr '\0' x | "$0" "$@""#, ["--view", "-"])
         #expect(run.errors == "playhouse: -:1: the line has more than 16 MiB; it is not an event stream\n")
         #expect(run.ending == .exited(1))
+    }
+
+    @Test func aReplyIsShownWithItsEmptyLines() throws {
+        let folder = try TemporaryFolder()
+        try record(["quote"], in: folder)
+        let view = try Playhouse.run(["--view", "a.jsonl"], in: folder.path)
+        #expect(view.output.contains("\n\n\n"), "\(view.output)")
     }
 
     @Test func aStreamIsShownAsItComes() throws {

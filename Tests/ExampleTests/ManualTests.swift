@@ -9,6 +9,7 @@ import Testing
     @Test func theManualHasEveryCommandAndEveryOption() throws {
         let page = try Playhouse.run(["--man"])
         #expect(page.ending == .exited(0) && page.errors == "")
+        #expect(page.output.contains("\n.SH SYNOPSIS\n.B playhouse\n[OPTIONS] [SCRIPT [ARG...]]\n"))
         for command in try CommandHelp.all() {
             #expect(page.output.contains(".B \(command.name.replacing("-", with: "\\-"))"), "\(command.name)")
         }

@@ -22,6 +22,13 @@ import Testing
         #expect(try #require(judge.takeJudgements().first).isBroken)
     }
 
+    @Test func aVerdictIsNarrowedToAFewSteps() {
+        let breaches = [3, 7].map { Breach(.notTold, at: $0) } + [Breach(.notTold, at: nil)]
+        let verdict = Verdict(.observer, .broken(breaches))
+        #expect(verdict.among { $0 > 5 } == Verdict(.observer, .broken([breaches[1]])))
+        #expect(verdict.among { _ in false } == Verdict(.observer, .kept))
+    }
+
     @Test func countsWhatBelongsToNoCommand() {
         let (events, judge) = (EventStream(), StreamJudge())
         events.add(judge)

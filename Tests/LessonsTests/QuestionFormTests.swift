@@ -231,6 +231,8 @@ import Testing
             let text = short.replacing("the dvd =>", with: "the dvd, which plays =>") + "[hint]\n" + hint
             #expect(try findings(text) == ["hint 1 only excludes a choice"], "\(hint)")
         }
+        let three = short.replacing("the dvd =>", with: "the dvd, which plays =>") + "[hint]\nNot the dvd: look down."
+        #expect(try findings(three) == [], "three words of its own")
         #expect(try findings(short.replacing("the dvd", with: "the dvd player")) == ["the question has no hint"])
         let named = Self.sort.replacing("A form", with: "A memento") + "\n[hint]\nThink."
         #expect(try findings(named) == ["the situation names the group 'memento'"])

@@ -109,6 +109,7 @@ struct TerminalLineTests {
         #expect(try read("hello world\u{1B}[D\u{7F}\u{1B}OHx\r", editing: .vi).line == "xhello word")
         // Escape, back a word, change it.
         #expect(try read("hello world\u{1B}bcwthere\r", editing: .vi).line == "hello there")
+        #expect(try read("\u{1B}/Ali\rA!\r", history: ["play Alien"], editing: .vi).line == "play Alien!")
     }
 
     @Test("^D on an empty line ends, elsewhere it does not")

@@ -161,6 +161,17 @@ import Testing
         #expect(!future.cancel(), "a future that is complete stays as it is")
     }
 
+    @Test func whatWasCancelledIsNotKept() throws {
+        let scheduler = scheduler()
+        weak var request: Work?
+        do {
+            let work = quick("corn")
+            request = work
+            try Client().submit(work, to: scheduler, .at(.seconds(5))).cancel()
+        }
+        #expect(request == nil && scheduler.queue.count == 0)
+    }
+
     @Test func whatWaitsForAConditionCanBeCancelled() throws {
         let scheduler = scheduler()
         let ended = Observable("films ended", 0, events: events)

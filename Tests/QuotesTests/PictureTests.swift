@@ -27,8 +27,19 @@ import Testing
 
     /// What a picture shows, also in detail, follows from its seed for good.
     @Test func eachKindHasItsOwnShapes() {
-        let counts = Self.seeds.map { Picture(seed: $0).drawing(width: 320, height: 200).shapes.count }
-        #expect(counts == [392, 23, 379, 104, 143, 276, 2500])
+        let drawings = Self.seeds.map { Picture(seed: $0).drawing(width: 320, height: 200) }
+        #expect(drawings.map(\.shapes.count) == [392, 23, 379, 104, 143, 276, 2500])
+        let sums = drawings.map { Int($0.shapes.map(sum).reduce(0, +)) / 10 }
+        #expect(
+            sums == [104954, 64971, 57081, 105398, 36408, 122209, 75624], "where they are and how wide, in ten pixels")
+    }
+
+    private func sum(of shape: Shape) -> Double {
+        switch shape.outline {
+        case .circle(let center, let radius): center.x + center.y + radius
+        case .polygon(let corners): corners.map { $0.x + $0.y }.reduce(0, +)
+        case .strokes(let lines, let width): lines.joined().map { $0.x + $0.y }.reduce(width, +)
+        }
     }
 
     @Test func everyKindComesUp() {

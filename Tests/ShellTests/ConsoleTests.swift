@@ -37,6 +37,14 @@ import Text
         #expect(text(console) == "screen\n")
     }
 
+    @Test func whatIsMoreThanABlockIsCountedWhileSomethingElseHasTheScreen() {
+        let line = String(repeating: "x", count: Console.blockSize)
+        console.held {
+            for _ in 0..<3 { console.writeToScreen { $0.write(line) } }
+        }
+        #expect(text(console) == line + "\n(2 more messages were left out)\n")
+    }
+
     @Test func aCaptureThatFailsIsDropped() {
         #expect(throws: CommandError.self) {
             _ = try console.capture { () throws(CommandError) in

@@ -22,6 +22,12 @@ import Testing
         #expect(sandbox.complaints.split(separator: "\n").allSatisfy { $0.hasPrefix("took ") })
     }
 
+    @Test func aTimeHasTheUnitThatFits() {
+        let stopwatch = Stopwatch(clock: sandbox.clock)
+        #expect([999, 1000].map { stopwatch.figure(.microseconds($0), .zero) } == ["took 999 µs", "took 1 ms"])
+        #expect(stopwatch.figure(.zero, .seconds(2)).hasSuffix(" on the clock"))
+    }
+
     @Test(arguments: ["time", "plan"], [101, 900, 9_000])
     func deeperOnesAreRefused(prefix: String, depth: Int) {
         #expect(sandbox.run("put 2\n" + nested(depth, prefix) + "\nput 3"))

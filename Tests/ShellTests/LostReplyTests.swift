@@ -1,6 +1,8 @@
+import Commands
 import Glibc
 import Lessons
 import Patterns
+import Platform
 import StateStore
 import StateTestSupport
 import Testing
@@ -34,6 +36,12 @@ import Testing
 
                 """)
         #expect(sandbox.said("alias") == "first  version\n")
+    }
+
+    @Test func anErrorIsNoReasonToShowWhatTheDiskDidNotAnswerFor() {
+        fill()
+        let said = sandbox.said("alias second=version\nalias\nshov")
+        #expect(said.contains("shov: unknown command") && !said.contains("second  version"), "\(said)")
     }
 
     @Test func aCommandThatOnlyReadsIsNotBlamed() {
@@ -161,6 +169,14 @@ import Testing
         let next = try Sandbox("-k", store: ChangeStore(folder: Self.folder, on: FaultySystem(disk, process: 2)))
         try next.session.openState()
         #expect(next.said("alias").split(separator: "\n").count == 1 + kept)
+    }
+
+    /// Where the machine lacks means, there is something else to do than to restart.
+    @Test func theAdviceFollowsTheReason() {
+        let hints = [EMFILE, EIO].map { code in
+            CommandError.state(.failed(file: "journal", SystemError(code)), .unavailable).hint
+        }
+        #expect(hints == ["end some programs and try again", "nothing can be changed until you restart playhouse"])
     }
 
     /// More than are written in one go, of which some fit in and the one that finds it out has not run.

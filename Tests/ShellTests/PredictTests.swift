@@ -11,6 +11,7 @@ import Testing
         #expect(sandbox.complaints == "")
         #expect(said.contains("1  Which handler in the chain handles 'put 3'?\n"))
         #expect(said.contains("2  Which observer does 'number' notify of its change?\n"))
+        #expect(said.contains("\n 1 chain "), "the rows stand between the questions and the reply: \(said)")
         #expect(
             said.hasSuffix(
                 """

@@ -40,7 +40,7 @@ import Testing
         "+9999999d", "+99999999999999999999d", "someday", "sa", "next", "next someday", "in", "in days", "in 3",
         "in x days", "3 hours", "31 nov", "0 dec",
         "24 dec 26", "dec", "24 foo", "end", "this", "next next friday", "24xx dec", "32nd", "24xx", "ago",
-        "3 days before", "２０２６-11-25",
+        "3 days before", "２０２６-11-25", "+5.12.",
     ])
     func isNotRead(text: String) {
         #expect((try? DueDateText.parse(text, today: today)) == nil)

@@ -62,6 +62,19 @@ import Testing
         try visit.wait(for: "a status line of one's own") { !$0.lastRow.contains("tasks") }
     }
 
+    @Test func afterALessonTheNamesAreOnesOwn() throws {
+        let visit = try Visit()
+        try visit.run("task add bread")
+        visit.type("lesson start chain\r")
+        for place in 1...12 {
+            try waitForPlace("chain \(place)/12", visit)
+            visit.type("lesson skip\r")
+        }
+        try visit.waitForPrompt()
+        visit.type("task done br\t")
+        try visit.wait(for: "a name of one's own completed") { $0.lineAtCursor == "playhouse> task done @1" }
+    }
+
     @Test func whoEndsTheShellGoesOnThereTheNextTime() throws {
         let home = TemporaryFolder()
         let visit = try begin("chain", home: home)

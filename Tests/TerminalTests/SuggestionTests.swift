@@ -48,6 +48,19 @@ struct SuggestionTests {
         }
     }
 
+    @Test("a question gets none: what is typed there is no command")
+    func question() throws {
+        let home = TemporaryFolder()
+        try Visit("--color", "always", home: home).run("task add buy milk")
+        let visit = try Visit("--color", "always", home: home)
+        try visit.run("task count")
+        visit.type("undo 1\r")
+        try visit.wait(forRow: "undo it as well? (yes, no)")
+        let before = visit.seen
+        for key in ["t", "a"] { try visit.typeAndSee(key) }
+        #expect(!visit.seen.dropFirst(before.count).contains(grey))
+    }
+
     @Test("'set suggestions off' and a terminal without colour have none")
     func off() throws {
         let visit = try Visit("--color", "always")

@@ -54,7 +54,9 @@ import Testing
 
     @Test func aSongIsNeverSeen() throws {
         try house.run("listen shchedryk")
-        house.wait(.seconds(80))
+        house.wait(.seconds(20))
+        #expect(try house.json("songs shchedryk").hasSuffix(#""position":20}]"#))
+        house.wait(.seconds(60))
         #expect(!isSeen)
         #expect(house.audience.heard == ["Shchedryk is over"])
     }

@@ -33,7 +33,6 @@ public final class HistoryFile {
     /// not UTF-8 are dropped.
     public func load() {
         guard let file else { return }
-        (position, entriesInFile, lines) = (nil, 0, [])
         position = file.beginning
         refresh()
     }
