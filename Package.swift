@@ -250,7 +250,10 @@ let package = Package(
         // They start the built program, with scripts that follow from seeds.
         .testTarget(
             name: "RandomScriptTests",
-            dependencies: ["ProgramTestSupport", "StateTestSupport", "playhouse", "Commands"]
+            dependencies: [
+                "ProgramTestSupport", "StateTestSupport", "playhouse", "Commands", "Judge", "PatternEvents",
+                "TraceViews",
+            ]
         ),
     ],
     swiftLanguageModes: [.v6]

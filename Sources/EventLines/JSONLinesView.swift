@@ -171,7 +171,7 @@ public struct JSONLinesView {
     private func encode(_ end: EndRecord, to json: inout JSONWriter) {
         json.field("seq", end.sequence)
         json.field("result", end.result)
-        json.field("what", end.answer?.rawValue)
+        json.field("what", isPublic && end.answer?.value != nil ? nil : end.answer?.rawValue)
         json.field("time", .seconds(end.time))
     }
 

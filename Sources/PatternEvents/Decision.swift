@@ -18,7 +18,7 @@ public struct Decision: Hashable, Sendable {
         // Observer, State and Strategy: one thing takes the place of another
         case changes, restores
         // Composite; a handler's place in its chain is recorded with the same words
-        case adds, removes, moves, replaces, waits, isThrough
+        case adds, removes, moves, replaces, doesNotAsk, waits, isThrough
         // Memento
         case savesState, restoresState, cannotOpen, keeps, handsOut, drops
         // Facade
@@ -48,6 +48,7 @@ public struct Decision: Hashable, Sendable {
             case .adds, .removes, .moves: [.text("part"), .place]
             case .waits, .isThrough: [.text("part")]
             case .replaces: [.text("name"), .text("part"), .text("by")]
+            case .doesNotAsk: [.text("part"), .text("operation")]
             case .savesState, .restoresState, .cannotOpen, .keeps, .handsOut, .drops: [.text("memento")]
             case .skips: [.text("label"), .text("subsystem")]
             case .begins, .handsOver: [.text("product")]
@@ -84,6 +85,9 @@ public struct Decision: Hashable, Sendable {
 
     /// The request that it passes, handles or carries out; nil if it is about none.
     public var request: String? { values.words("request") }
+
+    /// The operation that a composite does not ask a part for; nil if it is about none.
+    public var operationLeftOut: String? { kind == .doesNotAsk ? values.words("operation") : nil }
 
     /// What took the place of what; nil if nothing did.
     public var change: (old: String, new: String)? { kind == .changes ? fromTo : nil }
@@ -151,6 +155,7 @@ extension Decision {
     public static func replaces(_ part: Participant, by other: Participant) -> Self {
         Self(.replaces, other.name, part.role.rawValue, other.role.rawValue)
     }
+    public static func doesNotAsk(_ part: String, for operation: String) -> Self { Self(.doesNotAsk, part, operation) }
     public static func waits(for part: String) -> Self { Self(.waits, part) }
     public static func isThrough(with part: String) -> Self { Self(.isThrough, part) }
 

@@ -195,7 +195,7 @@ public struct EndRecord: Equatable, Sendable {
     public let sequence: Int
     /// `ok`, `cancelled`, or the error's kind.
     public let result: String
-    /// What came back, as the receiver says it.
+    /// What came back.
     public let answer: Answer?
     public let time: Duration
 
@@ -205,18 +205,41 @@ public struct EndRecord: Equatable, Sendable {
     }
 }
 
-/// What a receiver says of a call: the answer that the caller gets, in a word.
-public enum Answer: String, Sendable {
+/// The answer that a caller gets.
+public enum Answer: Hashable, Sendable {
     /// A handler has taken the request.
     case handled
     /// A handler has not taken it; its successor, if it has one, was asked.
     case passed
-    /// A composite knew it already and asked none of its parts.
-    case known
-    /// A composite was not to ask all of its parts.
-    case partly
-    /// A composite asks further parts when those before are through.
-    case later
+    /// A component has returned a value, in words: `1 of 3`.
+    case returned(String)
+
+    /// The value that a component has returned; nil if it has no description.
+    public static func returned(by result: Any) -> Answer? {
+        (result as? any CustomStringConvertible).map { .returned($0.description) }
+    }
+
+    /// What a component has returned, in words; nil for other answers.
+    public var value: String? { if case .returned(let value) = self { value } else { nil } }
+}
+
+extension Answer: RawRepresentable {
+    public init?(rawValue: String) {
+        switch rawValue {
+        case "": return nil
+        case "handled": self = .handled
+        case "passed": self = .passed
+        default: self = .returned(rawValue)
+        }
+    }
+
+    public var rawValue: String {
+        switch self {
+        case .handled: "handled"
+        case .passed: "passed"
+        case .returned(let value): value
+        }
+    }
 }
 
 /// A command's reply.

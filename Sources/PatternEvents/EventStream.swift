@@ -218,8 +218,8 @@ public final class EventStream {
                     at: receiver, operation: operation, reached: reached, detail: detail)))
     }
 
-    /// The receiver of the innermost call says what it answers, where that is not clear from what it does.
-    public func answer(_ answer: @autoclosure () -> Answer) {
+    /// The innermost call gets this answer.
+    public func answer(_ answer: @autoclosure () -> Answer?) {
         guard isListening, !calls.open.isEmpty else { return }
         calls.open[calls.open.count - 1].answer = answer()
     }

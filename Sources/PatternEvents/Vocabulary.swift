@@ -113,6 +113,7 @@ public enum Operation: String, CaseIterable, Sendable {
     case add
     case remove
     case replace
+    case leaveOut
     // Chain of Responsibility: a handler gets another place among its successors
     case move
     // … and where the parts are asynchronous work

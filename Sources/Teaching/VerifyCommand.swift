@@ -63,7 +63,7 @@ struct VerifyReply: ReplyBody {
         renderer.write(paragraph: heading, .heading, to: &text)
         for verdict in judgement.verdicts {
             switch verdict.outcome {
-            case .kept: line("✓", verdict, texts.kept(verdict.pattern.word) ?? "", renderer, to: &text)
+            case .kept: line("✓", verdict, kept(verdict.pattern, in: judgement), renderer, to: &text)
             case .notJudged(let gap):
                 line("–", verdict, texts.verifyNotJudged(why: texts.gap(gap)), renderer, to: &text)
             case .broken(let breaches):
@@ -73,6 +73,12 @@ struct VerifyReply: ReplyBody {
                 }
             }
         }
+    }
+
+    private func kept(_ pattern: Pattern, in judgement: Judgement) -> String {
+        let sentence = texts.kept(pattern.word) ?? ""
+        guard pattern == .composite, let parts = judgement.recording.partsLeftOut(texts) else { return sentence }
+        return texts.verifyExcept(what: sentence, parts: parts)
     }
 
     private func line(

@@ -20,6 +20,14 @@ public struct PredictionQuestion: Equatable, Sendable {
         case answering
         /// The strategy that a context uses.
         case strategy
+        /// Which part a composite asks.
+        case asks
+        /// What a composite answers.
+        case returns
+        /// How many leaves and composites are asked for an operation.
+        case asked
+        /// Which composite gets or loses a part.
+        case whole
         /// The part that a builder builds first.
         case part
         /// The builder that builds a part.
@@ -38,6 +46,7 @@ public struct PredictionQuestion: Equatable, Sendable {
             case .value: nil
             case .state, .answering: .state
             case .strategy: .strategy
+            case .asks, .returns, .asked, .whole: .composite
             case .part, .builder: .builder
             case .work, .queue: .asynchronousProcessing
             }
@@ -142,6 +151,17 @@ struct PredictionFact {
             } ?? []
         case .answering: return Array(receivers(.handle, where: isFromAbout).prefix(1))
         case .strategy: return receivers(.algorithmInterface, where: isFromAbout)
+        case .asks: return receivers(.operation) { isFromAbout($0) && $0.sender.role == .composite }
+        case .returns:
+            let ends = recording.ends
+            return recording.componentCalls.filter { $0.receiver?.name == about }.compactMap { call in
+                ends[call.sequence]?.answer?.value.map { PredictionFact(answer: $0, step: call.sequence) }
+            }
+        case .asked:
+            let asked = Set(recording.componentCalls.map(\.receiver?.id)).count
+            return recording.componentCalls.map { PredictionFact(answer: "\(asked)", step: $0.sequence) }
+        case .whole:
+            return recording.partChanges.map { PredictionFact(answer: $0.sender.name, step: $0.sequence) }
         case .part:
             return recording.builtParts.first { $0.receiver?.name == about }.flatMap { step in
                 step.decision.label.map { [PredictionFact(answer: $0, step: step.sequence)] }
@@ -187,6 +207,10 @@ extension TraceRows {
 
 extension CommandRecording {
     var transitions: [PatternEvent] { steps.filter { $0.operation == .changeState } }
+    /// The steps by which a composite gets another part, or loses one.
+    var partChanges: [PatternEvent] {
+        steps.filter { $0.pattern == .composite && [.add, .remove, .replace].contains($0.operation) }
+    }
     var builtParts: [PatternEvent] { steps.filter { $0.operation == .buildPart } }
     var enqueued: [PatternEvent] { steps.filter { $0.operation == .enqueue } }
 

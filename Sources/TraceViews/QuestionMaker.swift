@@ -24,11 +24,17 @@ struct QuestionDraft {
             candidates.map { (number(purpose, $0), $0) }.sorted { $0 < $1 }.map(\.1)
         }
         let right = PredictionFact.all(topic, about, in: recording).map(\.answer).eachOnce.orNone(of: topic)
-        guard let one = drawn("choice", right).first else { return nil }
+        guard let one = drawn("choice", right).first(where: { !isToldItself($0, recording) }) else { return nil }
         let wrong = (drawn("choice", others.eachOnce) + further).filter { !right.contains($0) }
         let choices = drawn("order", [one] + wrong.prefix(PredictionQuestion.choiceLimit - 1))
         guard choices.count > 1, let place = choices.firstIndex(of: one) else { return nil }
         return PredictionQuestion(topic: topic, about: about, choices: choices, right: place)
+    }
+
+    /// Whether the question about a composite contains its answer, or the command does.
+    private func isToldItself(_ answer: String, _ recording: CommandRecording) -> Bool {
+        guard topic.pattern == .composite else { return false }
+        return [about, recording.command.line].contains { " \($0) ".contains(" \(answer) ") }
     }
 }
 
@@ -40,8 +46,8 @@ struct QuestionMaker {
     /// Those that can be asked, the one to be asked first in front: what happened before what did not.
     var drafts: [QuestionDraft] {
         [
-            handler, orders, observer, part, builder, strategy, work, queue, state, answering, value, noOrders,
-            noSubject,
+            handler, orders, asks, observer, returns, part, builder, strategy, work, queue, state, answering, value,
+            asked, whole, noOrders, noSubject,
         ].compactMap(\.self)
     }
 
@@ -125,6 +131,40 @@ struct QuestionMaker {
         let first = recording.steps.first { $0.operation == .handle && $0.receiver?.role == .concreteState }
         guard recording.transitions.isEmpty, let context = first?.sender.name else { return nil }
         return QuestionDraft(.answering, context, players(.state, .concreteState))
+    }
+
+    /// What the first composite asks: the wrong choices are objects of the same command, asked by others or not asked.
+    private var asks: QuestionDraft? {
+        let calls = recording.componentCalls
+        guard let whole = calls.first(where: { $0.sender.role == .composite })?.sender.name else { return nil }
+        return QuestionDraft(
+            .asks, whole, calls.flatMap { [$0.sender.name, $0.receiver?.name ?? ""] },
+            further: players(.composite, .leaf, .composite))
+    }
+
+    /// What the first composite with an answer answers: others answered something else, or it would with another part.
+    private var returns: QuestionDraft? {
+        let ends = recording.ends
+        let answers = recording.componentCalls.compactMap { call in
+            ends[call.sequence]?.answer?.value.map { (of: call.receiver, $0) }
+        }
+        guard let (whole, answer) = answers.first(where: { $0.of?.role == .composite }), let whole else { return nil }
+        return QuestionDraft(.returns, whole.name, answers.map(\.1) + Self.otherNumbers(answer))
+    }
+
+    /// How many are asked, if they are asked for one operation.
+    private var asked: QuestionDraft? {
+        let calls = recording.componentCalls
+        guard Set(calls.map(\.decision)).count == 1 else { return nil }
+        let (all, top) = (Set(calls.map(\.receiver?.id)).count, Set(calls.map(\.sender.id)).count)
+        return QuestionDraft(
+            .asked, "", ["\(top)", "\(players(.composite, .leaf, .composite).count)"] + Self.otherNumbers("\(all)"))
+    }
+
+    private var whole: QuestionDraft? {
+        guard !recording.partChanges.isEmpty else { return nil }
+        let changed = recording.partChanges.compactMap { $0.receiver?.name }
+        return QuestionDraft(.whole, "", changed + players(.composite, .composite))
     }
 
     private var strategy: QuestionDraft? {

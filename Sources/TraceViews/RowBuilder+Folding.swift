@@ -61,7 +61,7 @@ extension RowBuilder {
         switch one.operation {
         case .notifyColleague, .operation, .update: return one.receiver != nil && one.decision == other.decision
         case .buildPart: return one.receiver?.id == other.receiver?.id
-        case .add, .wait: return true
+        case .add, .leaveOut, .wait: return true
         default: return one.receiver?.id == other.receiver?.id && one.decision == other.decision
         }
     }

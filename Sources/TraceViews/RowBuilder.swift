@@ -130,7 +130,9 @@ final class RowBuilder {
             let to = names.count > 3 ? partsText : shown
             let all = run.count == 2 ? texts.rowBothParts : texts.rowAllParts(count: count)
             let tail = isAll == true ? all : names.count > 3 ? "" : partsText
-            add(run[0], depth, texts.rowCall(from: from, to: to, what: what), tail: tail, steps: steps)
+            add(
+                run[0], depth, texts.rowCall(from: from, to: to, what: what) + answers(of: run), tail: tail,
+                steps: steps)
         case .notifyColleague:
             let head = texts.rowCall(from: from, to: shown, what: what)
             add(run[0], depth, head, because: texts.why(first.reason), steps: steps)
@@ -143,6 +145,11 @@ final class RowBuilder {
             let part = parts.count > 3 ? texts.rowParts(count: "\(parts.count)") : parts.joined(separator: ", ")
             let adds = texts.what("adds", ["part": part]) ?? ""
             add(run[0], depth, texts.rowFact(from: from, what: adds), steps: steps)
+        case .leaveOut:
+            let parts = names.count > 3 ? texts.rowParts(count: "\(names.count)") : names.joined(separator: ", ")
+            let operation = first.decision.operationLeftOut ?? ""
+            let what = texts.what("doesNotAsk", ["part": parts, "operation": operation]) ?? ""
+            add(run[0], depth, texts.rowFact(from: from, what: what), because: texts.why(first.reason), steps: steps)
         case .wait:
             let waits = texts.what("waits", ["part": shown]) ?? ""
             add(run[0], depth, texts.rowFact(from: from, what: waits), steps: steps)
@@ -152,6 +159,18 @@ final class RowBuilder {
                 run[0], depth, texts.rowTimes(what: once, count: "\(run.count)"),
                 because: because(run[0].step), steps: steps)
         }
+    }
+
+    /// What the parts answered, of many how often; empty if they answered nothing.
+    private func answers(of run: [Node]) -> String {
+        let answers = run.compactMap { $0.end?.answer?.value }
+        guard answers.count > 1 else { return answers.first.map { texts.rowAnswers(answer: $0) } ?? "" }
+        guard answers.count > 3 else { return texts.rowAnswersOfAll(answers: answers.joined(separator: ", ")) }
+        let counted = answers.eachOnce.map { answer in
+            texts.rowTimes(what: answer, count: "\(answers.count { $0 == answer })")
+        }
+        return texts.rowAnswersOfAll(
+            answers: counted.prefix(3).joined(separator: "; ") + (counted.count > 3 ? "; …" : ""))
     }
 
     /// A step of a template method, by its number.
@@ -348,6 +367,7 @@ final class RowBuilder {
         case .update:
             return step.decision.kind == .new
                 ? texts.rowTell(to: called) : texts.rowCallAgain(to: called, what: what)
+        case .operation where to != nil: return texts.rowCall(from: from, to: called, what: what) + answers(of: [node])
         default: break
         }
         let isCall = step.operation.isCall || step.pattern == .composite && step.operation == .complete

@@ -112,7 +112,7 @@ struct StoryTeller {
             let calls = steps.filter {
                 $0.pattern == .facade && $0.receiver != nil && $0.sender == step.sender
             }
-            let names = list(calls.compactMap(\.receiver?.name))
+            let names = calls.compactMap(\.receiver?.name).listed
             return calls.count == 1
                 ? texts.storyFacadeOnce(from: from, names: names)
                 : texts.storyFacade(from: from, count: "\(calls.count)", names: names)
@@ -125,15 +125,15 @@ struct StoryTeller {
         case .observer:
             guard step.operation == .notify || step.operation == .update else { return say(step) }
             let told = steps.filter { $0.operation == .update && $0.sender == step.sender }
-            let names = list(told.compactMap(\.receiver?.name))
+            let names = told.compactMap(\.receiver?.name).listed
             if told.isEmpty { return texts.storyUnobserved(from: from) }
             let isSame = step.decision.change.map { $0.old == $0.new } ?? false
             return isSame
                 ? texts.storyObserverAgain(from: from, names: names) : texts.storyObserver(from: from, names: names)
-        case .composite: return step.operation == .operation ? texts.storyComposite(from: from, to: to) : say(step)
+        case .composite: return step.operation == .operation ? composite(from, to) : say(step)
         case .templateMethod:
             let steps = steps.filter { $0.operation == .primitiveOperation }
-            return texts.storyTemplate(to: to, from: from, names: list(steps.map { texts.what($0.decision) }))
+            return texts.storyTemplate(to: to, from: from, names: steps.map { texts.what($0.decision) }.listed)
         case .memento: return texts.storyMemento(from: from, what: what)
         case .strategy:
             return step.operation == .setStrategy
@@ -141,7 +141,7 @@ struct StoryTeller {
         case .builder:
             let parts = steps.filter { $0.operation == .buildPart }
             guard let builder = parts.first?.receiver else { return say(step) }
-            return texts.storyBuilder(to: builder.name, names: list(parts.map { texts.what($0.decision) }))
+            return texts.storyBuilder(to: builder.name, names: parts.map { texts.what($0.decision) }.listed)
         case .asynchronousProcessing: return texts.storyAsync(from: from, what: what)
         case .cleanSwift: return texts.storyVip(from: from)
         case .modelViewPresenter:
@@ -189,6 +189,18 @@ struct StoryTeller {
             : texts.storyTaken(request: request, count: passed, handler: taker)
     }
 
+    /// What was asked, and whether each composite went on with it.
+    private func composite(_ from: String, _ to: String) -> String {
+        let work = CompositeWork(tree)
+        if let (composite, asked, count) = work.missed {
+            return texts.storyPartsMissed(
+                from: from, to: to, composite: composite, asked: "\(asked)", count: "\(count)")
+        }
+        if let parts = texts.leftOut(work) { return texts.storyCompositeExcept(from: from, to: to, what: parts) }
+        return work.composites == 0
+            ? texts.storyAsked(from: from, to: to) : texts.storyComposite(from: from, to: to)
+    }
+
     private func mediator(_ step: PatternEvent) -> String? {
         let (from, what) = (step.sender.name, texts.what(step.decision))
         guard step.operation == .notifyColleague else {
@@ -203,14 +215,6 @@ struct StoryTeller {
         }
         if step.reason.isEmpty { return say(step) }
         return texts.storyOrder(from: from, to: receiver.name, what: what, why: texts.why(step.reason))
-    }
-
-    /// Each name once, of many the first.
-    private func list(_ names: [String]) -> String {
-        var once: [String] = []
-        for name in names where !once.contains(name) { once.append(name) }
-        guard once.count > 8 else { return once.joined(separator: ", ") }
-        return once.prefix(7).joined(separator: ", ") + ", … (\(once.count))"
     }
 
     /// A sentence for each step.

@@ -28,7 +28,7 @@ import Testing
             "scene apply evening: triesForeignMemento", "login --guest: stepOutsideSkeleton",
         ],
         "lecture-class": ["pause: colleagueReachesColleague", "pause: colleagueReachesColleague"],
-        "lecture-composite": ["library describe /: reachesOtherwise"],
+        "lecture-composite": ["library open /: partNotAsked"],
         "lecture-observer": ["seek 1:17:55: changesUntold"],
     ]
 

@@ -8,8 +8,10 @@ import TraceViews
 @Suite(.release) struct PredictedAnswerTests {
     private static let commands = [
         "lights on", "amp on", "dvd on", "watch general", "wait", "pause", "resume", "undo", "redo", "lights dim 20",
-        "amp volume 7", "task add milk", "task add eggs --under 1", "task done 2", "task move 2", "task reopen 2",
-        "task remove 1", "library sample", "library add folder Books", "chat sample", "burger meat tofu",
+        "amp volume 7", "task add milk", "task add eggs --under 1", "task count 1", "task done 1", "task done 2",
+        "task move 2", "task reopen 2",
+        "task remove 1", "library sample", "library describe /", "library open /", "library add folder Books",
+        "chat sample", "burger meat tofu",
         "burger recipe classic", "burger build", "snake start easy", "snake go 2", "quiz start", "quote new",
         "background lights off", "scene save evening", "scene apply evening", "set difficulty hard", "films", "popcorn",
         "end", "lihgts on", "lights dim 300",
@@ -104,6 +106,15 @@ import TraceViews
             }
             return Set([arrived?.at.name].compactMap(\.self))
         case "strategy": return receivers(.algorithmInterface, of: word(after: "strategy does ", before: " use"))
+        case "asks": return receivers(.operation, of: word(after: "these does ", before: " ask"))
+        case "returns":
+            let whole = word(after: "What does ", before: " answer")
+            let calls = recording.arrivals.filter { $0.operation == .operation && $0.at.name == whole }.compactMap(\.of)
+            return Set(calls.compactMap { recording.ends[$0]?.answer?.value })
+        case "asked": return ["\(Set(recording.arrivals.filter { $0.operation == .operation }.map(\.at.id)).count)"]
+        case "whole":
+            let changes = recording.steps.filter { [.add, .remove, .replace].contains($0.operation) }
+            return Set(changes.filter { $0.pattern == .composite }.map(\.sender.name))
         case "part":
             let first = recording.arrivals.first { $0.operation == .buildPart }
             return Set([first?.reached].compactMap(\.self))
@@ -131,8 +142,7 @@ import TraceViews
         #expect(
             Set(topics.keys) == [
                 "handler", "mediator", "observer", "subject", "value", "state", "answering", "strategy", "part",
-                "builder", "work",
-                "queue",
+                "builder", "work", "queue", "asks", "returns", "asked", "whole",
             ])
     }
 

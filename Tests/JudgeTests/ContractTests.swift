@@ -262,18 +262,19 @@ import Testing
     // MARK: Composite
 
     @Test func aCompositeThatForgetsAPartIsFound() {
-        func run(_ ranks: [Int], _ answer: Answer? = nil) -> [Rule] {
+        func run(_ ranks: [Int], without omitted: [Int] = []) -> [Rule] {
             rules { events in
                 let parts = ["a", "b", "c"].map { Pebble($0, events, []) }
                 let heap = Pebble("heap", events, parts)
                 heap.order = ranks
-                heap.answer = answer
+                heap.omitted = omitted
                 ComponentClient(events: events).ask(heap, "weigh") { heap.weigh() }
             }
         }
         #expect(run([0, 1, 2]) == [])
         #expect(run([0, 1]) == [.partNotAsked] && run([]) == [.partNotAsked])
-        #expect(run([], .known) == [])
+        #expect(run([0, 1], without: [2]) == [] && run([], without: [0, 1, 2]) == [])
+        #expect(run([0], without: [2]) == [.partNotAsked])
         #expect(run([1, 0, 2]) == [.partsOutOfOrder])
     }
 

@@ -114,7 +114,7 @@ final class Pebble: Composite {
     let events: EventStream
     let parts: [Pebble]
     var order: [Int] = []
-    var answer: Answer?
+    var omitted: [Int] = []
 
     init(_ name: String, _ events: EventStream, _ parts: [Pebble]) {
         (self.name, self.events, self.parts) = (name, events, parts)
@@ -122,8 +122,8 @@ final class Pebble: Composite {
 
     func weigh() {
         reached()
-        if let answer { events.answer(answer) }
         for rank in order { ask(parts[rank]) { parts[rank].weigh() } }
+        leaveOut(omitted.map { parts[$0] }, because: "they are light")
     }
 }
 

@@ -38,9 +38,8 @@ import Testing
         #expect(rows.map(\.item) == saved.map(\.item) && rows.map(\.depth) == saved.map(\.level), name)
         #expect(rows[0].details == part.details, name)
 
-        var sum = LibrarySum()
-        part.count(in: &sum)
-        #expect(sum.count == below, name)
+        let sum = part.count()
+        #expect(sum.count == below + 1, name)
         let description = part.describe()
         #expect(description.rows.prefix(2).map(\.name) == ["name", "kind"], name)
         #expect(description.rows[0].value == part.name, name)

@@ -43,6 +43,16 @@ import Testing
         func replacePart(_ part: any Thing, by other: any Thing) { parts[rank(of: part)] = other }
         func reasonForAdding(_ part: any Thing) -> Reason { "it fits" }
 
+        /// Whether it weighs anything at all; it asks no further than that.
+        func isHeavy() throws(Broken) -> Bool {
+            for (rank, part) in parts.enumerated()
+            where try ask(part, "weigh", { () throws(Broken) in try part.weigh() }) > 0 {
+                leaveOut(parts[(rank + 1)...], of: "weigh", because: "one is enough")
+                return true
+            }
+            return false
+        }
+
         func weigh() throws(Broken) -> Int {
             reached()
             var sum = 0
@@ -75,6 +85,21 @@ import Testing
             ])
         #expect(listener.events.map(\.depth) == [0, 1, 2, 1])
         #expect(listener.events.map(\.operation) == [.operation, .operation, .operation, .operation])
+    }
+
+    @Test func theAnswersComeUp() throws {
+        _ = try ComponentClient(events: events).ask(chest, "weigh") { () throws(Broken) in try chest.weigh() }
+        let answers = listener.records.compactMap { if case .end(let end) = $0 { end.answer?.value } else { nil } }
+        #expect(answers == ["3", "3", "40", "43"])
+    }
+
+    @Test func aPartThatIsNotAskedIsRecordedWithTheReason() throws {
+        #expect(try chest.isHeavy())
+        #expect(
+            listener.lines == [
+                "chest:Composite → box:Composite: weigh", "  box:Composite → ruby:Leaf: weigh",
+                "chest:Composite → brick:Leaf: leaves out brick: weigh (one is enough)",
+            ])
     }
 
     @Test func leafAndCompositeAreAskedAlike() throws {

@@ -30,12 +30,9 @@ final class CountingLeaf: TaskComponent, Leaf {
     var stream: EventStream? { whole?.events }
     var partCount: Int { 0 }
     func part(at rank: Int) -> (any TaskComponent)? { nil }
-    var state: String { visited.state }
     var progress: String? { nil }
-    var own: TaskTally { leaf.own }
     func count() -> TaskTally { visited.count() }
     var tally: TaskTally { visited.tally }
-    var isDone: Bool { visited.isDone }
     func lastDone(_ note: (TaskID, DayStamp) -> Void) -> DayStamp { visited.lastDone(note) }
     func height() -> Int { visited.height() }
     func describe(in rows: inout RowCollector, depth: Int) { visited.describe(in: &rows, depth: depth) }

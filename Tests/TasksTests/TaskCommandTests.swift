@@ -158,8 +158,9 @@ import Testing
         try plant()
         #expect(
             try desk.events(of: .composite, during: "task enter report") == [
-                "client → report: describe", "report → collect data: describe",
-                "report → write: describe",
+                "client → report: describe", "report → collect data: describe", "report → write: describe",
+                "write → introduction: leaves out introduction: describe (the list ends at this level)",
+                "write → conclusion: leaves out conclusion: describe (the list ends at this level)",
             ])
     }
 

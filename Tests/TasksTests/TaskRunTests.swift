@@ -96,8 +96,8 @@ import Testing
         #expect(
             listener.lines(of: .composite).dropFirst(3) == [
                 "client → House: run", "House → Lamp: run", "House → Lamp: waits for Lamp",
-                "Lamp → House: complete", "House → Door: run", "House → Door: waits for Door",
-                "Door → House: complete", "House: is complete",
+                "House → Door: leaves out Door: run (later, in turn)", "Lamp → House: complete",
+                "House → Door: run", "House → Door: waits for Door", "Door → House: complete", "House: is complete",
             ])
     }
 

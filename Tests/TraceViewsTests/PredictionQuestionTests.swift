@@ -221,6 +221,41 @@ import Testing
         #expect(question.rows(in: silent, silent.rows()).isEmpty)
     }
 
+    /// What a composite asks, what it answers, how many are asked: the choices come from the same command.
+    @Test func compositesAreAskedAbout() {
+        let (house, roof) = (Participant("house", .composite), Participant("roof", .composite))
+        let leaves = ["tiles", "beams"].map { Participant($0, .leaf) }
+        let counted = run("task count house") {
+            events.call(.composite, .operation, from: .client, to: house, "count") {
+                events.call(.composite, .operation, from: house, to: roof, "count") {
+                    for leaf in leaves {
+                        events.call(.composite, .operation, from: roof, to: leaf, "count") {
+                            events.answer(.returned("0 of 1"))
+                        }
+                    }
+                    events.answer(.returned("0 of 2"))
+                }
+                events.answer(.returned("0 of 2"))
+            }
+        }
+        for seed in 1...9 as ClosedRange<UInt64> {
+            let asked = PredictionQuestion.all(about: counted, [], seed: seed, only: .composite)
+            #expect(
+                asked.map { $0.text() } == [
+                    "Which of these does house ask?", "What does house answer?",
+                    "How many leaves and composites are asked?",
+                ])
+            #expect(asked.map { $0.choices[$0.right] } == ["roof", "0 of 2", "4"])
+            #expect(Set(asked[0].choices).isSubset(of: ["roof", "house", "tiles", "beams", "client"]))
+            #expect(asked.allSatisfy { $0.choices.count > 1 })
+        }
+        // What the command's line says is not asked.
+        let adding = run("task add milk --under shop") {
+            events.emit(.composite, .add, from: Participant("shop", .composite), to: leaves[0], .adds("milk", at: 1))
+        }
+        #expect(PredictionQuestion.all(about: adding, [], seed: 1, only: .composite) == [])
+    }
+
     @Test func statesStrategiesBuildersAndQueuesAreAsked() {
         func call(_ pattern: Pattern, _ operation: Operation, _ from: Participant, _ to: Participant, _ what: Decision)
         {

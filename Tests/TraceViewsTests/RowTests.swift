@@ -43,6 +43,41 @@ import TraceViews
             ])
     }
 
+    @Test func aRowHasTheAnswersAndThePartsThatWereLeftOut() {
+        events.call(.composite, .operation, from: .client, to: whole, "count") {
+            events.arrive(at: whole, .operation, reached: "count", .parts(parts, count: parts.count))
+            events.call(.composite, .operation, from: whole, to: parts[0], "count") { events.answer(.returned("1")) }
+            for part in parts[1...] {
+                events.emit(
+                    .composite, .leaveOut, from: whole, to: part, .doesNotAsk(part.name, for: "count"),
+                    because: "one is enough")
+            }
+            events.answer(.returned("5"))
+        }
+        #expect(
+            said(rows) == [
+                "client → whole: count; answer: 5", "whole → a: count; answer: 1", "whole leaves out b, c: count",
+            ])
+        #expect(rows.rows.last?.because == "one is enough")
+        #expect(
+            Story(memory.recordings[0]).sentences == [
+                "client asked whole, and each composite asked all its parts, except: whole left out b, c (one is enough)."
+            ])
+    }
+
+    @Test func aStoryCountsThePartsThatWereAsked() {
+        func story(_ asked: ArraySlice<Participant>) -> String? {
+            events.begin("test")
+            ask(asked)
+            return Story(memory.recordings[memory.recordings.count - 1]).sentences.first
+        }
+        #expect(story(parts[...]) == "client asked whole, and each composite asked all its parts.")
+        #expect(story(parts[..<2]) == "client asked whole, but whole asked 2 of its 3 parts.")
+        events.begin("test")
+        events.emit(.composite, .operation, from: .client, to: parts[0], "count")
+        #expect(Story(memory.recordings[3]).sentences == ["client asked a."])
+    }
+
     @Test func onlyEqualOrdersAndTellingsAreOneRow() {
         let mediator = Participant("theater", .concreteMediator)
         for (level, name) in [(30, "lights"), (30, "lamp"), (10, "torch")] {

@@ -29,7 +29,7 @@ import Testing
         .begins("a"), .handsOver("a"), .runs("a"), .enqueues("a"), .holdsBack("a"), .gives("a", to: "b"),
         .executes("a"), .completes("a"), .isComplete, .completesWithFailure("a"), .cancels("a"),
         .connects(.view, to: .interactor, for: "a"),
-        .replaces(Participant("a", .leaf), by: Participant("a", .composite)),
+        .replaces(Participant("a", .leaf), by: Participant("a", .composite)), .doesNotAsk("a", for: "b"),
     ]
 
     @Test func noKindIsForgotten() {

@@ -28,7 +28,7 @@ public final class LibraryFeature: Feature {
             events: events, store: store, depthLimit: LibraryTree.depthLimit(stackBytes: stackBytes))
         let library = LibraryContext(state: state, events: events)
         self.state = state
-        breaches = [Misnomer(state)]
+        breaches = [.first(state), .types(state)] as [FolderBreach]
         handlers = [
             CommandHandler(
                 "library",

@@ -1,9 +1,14 @@
 import PatternEvents
 
-/// A composite that is asked for an operation asks every part that it has then, in order and by itself, unless its end says
-/// why it did not.
+/// A composite that is asked for an operation asks every part that it has then, in order and by itself, unless it records
+/// why it leaves the part out.
 struct CompositeContract: Contract {
     let pattern = Pattern.composite
+
+    /// Parts that come and go, and leaves, break nothing.
+    func isAtWork(in calls: CallTree) -> Bool {
+        calls.evidence.steps.contains { $0.operation == .operation && $0.receiver?.role == .composite }
+    }
 
     func outcome(in calls: CallTree) -> Verdict.Outcome {
         var breaches: [Breach] = []
@@ -18,13 +23,17 @@ struct CompositeContract: Contract {
                 gap = .open
                 continue
             }
-            guard end.result == "ok", end.answer == nil else { continue }
-            let asked = calls.children(of: step).filter {
-                $0.pattern == .composite && $0.operation == .operation && $0.sender.id == arrival.at.id
+            guard end.result == "ok" else { continue }
+            let own = calls.children(of: step).filter {
+                $0.pattern == .composite && ($0.operation == .operation || $0.operation == .leaveOut)
+                    && $0.sender.id == arrival.at.id
             }
-            judge(
-                arrival.at, step, parts: parts.compactMap(\.id), count: count,
-                asked: asked.compactMap { $0.receiver?.id }, &breaches)
+            let operations = Dictionary(grouping: own) { $0.decision.label ?? $0.decision.operationLeftOut }
+            // With no operation it has asked nobody.
+            let faults = (own.isEmpty ? [[]] : Array(operations.values)).compactMap { told in
+                fault(of: arrival.at, step, parts: parts, count: count, told: told.compactMap { $0.receiver?.id })
+            }
+            if let worst = faults.first(where: { $0.rule == .partNotAsked }) ?? faults.first { breaches.append(worst) }
         }
         return .of(breaches, gap: gap)
     }
@@ -32,17 +41,19 @@ struct CompositeContract: Contract {
     /// - Parameters:
     ///   - parts: the first of its parts.
     ///   - count: how many it has.
-    private func judge(
-        _ composite: Participant, _ step: PatternEvent, parts: [ObjectID], count: Int, asked: [ObjectID],
-        _ breaches: inout [Breach]
-    ) {
-        let askedOnce = Set(asked)
-        let values = ["composite": composite.name, "count": "\(count)", "asked": "\(askedOnce.count)"]
-        guard askedOnce.count == count, askedOnce.isSuperset(of: parts) else {
-            return breaches.append(Breach(.partNotAsked, at: step.sequence, values))
-        }
-        if Array(asked.prefix(parts.count)) != parts {
-            breaches.append(Breach(.partsOutOfOrder, at: step.sequence, values))
-        }
+    ///   - told: the parts that it asked for one operation or left out of it.
+    private func fault(
+        of composite: Participant, _ step: PatternEvent, parts: [Participant], count: Int, told: [ObjectID]
+    ) -> Breach? {
+        let once = Set(told)
+        let others = parts.filter { $0.id.map { !once.contains($0) } ?? false }.map(\.name)
+        let names = others.prefix(3).joined(separator: ", ") + (others.count > 3 ? ", …" : "")
+        let values = [
+            "composite": composite.name, "count": "\(count)",
+            "others": others.isEmpty ? "\(abs(count - once.count))" : names,
+        ]
+        guard once.count == count, others.isEmpty else { return Breach(.partNotAsked, at: step.sequence, values) }
+        return Array(told.prefix(parts.count)) == parts.compactMap(\.id)
+            ? nil : Breach(.partsOutOfOrder, at: step.sequence, values)
     }
 }

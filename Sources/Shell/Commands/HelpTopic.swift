@@ -234,7 +234,7 @@ struct HelpTopic {
                   {"kind":"change","inside":1,"at":"thermostat",
                    "what":{"part":"goal","old":"18","new":"21"}}
                 end        a step has ended: result (ok, cancelled, or the kind of an error),
-                           what (handled, passed, known, partly, later, or null).
+                           what (handled, passed, a component's answer, or null).
                   {"kind":"end","seq":1,"result":"ok","what":null,"time":0}
                 reply      a command has ended: text and data, or an error.
                   {"kind":"reply","command":1,"ok":true,"text":"it heats","data":null}
@@ -260,7 +260,8 @@ struct HelpTopic {
                   observer   attach: observer → subject (why asksFor, moments "new");
                              notify: subject (what changes, from, to); inside it update:
                              subject → observer (what old or new, value)
-                  composite  operation: composite → part; a composite arrives with its parts
+                  composite  operation: composite → part; a composite arrives with its parts;
+                             leaveOut: composite → part that it does not ask (and why)
                   memento    createMemento and setMemento: originator → memento
                   state      handle: context → state; inside it changeState: state → context
                              (what changes, from, to)

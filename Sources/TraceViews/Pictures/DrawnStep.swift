@@ -25,7 +25,7 @@ enum DrawnStep {
         case .templateMethod: self = .askedReceiver
         case .keep: self = .kept
         case .setMemento: self = .set
-        case .giveUp, .wait, .answer: self = .remark
+        case .giveUp, .leaveOut, .wait, .answer: self = .remark
         default: self = step.receiver == nil ? .remark : .call
         }
     }

@@ -20,9 +20,8 @@ struct RemovePart: ShellCommand {
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let part = try library.part(arguments)
         guard !part.isLibrary else { throw .wholeLibrary("removed") }
-        var below = LibrarySum()
-        library.client.ask(part, "count") { part.count(in: &below) }
-        let reply = PartReply(part, "is removed", below: below.count)
+        let all = library.client.ask(part, "count") { part.count() }
+        let reply = PartReply(part, "is removed", below: all.count - 1)
         library.perform(.remove(part.id))
         return Reply(reply)
     }

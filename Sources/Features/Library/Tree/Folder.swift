@@ -22,7 +22,7 @@ class Folder: LibraryPart, ChangingComposite {
     }
 
     /// The library as a whole.
-    init(library events: EventStream) {
+    required init(library events: EventStream) {
         item = LibraryItem(kind: Self.kind, name: "library")
         id = .library
         self.events = events
@@ -71,18 +71,19 @@ class Folder: LibraryPart, ChangingComposite {
     func describe() -> LibraryDescription {
         reached()
         var sum = LibrarySum()
-        count(in: &sum)
+        for part in parts { sum += ask(part, "count") { part.count() } }
         var description = LibraryDescription(self, folder: (parts, sum))
         description.add("length", sum.length == .zero ? nil : DurationText.clockFace(sum.length))
-        description.add("holds", sum.inWords)
+        description.add("holds", sum.description)
         for part in parts { description.add(part === parts[0] ? "inside" : "", part.label) }
         return description
     }
 
-    func count(in sum: inout LibrarySum) {
+    func count() -> LibrarySum {
         reached()
-        sum.add(item)
-        for part in parts { ask(part) { part.count(in: &sum) } }
+        var sum = LibrarySum(item)
+        for part in parts { sum += ask(part) { part.count() } }
+        return sum
     }
 
     func list(in rows: inout [LibraryListing.Row], depth: Int) {

@@ -42,9 +42,9 @@ extension LibraryFile {
         return description
     }
 
-    func count(in sum: inout LibrarySum) {
+    func count() -> LibrarySum {
         reached()
-        sum.add(item)
+        return LibrarySum(item)
     }
 
     func list(in rows: inout [LibraryListing.Row], depth: Int) {

@@ -49,7 +49,7 @@ protocol LibraryPart: Component {
     func describe() -> LibraryDescription
 
     /// Counts it and all below it.
-    func count(in sum: inout LibrarySum)
+    func count() -> LibrarySum
 
     /// Adds its line and those of what it holds to a list.
     ///
@@ -121,26 +121,25 @@ struct Opening {
     mutating func add(_ line: String) { lines.append(line) }
 }
 
-/// How much there is below something.
-struct LibrarySum {
+/// How much there is.
+struct LibrarySum: CustomStringConvertible {
     private(set) var counts: [LibraryKind: Int] = [:]
     /// Of all that plays and whose length is known.
     private(set) var length = Duration.zero
-    private var hasBegun = false
 
-    /// The one that was asked, which comes first, does not count: only what is below it.
-    mutating func add(_ item: LibraryItem) {
-        if hasBegun {
-            counts[item.kind, default: 0] += 1
-            length += item.length ?? .zero
-        }
-        hasBegun = true
+    init() {}
+
+    init(_ item: LibraryItem) { (counts, length) = ([item.kind: 1], item.length ?? .zero) }
+
+    static func += (a: inout LibrarySum, b: LibrarySum) {
+        a.counts.merge(b.counts, uniquingKeysWith: +)
+        a.length += b.length
     }
 
     var count: Int { counts.values.reduce(0, +) }
 
     /// `1 folder, 2 books, 1 of music`
-    var inWords: String {
+    var description: String {
         let parts = LibraryKind.types.compactMap { type in counts[type.kind].map { type.number($0) } }
         return parts.isEmpty ? "nothing" : parts.joined(separator: ", ")
     }

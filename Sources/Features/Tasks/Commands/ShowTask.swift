@@ -23,9 +23,8 @@ struct ShowTask: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let task = try tasks.reference.task(arguments.required("TASK"))
-        // How far it is done follows from what its parts count.
-        _ = tasks.client.ask(task, "count") { task.count() }
-        return Reply(TaskCard(task: task, entered: tasks.state.entered, now: tasks.now))
+        let tally = tasks.client.ask(task, "count") { task.count() }
+        return Reply(TaskCard(task: task, tally: tally, entered: tasks.state.entered, now: tasks.now))
     }
 }
 
@@ -35,6 +34,7 @@ private struct TaskCard: ReplyBody {
     private static let pathLimit = 20
 
     let task: any TaskComponent
+    let tally: TaskTally
     let entered: any TaskComponent
     let now: LocalTime
 
@@ -44,7 +44,7 @@ private struct TaskCard: ReplyBody {
         text.write(task.title, .heading)
         text.newline()
         var table = TextTable(indent: 2)
-        table.row("state", TextTable.Cell(task.state))
+        table.row("state", TextTable.Cell(state))
         let path = TaskPath.text(of: task, from: entered, limit: Self.pathLimit)
         table.row("path", TextTable.Cell(path ?? "\(task.level) levels deep"))
         if let parent = task.parent { table.row("part of", TextTable.Cell("\(parent.id) \(parent.title)")) }
@@ -59,6 +59,12 @@ private struct TaskCard: ReplyBody {
         if let day = task.record.added.day { table.row("added", TextTable.Cell("\(day)")) }
         if let day = task.record.done.day, task.partCount == 0 { table.row("done", TextTable.Cell("\(day)")) }
         table.write(to: &text)
+    }
+
+    /// `open`, `done`, `1 of 4 leaves done, 25 %`
+    private var state: String {
+        guard task.partCount > 0 else { return tally.isDone ? "done" : "open" }
+        return "\(tally.leavesDone) of \(Count.of(tally.leaves, "leaf", "leaves")) done, \(tally.percentDone) %"
     }
 
     /// `2026-11-25 17:00, in 4 days`

@@ -107,8 +107,8 @@ final class RunComposite: RunComponent, Composite {
 
     func run(_ completion: @escaping (RunFailures) -> Void) {
         reached()
-        if run.inTurn { events.answer(.later) }
         start(run.inTurn ? 1 : parts.count, completion)
+        if run.inTurn { leaveOut(parts[1...], because: "later, in turn") }
     }
 
     /// Starts the next `number` parts.

@@ -21,25 +21,17 @@ protocol TaskComponent: Component {
     /// The sub-task at `rank`, from 0; nil if there is none.
     func part(at rank: Int) -> (any TaskComponent)?
 
-    /// How far it is done: `open`, `done`, `1 of 4 leaves done, 25 %`.
-    var state: String { get }
-
     /// `1/4   25 %`: how many leaves are done, so wide that percentages are below each other; nil for a leaf.
     var progress: String? { get }
 
-    // MARK: Operations
+    /// What ``count()`` would answer. It is no operation and asks no part: each change of a leaf is added to it. Lists and the
+    /// status line need it often.
+    var tally: TaskTally { get }
 
-    /// What it counts by itself, without its parts.
-    var own: TaskTally { get }
+    // MARK: Operations
 
     /// Counts the task and all below it.
     func count() -> TaskTally
-
-    /// The result of ``count()`` for replies: it records no event if the tasks have to be counted.
-    var tally: TaskTally { get }
-
-    /// A leaf that is done, or a composite all of whose leaves are.
-    var isDone: Bool { get }
 
     /// The last day on which a leaf of it was done.
     ///
@@ -68,7 +60,7 @@ protocol TaskComponent: Component {
 
     // MARK: Its whole
 
-    /// Notes what `whole` has to know of it, as it has become a part of that.
+    /// Adds its tally to that of `whole`, of which it has become a part.
     func joined(_ whole: TaskComposite)
 
     /// The opposite, before it is no part of `whole` any more.
@@ -85,6 +77,12 @@ extension TaskComponent {
     var title: String { record.title }
     var name: String { record.title }
     var details: TaskDetails { record.details ?? TaskDetails() }
+
+    /// What it counts by itself, without its parts.
+    var own: TaskTally { partCount == 0 ? tally : TaskComposite.own }
+
+    /// Whether it is a leaf that is done, or a composite all of whose leaves are.
+    var isDone: Bool { tally.isDone }
 
     // MARK: Where it is
 
@@ -124,13 +122,16 @@ extension TaskComponent {
 }
 
 /// What a task counts, itself and all below it.
-struct TaskTally: Equatable {
+struct TaskTally: Equatable, CustomStringConvertible {
     static let zero = TaskTally(tasks: 0, composites: 0, leaves: 0, leavesDone: 0)
 
     var tasks: Int
     var composites: Int
     var leaves: Int
     var leavesDone: Int
+
+    /// `1 of 3`: how many leaves are done.
+    var description: String { "\(leavesDone) of \(leaves)" }
 
     static func += (a: inout TaskTally, b: TaskTally) {
         a.tasks += b.tasks

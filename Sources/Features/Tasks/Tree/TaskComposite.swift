@@ -3,28 +3,24 @@ import Patterns
 import Text
 
 /// A task with sub-tasks, or the tree they all are in: what is asked of it, it asks its parts, in order.
-///
-/// It keeps what it counted until something below it changes.
 final class TaskComposite: TaskComponent, ChangingComposite {
     /// The own state, done or open, is the one it had as a leaf: it has that again when its last part has gone.
     var record: TaskRecord
     unowned var block: SiblingBlock?
     let events: EventStream
     private(set) var siblings = SiblingList()
-    /// What was counted last; nil if something has changed since. Then there is none in anything above it either.
-    private var kept: TaskTally?
-    /// What ``isDone`` found last; nil if something has changed since. Then nothing above it has relied on it.
-    private var knownDone: Bool?
-    /// How many parts are leaves that are open.
-    private var openLeaves = 0
-    /// The parts that are composites not known to be done, in no order.
-    private var unsettled: [TaskComposite] = []
-    /// Its place among those of its whole; -1 if it is not among them.
-    private var unsettledPlace = -1
+    /// The tally without what `changed` know more than they have told.
+    private var known: TaskTally
+    /// What its whole knows of its tally.
+    private var told = TaskTally.zero
+    /// The parts below which something has changed since their tally was known here.
+    private var changed: [TaskComposite] = []
+    private var isChanged = false
 
     init(_ record: TaskRecord, events: EventStream) {
         self.record = record
         self.events = events
+        known = Self.own
     }
 
     // MARK: Parts
@@ -42,30 +38,22 @@ final class TaskComposite: TaskComponent, ChangingComposite {
     func insertPart(_ part: any TaskComponent, at rank: Int) {
         siblings.insert(part, at: rank, of: self)
         part.joined(self)
-        forget()
     }
 
     func removePart(_ part: any TaskComponent) {
         part.left(self)
         siblings.remove(part)
-        forget()
     }
 
     func replacePart(_ part: any TaskComponent, by other: any TaskComponent) {
         part.left(self)
         siblings.replace(part, by: other)
         other.joined(self)
-        forget()
     }
 
     func reasonForAdding(_ part: any TaskComponent) -> Reason { "\(part.id) is its part now" }
 
     func reasonForRemoving(_ part: any TaskComponent) -> Reason { "\(part.id) is no longer its part" }
-
-    var state: String {
-        let tally = tally
-        return "\(tally.leavesDone) of \(Count.of(tally.leaves, "leaf", "leaves")) done, \(tally.percentDone) %"
-    }
 
     var progress: String? {
         let tally = tally
@@ -74,31 +62,11 @@ final class TaskComposite: TaskComponent, ChangingComposite {
 
     // MARK: Operations
 
-    var own: TaskTally { TaskTally(tasks: 1, composites: 1, leaves: 0, leavesDone: 0) }
-
     func count() -> TaskTally {
         reached()
-        if let kept {
-            events.answer(.known)
-            return kept
-        }
-        var sum = own
+        var sum = Self.own
         for part in parts { sum += ask(part) { part.count() } }
-        kept = sum
         return sum
-    }
-
-    var tally: TaskTally { kept ?? events.unheard { count() } }
-
-    /// Forgets what was counted and found here and above, up to the first composite that has nothing to forget.
-    func forget() {
-        var next: TaskComposite? = self
-        while let here = next, here.kept != nil || here.knownDone != nil {
-            here.kept = nil
-            if here.knownDone == true { here.whole?.add(unsettled: here) }
-            here.knownDone = nil
-            next = here.whole
-        }
     }
 
     func lastDone(_ note: (TaskID, DayStamp) -> Void) -> DayStamp {
@@ -119,7 +87,7 @@ final class TaskComposite: TaskComponent, ChangingComposite {
     func describe(in rows: inout RowCollector, depth: Int) {
         reached()
         rows.add(self, depth: depth)
-        guard rows.goesBelow(depth) else { return events.answer(.partly) }
+        guard rows.goesBelow(depth) else { return leaveOut(parts, because: "the list ends at this level") }
         for part in parts { ask(part) { part.describe(in: &rows, depth: depth + 1) } }
     }
 
@@ -147,40 +115,41 @@ final class TaskComposite: TaskComponent, ChangingComposite {
         for part in parts { ask(part) { part.save(level: level + 1, to: keep) } }
     }
 
-    // MARK: Whether it is done
+    // MARK: Tally
 
-    /// Whether all its leaves are. Nothing is counted for it, so what was forgotten stays so, and a part is asked again
-    /// only after a change below it: a task that is done with its last part costs little, however many parts it has.
-    var isDone: Bool {
-        if let knownDone { return knownDone }
-        var isDone = partCount > 0 && openLeaves == 0
-        // A part that is done leaves the list.
-        while isDone, let part = unsettled.last { isDone = part.isDone }
-        knownDone = isDone
-        if isDone { whole?.remove(unsettled: self) }
-        return isDone
-    }
+    static let own = TaskTally(tasks: 1, composites: 1, leaves: 0, leavesDone: 0)
 
-    /// A leaf among the parts has become open, or is one no more.
-    func changeOpenLeaves(by change: Int) { openLeaves += change }
-
-    func joined(_ whole: TaskComposite) { if knownDone != true { whole.add(unsettled: self) } }
-
-    func left(_ whole: TaskComposite) { whole.remove(unsettled: self) }
-
-    private func add(unsettled part: TaskComposite) {
-        part.unsettledPlace = unsettled.count
-        unsettled.append(part)
-    }
-
-    private func remove(unsettled part: TaskComposite) {
-        guard part.unsettledPlace >= 0 else { return }
-        let last = unsettled.removeLast()
-        if last !== part {
-            last.unsettledPlace = part.unsettledPlace
-            unsettled[part.unsettledPlace] = last
+    var tally: TaskTally {
+        while let part = changed.popLast() {
+            part.isChanged = false
+            known -= part.told
+            part.told = part.tally
+            known += part.told
         }
-        part.unsettledPlace = -1
+        return known
+    }
+
+    /// What its parts tell has become more, or less.
+    func changeTally(_ change: (inout TaskTally) -> Void) {
+        change(&known)
+        var next = self
+        // Above one that is noted already, all are.
+        while !next.isChanged, let whole = next.whole {
+            next.isChanged = true
+            whole.changed.append(next)
+            next = whole
+        }
+    }
+
+    func joined(_ whole: TaskComposite) {
+        told = tally
+        whole.changeTally { $0 += told }
+    }
+
+    func left(_ whole: TaskComposite) {
+        // Asked for, so that it is not noted there any more.
+        _ = whole.tally
+        whole.changeTally { $0 -= told }
     }
 
     // MARK: Growing and shrinking

@@ -15,22 +15,16 @@ final class TaskLeaf: TaskComponent, Leaf {
 
     func part(at rank: Int) -> (any TaskComponent)? { nil }
 
-    var state: String { record.isDone ? "done" : "open" }
-
     var progress: String? { nil }
+
+    var tally: TaskTally { TaskTally(tasks: 1, composites: 0, leaves: 1, leavesDone: record.isDone ? 1 : 0) }
 
     // MARK: Operations
 
-    var own: TaskTally { TaskTally(tasks: 1, composites: 0, leaves: 1, leavesDone: record.isDone ? 1 : 0) }
-
     func count() -> TaskTally {
         reached()
-        return own
+        return tally
     }
-
-    var tally: TaskTally { own }
-
-    var isDone: Bool { record.isDone }
 
     func lastDone(_ note: (TaskID, DayStamp) -> Void) -> DayStamp {
         reached()
@@ -70,9 +64,9 @@ final class TaskLeaf: TaskComponent, Leaf {
 
     // MARK: Its whole
 
-    func joined(_ whole: TaskComposite) { if !isDone { whole.changeOpenLeaves(by: 1) } }
+    func joined(_ whole: TaskComposite) { whole.changeTally { $0 += tally } }
 
-    func left(_ whole: TaskComposite) { if !isDone { whole.changeOpenLeaves(by: -1) } }
+    func left(_ whole: TaskComposite) { whole.changeTally { $0 -= tally } }
 
     // MARK: Growing
 

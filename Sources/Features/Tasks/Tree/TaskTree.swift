@@ -83,7 +83,6 @@ final class TaskTree {
             task.record.done = mark.done
             if let whole = task.whole { task.joined(whole) }
             tally += task.own
-            task.whole?.forget()
         }
         return former.reversed()
     }
