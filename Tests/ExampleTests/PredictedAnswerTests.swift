@@ -81,6 +81,11 @@ import TraceViews
             // What failed ends with the error; then the last that was asked took it.
             let hasFailed = recording.ends.values.contains { $0.result != "ok" }
             return asked.isEmpty ? nil : hasFailed ? nil : orNobody(Set([taker?.at.name].compactMap(\.self)))
+        case "passes":
+            let passed = recording.arrivals.filter { $0.operation == .handleRequest }.count {
+                recording.ends[$0.of ?? 0]?.answer == .passed
+            }
+            return ["\(passed)"]
         case "mediator": return orNobody(receivers(.notifyColleague, of: word(after: "mediator ", before: " send")))
         case "observer": return receivers(.update, of: word(after: "observer does '", before: "' notify"))
         case "value":
@@ -130,9 +135,8 @@ import TraceViews
         }
         #expect(
             Set(topics.keys) == [
-                "handler", "mediator", "observer", "subject", "value", "state", "answering", "strategy", "part",
-                "builder", "work",
-                "queue",
+                "handler", "passes", "mediator", "observer", "subject", "value", "state", "answering", "strategy",
+                "part", "builder", "work", "queue",
             ])
     }
 

@@ -66,7 +66,8 @@ struct Explained {
 
     /// The topics, by how much there is to explain.
     private static let topics: [PredictionQuestion.Topic] = [
-        .mediator, .value, .observer, .state, .strategy, .part, .builder, .work, .queue, .answering, .subject, .handler,
+        .mediator, .value, .observer, .state, .strategy, .part, .builder, .work, .queue, .answering, .subject, .passes,
+        .handler,
     ]
 
     /// Takes the question with the most to explain of those that a row answers.
