@@ -4,8 +4,10 @@ public import PatternEvents
 public struct PredictionQuestion: Equatable, Sendable {
     /// What is asked.
     public enum Topic: String, CaseIterable, Codable, Sendable {
-        /// Which handler of the chain handles the command.
+        /// Which handler of the chain handles the command, if several could or if none does.
         case handler
+        /// How many handlers of the chain pass the command on, if only one could handle it: its name gives it away.
+        case passes
         /// Which colleague the mediator sends an order.
         case mediator
         /// Which observer a subject notifies.
@@ -40,7 +42,7 @@ public struct PredictionQuestion: Equatable, Sendable {
         /// The pattern that the question is about; nil for a value, which any pattern may change.
         public var pattern: Pattern? {
             switch self {
-            case .handler: .chain
+            case .handler, .passes: .chain
             case .mediator: .mediator
             case .observer, .subject: .observer
             case .value: nil
@@ -78,10 +80,12 @@ public struct PredictionQuestion: Equatable, Sendable {
     ///   - structures: the other objects that could have been.
     ///   - seed: chooses the choices and their order. Each candidate is drawn by itself, whatever others there are.
     ///   - pattern: the only pattern to ask about; nil for all.
+    ///   - takers: the handlers with commands of that first word.
     public static func all(
-        about recording: CommandRecording, _ structures: [StructureRecord], seed: UInt64, only pattern: Pattern? = nil
+        about recording: CommandRecording, _ structures: [StructureRecord], seed: UInt64, only pattern: Pattern? = nil,
+        takers: [String] = []
     ) -> [PredictionQuestion] {
-        let drafts = QuestionMaker(recording: recording, structures: structures).drafts
+        let drafts = QuestionMaker(recording: recording, structures: structures, takers: takers).drafts
         let questions = drafts.lazy.filter { pattern == nil || $0.topic.pattern == pattern }.compactMap { draft in
             draft.question(recording, seed: seed)
         }
@@ -95,7 +99,7 @@ public struct PredictionQuestion: Equatable, Sendable {
     ///
     /// - Parameter command: how the command is called, without its arguments.
     public func withoutName(_ command: String) -> PredictionQuestion {
-        PredictionQuestion(topic: topic, about: topic == .handler ? command : "it", choices: choices, right: right)
+        PredictionQuestion(topic: topic, about: topic.pattern == .chain ? command : "it", choices: choices, right: right)
     }
 
     /// All right answers by a recording, more than one if several objects were reached.
@@ -104,7 +108,7 @@ public struct PredictionQuestion: Equatable, Sendable {
     }
 
     /// The rows that made a right choice right: those of the steps themselves or of the calls around them, up to the object that did
-    /// it. Neither the way along the chain nor the invoker's row is one, except for the question about the handler.
+    /// it. Neither the way along the chain nor the invoker's row is one, except for questions about the chain.
     public func rows(in recording: CommandRecording, _ rows: TraceRows) -> [TraceRow] {
         let facts = PredictionFact.all(topic, about, in: recording).filter { choices.contains($0.answer) }
         let found = facts.flatMap { fact in
@@ -112,7 +116,7 @@ public struct PredictionQuestion: Equatable, Sendable {
         }
         var numbers: Set<Int> = []
         return found.compactMap(\.self).filter {
-            (topic == .handler || $0.tellsWhoDidIt) && numbers.insert($0.number).inserted
+            (topic.pattern == .chain || $0.tellsWhoDidIt) && numbers.insert($0.number).inserted
         }
     }
 }
@@ -138,6 +142,10 @@ struct PredictionFact {
                 let taker = last.receiver
             else { return [] }
             return [PredictionFact(answer: taker.name, step: last.sequence)]
+        case .passes:
+            guard let way = recording.wayIntoChain, let last = way.asked.last else { return [] }
+            let passes = way.isTaken ? way.asked.count - 1 : way.asked.count
+            return [PredictionFact(answer: "\(passes)", step: last.sequence)]
         case .mediator: return receivers(.notifyColleague, where: isFromAbout)
         case .observer: return receivers(.update, where: isFromAbout)
         case .subject: return recording.notifications.map { PredictionFact(answer: $0.sender.name, step: $0.sequence) }

@@ -42,6 +42,8 @@ struct QuestionDraft {
 struct QuestionMaker {
     let recording: CommandRecording
     let structures: [StructureRecord]
+    /// The handlers with commands of the first word.
+    let takers: [String]
 
     /// Those that can be asked, the one to be asked first in front: what happened before what did not.
     var drafts: [QuestionDraft] {
@@ -57,15 +59,20 @@ struct QuestionMaker {
             .map(\.name)
     }
 
+    /// Which handler handles the command, where the order of the chain decides that or none does; else how many pass it on.
     private var handler: QuestionDraft? {
-        guard let last = recording.wayIntoChain?.asked.last?.receiver else { return nil }
+        guard let way = recording.wayIntoChain, let last = way.asked.last?.receiver else { return nil }
         let chain = structures.first { $0.pattern == .chain && $0.parts.contains { $0.name == last.name } }
         let handlers = (chain?.parts ?? []).filter { !$0.isOut }.map(\.name)
-        // Those that were asked and passed are the better choices: the others were never reached.
-        let place = recording.wayIntoChain?.isTaken == true ? handlers.firstIndex(of: last.name) : nil
-        return QuestionDraft(
-            .handler, recording.command.line, handlers.prefix(place ?? handlers.count) + [PredictionQuestion.nobody],
-            further: place.map { Array(handlers[$0...]) } ?? [])
+        let line = recording.command.line
+        if !way.isTaken || takers.count > 1 {
+            let others = takers.count > 1 ? takers : handlers
+            return QuestionDraft(.handler, line, others + [PredictionQuestion.nobody], further: handlers)
+        }
+        // As many as would pass if it were at the place of a neighbor.
+        let passes = way.asked.count - 1
+        let near = max(0, passes - 3)...passes + 3
+        return QuestionDraft(.passes, line, near.filter { $0 < max(handlers.count, 2) }.map(String.init))
     }
 
     private var orders: QuestionDraft? { recording.orders.first.map { mediator($0.sender.name) } }

@@ -159,7 +159,7 @@ import Testing
             ["ask lights on", "votes 1 2 3 4", "ask again", "votes 0 9 1 0", "reveal", "lights off"], in: folder)
         #expect(try export("a.md", in: folder).ending == .exited(0))
         let text = try folder.text(of: "a.md")
-        let asked = "Which handler in the chain handles 'lights on'?"
+        let asked = "How many handlers pass 'lights on' on to their successors?"
         #expect(text.components(separatedBy: "\n\(asked)\n\n- ").count == 2, "\(text)")
         #expect(text.contains("\nright was 1: "))
         _ = try export("a.html", in: folder)

@@ -83,6 +83,11 @@ import TraceViews
             // What failed ends with the error; then the last that was asked took it.
             let hasFailed = recording.ends.values.contains { $0.result != "ok" }
             return asked.isEmpty ? nil : hasFailed ? nil : orNobody(Set([taker?.at.name].compactMap(\.self)))
+        case "passes":
+            let passed = recording.arrivals.filter { $0.operation == .handleRequest }.count {
+                recording.ends[$0.of ?? 0]?.answer == .passed
+            }
+            return ["\(passed)"]
         case "mediator": return orNobody(receivers(.notifyColleague, of: word(after: "mediator ", before: " send")))
         case "observer": return receivers(.update, of: word(after: "observer does '", before: "' notify"))
         case "value":
@@ -141,7 +146,7 @@ import TraceViews
         }
         #expect(
             Set(topics.keys) == [
-                "handler", "mediator", "observer", "subject", "value", "state", "answering", "strategy", "part",
+                "handler", "passes", "mediator", "observer", "subject", "value", "state", "answering", "strategy", "part",
                 "builder", "work", "queue", "asks", "returns", "asked", "whole",
             ])
     }

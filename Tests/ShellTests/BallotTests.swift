@@ -50,7 +50,7 @@ import Testing
     @Test func votesAreSilentUntilTheyAreRevealed() throws {
         let sandbox = try Sandbox()
         let asked = sandbox.replies(to: "ask put 3")
-        #expect(asked.contains("1  Which handler in the chain handles 'put 3'?\n") && sandbox.shelf.number.value == 0)
+        #expect(asked.contains("1  How many handlers pass 'put 3' on to their successors?\n") && sandbox.shelf.number.value == 0)
         let counted = sandbox.replies(to: "votes 10 10 10 10; votes; votes")
         #expect(
             counted.hasPrefix(
@@ -62,9 +62,9 @@ import Testing
         _ = sandbox.replies(to: "ask again; votes 1 1 1 1 --question 1")
         let revealed = sandbox.replies(to: "reveal")
         #expect(sandbox.shelf.number.value == 3)
-        let heading = "reveal: put 3\n1  Which handler in the chain handles 'put 3'? (40 votes → 4 votes)\n"
+        let heading = "reveal: put 3\n1  How many handlers pass 'put 3' on to their successors? (40 votes → 4 votes)\n"
         #expect(revealed.contains("put 3\n" + heading))
-        #expect(revealed.contains(#/   ✓  [a-d]  shelf commands     █+ 25 % +→ █+ 25 %\n/#), "\(revealed)")
+        #expect(revealed.contains(#/   ✓  d  1 +█+ 25 % +→ █+ 25 %\n/#), "\(revealed)")
         #expect(sandbox.complaints == "")
         // What was revealed is over, and is a step like every other.
         #expect(!sandbox.run("reveal") && sandbox.store.undoable == [["put", "3"]])
@@ -85,15 +85,15 @@ import Testing
         let latecomer = Latecomer(connection.box)
         sandbox.shelf.number.attach(latecomer, options: .new)
         #expect(sandbox.replies(to: "ask put 3; votes").hasSuffix("\n1  0 votes\n2  0 votes\n"))
-        #expect(sandbox.replies(to: "reveal").contains("'put 3'? (1 vote)"))
+        #expect(sandbox.replies(to: "reveal").contains("'put 3' on to their successors? (1 vote)"))
     }
 
     @Test func votesAreGivenByAnswer() throws {
         let sandbox = try Sandbox()
-        _ = sandbox.replies(to: "ask put 3; votes 'shelf commands'=18 ALIASES=2; votes 'status line=5'")
+        _ = sandbox.replies(to: "ask put 3; votes 1=18 B=2; votes 'status line=5'")
         let revealed = sandbox.replies(to: "reveal")
-        #expect(revealed.contains(#/   ✓  [a-d]  shelf commands     █+ 90 %\n/#), "\(revealed)")
-        #expect(revealed.contains(#/      [a-d]  aliases            █+ 10 %\n/#))
+        #expect(revealed.contains(#/   ✓  d  1 +█+ 90 %\n/#), "\(revealed)")
+        #expect(revealed.contains(#/      b  3 +█+ 10 %\n/#))
         #expect(revealed.contains(#/status line        █+ 100 %\n/#))
         #expect(sandbox.complaints == "")
     }
@@ -164,7 +164,7 @@ import Testing
         sandbox.run(
             "votes 3\nask again\nreveal\nask quit\nask put 3\nvotes 1 2 3 4 5\nvotes --question 3 1\nvotes --until 3")
         sandbox.run(
-            "votes 1 2 3\nvotes aliases=1 x=2\nvotes aliases=1 2\nvotes aliases=1 b=2\nvotes aliases=x\nvotes 1 2 3 x")
+            "votes 1 2 3\nvotes 3=1 x=2\nvotes 3=1 2\nvotes 3=1 b=2\nvotes 3=x\nvotes 1 2 3 x")
         sandbox.run("votes a=1; votes a=1; votes a=1")
         #expect(
             sandbox.complaints == """
@@ -172,22 +172,15 @@ import Testing
                 -c:2: ask: nothing is asked; 'ask COMMAND' asks what it will do
                 -c:3: reveal: nothing is asked; 'ask COMMAND' asks what it will do
                 -c:4: ask: 'quit' cannot be predicted; it does something that cannot be undone; run it instead
-                -c:6: votes: question 1 has 4 choices, and not 5; give 4 numbers, or ANSWER=N for 'shelf commands', 'aliases', \
-                'nobody' or 'teaching commands'
+                -c:6: votes: question 1 has 4 choices, and not 5; give 4 numbers, or ANSWER=N for '2', '3', '0' or '1'
                 -c:7: votes: there is no question 3; give 1 to 2
                 -c:8: votes: no answers come in; start with '--answers FILE', or count hands: 'votes 12 3 30 5'
-                -c:1: votes: question 1 has 4 choices, and not 3; give 4 numbers, or ANSWER=N for 'shelf commands', 'aliases', \
-                'nobody' or 'teaching commands'
-                -c:2: votes: 'x' is not a choice of question 1; give 4 numbers, or ANSWER=N for 'shelf commands', 'aliases', \
-                'nobody' or 'teaching commands'
-                -c:3: votes: '2' names no choice; give 4 numbers, or ANSWER=N for 'shelf commands', 'aliases', \
-                'nobody' or 'teaching commands'
-                -c:4: votes: 'b' is given twice; give 4 numbers, or ANSWER=N for 'shelf commands', 'aliases', \
-                'nobody' or 'teaching commands'
-                -c:5: votes: 'x' is not a number of hands; give 4 numbers, or ANSWER=N for 'shelf commands', 'aliases', \
-                'nobody' or 'teaching commands'
-                -c:6: votes: 'x' is not a number of hands; give 4 numbers, or ANSWER=N for 'shelf commands', 'aliases', \
-                'nobody' or 'teaching commands'
+                -c:1: votes: question 1 has 4 choices, and not 3; give 4 numbers, or ANSWER=N for '2', '3', '0' or '1'
+                -c:2: votes: 'x' is not a choice of question 1; give 4 numbers, or ANSWER=N for '2', '3', '0' or '1'
+                -c:3: votes: '2' names no choice; give 4 numbers, or ANSWER=N for '2', '3', '0' or '1'
+                -c:4: votes: 'b' is given twice; give 4 numbers, or ANSWER=N for '2', '3', '0' or '1'
+                -c:5: votes: 'x' is not a number of hands; give 4 numbers, or ANSWER=N for '2', '3', '0' or '1'
+                -c:6: votes: 'x' is not a number of hands; give 4 numbers, or ANSWER=N for '2', '3', '0' or '1'
                 -c:1: votes: hands were counted for each question; '--question N' counts one question again, 'ask again' begins a new round
 
                 """)

@@ -7,9 +7,9 @@ import Testing
 @Suite struct PredictTests {
     @Test func theAnswersStandBesideWhatHappened() throws {
         let sandbox = try Sandbox()
-        let said = sandbox.replies(to: "predict --answers 'shelf commands,status line,1' put 3")
+        let said = sandbox.replies(to: "predict --answers '1,status line,1' put 3")
         #expect(sandbox.complaints == "")
-        #expect(said.contains("1  Which handler in the chain handles 'put 3'?\n"))
+        #expect(said.contains("1  How many handlers pass 'put 3' on to their successors?\n"))
         #expect(said.contains("2  Which observer does 'number' notify of its change?\n"))
         #expect(said.contains("\n 1 chain "), "the rows stand between the questions and the reply: \(said)")
         #expect(
@@ -17,7 +17,7 @@ import Testing
                 """
                 put 3
                 predict: put 3
-                ✓ 1 shelf commands
+                ✓ 1 1
                 ✓ 2 status line
                 ✗ 2 you answered row 1; row 3 shows it: number → status line
                 2 of 3 right so far
@@ -26,8 +26,8 @@ import Testing
         #expect(sandbox.shelf.number.value == 3)
         #expect(
             sandbox.replies(to: "predict") == """
-                handler   1 of 1 right
                 observer  1 of 1 right
+                passes    1 of 1 right
                 row       0 of 1 right
                 all       2 of 3 right
 
@@ -36,10 +36,10 @@ import Testing
 
     @Test func undoTakesBackTheCommandAndNotTheScore() throws {
         let sandbox = try Sandbox()
-        #expect(sandbox.run("predict --answers 'shelf commands' put 3"))
+        #expect(sandbox.run("predict --answers 1 put 3"))
         #expect(sandbox.store.undoable == [["put", "3"]])
         #expect(sandbox.run("undo") && sandbox.shelf.number.value == 0)
-        #expect(sandbox.replies(to: "predict").hasSuffix("all      1 of 1 right\n"))
+        #expect(sandbox.replies(to: "predict").hasSuffix("all     1 of 1 right\n"))
     }
 
     @Test func whoeverListensHearsTheCommandOnce() throws {
@@ -66,8 +66,8 @@ import Testing
 
     @Test func whatFailsIsPredictedToo() throws {
         let sandbox = try Sandbox()
-        let said = sandbox.replies(to: "predict --answers 'shelf commands' break")
-        #expect(said.contains("break: it is broken; leave it\npredict: break\n✓ 1 shelf commands\n"))
+        let said = sandbox.replies(to: "predict --answers 1 break")
+        #expect(said.contains("break: it is broken; leave it\npredict: break\n✓ 1 1\n"))
         #expect(sandbox.shelf.number.value == 0 && sandbox.complaints == "")
         #expect(sandbox.replies(to: "predict --answers nobody pit 3").contains("\n✓ 1 nobody\n"))
     }
@@ -97,8 +97,7 @@ import Testing
         sandbox.run("predict --answers a")
         #expect(
             sandbox.complaints == """
-                -c:1: predict: 'x' is not an answer; answer with a letter, or 'shelf commands', 'aliases', \
-                'nobody' or 'teaching commands'
+                -c:1: predict: 'x' is not an answer; answer with a letter, or '2', '3', '0' or '1'
                 -c:2: predict: 4 answers are more than 2 questions and a row; leave some out
                 -c:3: predict: '0' is not a row; give the number at its start
                 -c:1: predict: there is no command to predict; write one after the answers
@@ -108,14 +107,14 @@ import Testing
     }
 
     @Test func anAnswerIsALetterOrWordsAndTheLastMayBeARowInWords() throws {
-        for answers in ["shelf commands; status line; 3", "SHELF COMMANDS;Status Line;3", ";; 3", ";number → status"] {
+        for answers in ["1; status line; 3", "D;Status Line;3", ";; 3", ";number → status"] {
             let sandbox = try Sandbox()
             let said = sandbox.replies(to: "predict --answers '\(answers)' put 3")
             #expect(said.contains("\n✓ 2 row 3 shows it: number → status line\n"), "\(answers): \(said)")
             #expect(sandbox.complaints == "")
         }
         // In no row, a choice of another question, or not the last: no answer.
-        for answers in ["x;shelf", "a;nobody;x", "a;shelf commands", "number →;a"] {
+        for answers in ["x;shelf", "a;nobody;x", "status line", "number →;a"] {
             let sandbox = try Sandbox("--keep-going")
             sandbox.run("predict --answers '\(answers)' put 3")
             #expect(!sandbox.complaints.isEmpty && sandbox.shelf.number.value == 0, "\(answers)")
@@ -135,10 +134,10 @@ import Testing
 
     @Test func aProgramGetsItAsOneObject() throws {
         let sandbox = try Sandbox("--json")
-        let lines = sandbox.replies(to: "predict --answers 'shelf commands' put 3").split(separator: "\n")
+        let lines = sandbox.replies(to: "predict --answers 1 put 3").split(separator: "\n")
         #expect(lines.count == 2 && lines[0].contains("\"command\":\"put\""))
-        #expect(lines[1].contains("\"given\":\"shelf commands\",\"right\":[\"shelf commands\"],\"isRight\":true"))
-        sandbox.run("predict --answers nobody put 4")
+        #expect(lines[1].contains("\"given\":\"1\",\"right\":[\"1\"],\"isRight\":true"))
+        sandbox.run("predict --answers 0 put 4")
         #expect(sandbox.replies(to: "predict").contains(#""right":1,"asked":2}"#))
     }
 }

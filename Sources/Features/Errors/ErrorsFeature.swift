@@ -66,7 +66,7 @@ extension ErrorsFeature: ErrorHandlerChain {
     public func handle(_ failure: CommandFailure) -> String? {
         let repeated = offer.requestThatFailed(with: failure.error)
         defer { if repeated != nil { offer.end() } }
-        return chain.answer(to: Fault(failure, retry: repeated ?? failure.command))?.text
+        return Fault(failure, retry: repeated ?? failure.command).flatMap { chain.answer(to: $0)?.text }
     }
 
     public func takeOffer() -> [String]? { offer.takeByEnter() ? ["errors", "retry"] : nil }

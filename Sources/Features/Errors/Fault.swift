@@ -2,8 +2,8 @@ import Commands
 
 /// Something that went wrong, as it travels along the chain of error handlers.
 struct Fault: Error, Equatable, Sendable {
-    /// The family of handlers that it belongs to; nil if it belongs to none, such as a mistyped word.
-    let family: FaultFamily?
+    /// The family of handlers that it belongs to.
+    let family: FaultFamily
     /// What it is called: `wrongPassword`, or the kind of a command's error.
     let name: String
     /// What is wrong, in a sentence without a full stop.
@@ -34,12 +34,13 @@ extension Fault {
         )
     }
 
-    /// A command that failed.
+    /// A command that failed; nil if its own line says everything, so that there is nothing for a handler to decide.
     ///
     /// - Parameter retry: what to type to try again.
-    init(_ failure: CommandFailure, retry: String) {
+    init?(_ failure: CommandFailure, retry: String) {
+        guard let family = failure.error.family else { return nil }
         self.init(
-            family: failure.error.family, name: failure.error.kind.rawValue, message: "\(failure.error)",
+            family: family, name: failure.error.kind.rawValue, message: "\(failure.error)",
             tip: failure.error.tip, retry: retry, isAtPrompt: failure.isAtPrompt
         )
     }

@@ -11,7 +11,7 @@ struct AnswerSheet: Equatable {
 
     init() {}
 
-    /// Reads `b,a,c,9`, or `playback desk; lights; dim 30`: an answer for each question, then a row. What is empty is
+    /// Reads `b,a,c,9`, or `4; lights; status line; dim 30`: an answer for each question, then a row. What is empty is
     /// no answer. With a semicolon anywhere only that separates, since a choice may hold a comma. The last answer may
     /// be words of the row instead of its number: the first row of the rehearsal with them.
     ///

@@ -23,13 +23,14 @@ struct PredictCommand: ShellCommand {
         options: [
             CommandOption(
                 "answers", .text, "ANSWERS",
-                summary: "an answer for each question, then the row: 'b,a,c,9' or 'playback desk; lights; dim 30'")
+                summary: "an answer for each question, then the row: 'b,a,c,9' or '4; lights; status line; dim 30'")
         ],
-        examples: ["predict lights on", "predict --answers 'films desk; none of them' films", "predict"],
+        examples: ["predict lights on", "predict --answers '1; none of them' films", "predict"],
         details: """
-            The questions are about live objects: which handler handles the command, which colleague receives an order \
-            from the mediator, which observers are notified, which state, strategy, builder or queue is used, and what a \
-            value is afterwards. Playhouse finds the answers in a rehearsal, which changes nothing. After the real run \
+            The questions are about live objects: which handler handles the command, or how many pass it on if only one \
+            could handle it, which colleague receives an order from the mediator, which observers are notified, which \
+            state, strategy, builder or queue is used, and what a value is afterwards. Playhouse finds the answers in a \
+            rehearsal, which changes nothing. After the real run \
             it asks you for a row of the trace that proves one of the answers. At a terminal, Enter on an empty line skips \
             a question. In a script, '--answers' gives the answers. Answer a question with a letter or the words of a \
             choice, and name a row by its number or its words. Words stay valid if the choices change. Separate answers \

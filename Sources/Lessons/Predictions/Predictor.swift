@@ -1,5 +1,6 @@
 import Commands
 import PatternEvents
+import Patterns
 import Shell
 import Teaching
 import Text
@@ -55,8 +56,10 @@ final class Predictor {
         }
         if case .cannotBeRehearsed(let command)? = failure?.reason { throw .cannotPredict(command) }
         let recording = memory.recordings.last
+        let takers = base.directory.chain.linkedHandlers.filter { $0.takenRequests.contains(words[0]) }
         let questions = recording.map {
-            PredictionQuestion.all(about: $0, base.structures.all, seed: seed, only: pattern)
+            PredictionQuestion.all(
+                about: $0, base.structures.all, seed: seed, only: pattern, takers: takers.map(\.objectName))
         }
         if let pattern, questions?.isEmpty ?? true { throw .nothingOf(pattern, in: line) }
         return Prediction(
