@@ -25,7 +25,7 @@ struct QuestionDraft {
         }
         let right = PredictionFact.all(topic, about, in: recording).map(\.answer).eachOnce.orNone(of: topic)
         guard let one = drawn("choice", right).first(where: { !isToldItself($0, recording) }) else { return nil }
-        let wrong = (drawn("choice", others.eachOnce) + further).filter { !right.contains($0) }
+        let wrong = (drawn("choice", others.eachOnce) + further).eachOnce.filter { !right.contains($0) }
         let choices = drawn("order", [one] + wrong.prefix(PredictionQuestion.choiceLimit - 1))
         guard choices.count > 1, let place = choices.firstIndex(of: one) else { return nil }
         return PredictionQuestion(topic: topic, about: about, choices: choices, right: place)
@@ -57,6 +57,12 @@ struct QuestionMaker {
     private func players(_ pattern: Pattern, _ roles: Role...) -> [String] {
         structures.filter { $0.pattern == pattern }.flatMap(\.parts).filter { roles.contains($0.role) && !$0.isOut }
             .map(\.name)
+    }
+
+    /// The names of leaves and composites in the tree of one of them.
+    private func relatives(of name: String) -> [String] {
+        structures.filter { $0.pattern == .composite && $0.parts.contains { $0.name == name } }.flatMap(\.parts).map(
+            \.name)
     }
 
     /// Which handler handles the command, where the order of the chain decides that or none does; else how many pass it on.
@@ -146,7 +152,7 @@ struct QuestionMaker {
         guard let whole = calls.first(where: { $0.sender.role == .composite })?.sender.name else { return nil }
         return QuestionDraft(
             .asks, whole, calls.flatMap { [$0.sender.name, $0.receiver?.name ?? ""] },
-            further: players(.composite, .leaf, .composite))
+            further: relatives(of: whole))
     }
 
     /// What the first composite with an answer answers: others answered something else, or it would with another part.
@@ -162,16 +168,16 @@ struct QuestionMaker {
     /// How many are asked, if they are asked for one operation.
     private var asked: QuestionDraft? {
         let calls = recording.componentCalls
-        guard Set(calls.map(\.decision)).count == 1 else { return nil }
+        guard Set(calls.map(\.decision)).count == 1, let first = calls[0].receiver?.name else { return nil }
         let (all, top) = (Set(calls.map(\.receiver?.id)).count, Set(calls.map(\.sender.id)).count)
         return QuestionDraft(
-            .asked, "", ["\(top)", "\(players(.composite, .leaf, .composite).count)"] + Self.otherNumbers("\(all)"))
+            .asked, "", ["\(top)", "\(relatives(of: first).count)"] + Self.otherNumbers("\(all)"))
     }
 
     private var whole: QuestionDraft? {
-        guard !recording.partChanges.isEmpty else { return nil }
-        let changed = recording.partChanges.compactMap { $0.receiver?.name }
-        return QuestionDraft(.whole, "", changed + players(.composite, .composite))
+        guard let first = recording.partChanges.first?.sender.name else { return nil }
+        return QuestionDraft(
+            .whole, "", recording.partChanges.compactMap { $0.receiver?.name }, further: relatives(of: first))
     }
 
     private var strategy: QuestionDraft? {

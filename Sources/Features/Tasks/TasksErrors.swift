@@ -34,13 +34,6 @@ extension CommandError {
             hint: "write \(task.id), or the ids of the others")
     }
 
-    /// A whole number that is the place of one task and the id of another.
-    static func placeOrID(_ word: String, _ place: any TaskComponent, _ other: any TaskComponent) -> CommandError {
-        CommandError(
-            .ambiguous, "\(word) is the place of \(place.id) '\(place.title)', and \(other.id) is '\(other.title)'",
-            hint: "write \(place.id) or \(other.id)")
-    }
-
     /// No task bears a name that may have been meant as a filter; nil if it was hardly meant as one.
     ///
     /// - Parameter isForChange: whether the command changes what it finds: then no filter is offered, which may fit more.
@@ -79,12 +72,6 @@ extension CommandError {
             hint: "name the task as \(task.id) or in quotes")
     }
 
-    static func enteredIsGone(_ id: TaskID) -> CommandError {
-        CommandError(
-            .refused, "you were in \(id), which another session has removed",
-            hint: "you are at the top now; repeat the command")
-    }
-
     static func ambiguousTask(_ word: String, _ candidates: [any TaskComponent], count: Int) -> CommandError {
         let shown = candidates.map { "\($0.id) '\($0.title)'" }.joined(separator: ", ")
         let more = count > candidates.count ? " and \(count - candidates.count) more" : ""
@@ -95,29 +82,9 @@ extension CommandError {
 
     // MARK: Values
 
-    static var emptyTitle: CommandError {
-        CommandError(.value, "the title is empty", hint: "give it at least one word")
-    }
-
-    static func notATag(_ word: String) -> CommandError {
-        CommandError(.value, "'\(word)' is not a tag", hint: "a tag is one word")
-    }
-
-    static func notADay(_ word: String) -> CommandError {
-        CommandError(.value, "--due '\(word)' is not a day", hint: "write \(DueDateText.forms)")
-    }
-
     /// - Parameter what: where the day is named, as in `--due '31.4.'`.
     static func noSuchDay(_ what: String, _ flaw: DayFlaw) -> CommandError {
         CommandError(.value, "\(what) is not in the calendar: \(flaw.reason)", hint: "write another day")
-    }
-
-    static var emptyNote: CommandError {
-        CommandError(.value, "the note is empty", hint: "give it at least one word")
-    }
-
-    static var emptyCommand: CommandError {
-        CommandError(.value, "the command is empty", hint: "give one, as in --run 'lights dim 10'")
     }
 
     // MARK: Filters
@@ -134,33 +101,9 @@ extension CommandError {
             hint: didYouMean(NearMiss.of(value, among: choices)) ?? "one of \(list(choices))")
     }
 
-    static func notADayInFilter(_ word: String, _ value: String) -> CommandError {
-        CommandError(
-            .value, "'\(value)' is not a day in the filter '\(word)'",
-            hint: "write week, month, none, \(DueDateText.dayForms)")
-    }
-
-    static func filterOrTask(_ word: String, _ task: any TaskComponent) -> CommandError {
-        CommandError(
-            .ambiguous, "'\(word)' is a filter and the title of \(task.id)",
-            hint: "write '\(task.id)' for the task, 'state:\(word)' for the filter")
-    }
-
-    static func nothingFits(_ filter: String) -> CommandError {
-        CommandError(.notFound, "no task that this would change fits '\(filter)'", hint: "see 'task list \(filter)'")
-    }
-
     static func needsYes(_ count: Int, _ filter: String, _ verb: String) -> CommandError {
         let (fit, them) = count == 1 ? ("1 task fits", "it") : ("\(count) tasks fit", "them all")
         return CommandError(.refused, "\(fit) '\(filter)'", hint: "add '--yes' to \(verb) \(them)")
-    }
-
-    static var notConfirmed: CommandError {
-        CommandError(.refused, "nothing was changed", hint: "answer 'yes' to change them")
-    }
-
-    static var changedMeanwhile: CommandError {
-        CommandError(.refused, "the tasks have changed in the meantime", hint: "repeat the command")
     }
 
     static var onlyOneTask: CommandError {
@@ -173,30 +116,7 @@ extension CommandError {
         CommandError(.usage, "\(option) and \(other) exclude each other", hint: "keep one of them")
     }
 
-    static func missingPlace(usage: String) -> CommandError {
-        CommandError(.usage, "the new place is missing", hint: "usage: \(usage)")
-    }
-
-    static var missingEdit: CommandError {
-        CommandError(
-            .usage, "say what to change",
-            hint: "give an option, as in '--due friday'; 'task rename' changes the title")
-    }
-
     // MARK: Places
-
-    static func notAPart(_ task: any TaskComponent, of whole: any TaskComponent) -> CommandError {
-        CommandError(
-            .refused, "\(task.id) '\(task.title)' is not a sub-task of \(whole.id) '\(whole.title)'",
-            hint: "leave out --under, or name one of its sub-tasks"
-        )
-    }
-
-    static func notAtTop(_ task: any TaskComponent) -> CommandError {
-        CommandError(
-            .refused, "\(task.id) '\(task.title)' is not at the top", hint: "leave out --top, or name a task there"
-        )
-    }
 
     static func underItself(_ task: any TaskComponent, _ below: any TaskComponent) -> CommandError {
         let what = task === below ? "itself" : "its own sub-task \(below.id) '\(below.title)'"
@@ -212,42 +132,7 @@ extension CommandError {
         )
     }
 
-    static func beforeItself(_ task: any TaskComponent) -> CommandError {
-        CommandError(
-            .refused, "\(task.id) '\(task.title)' cannot come before itself", hint: "name another task"
-        )
-    }
-
-    static var atTopAlready: CommandError {
-        CommandError(.refused, "no task is entered", hint: "'task enter TASK' enters one")
-    }
-
-    static func noSuchTag(_ tag: String, _ task: any TaskComponent) -> CommandError {
-        CommandError(.refused, "\(task.id) '\(task.title)' has no tag '\(tag)'", hint: "see 'task show \(task.id)'")
-    }
-
     // MARK: Runs
-
-    static func runsAlready(_ task: any TaskComponent) -> CommandError {
-        CommandError(
-            .refused, "\(task.id) '\(task.title)' is being run already",
-            hint: "wait until it has ended; 'jobs' may show it"
-        )
-    }
-
-    static func nothingToRun(_ task: any TaskComponent) -> CommandError {
-        CommandError(
-            .refused, "\(task.id) '\(task.title)' has no work",
-            hint: "give a leaf some with 'task edit TASK --run COMMAND' or '--takes DURATION'"
-        )
-    }
-
-    static func tooMuchToRun(_ task: any TaskComponent, _ leaves: Int, limit: Int) -> CommandError {
-        CommandError(
-            .limit, "\(task.id) '\(task.title)' has \(leaves) leaves with work, and a run may have \(limit)",
-            hint: "run its sub-tasks one by one"
-        )
-    }
 
     static func leavesFailed(_ failures: RunFailures, of leaves: Int) -> CommandError {
         let how = leaves == 1 ? "the only leaf" : "\(failures.count) of \(leaves) leaves"
@@ -261,17 +146,6 @@ extension CommandError {
         var error = error
         error.hint = "the format is an option: '--format \(format)'"
         return error
-    }
-
-    /// - Parameter format: one that no reader knows.
-    static func foreignFile(_ path: String, _ format: String) -> CommandError {
-        CommandError(
-            .value, "'\(path)' looks like \(format), which no reader reads", hint: "nothing was imported")
-    }
-
-    /// - Parameter objections: what each reader said.
-    static func noReader(_ path: String, objections: String) -> CommandError {
-        CommandError(.value, "no reader accepts '\(path)': \(objections)", hint: "give it one of these formats")
     }
 
     static func notJSON(_ path: String, _ error: JSONSyntaxError) -> CommandError {

@@ -57,7 +57,7 @@ enum DetailOptions {
             summary: "when it is due: friday, eom, +5d, 24.12., 5pm",
             set: { (word, details, now) throws(CommandError) in
                 guard let moment = try DueDateText.moment(word, now: now, as: "--due '\(word)'") else {
-                    throw .notADay(word)
+                    throw CommandError(.value, "--due '\(word)' is not a day", hint: "write \(DueDateText.forms)")
                 }
                 details.due = moment
             }),
@@ -70,12 +70,17 @@ enum DetailOptions {
             name: "note", detail: .notes, kind: .text, metavariable: "NOTE", repeats: true,
             summary: "a line of text to keep with it",
             set: { (text, details, _) throws(CommandError) in
-                details.notes.append(try line(text, "the note", empty: .emptyNote))
+                details.notes.append(
+                    try line(
+                        text, "the note",
+                        empty: CommandError(.value, "the note is empty", hint: "give it at least one word")))
             }),
         DetailOption(
             name: "run", detail: .run, kind: .text, metavariable: "COMMAND", summary: "the command that is its work",
             set: { (text, details, _) throws(CommandError) in
-                details.run = try line(text, "the command", empty: .emptyCommand)
+                details.run = try line(
+                    text, "the command",
+                    empty: CommandError(.value, "the command is empty", hint: "give one, as in --run 'lights dim 10'"))
             }),
         DetailOption(
             name: "takes", detail: .takes, kind: .duration, metavariable: "DURATION",
@@ -129,7 +134,9 @@ enum DetailOptions {
     static func tags(_ text: String) throws(CommandError) -> [String] {
         // A plus before it is part of the filter, not of the tag.
         let words = text.split(separator: " ").map { String($0.first == "+" ? $0.dropFirst() : $0) }
-        guard !words.isEmpty, words.allSatisfy(isWord) else { throw .notATag(text) }
+        guard !words.isEmpty, words.allSatisfy(isWord) else {
+            throw CommandError(.value, "'\(text)' is not a tag", hint: "a tag is one word")
+        }
         return words
     }
 

@@ -29,7 +29,11 @@ struct EditTask: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        guard (DetailOptions.editing.map(\.name)).contains(where: arguments.has(option:)) else { throw .missingEdit }
+        guard (DetailOptions.editing.map(\.name)).contains(where: arguments.has(option:)) else {
+            throw CommandError(
+                .usage, "say what to change",
+                hint: "give an option, as in '--due friday'; 'task rename' changes the title")
+        }
         let chosen: [any TaskComponent]
         do throws(CommandError) {
             chosen = try tasks.chosen(arguments, to: "edit", isNested: true) { _ in true }
@@ -65,7 +69,10 @@ struct EditTask: ShellCommand {
         var changes: [DetailChange] = []
         for tag in untagged {
             let places = details.tags.indices.filter { TaskDetails.names(tag, tag: details.tags[$0]) }
-            guard !places.isEmpty || isLax else { throw .noSuchTag(tag, task) }
+            guard !places.isEmpty || isLax else {
+                throw CommandError(
+                    .refused, "\(task.id) '\(task.title)' has no tag '\(tag)'", hint: "see 'task show \(task.id)'")
+            }
             for place in places.reversed() {
                 details.tags.remove(at: place)
                 changes.append(DetailChange(.tags, of: TaskDetails(), place: place, removed: 1))

@@ -81,7 +81,9 @@ struct LeaveTask: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let here = tasks.state.entered
-        guard let whole = here.whole else { throw .atTopAlready }
+        guard let whole = here.whole else {
+            throw CommandError(.refused, "no task is entered", hint: "'task enter TASK' enters one")
+        }
         try tasks.perform(.enter(whole.id))
         return try tasks.screen
     }

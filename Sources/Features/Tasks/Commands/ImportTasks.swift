@@ -29,10 +29,15 @@ struct ImportTasks: ShellCommand {
         let whole = if let under { under } else { try tasks.state.here() }
         let path = arguments.required("FILE")
         let file = TaskFile(try TextFile.read(path, limit: TaskFile.limit, system: tasks.system))
-        if let format = file.foreignFormat { throw .foreignFile(path, format) }
+        if let format = file.foreignFormat {
+            throw CommandError(
+                .value, "'\(path)' looks like \(format), which no reader reads", hint: "nothing was imported")
+        }
         guard let read = try tasks.readers.handle(file) else {
             try CommandError.checkInterruption()
-            throw .noReader(path, objections: tasks.readers.objections(to: file))
+            throw CommandError(
+                .value, "no reader accepts '\(path)': \(tasks.readers.objections(to: file))",
+                hint: "give it one of these formats")
         }
         try tasks.checkDepth(of: read.outline.height, under: whole)
         let first = tasks.tree.nextID

@@ -27,8 +27,13 @@ struct MoveTask: ShellCommand {
         let before = try tasks.task(option: "before", of: arguments)
         let toTop = arguments.has(option: "top")
         if under != nil, toTop { throw .exclude("--under", "--top") }
-        guard under != nil || before != nil || toTop else { throw .missingPlace(usage: description.usage) }
-        if before === task { throw .beforeItself(task) }
+        guard under != nil || before != nil || toTop else {
+            throw CommandError(.usage, "the new place is missing", hint: "usage: \(description.usage)")
+        }
+        if before === task {
+            throw CommandError(
+                .refused, "\(task.id) '\(task.title)' cannot come before itself", hint: "name another task")
+        }
         let place = try TaskPlace(
             under: toTop ? tasks.tree.root : under, before: before, else: task.whole ?? tasks.tree.root)
         guard !task.contains(place.whole) else { throw .underItself(task, place.whole) }

@@ -120,7 +120,11 @@ struct FilterReader {
         _ day: @escaping Day, _ value: String, _ mode: Mode, _ word: String
     ) throws(CommandError) -> Test {
         if value.isEmpty || value == "none", mode != .before, mode != .after { return { day($0, $1) == nil } }
-        guard let days = try days(value, of: word) else { throw .notADayInFilter(word, value) }
+        guard let days = try days(value, of: word) else {
+            throw CommandError(
+                .value, "'\(value)' is not a day in the filter '\(word)'",
+                hint: "write week, month, none, \(DueDateText.dayForms)")
+        }
         switch mode {
         case .before: return { day($0, $1).map { $0 < days.lowerBound } ?? false }
         case .after: return { day($0, $1).map { $0 > days.upperBound } ?? false }

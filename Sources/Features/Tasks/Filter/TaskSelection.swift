@@ -94,7 +94,9 @@ extension TaskContext {
     private func checkIsNoTitle(_ word: String) throws(CommandError) {
         guard FilterReader.states.contains(word) else { return }
         if let task = tree.titled(word).first(where: { $0.title.matchKey == word }) {
-            throw .filterOrTask(word, task)
+            throw CommandError(
+                .ambiguous, "'\(word)' is a filter and the title of \(task.id)",
+                hint: "write '\(task.id)' for the task, 'state:\(word)' for the filter")
         }
     }
 
@@ -138,7 +140,11 @@ extension TaskContext {
         let selection = try selection(arguments, isForChange: true, preferring: canChange)
         guard !selection.filter.isEmpty else { return selection.tasks }
         let found = try fitting(selection, isNested: isNested, where: canChange)
-        guard !found.isEmpty else { throw .nothingFits(selection.filter.text) }
+        guard !found.isEmpty else {
+            throw CommandError(
+                .notFound, "no task that this would change fits '\(selection.filter.text)'",
+                hint: "see 'task list \(selection.filter.text)'")
+        }
         guard !arguments.has(option: "yes") else { return found }
         guard let interviewer, interviewer.canAsk else {
             throw .needsYes(found.count, selection.filter.text, verb)
@@ -149,10 +155,14 @@ extension TaskContext {
         let answer = try interviewer.ask(
             "\(verb) \(found.count) tasks: \(titles)\(more)? (yes, no)", choices: ["yes", "no"]
         ).lowercased()
-        guard answer == "yes" || answer == "y" else { throw .notConfirmed }
+        guard answer == "yes" || answer == "y" else {
+            throw CommandError(.refused, "nothing was changed", hint: "answer 'yes' to change them")
+        }
         // Other sessions may have changed them while the person thought.
         let again = try fitting(self.selection(arguments), isNested: isNested, where: canChange)
-        guard again.map(\.id) == found.map(\.id) else { throw .changedMeanwhile }
+        guard again.map(\.id) == found.map(\.id) else {
+            throw CommandError(.refused, "the tasks have changed in the meantime", hint: "repeat the command")
+        }
         return again
     }
 

@@ -27,7 +27,12 @@ struct TaskReference {
         }
         let other = UInt32(word).flatMap { tree[TaskID(rawValue: $0)] }.flatMap { $0.isTree ? nil : $0 }
         if let task = path(word) {
-            if let other, other !== task { throw .placeOrID(word, task, other) }
+            if let other, other !== task {
+                throw CommandError(
+                    .ambiguous,
+                    "\(word) is the place of \(task.id) '\(task.title)', and \(other.id) is '\(other.title)'",
+                    hint: "write \(task.id) or \(other.id)")
+            }
             return task
         }
         if let other, tree.titled(word).isEmpty { return other }

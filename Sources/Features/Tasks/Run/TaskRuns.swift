@@ -44,12 +44,23 @@ final class TaskRuns {
         _ task: any TaskComponent, inTurn: Bool, marksDone: Bool
     ) throws(CommandError) -> Future<Reply, CommandError> {
         // It may be its own work, by way of others.
-        guard running[task.id] == nil else { throw .runsAlready(task) }
+        guard running[task.id] == nil else {
+            throw CommandError(
+                .refused, "\(task.id) '\(task.title)' is being run already",
+                hint: "wait until it has ended; 'jobs' may show it")
+        }
         let run = TaskRun(task.id, inTurn: inTurn, marksDone: marksDone, in: self)
         let work = ComponentClient(events: events).ask(task, "work") { task.work(for: run) }
-        guard let work else { throw .nothingToRun(task) }
+        guard let work else {
+            throw CommandError(
+                .refused, "\(task.id) '\(task.title)' has no work",
+                hint: "give a leaf some with 'task edit TASK --run COMMAND' or '--takes DURATION'")
+        }
         guard work.leafCount <= Self.leafLimit else {
-            throw .tooMuchToRun(task, work.leafCount, limit: Self.leafLimit)
+            throw CommandError(
+                .limit,
+                "\(task.id) '\(task.title)' has \(work.leafCount) leaves with work, and a run may have \(Self.leafLimit)",
+                hint: "run its sub-tasks one by one")
         }
         running[task.id] = run
         run.begin(work)

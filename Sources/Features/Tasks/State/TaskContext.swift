@@ -71,7 +71,7 @@ final class TaskContext {
     func title(_ text: String) throws(CommandError) -> String {
         switch TitleText.cleaned(text) {
         case .title(let title): return title
-        case .empty: throw .emptyTitle
+        case .empty: throw CommandError(.value, "the title is empty", hint: "give it at least one word")
         case .lines: throw .lineBreak(in: "the title")
         case .control: throw .controlCharacter(in: "the title")
         }

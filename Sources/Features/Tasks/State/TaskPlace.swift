@@ -15,7 +15,13 @@ struct TaskPlace {
         under whole: (any TaskComponent)?, before follower: (any TaskComponent)?, else fallback: any TaskComponent
     ) throws(CommandError) {
         if let whole, let follower, follower.whole !== whole {
-            throw whole.isTree ? .notAtTop(follower) : .notAPart(follower, of: whole)
+            throw whole.isTree
+                ? CommandError(
+                    .refused, "\(follower.id) '\(follower.title)' is not at the top",
+                    hint: "leave out --top, or name a task there")
+                : CommandError(
+                    .refused, "\(follower.id) '\(follower.title)' is not a sub-task of \(whole.id) '\(whole.title)'",
+                    hint: "leave out --under, or name one of its sub-tasks")
         }
         self.whole = whole ?? (follower?.whole).map { $0 as any TaskComponent } ?? fallback
         self.follower = follower

@@ -54,7 +54,9 @@ final class TaskState: StatefulFeature {
     func here() throws(CommandError) -> any TaskComponent {
         if let task = tree[enteredID] { return task }
         defer { enteredID = .tree }
-        throw .enteredIsGone(enteredID)
+        throw CommandError(
+            .refused, "you were in \(enteredID), which another session has removed",
+            hint: "you are at the top now; repeat the command")
     }
 
     // MARK: StatefulFeature
