@@ -110,17 +110,27 @@ import Testing
     @Test func theGameAsksTheFacadeAndTheFacadeAStrategy() throws {
         #expect(
             try terrarium.events(of: .facade, during: "snake start hard", "snake end")
-                == ["difficulty settings → snake apples: work"])
+                == ["difficulty settings → snake apples: create"])
         _ = try terrarium.state.apply(.game(Walk(.easy).game, terrarium.state.dice))
         try terrarium.run("snake go 3")
+        let listener = RecordingListener()
+        terrarium.events.add(listener)
+        try terrarium.run("snake go")
         #expect(
-            try terrarium.events(of: .strategy, during: "snake go")
-                == [
-                    "snake speed → not-increase speed: increase the speed of 125 (easy)",
-                    "not-increase speed → snake speed: 125",
-                    "snake apples → sequential apples: create apples (easy)",
-                    "sequential apples → snake apples: an apple at 14,4: place 2 of 10",
-                ])
+            listener.lines.filter { $0.contains("length") || $0.contains("difficulty settings") } == [
+                "  snake length:ConcreteSubject: 3 → 4 (it has no observer)",
+                "  client:Client → difficulty settings:Receiver: createApples",
+                "    difficulty settings:Facade → snake apples:Subsystem: create",
+                "  client:Client → difficulty settings:Receiver: increaseSnakeSpeed",
+                "    difficulty settings:Facade → snake speed:Subsystem: increase",
+            ])
+        #expect(
+            listener.lines(of: .strategy) == [
+                "snake apples → sequential apples: create apples (easy)",
+                "sequential apples → snake apples: an apple at 14,4: place 2 of 10",
+                "snake speed → not-increase speed: increase the speed of 125 (easy)",
+                "not-increase speed → snake speed: 125",
+            ])
     }
 
     @Test func thatAStrategyWasExchangedIsToldOnceAlsoByUndo() throws {
@@ -155,8 +165,8 @@ import Testing
         _ = try terrarium.state.apply(.game(Walk(.easy).game, terrarium.state.dice))
         #expect(
             try terrarium.events(of: .observer, during: "snake strategy speed arithmetic", "snake go 4") == [
-                "snake speed: 125 → 135", "snake speed → label: new 135", "snake length: 3 → 4",
-                "snake length → label: new 4",
+                "snake length: 3 → 4", "snake length → label: new 4", "snake speed: 125 → 135",
+                "snake speed → label: new 135",
             ])
         try terrarium.run("snake end")
         #expect(heard.suffix(2) == ["", ""])

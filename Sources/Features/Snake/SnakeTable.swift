@@ -54,6 +54,11 @@ final class SnakeTable {
         return SnakeGame(difficulty, field: field, facade: facade, dice: &dice)
     }
 
+    /// Moves the snake by a cell; the observers of its length are notified as soon as it has eaten.
+    func move(_ game: inout SnakeGame, _ dice: inout Dice) {
+        game.move(facade, dice: &dice) { [state] in state.tell(of: $0) }
+    }
+
     /// Keeps a game that was begun, moved or turned; one that has ended by that is recorded.
     func keep(_ game: SnakeGame, _ dice: Dice) {
         perform(.game(game, dice))

@@ -20,7 +20,7 @@ struct MoveSnake: ShellCommand {
         var game = try table.requireRunningGame()
         var dice = table.state.dice
         for _ in 0..<(arguments.integer("N") ?? 1) where game.state == .running {
-            game.move(table.facade, dice: &dice)
+            table.move(&game, &dice)
         }
         table.keep(game, dice)
         return Reply(SnakeReply(game: game))

@@ -28,7 +28,8 @@ final class DifficultySettingsFacade: Facade {
         return [
             StructureRecord(
                 .facade, name,
-                [.init(.facade, name, self), .init(.subsystem, apples.name), .init(.subsystem, speed.name)])
+                [.init(.facade, name, self), .init(.subsystem, apples.name), .init(.subsystem, speed.name)]),
+            StructureRecord(.command, name, [.init(.receiver, name, self)]),
         ]
             + contexts.map {
                 StructureRecord(
@@ -47,27 +48,34 @@ final class DifficultySettingsFacade: Facade {
     ///
     /// - Precondition: a cell is free.
     func createApples(for game: SnakeGame, dice: inout Dice) -> [Point] {
-        use(game.settings)
-        let situation = AppleSituation(
-            field: game.field, taken: game.body + game.apples, appleNumber: game.score, dice: dice)
-        let created = ask(apples, situation, because: game.settings.reasonForApples, answer: \.summary)
-        dice = created.dice
-        return created.apples
+        asked {
+            use(game.settings)
+            let situation = AppleSituation(
+                field: game.field, taken: game.body + game.apples, appleNumber: game.score, dice: dice)
+            let created = call(apples, "create") { [apples] in
+                apples.create(in: situation, because: game.settings.reasonForApples)
+            }
+            dice = created.dice
+            return created.apples
+        }
     }
 
     /// The speed of a game after the snake has eaten.
     func increaseSnakeSpeed(of game: SnakeGame) -> Speed {
-        use(game.settings)
-        return ask(speed, game.speed, because: game.settings.reasonForSpeed, answer: \.description)
+        asked {
+            use(game.settings)
+            return call(speed, "increase") { [speed] in
+                speed.increase(game.speed, because: game.settings.reasonForSpeed)
+            }
+        }
     }
 
-    private func ask<Input, Output>(
-        _ user: StrategyUser<Input, Output>, _ input: Input, because reason: String,
-        answer: @escaping (Output) -> String
+    private func call<Output>(
+        _ subsystem: some Subsystem, _ message: Message, _ operation: @escaping () -> Output
     ) -> Output {
         var output: Output?
-        run([SubsystemCall<Never>(user, "work") { output = user.work(on: input, because: reason, answer) }])
-        guard let output else { preconditionFailure("\(user.name) was asked and said nothing") }
+        run([SubsystemCall<Never>(subsystem, message) { output = operation() }])
+        guard let output else { preconditionFailure("\(subsystem.name) was asked and said nothing") }
         return output
     }
 
@@ -101,10 +109,19 @@ private struct StrategyUser<Input, Output>: Subsystem {
         (self.name, self.events) = (name, events)
         context = StrategyContext(name, strategy, events: events)
     }
+}
 
-    func work(on input: Input, because reason: String, _ answer: @escaping (Output) -> String) -> Output {
+extension StrategyUser<AppleSituation, CreatedApples> {
+    func create(in situation: AppleSituation, because reason: String) -> CreatedApples {
         reached()
-        return context.run(input, because: .words(reason), answer: answer)
+        return context.run(situation, because: .words(reason), answer: \.summary)
+    }
+}
+
+extension StrategyUser<Speed, Speed> {
+    func increase(_ speed: Speed, because reason: String) -> Speed {
+        reached()
+        return context.run(speed, because: .words(reason), answer: \.description)
     }
 }
 

@@ -61,8 +61,11 @@ struct SnakeGame: Equatable, Codable, Sendable {
 
     /// Moves the snake by a cell; a game that does not run stays as it is.
     ///
-    /// The tail leaves its cell in the same move, so the head may follow into it; a snake that eats keeps its tail.
-    mutating func move(_ facade: DifficultySettingsFacade, dice: inout Dice) {
+    /// The tail leaves its cell in the same move, so the head may follow into it; a snake that eats keeps its tail, before
+    /// the next apple comes and the speed rises.
+    ///
+    /// - Parameter grown: called with the longer snake.
+    mutating func move(_ facade: DifficultySettingsFacade, dice: inout Dice, grown: (SnakeGame) -> Void = { _ in }) {
         guard state == .running else { return }
         guard let next = field.neighbor(of: head, to: direction) else {
             state = .over
@@ -79,13 +82,13 @@ struct SnakeGame: Equatable, Codable, Sendable {
             return
         }
         score += 1
-        speed = facade.increaseSnakeSpeed(of: self)
         apples.removeAll { $0 == next }
-        guard length < field.cellCount else {
+        grown(self)
+        if length == field.cellCount {
             state = .won
-            return
+        } else if length + apples.count < field.cellCount {
+            apples += facade.createApples(for: self, dice: &dice)
         }
-        guard length + apples.count < field.cellCount else { return }
-        apples += facade.createApples(for: self, dice: &dice)
+        speed = facade.increaseSnakeSpeed(of: self)
     }
 }

@@ -67,7 +67,7 @@ final class SnakePlay: LiveShow {
             turns.removeFirst()
             if turn != game.direction, game.turn(turn) { break }
         }
-        game.move(table.facade, dice: &dice)
+        table.move(&game, &dice)
         table.state.tell(of: game)
         if game.state != .running { ending = .justNow }
     }
