@@ -17,7 +17,7 @@ struct ChainCommand: ShellCommand {
             Parameter("CHANGE", .name(of: "change of a chain"), .optionalMany),
         ],
         examples: [
-            "chain", "chain errors", "chain errors move 'general errors' first", "chain errors restore all",
+            "chain", "chain errors", "chain errors move general errors first", "chain errors restore all",
         ],
         details: """
             Without a name it lists the chain of commands. 'chain move', 'chain remove' and 'chain restore' change it. \
@@ -43,7 +43,8 @@ struct ChainCommand: ShellCommand {
         }
         guard !context.isRehearsing else { throw CommandError.cannotPlan("chain").about("plan") }
         do throws(CommandError) {
-            return try change.command.run(Arguments(words.dropFirst(), for: change.command.description))
+            let named = chain.joiningNames(in: words.dropFirst())
+            return try change.command.run(Arguments(named, for: change.command.description))
         } catch {
             throw error.about("chain \(chain.name) \(word)")
         }

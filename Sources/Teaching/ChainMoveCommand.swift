@@ -22,7 +22,7 @@ struct ChainMoveCommand: ShellCommand {
             examples: ["chain move tasks first", "chain move theater before tasks"],
             details: """
                 It changes the chain of commands. To change another chain, put its name after 'chain', as in \
-                "chain errors move 'general errors' first".
+                'chain errors move general errors first'.
                 """,
             pattern: .chain,
             effect: .outward

@@ -20,6 +20,7 @@ extension RebuildableChain {
         func linked(but name: String? = nil) -> [(value: String, summary: String)] {
             linkedHandlers.filter { $0.name != name }.map { ($0.name, "") }
         }
+        let words = joiningNames(in: words)
         switch (words.count, words.first) {
         case (0, _): return changes.map { ($0.word, $0.command.description.summary) }
         case (1, "move"), (1, "remove"): return linked()
@@ -28,6 +29,18 @@ extension RebuildableChain {
         case (3, "move") where ["before", "after"].contains(words[2]): return linked(but: words[1])
         default: return []
         }
+    }
+
+    /// Returns `words` with the words of each handler's name joined: such a name needs no quotes.
+    func joiningNames(in words: some Sequence<String>) -> [String] {
+        let names = (linkedHandlers + removedHandlers).map { $0.name.split(separator: " ").map(String.init) }
+        var (joined, rest) = ([String](), Array(words)[...])
+        while let word = rest.first {
+            let name = names.first { rest.starts(with: $0) } ?? [word]
+            joined.append(name.joined(separator: " "))
+            rest.removeFirst(name.count)
+        }
+        return joined
     }
 
     /// The command that lists it; that of the commands goes without its name.

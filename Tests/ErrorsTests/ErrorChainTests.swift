@@ -13,10 +13,10 @@ import Testing
     @Test func theHandlersAreListedInTheirOrder() throws {
         #expect(
             try errors.desk.run("errors") == """
-                account errors
+                login errors
                   handles  loginDoesNotExist, wrongPassword, smsCodeInvalid, errors of the accounts
                   how      shows a tip at the prompt
-                device errors
+                network errors
                   handles  noConnection, serverNotResponding, broken devices
                   how      shows an alert and offers to try again, up to 3 times
                 general errors
@@ -24,7 +24,7 @@ import Testing
                   how      logs it and prints where
                 """)
         let json = try errors.desk.json("errors")
-        #expect(json.hasPrefix(#"[{"name":"account errors","takes":["loginDoesNotExist","wrongPassword","#))
+        #expect(json.hasPrefix(#"[{"name":"login errors","takes":["loginDoesNotExist","wrongPassword","#))
     }
 
     @Test func aRaisedErrorComesAfterHalfASecond() throws {
@@ -51,13 +51,13 @@ import Testing
         #expect(
             try errors.raise(.wrongPassword) == """
                 wrongPassword: the password is wrong
-                account errors handled it
+                login errors handled it
                 tip: passwords are case-sensitive; is Caps Lock on?
                 """)
         #expect(
             try errors.raise(.noConnection) == """
                 noConnection: there is no connection
-                device errors handled it
+                network errors handled it
                 alert: check the cable; 'errors retry' tries again (3 left): errors raise noConnection
                 """)
         #expect(
@@ -67,7 +67,7 @@ import Testing
                 reported: logged in memory; 'errors log' shows it
                 """)
         let expected: [FaultFamily: String] = [
-            .account: "account errors", .device: "device errors", .general: "general errors",
+            .login: "login errors", .network: "network errors", .general: "general errors",
         ]
         for kind in FaultKind.allCases {
             #expect(try errors.raise(kind)?.contains("\n\(expected[kind.family]!) handled it\n") == true)
@@ -80,17 +80,17 @@ import Testing
         _ = try errors.raise(.general)
         #expect(
             listener.lines.suffix(2) == [
-                "  account errors:ConcreteHandler → device errors:ConcreteHandler: passes general "
-                    + "(handles account errors, not general)",
-                "  device errors:ConcreteHandler → general errors:ConcreteHandler: passes general "
-                    + "(handles device errors, not general)",
+                "  login errors:ConcreteHandler → network errors:ConcreteHandler: passes general "
+                    + "(handles login errors, not general)",
+                "  network errors:ConcreteHandler → general errors:ConcreteHandler: passes general "
+                    + "(handles network errors, not general)",
             ])
         #expect(
-            listener.answers.suffix(3) == ["general errors handled", "device errors passed", "account errors passed"])
+            listener.answers.suffix(3) == ["general errors handled", "network errors passed", "login errors passed"])
     }
 
     @Test func withoutItsHandlerAnErrorIsTakenByNobody() throws {
-        #expect(errors.feature.chain.remove("device errors"))
+        #expect(errors.feature.chain.remove("network errors"))
         #expect(
             try errors.raise(.serverNotResponding)
                 == "serverNotResponding: the server does not respond\nit went unhandled")
@@ -101,16 +101,16 @@ import Testing
     @Test func theHandlersKeepTheContract() {
         let (events, clock) = (EventStream(), ShellClock(virtualFrom: .zero))
         let log = ErrorLog(folder: nil, system: FailingSystem())
-        let (account, device, general) = (
+        let (login, network, general) = (
             Fault(.wrongPassword, retry: ""), Fault(.noConnection, retry: ""), Fault(.general, retry: "")
         )
         #expect(
-            HandlerContract.violations(of: AccountErrorHandler(events: events), taking: account, passing: device) == [])
+            HandlerContract.violations(of: LoginErrorHandler(events: events), taking: login, passing: network) == [])
         #expect(
             HandlerContract.violations(
-                of: DeviceErrorHandler(offer: RetryOffer(), events: events), taking: device, passing: general) == [])
+                of: NetworkErrorHandler(offer: RetryOffer(), events: events), taking: network, passing: general) == [])
         let last = GeneralErrorHandler(log: log, clock: clock, events: events)
-        #expect(HandlerContract.violations(of: last, taking: general, passing: account) == [])
+        #expect(HandlerContract.violations(of: last, taking: general, passing: login) == [])
     }
 
     @Test func whatCommandsFailWithGoesTheSameWay() {

@@ -48,7 +48,7 @@ public struct CommandError: Error, Equatable, Sendable {
     public var message: String
     /// What to do; may be empty.
     public var hint: String
-    /// The tip that the handler of account errors adds for a person at the prompt, about the particular case; empty for
+    /// The tip that the handler of login errors adds for a person at the prompt, about the particular case; empty for
     /// none.
     public var tip: String
 

@@ -56,8 +56,8 @@ private final class ErrorDesk {
     private(set) lazy var chain = FaultChain(
         "errors",
         [
-            AccountErrorHandler(events: events),
-            DeviceErrorHandler(offer: offer, events: events),
+            LoginErrorHandler(events: events),
+            NetworkErrorHandler(offer: offer, events: events),
             GeneralErrorHandler(log: log, clock: clock, events: events),
         ])
 }

@@ -18,8 +18,8 @@ struct Fault: Error, Equatable, Sendable {
 
 /// The families of faults, one for each handler of the chain.
 enum FaultFamily: String, Sendable {
-    case account
-    case device
+    case login
+    case network
     case general
 }
 
@@ -50,9 +50,9 @@ extension CommandError {
     /// line says everything.
     fileprivate var family: FaultFamily? {
         switch kind {
-        case .fault: .device
+        case .fault: .network
         case .io, .unavailable: .general
-        case .notFound, .refused, .limit: tip.isEmpty ? nil : .account
+        case .notFound, .refused, .limit: tip.isEmpty ? nil : .login
         case .syntax, .unknownCommand, .usage, .value, .ambiguous, .interrupted: nil
         }
     }

@@ -1,6 +1,6 @@
 /// The faults of the lesson, which can be raised.
 ///
-/// Source: the lesson on Chain of Responsibility: AuthError, NetworkError, GeneralError.
+/// Source: the lesson on Chain of Responsibility: LoginError, NetworkError, GeneralError.
 enum FaultKind: String, CaseIterable, Sendable {
     case loginDoesNotExist
     case wrongPassword
@@ -13,8 +13,8 @@ enum FaultKind: String, CaseIterable, Sendable {
 
     var family: FaultFamily {
         switch self {
-        case .loginDoesNotExist, .wrongPassword, .smsCodeInvalid: .account
-        case .noConnection, .serverNotResponding: .device
+        case .loginDoesNotExist, .wrongPassword, .smsCodeInvalid: .login
+        case .noConnection, .serverNotResponding: .network
         case .sessionInvalid, .versionIsNotSupported, .general: .general
         }
     }

@@ -20,12 +20,12 @@ struct ListErrorHandlers: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        Reply(HandlersReply(handlers: chain.linked.compactMap { $0 as? FaultHandler }))
+        Reply(HandlersReply(handlers: chain.linked.compactMap { $0 as? ErrorHandler }))
     }
 }
 
 private struct HandlersReply: ReplyBody {
-    let handlers: [FaultHandler]
+    let handlers: [ErrorHandler]
 
     func write(to text: inout TextWriter) {
         for handler in handlers {

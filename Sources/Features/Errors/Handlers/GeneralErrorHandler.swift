@@ -3,7 +3,7 @@ import Patterns
 import Platform
 
 /// Takes what goes wrong with the program and the system under it: it is logged and reported.
-final class GeneralErrorHandler: FaultHandler {
+final class GeneralErrorHandler: ErrorHandler {
     private let log: ErrorLog
     private let clock: ShellClock
 

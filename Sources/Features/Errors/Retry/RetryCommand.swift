@@ -14,7 +14,7 @@ struct RetryCommand: ShellCommand {
         summary: "repeat the request of the last alert",
         examples: ["errors retry"],
         details: """
-            The handler of device errors offers it up to 3 times, for the last such error. At a terminal, Enter right \
+            The handler of network errors offers it up to 3 times, for the last such error. At a terminal, Enter right \
             after the alert accepts the offer. The request is really made again: a command runs again, as a separate \
             step.
             """,

@@ -1,14 +1,14 @@
 import Patterns
 import Text
 
-/// Takes what goes wrong with devices and the network: it may go better the next time.
-final class DeviceErrorHandler: FaultHandler {
+/// Takes what goes wrong with the network and the devices: it may go better the next time.
+final class NetworkErrorHandler: ErrorHandler {
     private let offer: RetryOffer
 
     init(offer: RetryOffer, events: EventStream) {
         self.offer = offer
         super.init(
-            .device, and: "broken devices",
+            .network, and: "broken devices",
             purpose: "shows an alert and offers to try again, up to 3 times", events: events)
     }
 

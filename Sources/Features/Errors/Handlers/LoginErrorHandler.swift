@@ -1,10 +1,10 @@
 import Patterns
 
 /// Takes what goes wrong with logins and passwords: a tip helps.
-final class AccountErrorHandler: FaultHandler {
+final class LoginErrorHandler: ErrorHandler {
     init(events: EventStream) {
         super.init(
-            .account, and: "errors of the accounts", purpose: "shows a tip at the prompt", events: events)
+            .login, and: "errors of the accounts", purpose: "shows a tip at the prompt", events: events)
     }
 
     override func respond(to request: Fault) -> FaultAnswer {

@@ -4,7 +4,7 @@ import Patterns
 typealias FaultChain = HandlerChain<Fault, FaultAnswer, Never>
 
 /// A handler of that chain: it handles the faults of its family and passes all others on.
-class FaultHandler: Handler<Fault, FaultAnswer, Never> {
+class ErrorHandler: Handler<Fault, FaultAnswer, Never> {
     let family: FaultFamily
 
     /// The faults it handles besides those that can be raised, in a few words.
