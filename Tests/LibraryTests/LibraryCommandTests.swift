@@ -13,10 +13,10 @@ import Testing
         try library.fill()
         #expect(
             try desk.run("library open Documents") == """
-                opening folder Documents
+                opening folder Documents with files: ebook War and Peace by Tolstoy, folder Music, ebook Emma
                 then opening files:
                 opening ebook War and Peace by Tolstoy
-                opening folder Music
+                opening folder Music with files: music Yesterday by The Beatles
                 then opening files:
                 opening music Yesterday by The Beatles
                 opening ebook Emma
@@ -82,26 +82,24 @@ import Testing
         try library.fill()
         #expect(
             try desk.run("library describe documents/WAR and peace") == """
-                name    War and Peace
-                kind    book (PDF)
-                path    Documents/War and Peace
-                author  Tolstoy
+                ebook War and Peace by Tolstoy
+                path  Documents/War and Peace
+                kind  book (PDF)
                 """)
         #expect(
             try desk.run("library describe Documents") == """
-                name    Documents
-                kind    folder
+                folder Documents with files: ebook War and Peace by Tolstoy, folder Music with
+                files: music Yesterday by The Beatles, ebook Emma
                 path    Documents
+                kind    folder
                 length  2:05
                 holds   1 folder, 2 books, 1 of music
-                inside  ebook War and Peace by Tolstoy
-                        folder Music
-                        ebook Emma
                 """)
         #expect(try desk.run("library describe /").contains("holds   2 folders, 2 books, 1 of music, 1 film"))
         #expect(
             try desk.json("library describe Documents/Music") == """
                 {"kind":"folder","name":"Music","path":"Documents/Music","by":null,"format":null,"length":null,\
+                "description":"folder Music with files: music Yesterday by The Beatles",\
                 "holds":{"folder":0,"book":0,"music":1,"film":0,"length":125},"inside":["Yesterday"]}
                 """)
     }
@@ -115,7 +113,8 @@ import Testing
             ])
         #expect(
             try desk.run("library open folder1/folder2") == """
-                opening folder folder2
+                opening folder folder2 with files: ebook Eugene Onegin by Pushkin, \
+                music Yesterday by The Beatles, music Bohemian Rhapsody by Queen
                 then opening files:
                 opening ebook Eugene Onegin by Pushkin
                 opening music Yesterday by The Beatles

@@ -13,7 +13,7 @@ extension CommandError {
         let near = NearMiss.of(name, among: folder.parts.map(\.name))
         let paths = folder.isLibrary ? near : near.map { "\(folder.path)/\($0)" }
         return CommandError(
-            .notFound, "there is no '\(name)' in \(place(folder))", hint: didYouMean(paths) ?? "see 'library'"
+            .notFound, "there is no '\(name)' in \(PartReply.place(folder))", hint: didYouMean(paths) ?? "see 'library'"
         )
     }
 
@@ -47,18 +47,12 @@ extension CommandError {
 
     // MARK: What cannot be
 
-    static func isThereAlready(_ other: some LibraryPart, in folder: Folder) -> CommandError {
-        CommandError(
-            .refused, "there is a \(type(of: other).noun) '\(other.name)' in \(place(folder)) already",
-            hint: "choose another name"
-        )
-    }
-
-    static func sampleIsThere(_ other: some LibraryPart, in folder: Folder) -> CommandError {
-        CommandError(
-            .refused, "there is a \(type(of: other).noun) '\(other.name)' in \(place(folder)) already",
-            hint: "name another folder with '--in PATH'"
-        )
+    static func isThereAlready(
+        _ other: some LibraryPart, in folder: Folder, hint: String = "choose another name"
+    ) -> CommandError {
+        let place = PartReply.place(folder)
+        return CommandError(
+            .refused, "there is a \(type(of: other).noun) '\(other.name)' in \(place) already", hint: hint)
     }
 
     static func intoItself(_ part: some LibraryPart, _ folder: Folder) -> CommandError {
@@ -89,11 +83,5 @@ extension CommandError {
             .refused, "the theater does not have '\(part.name)', and its length is not known",
             hint: "add it to the theater with 'media add \(kind)'"
         )
-    }
-
-    // MARK: Phrases
-
-    private static func place(_ folder: Folder) -> String {
-        folder.isLibrary ? "the library" : "'\(folder.path)'"
     }
 }

@@ -13,8 +13,7 @@ struct DescribePart: ShellCommand {
         parameters: [Parameter("PATH", .name(of: "library path"), .joined)],
         examples: ["library describe Books", "library describe Books/War and Peace"],
         details: """
-            For a folder, it shows how much is in it at any depth, and the names of everything directly inside it. '/' \
-            is the whole library.
+            A folder describes itself with everything inside it, at any depth. '/' is the whole library.
             """,
         pattern: .composite,
         effect: .reads
@@ -22,36 +21,45 @@ struct DescribePart: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let part = try library.part(arguments)
-        let description = library.client.ask(part, "describe") { part.describe() }
-        return Reply(
-            DescriptionReply(item: part.item, path: part.path, description: description),
-            isLong: description.rows.count > 20)
+        var description = LibraryDescription()
+        library.client.ask(part, "describe") { part.describe(in: &description) }
+        return Reply(DescriptionReply(part: part, description: description), isLong: description.below.count > 20)
     }
 }
 
 private struct DescriptionReply: ReplyBody {
-    let item: LibraryItem
-    let path: String
+    let part: any LibraryPart
     let description: LibraryDescription
 
+    private var below: LibrarySum { description.below }
+
     func write(to text: inout TextWriter) {
+        text.write(DisplayWidth.wrapped(description.text, columns: text.proseWidth))
+        text.newline()
+        let kind = type(of: part)
+        let length = part.item.length ?? below.length
         var table = TextTable()
-        var rows = description.rows
-        rows.insert(("path", path), at: 2)
-        for row in rows { table.row(.init(row.name, .name), .init(row.value)) }
+        for (name, value) in [
+            ("path", part.path), ("kind", kind.kind.rawValue + (kind.format.map { " (\($0))" } ?? "")),
+            ("length", length == .zero ? nil : DurationText.clockFace(length)),
+            ("holds", part.composite == nil ? nil : below.inWords),
+        ] {
+            if let value { table.row(.init(name, .name), .init(value)) }
+        }
         table.write(to: &text)
     }
 
     func encode(to json: inout JSONWriter) {
         json.object { json in
-            LibraryJSON.writeFields(of: item, path: path, to: &json)
-            guard let (parts, below) = description.folder else { return }
+            LibraryJSON.writeFields(of: part.item, path: part.path, to: &json)
+            json.field("description", .string(description.text))
+            guard let folder = part.composite else { return }
             json.key("holds")
             json.object { json in
                 for kind in LibraryKind.all { json.field(JSONKey(kind.rawValue), .int(below.counts[kind] ?? 0)) }
                 json.field("length", .seconds(below.length))
             }
-            json.field("inside", parts.map(\.name))
+            json.field("inside", folder.parts.map(\.name))
         }
     }
 }

@@ -21,7 +21,9 @@ struct SampleLibrary: ShellCommand {
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let whole = try library.folder(arguments) ?? library.tree.root
         let top = LibraryItem(kind: Folder.kind, name: "folder1")
-        if let other = library.tree.part(of: whole.id, called: top.name) { throw .sampleIsThere(other, in: whole) }
+        if let other = library.tree.part(of: whole.id, called: top.name) {
+            throw .isThereAlready(other, in: whole, hint: "name another folder with '--in PATH'")
+        }
         guard library.tree.hasRoom(for: 3, in: whole) else { throw .tooDeep(limit: library.tree.depthLimit) }
         let before = library.tree.count
         let folder1 = add(top, to: whole.id)

@@ -63,20 +63,19 @@ class Folder: LibraryPart, ChangingComposite {
 
     func open(_ opening: inout Opening) {
         reached()
-        opening.add(item, "opening \(label)")
+        let files = parts.isEmpty ? "" : " with files: " + parts.map(\.label).joined(separator: ", ")
+        opening.add(item, "opening \(label)\(files)")
         if !parts.isEmpty { opening.add("then opening files:") }
         for part in parts { ask(part) { part.open(&opening) } }
     }
 
-    func describe() -> LibraryDescription {
+    func describe(in description: inout LibraryDescription) {
         reached()
-        var sum = LibrarySum()
-        count(in: &sum)
-        var description = LibraryDescription(self, folder: (parts, sum))
-        description.add("length", sum.length == .zero ? nil : DurationText.clockFace(sum.length))
-        description.add("holds", sum.inWords)
-        for part in parts { description.add(part === parts[0] ? "inside" : "", part.label) }
-        return description
+        description.add(item, label)
+        for (rank, part) in parts.enumerated() {
+            description.add(rank == 0 ? " with files: " : ", ")
+            ask(part) { part.describe(in: &description) }
+        }
     }
 
     func count(in sum: inout LibrarySum) {

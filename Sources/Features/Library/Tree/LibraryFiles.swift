@@ -3,9 +3,6 @@ import Patterns
 
 /// A file in the library, whatever its kind: what is asked of it, it does.
 protocol LibraryFile: LibraryPart, Leaf {
-    /// Whose work it is: `author`.
-    static var maker: String { get }
-
     /// What opening one opens: `ebook`.
     static var openedAs: String { get }
 }
@@ -34,12 +31,9 @@ extension LibraryFile {
         opening.add(item, "opening \(label)")
     }
 
-    func describe() -> LibraryDescription {
+    func describe(in description: inout LibraryDescription) {
         reached()
-        var description = LibraryDescription(self)
-        description.add(Self.maker, item.by)
-        description.add("length", item.length.map { DurationText.clockFace($0) })
-        return description
+        description.add(item, label)
     }
 
     func count(in sum: inout LibrarySum) {
@@ -72,7 +66,6 @@ extension LibraryFile {
 final class Book: LibraryFile {
     static let kind = LibraryKind(word: "book")
     static let format: String? = "PDF"
-    static let maker = "author"
     static let openedAs = "ebook"
 
     let id: LibraryID
@@ -90,7 +83,6 @@ final class Music: LibraryFile {
     static let kind = LibraryKind(word: "music")
     static let noun = "piece of music"
     static let format: String? = "MP3"
-    static let maker = "artist"
     static let hasLength = true
 
     let id: LibraryID
@@ -112,7 +104,6 @@ final class Music: LibraryFile {
 /// A film, in whatever format.
 final class Film: LibraryFile {
     static let kind = LibraryKind(word: "film")
-    static let maker = "director"
     static let hasLength = true
 
     let id: LibraryID

@@ -45,8 +45,8 @@ protocol LibraryPart: Component {
     /// Opens it, and what it holds.
     func open(_ opening: inout Opening)
 
-    /// Describes it.
-    func describe() -> LibraryDescription
+    /// Describes it, and what it holds.
+    func describe(in description: inout LibraryDescription)
 
     /// Counts it and all below it.
     func count(in sum: inout LibrarySum)
@@ -72,38 +72,27 @@ extension LibraryPart {
     /// Whether this is the library as a whole.
     var isLibrary: Bool { id == .library }
 
-    /// How many folders it is in, the library not counted; -1 for that itself.
-    var depth: Int {
-        var depth = -1
-        var above = folder
-        while let here = above {
-            depth += 1
-            above = here.folder
+    /// The folders it is in, the innermost first, and the library last.
+    private var folders: some Sequence<Folder> {
+        sequence(state: folder) { next in
+            defer { next = next?.folder }
+            return next
         }
-        return depth
     }
+
+    /// How many folders it is in, the library not counted; -1 for that itself.
+    var depth: Int { folders.reduce(-1) { count, _ in count + 1 } }
 
     /// The names from the top down to it, with `/` between them; `/` for the library as a whole.
     var path: String {
         guard !isLibrary else { return "/" }
-        var names = [name]
-        var above = folder
-        while let here = above, !here.isLibrary {
-            names.append(here.name)
-            above = here.folder
-        }
+        let names = [name] + folders.prefix { !$0.isLibrary }.map(\.name)
         return names.reversed().joined(separator: "/")
     }
 
     /// Whether `other` is this one or lies below it; O(depth).
     func contains(_ other: any LibraryPart) -> Bool {
-        if other === self { return true }
-        var above = other.folder
-        while let here = above {
-            if here === self { return true }
-            above = here.folder
-        }
-        return false
+        other === self || other.folders.contains { $0 === self }
     }
 }
 
@@ -153,21 +142,17 @@ extension LibraryPart {
     }
 }
 
-/// What is known of something: names and values, and what it holds if it can hold anything.
+/// What describing comes to: the description, and how much there is below what is described.
 struct LibraryDescription {
-    private(set) var rows: [(name: String, value: String)] = []
-    /// The parts of a folder and all that lies below them; nil for what is none.
-    let folder: (parts: [any LibraryPart], below: LibrarySum)?
+    /// `folder Music with files: music Yesterday by The Beatles`
+    private(set) var text = ""
+    private(set) var below = LibrarySum()
 
-    init(_ part: some LibraryPart, folder: (parts: [any LibraryPart], below: LibrarySum)? = nil) {
-        self.folder = folder
-        add("name", part.name)
-        let kind = type(of: part)
-        add("kind", kind.kind.rawValue + (kind.format.map { " (\($0))" } ?? ""))
+    /// - Parameter label: in the lesson's words.
+    mutating func add(_ item: LibraryItem, _ label: String) {
+        below.add(item)
+        text += label
     }
 
-    /// Adds what is known; nil is not.
-    mutating func add(_ name: String, _ value: String?) {
-        if let value { rows.append((name, value)) }
-    }
+    mutating func add(_ words: String) { text += words }
 }
