@@ -84,13 +84,37 @@ import Testing
         #expect(try desk.run("login") == "welcome, Ann")
         #expect(
             desk.person.seen.suffix(4) == [
-                "your e-mail:", "(unseen) password:", "… logging in", "logging in is over",
+                "your e-mail, or 'register':", "(unseen) password:", "… logging in", "logging in is over",
             ])
-        #expect(desk.person.choices == ["ann@example.org"])
+        #expect(desk.person.choices == ["ann@example.org", "register"])
         #expect(try desk.run("login --guest").hasSuffix("welcome, guest"))
         #expect(desk.person.seen.suffix(2) == ["… logging in as a guest", "logging in as a guest is over"])
         desk.person.answers = [nil]
         #expect(desk.error("login") == "login: interrupted")
+    }
+
+    /// The way of the course: the view passes on what the person wants, and the presenter has it give way to the other one.
+    @Test func theLogInLeadsToTheRegistration() throws {
+        let listener = RecordingListener()
+        desk.events.add(listener)
+        desk.person.answers = ["register", "Bob", "bob@x.org", "long enough", "long enough"]
+        #expect(try desk.run("login").hasPrefix("registration successful; now log in: login bob@x.org"))
+        #expect(
+            listener.lines(of: .modelViewPresenter).prefix(3) == [
+                "log-in form → account log-in: gotoRegistration",
+                "account log-in → log-in form: navigate registration",
+                "registration → registration: show step 1 of 3, your name",
+            ])
+        #expect(desk.store.undoable.first == ["register", "--name", "Bob", "--email", "bob@x.org"])
+        desk.person.answers = ["register", nil]
+        #expect(desk.error("login") == "login: interrupted")
+    }
+
+    @Test func aScriptIsNotLedAnywhere() {
+        #expect(desk.error("login") == "login: EMAIL is missing; give it with the command")
+        #expect(
+            desk.error("login register --password-file \(desk.file("x"))")
+                == "login: no user is registered as 'register'; 'register' creates an account")
     }
 
     @Test func whoTypesNoEMailIsAskedForNoPassword() {

@@ -22,6 +22,8 @@ import Testing
 
         init(_ events: EventStream) { self.events = events }
 
+        func navigate(to next: LineRegistrationView) { shown.append(next.viewName) }
+
         func show(_ state: LogInState) {
             switch state {
             case .inProgress(let text): shown.append("\(state.name): \(text)")

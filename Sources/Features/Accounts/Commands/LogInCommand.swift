@@ -19,12 +19,16 @@ struct LogInCommand: ShellCommand {
         ],
         details: """
             The password is hidden while you type it, or read from a file; it is never part of the line. After five \
-            wrong passwords in a row there is a pause of 1 s, and each further one doubles it. ^C cancels at once.
+            wrong passwords in a row there is a pause of 1 s, and each further one doubles it. ^C cancels at once. If you \
+            have no account, answer 'register' at a terminal instead of your e-mail.
             """,
         pattern: .templateMethod,
         effect: .outward,
         asksForSecret: true
     )
+
+    /// The answer of a person who has no account; no e-mail looks like it.
+    private static let registration = "register"
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         guard arguments.has(option: "guest") else { return try logIn(arguments) }
@@ -36,16 +40,20 @@ struct LogInCommand: ShellCommand {
     private func logIn(_ arguments: Arguments) throws(CommandError) -> Reply {
         guard arguments.text("EMAIL")?.lowercased() != "guest" else { throw .guestHasNoAccount }
         let email = if let given = arguments.text("EMAIL") { given } else { try askForEmail() }
+        let view = LineLogInView(accounts.host, events: accounts.events)
+        if email.trimmed.lowercased() == Self.registration, accounts.host.canAsk {
+            return try view.register(with: AccountLogIn(email, nil, at: view, accounts))
+        }
         // Without an account there is no password to type.
         let isAsked = !email.trimmed.isEmpty
         let field = PasswordField(accounts: accounts)
         let password = isAsked ? try field.existing(file: arguments.option("password-file")) : nil
-        let view = LineLogInView(accounts.host, events: accounts.events)
         return .later(view.logIn(with: AccountLogIn(email, password, at: view, accounts)))
     }
 
     private func askForEmail() throws(CommandError) -> String {
         guard accounts.host.canAsk else { throw .missingFields(["EMAIL"]) }
-        return try accounts.host.ask("your e-mail:", choices: accounts.state.sorted.map(\.email.text))
+        let choices = accounts.state.sorted.map(\.email.text) + [Self.registration]
+        return try accounts.host.ask("your e-mail, or '\(Self.registration)':", choices: choices)
     }
 }

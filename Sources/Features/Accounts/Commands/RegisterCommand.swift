@@ -30,16 +30,11 @@ struct RegisterCommand: ShellCommand {
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let missing = ["name", "email", "password-file"].filter { !arguments.has(option: $0) }.map { "--\($0)" }
         guard missing.isEmpty || accounts.host.canAsk else { throw .missingFields(missing) }
-        guard accounts.state.accounts.count < Account.limit else { throw .tooManyAccounts(limit: Account.limit) }
         let password = try arguments.option("password-file").map { (path) throws(CommandError) in
             try PasswordField(accounts: accounts).read(path)
         }
-        let view = LineRegistrationView(
-            accounts,
-            RegistrationLine(name: arguments.option("name"), email: arguments.option("email"), password: password)
-        )
-        let registered = try view.fill()
-        // The view holds the presenter, which works on.
-        return .later(registered.map { outcome in outcome.map { _ in view.reply } })
+        let line = RegistrationLine(
+            name: arguments.option("name"), email: arguments.option("email"), password: password)
+        return try LineRegistrationView(accounts, line).register()
     }
 }

@@ -26,6 +26,13 @@ final class AccountLogIn: LogIn, ConcreteClass {
         events = accounts.events
     }
 
+    /// Leads from the view of the log-in to that of a registration.
+    func gotoRegistration() {
+        reachedByView()
+        let next = LineRegistrationView(accounts, RegistrationLine())
+        update(view, "navigate", next.viewName) { view.navigate(to: next) }
+    }
+
     func authenticate() -> Future<AuthenticatedUser, LogInError> {
         reached()
         let hasEmail = !email.trimmed.isEmpty

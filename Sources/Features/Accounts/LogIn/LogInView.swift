@@ -7,6 +7,9 @@ import Patterns
 protocol LogInView: View {
     /// Shows a state, in the place of the one before.
     func show(_ state: LogInState)
+
+    /// Gives way to another view.
+    func navigate(to next: LineRegistrationView)
 }
 
 /// A state of the view of a log-in: those of the course project, and the one in which too many passwords were wrong.
@@ -40,6 +43,8 @@ final class LineLogInView: LogInView {
     private let host: AccountHost
     /// The text next to the mark of progress; nil if there is none.
     private var progress: String?
+    /// The view that takes its place.
+    private var next: LineRegistrationView?
     /// The reply to a success; a failure is that of the command.
     private var reply = Reply.silent
 
@@ -50,6 +55,19 @@ final class LineLogInView: LogInView {
         handOn("logIn", to: presenter) { presenter.logIn() }.map { [self] outcome in
             outcome.map { _ in reply }.asCommand
         }
+    }
+
+    /// Passes on to a presenter that the person wants to register instead.
+    ///
+    /// - Throws: as the registration that it leads to.
+    func register(with presenter: AccountLogIn) throws(CommandError) -> Reply {
+        handOn("gotoRegistration", to: presenter) { presenter.gotoRegistration() }
+        return try next?.register() ?? .silent
+    }
+
+    func navigate(to next: LineRegistrationView) {
+        reached(with: next.viewName)
+        self.next = next
     }
 
     func show(_ state: LogInState) {

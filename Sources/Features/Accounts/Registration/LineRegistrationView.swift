@@ -27,11 +27,17 @@ final class LineRegistrationView: RegistrationView {
         events = accounts.events
     }
 
-    /// Shows one screen after the other, until the registration begins.
+    /// Shows one screen after the other, and then the outcome.
     ///
-    /// - Returns: what will come of it; what was shown of that is in ``reply``.
     /// - Throws: ^C, or why what the line gave will not do.
-    func fill() throws(CommandError) -> Future<Account, CommandError> {
+    func register() throws(CommandError) -> Reply {
+        guard accounts.state.accounts.count < Account.limit else { throw .tooManyAccounts(limit: Account.limit) }
+        // The view holds the presenter, which works on.
+        return .later(try fill().map { [self] outcome in outcome.map { _ in reply } })
+    }
+
+    /// Shows one screen after the other, until the registration begins.
+    private func fill() throws(CommandError) -> Future<Account, CommandError> {
         presenter.begin()
         while true {
             let given = line.input(for: screen)
@@ -65,7 +71,7 @@ final class LineRegistrationView: RegistrationView {
     }
 
     /// What is said of success; that of a failure is the failure of the command.
-    private(set) var reply = Reply.silent
+    private var reply = Reply.silent
 
     func show(_ outcome: RegistrationOutcome) {
         reached(with: outcome.name)
