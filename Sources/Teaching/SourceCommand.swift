@@ -59,7 +59,7 @@ struct SourceCommand: ShellCommand {
     }
 
     private func role(named name: String) throws(CommandError) -> SourceIndex.Declaration? {
-        guard let role = Role(rawValue: name), role != .singleton else { return nil }
+        guard let role = Role(rawValue: name) else { return nil }
         return try declaration(of: Self.type(of: role))
     }
 
@@ -74,8 +74,7 @@ struct SourceCommand: ShellCommand {
     /// What can be named, and as what.
     var names: [(value: String, summary: String)] {
         objects.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-            + Role.allCases.filter { $0 != .singleton }
-            .map { ($0.rawValue, "role") }
+            + Role.allCases.map { ($0.rawValue, "role") }
             + core.base.directory.handlers.flatMap(\.commands).map { ($0.description.name, "command") } + [
                 ("last", "command")
             ]
@@ -96,8 +95,6 @@ struct SourceCommand: ShellCommand {
             // of its commands, and is the one that is meant.
             if part.role == .leaf || part.role == .composite, types[part.name] != nil { continue }
             types[part.name] = part.type
-            // Of this role there is no type but the player's own.
-            if part.role == .singleton { types[part.role.rawValue] = part.type }
         }
         return types
     }

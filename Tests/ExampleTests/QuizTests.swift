@@ -5,7 +5,7 @@ import Testing
 
 /// What a question offers to see is there to be seen.
 @Suite struct QuizTests {
-    @Test(arguments: BundledQuestions.all.compactMap(\.see))
+    @Test(arguments: Game.shared.questions.compactMap(\.see))
     func showsWhatItSays(_ command: String) throws {
         let run = try Playhouse.run(script: command)
         #expect(run.ending == .exited(0), "\(run.errors)")

@@ -3,7 +3,7 @@ import Testing
 @testable import Quiz
 
 @Suite struct BundledQuestionTests {
-    let all = BundledQuestions.all
+    let all = Game.shared.questions
 
     @Test(arguments: Question.levels)
     func everyLevelHasTwelveAtLeast(_ level: Int) {

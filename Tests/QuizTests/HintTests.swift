@@ -10,7 +10,7 @@ import Testing
         id: "own-1", level: 1, text: "Who?", right: "Ada", wrong: ["Alan", "Grace", "Charles"], isOwn: true)
 
     private func question(_ level: Int) -> AskedQuestion {
-        AskedQuestion(BundledQuestions.all.first { $0.level == level }!)
+        AskedQuestion(Game.shared.questions.first { $0.level == level }!)
     }
 
     /// How many of 2,000 friends are right.
@@ -107,12 +107,12 @@ import Testing
         #expect(friend.hasPrefix("your friend says ") && friend.hasSuffix(" % sure"))
         let audience = try studio.json("quiz hint audience")
         #expect(audience.hasPrefix(#"{"hint":"audience","votes":{"A":"#) && audience.hasSuffix(#""hintsLeft":[]}"#))
-        let left = try #require(studio.game.session.state).letters.map(\.rawValue)
+        let left = try #require(studio.state.session.state).letters.map(\.rawValue)
         for letter in ["A", "B", "C", "D"] where !left.contains(letter) {
             #expect(audience.contains("\"\(letter)\":0"))
         }
         try studio.answer(right: 1)
-        #expect(studio.game.session.state?.letters == Letter.allCases, "the next question has all its answers")
-        #expect(studio.game.session.state?.hints == [])
+        #expect(studio.state.session.state?.letters == Letter.allCases, "the next question has all its answers")
+        #expect(studio.state.session.state?.hints == [])
     }
 }

@@ -8,13 +8,13 @@ import Testing
     private func identifiers(_ studio: Studio) throws -> [String] {
         try studio.run("quiz start")
         defer { _ = try? studio.run("quiz take") }
-        return try #require(studio.game.session.state).questions.map(\.question.id)
+        return try #require(studio.state.session.state).questions.map(\.question.id)
     }
 
     private func letters(_ studio: Studio) throws -> [Letter] {
         try studio.run("quiz start")
         defer { _ = try? studio.run("quiz take") }
-        return try #require(studio.game.session.state).questions.map(\.right)
+        return try #require(studio.state.session.state).questions.map(\.right)
     }
 
     @Test func sequentialIsTheSameEachTimeWhateverTheSeed() throws {
@@ -48,20 +48,20 @@ import Testing
     @Test func anUndoneStartBringsTheSameGameAgain() throws {
         let studio = Studio()
         try studio.run("quiz start")
-        let first = studio.game.session.state?.questions
+        let first = studio.state.session.state?.questions
         _ = try studio.store.undo()
         try studio.run("quiz start")
-        #expect(studio.game.session.state?.questions == first)
+        #expect(studio.state.session.state?.questions == first)
     }
 
     @Test func theOrderIsUsedFromTheNextStart() throws {
         let studio = Studio()
         try studio.run("quiz start")
-        let before = studio.game.session.state
+        let before = studio.state.session.state
         #expect(
             try studio.text("quiz settings order sequential")
                 == "the questions follow in sequential order; the running game stays as it is")
-        #expect(studio.game.session.state == before)
+        #expect(studio.state.session.state == before)
         #expect(try studio.text("quiz settings order") == "order: sequential")
         #expect(try studio.json("quiz settings") == #"{"order":"sequential"}"#)
         let steps = studio.store.undoable.count

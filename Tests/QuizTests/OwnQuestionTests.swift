@@ -16,9 +16,9 @@ import Testing
             try studio.text("quiz add Which_year? --right 1843 --wrong 1943 --wrong 1743 --wrong 2043 --level 5")
                 == "form 2: can be built")
         #expect(try studio.json("quiz build") == #"{"built":[1,2]}"#)
-        #expect(studio.game.forms.isEmpty)
+        #expect(studio.state.forms.isEmpty)
         try studio.run("quiz settings order sequential", "quiz start")
-        let questions = try #require(studio.game.session.state).questions.map(\.question.text)
+        let questions = try #require(studio.state.session.state).questions.map(\.question.text)
         #expect(questions[0] == "Who programmed first?")
         #expect(questions[12] == "Which year?")
         #expect(questions.count == 15)
@@ -32,7 +32,7 @@ import Testing
                 == "quiz build: question 1 'Who?': the right answer is missing, 3 wrong answers "
                 + "are missing; question 2 'What?': 2 wrong answers are missing; question 3 'Why?': 2 wrong answers are "
                 + "missing, 'This' is there twice; add it with 'quiz add' and the same text")
-        #expect(studio.game.forms.count == 3, "nothing is lost")
+        #expect(studio.state.forms.count == 3, "nothing is lost")
         try studio.run(
             "quiz add WHO? --right A --wrong B --wrong C --wrong D", "quiz add What? --wrong X --wrong Y",
             "quiz add Why? --right Because --wrong X --wrong Y")
@@ -63,11 +63,11 @@ import Testing
                 "quiz add: 'Who?' would have more than 3 wrong answers; leave out a --wrong, or drop the form with "
                 + "'quiz build --drop'",
         ])
-        #expect(studio.game.forms.isEmpty)
-        let bundled = BundledQuestions.all[0].text.replacing(" ", with: "_")
+        #expect(studio.state.forms.isEmpty)
+        let bundled = Game.shared.questions[0].text.replacing(" ", with: "_")
         #expect(
             studio.error("quiz add \(bundled)")
-                == "quiz add: '\(BundledQuestions.all[0].text)' is asked already; it came with Playhouse; ask something else"
+                == "quiz add: '\(Game.shared.questions[0].text)' is asked already; it came with Playhouse; ask something else"
         )
         try studio.run(Studio.program, "quiz build")
         studio.expectErrors([
@@ -81,7 +81,7 @@ import Testing
     @Test func aQuestionThatAnotherSessionAddsMeanwhileIsSeen() throws {
         try studio.run("quiz add Who? --right A --wrong B --wrong C --wrong D")
         let filled = QuestionsBuilder.Filled(text: "Who?", level: 1, right: "A", wrong: ["B", "C", "D"])
-        _ = try studio.game.apply(.ownQuestion(1, studio.game.own.createMemento(of: filled, number: 1)))
+        _ = try studio.state.apply(.ownQuestion(1, studio.state.own.createMemento(of: filled, number: 1)))
         #expect(
             studio.error("quiz build")
                 == "quiz build: 'Who?' is asked already; remove it with 'quiz remove 1' first")
@@ -108,8 +108,8 @@ import Testing
 
     @Test func questionsAreBounded() throws {
         try studio.run(Studio.program, "quiz build")
-        let memento = try #require(studio.game.own.memento(1))
-        for number in 2...OwnQuestions.limit { _ = try studio.game.apply(.ownQuestion(number, memento)) }
+        let memento = try #require(studio.state.own.memento(1))
+        for number in 2...OwnQuestions.limit { _ = try studio.state.apply(.ownQuestion(number, memento)) }
         try studio.run("quiz add Who? --right A --wrong B --wrong C --wrong D")
         #expect(
             studio.error("quiz build")
@@ -136,7 +136,7 @@ import Testing
         #expect(try studio.text("quiz remove 1") == "question 1 'Who programmed first?' is removed")
         #expect(try studio.json("quiz questions --mine") == "[]")
         _ = try studio.store.undo()
-        #expect(studio.game.own.question(1)?.right == "Ada")
+        #expect(studio.state.own.question(1)?.right == "Ada")
     }
 
     @Test func completionsNameWhatThereIs() throws {

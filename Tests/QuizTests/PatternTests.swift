@@ -42,17 +42,17 @@ import Testing
     @Test func theOrderIsAStrategyThatCanBeExchanged() throws {
         #expect(
             try studio.events(of: .strategy, during: "quiz start", "quiz take")
-                == ["game → random order: choose 3 questions of each level"])
+                == ["quiz → random order: choose 3 questions of each level"])
         #expect(
             try studio.events(of: .strategy, during: "quiz settings order sequential", "quiz settings order sequential")
-                == ["game → sequential order: random order → sequential order"])
+                == ["quiz → sequential order: random order → sequential order"])
         #expect(
             try studio.events(of: .strategy, during: "quiz start")
-                == ["game → sequential order: choose 3 questions of each level"])
+                == ["quiz → sequential order: choose 3 questions of each level"])
     }
 
     @Test func theFacadeStandsAtTheSessionAndKnowsItsQuestion() throws {
-        let session = studio.game.session
+        let session = studio.state.session
         #expect(session.hints.currentQuestion == nil)
         try studio.run("quiz start")
         #expect(session.hints.currentQuestion == session.state?.asked)
@@ -98,7 +98,7 @@ import Testing
                 ])
         #expect(
             try studio.events(of: .memento, during: "quiz questions --mine").isEmpty, "it has been read")
-        #expect(studio.game.own.memento(1)?.name == "question 1", "which betrays nothing")
+        #expect(studio.state.own.memento(1)?.name == "question 1", "which betrays nothing")
         #expect(try studio.rehearse("quiz remove 1") == ["own question 1: removed"])
     }
 

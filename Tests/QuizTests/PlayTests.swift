@@ -12,8 +12,8 @@ import Testing
         try studio.run("quiz start")
         var money: [Int] = []
         for number in 1...15 {
-            #expect(studio.game.session.state?.number == number)
-            let asked = try #require(studio.game.session.state?.asked)
+            #expect(studio.state.session.state?.number == number)
+            let asked = try #require(studio.state.session.state?.asked)
             #expect(asked.question.level == (number + 2) / 3, "the questions get harder")
             let json = try studio.json("quiz answer \(studio.letter(right: true))")
             let next = number == 15 ? #""question":null}"# : #""question":{"number":\#(number + 1),"of":15,"#
@@ -22,7 +22,7 @@ import Testing
             money.append(PrizeLadder.money(after: number))
         }
         #expect(money.first == 100 && money.last == 1_000_000 && money == money.sorted())
-        #expect(studio.game.session.state == nil)
+        #expect(studio.state.session.state == nil)
         #expect(try studio.text("quiz records") == "guest  15 right  100 %  1,000,000  2023-11-14\n")
     }
 
@@ -31,8 +31,8 @@ import Testing
         try studio.run("quiz start")
         try studio.answer(right: right)
         try studio.run("quiz answer \(studio.letter(right: false))")
-        #expect(studio.game.records.counts.map(\.key.money) == [money])
-        #expect(studio.game.records.counts.map(\.key.right) == [right])
+        #expect(studio.state.records.counts.map(\.key.money) == [money])
+        #expect(studio.state.records.counts.map(\.key.right) == [right])
         #expect(studio.error("quiz question") == "quiz question: no game is running; begin one with 'quiz start'")
     }
 
@@ -53,9 +53,9 @@ import Testing
         try studio.answer(right: 3)
         #expect(
             try studio.json("quiz take") == #"{"state":"taken","money":300,"right":3,"percentRight":20}"#)
-        #expect(studio.game.records.counts.map(\.key.money) == [300])
+        #expect(studio.state.records.counts.map(\.key.money) == [300])
         try studio.run("quiz start", "quiz take")
-        #expect(studio.game.records.counts.count == 1, "what was left before it was played is no record")
+        #expect(studio.state.records.counts.count == 1, "what was left before it was played is no record")
     }
 
     @Test func aQuestionIsShown() throws {
@@ -153,19 +153,20 @@ import Testing
         _ = try studio.rehearse("quiz answer \(wrong)")
         #expect(studio.snapshot == running, "what is only rehearsed, or fails, is taken back")
         #expect(try studio.text("quiz answer \(wrong)").hasPrefix("wrong: "))
-        let records = studio.game.records
-        #expect(records.counts.count == 1 && studio.game.reviews.count == 1)
-        for step in ["quiz answer D", "quiz start", "quiz settings order sequential"] {
-            #expect(try studio.store.undo()?.joined(separator: " ") == step, "the wrong answer is no step")
-            #expect(studio.game.session.state == nil && studio.game.records == records)
-            #expect(studio.error("quiz answer D").contains("no game is running"))
-        }
-        #expect(studio.game.reviews.count == 1)
-        while try studio.store.redo() != nil { #expect(studio.game.session.state == nil) }
+        let records = studio.state.records
+        #expect(records.counts.count == 1 && studio.state.reviews.count == 1)
+        #expect(
+            studio.store.undoable == [["quiz", "settings", "order", "sequential"]], "all others are of the lost game")
+        #expect(try studio.store.undo() == ["quiz", "settings", "order", "sequential"])
+        #expect(studio.state.session.state == nil && studio.state.records == records)
+        #expect(studio.error("quiz answer D").contains("no game is running"))
+        #expect(studio.state.reviews.count == 1)
+        #expect(try studio.store.redo() != nil && studio.store.redo() == nil)
+        #expect(studio.state.session.state == nil)
         try studio.run("quiz start", "quiz answer D")
         _ = try studio.store.undo()
-        #expect(studio.game.session.state?.number == 1, "a game that is not lost is taken back")
-        #expect(studio.game.records == records)
+        #expect(studio.state.session.state?.number == 1, "a game that is not lost is taken back")
+        #expect(studio.state.records == records)
     }
 
     @Test func amountsHaveCommas() {

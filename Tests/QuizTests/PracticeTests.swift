@@ -19,7 +19,7 @@ import Testing
     @Test func itGoesOnAfterAMistakeAndTellsWhy() throws {
         try studio.run("quiz settings order sequential")
         #expect(try studio.text("quiz practice").hasPrefix("practice, question 1 of 10\nWhich pattern lets one object"))
-        let asked = try #require(studio.game.session.state?.asked)
+        let asked = try #require(studio.state.session.state?.asked)
         let told = try answer(right: false)
         #expect(
             told.hasPrefix(
@@ -35,18 +35,18 @@ import Testing
         #expect(
             try answer(right: true).hasPrefix(
                 "right\nA Singleton controls the number of its instances and is a global point"))
-        #expect(studio.game.session.number.value.value == 3 && studio.game.session.percentRight.value.value == 10)
+        #expect(studio.state.session.number.value.value == 3 && studio.state.session.percentRight.value.value == 10)
         #expect(try studio.text("quiz take") == "practice has ended: 1 of 2 right")
-        #expect(studio.game.records.counts.isEmpty, "there was nothing to win")
+        #expect(studio.state.records.counts.isEmpty, "there was nothing to win")
     }
 
     @Test func itEndsWithItsLastQuestion() throws {
         try studio.run("quiz practice --level 5")
-        #expect(studio.game.session.state?.questions.allSatisfy { $0.question.level == 5 } == true)
+        #expect(studio.state.session.state?.questions.allSatisfy { $0.question.level == 5 } == true)
         for number in 1...9 { _ = try answer(right: number > 2) }
         #expect(try answer(right: true).hasSuffix("practice has ended: 8 of 10 right"))
-        #expect(studio.game.session.state == nil)
-        #expect(studio.game.session.number.value.value == nil)
+        #expect(studio.state.session.state == nil)
+        #expect(studio.state.session.number.value.value == nil)
     }
 
     /// What `quiz due` lists, without its line breaks; no line is wider than the screen.
@@ -58,7 +58,7 @@ import Testing
 
     @Test func whatWasWrongComesBackAfterOneThreeAndSevenDays() throws {
         try studio.run("quiz start")
-        let question = try #require(studio.game.session.state?.asked.question)
+        let question = try #require(studio.state.session.state?.asked.question)
         _ = try answer(right: false)
         #expect(try due() == "in 1 day \(question.text)")
         #expect(
@@ -68,7 +68,7 @@ import Testing
             wait(days: days)
             #expect(try due() == "due now \(question.text)")
             try studio.run("quiz practice --due")
-            #expect(studio.game.session.state?.questions.map(\.question) == [question])
+            #expect(studio.state.session.state?.questions.map(\.question) == [question])
             _ = try answer(right: true)
             #expect(try due() == "\(next) \(question.text)")
         }
@@ -96,12 +96,12 @@ import Testing
 
     @Test func whatIsDueComesFirstAndOnce() throws {
         try studio.run("quiz settings order sequential", "quiz practice --level 3")
-        let wrong = try #require(studio.game.session.state?.asked.question)
+        let wrong = try #require(studio.state.session.state?.asked.question)
         _ = try answer(right: false)
         try studio.run("quiz take")
         wait(days: 2)
         try studio.run("quiz practice --level 3")
-        let asked = try #require(studio.game.session.state?.questions.map(\.question))
+        let asked = try #require(studio.state.session.state?.questions.map(\.question))
         #expect(asked.count == 11 && asked[0] == wrong && asked.count { $0.id == wrong.id } == 1)
     }
 
@@ -116,7 +116,7 @@ import Testing
         try studio.run("quiz practice")
         let before = studio.snapshot
         _ = try answer(right: false)
-        #expect(studio.game.reviews.count == 1)
+        #expect(studio.state.reviews.count == 1)
         _ = try studio.store.undo()
         #expect(studio.snapshot == before)
     }

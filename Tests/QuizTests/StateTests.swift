@@ -42,21 +42,21 @@ import Testing
     }
 
     /// A random change that is possible now.
-    private func change(of game: Game, _ dice: inout Dice) -> QuizChange {
+    private func change(of state: QuizState, _ dice: inout Dice) -> QuizChange {
         let record = QuizRecord(name: ["Ada", "guest"][dice.number(below: 2)], right: 2, money: 200, date: 5)
         let filled = QuestionsBuilder.Filled(
             text: "Q\(dice.number(below: 9))", level: 1, right: "a", wrong: ["b", "c", "d"])
         let number = 1 + dice.number(below: 5)
         switch dice.number(below: 8) {
         case 0:
-            var session = SessionState(BundledQuestions.all.prefix(15).map(AskedQuestion.init), game: number)
+            var session = SessionState(Game.shared.questions.prefix(15).map(AskedQuestion.init), game: number)
             for _ in 0..<dice.number(below: 14) { session.goOn() }
-            return .session(dice.succeeds(percent: 30) ? nil : session, Dice(seed: UInt64(number)))
+            return .session(dice.succeeds(percent: 30) ? nil : session, Dice(seed: UInt64(number)), of: number)
         case 1: return .order(QuestionOrder.allCases[dice.number(below: 2)])
         case 2: return .record(record, count: dice.number(below: 3))
-        case 3: return .ownQuestion(number, game.own.createMemento(of: filled, number: number))
+        case 3: return .ownQuestion(number, state.own.createMemento(of: filled, number: number))
         case 4: return .ownQuestion(number, nil)
-        case 6: return .lost(number, game.session.state?.game != number && dice.succeeds(percent: 50))
+        case 6: return .lost(number, state.session.state?.game != number && dice.succeeds(percent: 50))
         case 5:
             let key = Review.Key(name: record.name, question: "q\(number)")
             return .review(key, dice.succeeds(percent: 30) ? nil : Review(mistakeAt: number))
@@ -71,18 +71,18 @@ import Testing
         let own: [Int: String]
         let reviews: [Review.Key: Review]
 
-        init(_ game: Game) {
-            order = game.order
-            records = game.records
-            reviews = game.reviews
-            own = Studio.snapshot(of: game).own
+        init(_ state: QuizState) {
+            order = state.order
+            records = state.records
+            reviews = state.reviews
+            own = Studio.snapshot(of: state).own
         }
     }
 
     @Test func changesKeepTheirPromises() throws {
         var dice = Dice(seed: 11)
         let broken = try StatefulFeatureContract.violations(
-            of: { Studio().game }, changes: 500, change: { change(of: $0, &dice) }, state: Studio.snapshot,
+            of: { Studio().state }, changes: 500, change: { change(of: $0, &dice) }, state: Studio.snapshot,
             lasting: Lasting.init
         )
         #expect(broken == [])
@@ -100,10 +100,10 @@ import Testing
         ]
         let studio = Studio()
         for text in written {
-            _ = try studio.game.apply(JSONDecoder().decode(QuizChange.self, from: Data(text.utf8)))
+            _ = try studio.state.apply(JSONDecoder().decode(QuizChange.self, from: Data(text.utf8)))
         }
-        #expect(studio.game.order == .sequential)
-        #expect(studio.game.records.counts.map(\.key.name) == ["Ada"])
-        #expect(studio.game.own.question(3)?.wrong == ["Alan", "Grace", "Charles"])
+        #expect(studio.state.order == .sequential)
+        #expect(studio.state.records.counts.map(\.key.name) == ["Ada"])
+        #expect(studio.state.own.question(3)?.wrong == ["Alan", "Grace", "Charles"])
     }
 }

@@ -27,7 +27,7 @@ final class Studio: CommandDesk {
         desk = FeatureDesk(feature.handlers, events: events, store: store)
     }
 
-    var game: Game { feature.game }
+    var state: QuizState { feature.state }
 
     var user: String {
         get { player.name }
@@ -45,7 +45,7 @@ final class Studio: CommandDesk {
 
     /// The letter of the right answer, or of a wrong one.
     func letter(right: Bool) -> String {
-        guard let session = game.session.state else { return "A" }
+        guard let session = state.session.state else { return "A" }
         let wrong = session.letters.first { $0 != session.asked.right } ?? .a
         return (right ? session.asked.right : wrong).rawValue
     }
@@ -70,14 +70,14 @@ final class Studio: CommandDesk {
         let figures: [Figure]
     }
 
-    var snapshot: Snapshot { Self.snapshot(of: game) }
+    var snapshot: Snapshot { Self.snapshot(of: state) }
 
-    static func snapshot(of game: Game) -> Snapshot {
+    static func snapshot(of state: QuizState) -> Snapshot {
         Snapshot(
-            session: game.session.state, dice: game.dice, order: game.order, records: game.records,
-            reviews: game.reviews,
-            own: Dictionary(uniqueKeysWithValues: game.own.numbers.map { ($0, written(game.own.memento($0)!)) }),
-            forms: game.forms, figures: [game.session.number.value, game.session.percentRight.value]
+            session: state.session.state, dice: state.dice, order: state.order, records: state.records,
+            reviews: state.reviews,
+            own: Dictionary(uniqueKeysWithValues: state.own.numbers.map { ($0, written(state.own.memento($0)!)) }),
+            forms: state.forms, figures: [state.session.number.value, state.session.percentRight.value]
         )
     }
 

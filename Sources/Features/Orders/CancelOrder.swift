@@ -69,18 +69,18 @@ final class CancelOrderView: ShellCommand, CancelOrderViewInput, SceneComponent 
         effect: .changes
     )
 
-    private let configurator: CancelOrderConfigurator
+    private let services: OrdersServices
     var identity: SceneIdentity?
     var output: Boundary<any CancelOrderInteractorInput>?
     var router: Boundary<any CancelOrderRouterInput>?
     private var displayed: CancelOrder.Cancel.ViewModel?
 
-    init(configurator: CancelOrderConfigurator) {
-        self.configurator = configurator
+    init(services: OrdersServices) {
+        self.services = services
     }
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        configurator.configure(self)
+        CancelOrderConfigurator.shared.configure(self, with: services)
         displayed = nil
         let request = CancelOrder.Cancel.Request(id: arguments.required("ID"))
         output?.cross("cancel", request) { $0.cancel($1) }
@@ -199,19 +199,20 @@ struct CancelOrderRouter: CancelOrderRouterInput, SceneComponent {
 
     func showOrder(_ id: String) -> Result<Reply, CommandError> {
         reached(with: id)
-        return ShowOrderConfigurator(services: services).show(id)
+        return ShowOrderConfigurator.shared.show(id, with: services)
     }
 }
 
 // MARK: Configurator
 
 /// Connects the parts of the scene "cancel order".
-struct CancelOrderConfigurator {
+final class CancelOrderConfigurator: Singleton {
+    static let shared = CancelOrderConfigurator()
     static let scene = "cancel order"
 
-    let services: OrdersServices
+    private init() {}
 
-    func configure(_ view: CancelOrderView) {
+    func configure(_ view: CancelOrderView, with services: OrdersServices) {
         let scene = SceneConfigurator(Self.scene, events: services.events)
         let presenter = CancelOrderPresenter(
             identity: scene.identity(.presenter), output: scene.viewModel { [unowned view] in view })

@@ -61,25 +61,25 @@ final class ListOrdersView: ShellCommand, ListOrdersViewInput, SceneComponent {
         effect: .reads
     )
 
-    private let configurator: ListOrdersConfigurator
+    private let services: OrdersServices
     var identity: SceneIdentity?
     var output: Boundary<any ListOrdersInteractorInput>?
     var router: Boundary<any ListOrdersRouterInput>?
     private var displayed: ListOrders.Fetch.ViewModel?
 
-    init(configurator: ListOrdersConfigurator) {
-        self.configurator = configurator
+    init(services: OrdersServices) {
+        self.services = services
     }
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         guard let id = arguments.text("ID") else { return list() }
-        configurator.configure(self)
+        ListOrdersConfigurator.shared.configure(self, with: services)
         return try router?.ask("showOrder", id) { $0.showOrder(id) }.get() ?? .silent
     }
 
     /// Shows all orders.
     func list() -> Reply {
-        configurator.configure(self)
+        ListOrdersConfigurator.shared.configure(self, with: services)
         displayed = nil
         output?.cross("fetch", ListOrders.Fetch.Request()) { $0.fetch($1) }
         return displayed.map { Reply(OrderListing(viewModel: $0), isLong: true) } ?? .silent
@@ -190,19 +190,20 @@ struct ListOrdersRouter: ListOrdersRouterInput, SceneComponent {
 
     func showOrder(_ id: String) -> Result<Reply, CommandError> {
         reached(with: id)
-        return ShowOrderConfigurator(services: services).show(id)
+        return ShowOrderConfigurator.shared.show(id, with: services)
     }
 }
 
 // MARK: Configurator
 
 /// Connects the parts of the scene "list orders".
-struct ListOrdersConfigurator {
+final class ListOrdersConfigurator: Singleton {
+    static let shared = ListOrdersConfigurator()
     static let scene = "list orders"
 
-    let services: OrdersServices
+    private init() {}
 
-    func configure(_ view: ListOrdersView) {
+    func configure(_ view: ListOrdersView, with services: OrdersServices) {
         let scene = SceneConfigurator(Self.scene, events: services.events)
         let presenter = ListOrdersPresenter(
             identity: scene.identity(.presenter), wording: OrderWording(formats: services.formats),
@@ -217,8 +218,8 @@ struct ListOrdersConfigurator {
     }
 
     /// Makes the scene appear, for the routers of others.
-    func list() -> Reply {
-        let view = ListOrdersView(configurator: self)
+    func list(with services: OrdersServices) -> Reply {
+        let view = ListOrdersView(services: services)
         // The scene's presenter does not keep its view alive.
         return withExtendedLifetime(view) { view.list() }
     }

@@ -1,5 +1,6 @@
 public import Commands
 public import PatternEvents
+import Patterns
 public import StateStore
 
 /// The theater's shop, which takes orders for delivery.
@@ -39,10 +40,10 @@ public final class OrdersFeature: Feature {
             CommandHandler(
                 "orders",
                 [
-                    ListOrdersView(configurator: ListOrdersConfigurator(services: services)),
-                    CreateOrderView(CreateOrderConfigurator(services: services), interviewer),
-                    ShowOrderView(configurator: ShowOrderConfigurator(services: services)),
-                    CancelOrderView(configurator: CancelOrderConfigurator(services: services)),
+                    ListOrdersView(services: services),
+                    CreateOrderView(services, interviewer),
+                    ShowOrderView(services: services),
+                    CancelOrderView(services: services),
                 ],
                 events: events
             )
@@ -64,35 +65,39 @@ extension OrdersFeature {
     public var structures: [StructureRecord] {
         [
             Self.structure(
-                ListOrdersConfigurator.scene, "orders", ListOrdersConfigurator.self, ListOrdersView.self,
+                ListOrdersConfigurator.scene, "orders", ListOrdersConfigurator.shared, ListOrdersView.self,
                 ListOrdersInteractor.self, ListOrdersPresenter.self, [ListOrdersWorker.self], ListOrdersRouter.self),
             Self.structure(
-                CreateOrderConfigurator.scene, "order create", CreateOrderConfigurator.self, CreateOrderView.self,
+                CreateOrderConfigurator.scene, "order create", CreateOrderConfigurator.shared, CreateOrderView.self,
                 CreateOrderInteractor.self, CreateOrderPresenter.self,
                 [CreateOrderCheckWorker.self, CreateOrderProfileWorker.self, CreateOrderStoreWorker.self],
                 CreateOrderRouter.self),
             Self.structure(
-                ShowOrderConfigurator.scene, "order show", ShowOrderConfigurator.self, ShowOrderView.self,
+                ShowOrderConfigurator.scene, "order show", ShowOrderConfigurator.shared, ShowOrderView.self,
                 ShowOrderInteractor.self, ShowOrderPresenter.self, [ShowOrderWorker.self], ShowOrderRouter.self),
             Self.structure(
-                CancelOrderConfigurator.scene, "order cancel", CancelOrderConfigurator.self, CancelOrderView.self,
+                CancelOrderConfigurator.scene, "order cancel", CancelOrderConfigurator.shared, CancelOrderView.self,
                 CancelOrderInteractor.self, CancelOrderPresenter.self, [CancelOrderWorker.self],
                 CancelOrderRouter.self),
-        ]
+        ].flatMap(\.self)
     }
 
-    /// The components of a scene by their types: each command makes its own.
+    /// The components of a scene by their types, since each command makes its own; and its one configurator.
     private static func structure(
-        _ scene: String, _ command: String, _ configurator: Any.Type, _ view: Any.Type, _ interactor: Any.Type,
+        _ scene: String, _ command: String, _ configurator: some Singleton, _ view: Any.Type, _ interactor: Any.Type,
         _ presenter: Any.Type, _ workers: [Any.Type], _ router: Any.Type
-    ) -> StructureRecord {
+    ) -> [StructureRecord] {
         let parts: [(Role, [Any.Type])] = [
-            (.configurator, [configurator]), (.view, [view]), (.interactor, [interactor]), (.presenter, [presenter]),
+            (.configurator, [type(of: configurator)]), (.view, [view]), (.interactor, [interactor]), (.presenter, [presenter]),
             (.worker, workers), (.router, [router]),
         ]
-        return StructureRecord(
-            .cleanSwift, scene,
-            parts.flatMap { role, types in types.map { .init(role, TypeName.short($0), $0) } }, madeFor: command)
+        let name = TypeName.short(type(of: configurator))
+        return [
+            StructureRecord(
+                .cleanSwift, scene,
+                parts.flatMap { role, types in types.map { .init(role, TypeName.short($0), $0) } }, madeFor: command),
+            StructureRecord(.singleton, name, [.init(.singleton, name, configurator)]),
+        ]
     }
 }
 

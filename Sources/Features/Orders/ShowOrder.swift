@@ -64,14 +64,14 @@ final class ShowOrderView: ShellCommand, ShowOrderViewInput, SceneComponent {
         effect: .reads
     )
 
-    private let configurator: ShowOrderConfigurator
+    private let services: OrdersServices
     var identity: SceneIdentity?
     var output: Boundary<any ShowOrderInteractorInput>?
     var router: Boundary<any ShowOrderRouterInput>?
     private var displayed: ShowOrder.Find.ViewModel?
 
-    init(configurator: ShowOrderConfigurator) {
-        self.configurator = configurator
+    init(services: OrdersServices) {
+        self.services = services
     }
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
@@ -80,7 +80,7 @@ final class ShowOrderView: ShellCommand, ShowOrderViewInput, SceneComponent {
 
     /// Shows the order of that number, or those that could be chosen.
     func show(_ id: String?) -> Result<Reply, CommandError> {
-        configurator.configure(self)
+        ShowOrderConfigurator.shared.configure(self, with: services)
         guard let id else { return .success(router?.ask("listOrders") { $0.listOrders() } ?? .silent) }
         displayed = nil
         output?.cross("find", ShowOrder.Find.Request(id: id)) { $0.find($1) }
@@ -176,19 +176,20 @@ struct ShowOrderRouter: ShowOrderRouterInput, SceneComponent {
 
     func listOrders() -> Reply {
         reached()
-        return ListOrdersConfigurator(services: services).list()
+        return ListOrdersConfigurator.shared.list(with: services)
     }
 }
 
 // MARK: Configurator
 
 /// Connects the parts of the scene "show order".
-struct ShowOrderConfigurator {
+final class ShowOrderConfigurator: Singleton {
+    static let shared = ShowOrderConfigurator()
     static let scene = "show order"
 
-    let services: OrdersServices
+    private init() {}
 
-    func configure(_ view: ShowOrderView) {
+    func configure(_ view: ShowOrderView, with services: OrdersServices) {
         let scene = SceneConfigurator(Self.scene, events: services.events)
         let presenter = ShowOrderPresenter(
             identity: scene.identity(.presenter), wording: OrderWording(formats: services.formats),
@@ -203,8 +204,8 @@ struct ShowOrderConfigurator {
     }
 
     /// Makes the scene appear, for the routers of others.
-    func show(_ id: String) -> Result<Reply, CommandError> {
-        let view = ShowOrderView(configurator: self)
+    func show(_ id: String, with services: OrdersServices) -> Result<Reply, CommandError> {
+        let view = ShowOrderView(services: services)
         // The scene's presenter does not keep its view alive.
         return withExtendedLifetime(view) { view.show(id) }
     }

@@ -4,27 +4,27 @@ import StateStore
 
 /// What every command of this feature works with.
 final class QuizTable {
-    let game: Game
+    let state: QuizState
     let events: EventStream
 
     private let clock: ShellClock
     private let user: () -> ShellUser
     /// The text of a question that is asked elsewhere and comes back as those of the quiz do.
     private let textElsewhere: (String) -> String?
-    private let recorder: ChangeRecorder<Game>
+    private let recorder: ChangeRecorder<QuizState>
     private let lossRecorder: ChangeRecorder<LostGames>
 
     init(
-        game: Game, events: EventStream, clock: ShellClock, store: ChangeStore, user: @escaping () -> ShellUser,
+        state: QuizState, events: EventStream, clock: ShellClock, store: ChangeStore, user: @escaping () -> ShellUser,
         textElsewhere: @escaping (String) -> String? = { _ in nil }
     ) {
         self.textElsewhere = textElsewhere
-        self.game = game
+        self.state = state
         self.events = events
         self.clock = clock
         self.user = user
-        recorder = store.recorder(for: game)
-        lossRecorder = store.recorder(for: LostGames(game))
+        recorder = store.recorder(for: state)
+        lossRecorder = store.recorder(for: LostGames(state))
     }
 
     /// Makes a change as part of the command's step.
@@ -34,7 +34,7 @@ final class QuizTable {
 
     /// The current game.
     func requireSession() throws(CommandError) -> SessionState {
-        guard let session = game.session.state else { throw .noQuizRuns }
+        guard let session = state.session.state else { throw .noQuizRuns }
         return session
     }
 
@@ -48,14 +48,14 @@ final class QuizTable {
     }
 
     /// All questions there are; those of a person's own first.
-    var allQuestions: [Question] { game.own.numbers.compactMap { game.own.question($0) } + BundledQuestions.all }
+    var allQuestions: [Question] { state.own.numbers.compactMap { state.own.question($0) } + Game.shared.questions }
 
     /// Begins a game with questions in the order that is set.
     func begin() -> SessionState {
-        let pool = QuestionPool(questions: allQuestions, dice: game.dice)
-        let chosen = game.chooser.run(pool)
-        let session = SessionState(chosen.questions, game: game.nextNumber())
-        perform(.session(session, chosen.dice))
+        let pool = QuestionPool(questions: allQuestions, dice: state.dice)
+        let chosen = state.chooser.run(pool)
+        let session = SessionState(chosen.questions, game: Game.shared.nextNumber())
+        perform(.session(session, chosen.dice, of: session.game))
         return session
     }
 
@@ -69,7 +69,7 @@ final class QuizTable {
     /// - Throws: that nothing is due.
     func beginPractice(level: Int?, isDueOnly: Bool) throws(CommandError) -> SessionState {
         let due = reviews.filter { $0.review.isDue(at: now) }.map(\.question)
-        var (questions, dice) = (due.map(AskedQuestion.init), game.dice)
+        var (questions, dice) = (due.map(AskedQuestion.init), state.dice)
         if isDueOnly {
             guard !due.isEmpty else { throw .nothingIsDue }
         } else {
@@ -79,11 +79,11 @@ final class QuizTable {
             let pool = QuestionPool(
                 questions: others, dice: dice,
                 countPerLevel: level == nil ? Self.practiceCount / Question.levels.count : Self.practiceCount)
-            let chosen = game.chooser.run(pool)
+            let chosen = state.chooser.run(pool)
             (questions, dice) = (questions + chosen.questions, chosen.dice)
         }
-        let session = SessionState(questions, game: game.nextNumber(), isPractice: true)
-        perform(.session(session, dice))
+        let session = SessionState(questions, game: Game.shared.nextNumber(), isPractice: true)
+        perform(.session(session, dice, of: session.game))
         return session
     }
 
@@ -93,7 +93,7 @@ final class QuizTable {
     /// The questions to repeat for the current player, the next one first.
     var reviews: [(question: Question, review: Review)] {
         let known = allQuestions.compactMap { question in
-            game.reviews[reviewKey(question)].map { (question: question, review: $0) }
+            state.reviews[reviewKey(question)].map { (question: question, review: $0) }
         }
         return known.sorted { ($0.review.due, $0.question.id) < ($1.review.due, $1.question.id) }
     }
@@ -101,7 +101,7 @@ final class QuizTable {
     /// The questions from elsewhere to repeat for the current player, the next one first.
     var reviewsElsewhere: [(id: String, text: String, review: Review)] {
         let own = user().key
-        let known = game.reviews.compactMap { key, review in
+        let known = state.reviews.compactMap { key, review in
             key.name == own ? textElsewhere(key.question).map { (id: key.question, text: $0, review: review) } : nil
         }
         return known.sorted { ($0.review.due, $0.id) < ($1.review.due, $1.id) }
@@ -110,7 +110,7 @@ final class QuizTable {
     /// Notes how a question was answered elsewhere; `undo` does not change that.
     func noteElsewhere(_ id: String, isRight: Bool) {
         let key = Review.Key(name: user().key, question: id)
-        let former = game.reviews[key]
+        let former = state.reviews[key]
         let next = isRight ? former?.answeredRightly(at: now) : Review(mistakeAt: now)
         if next != former { lossRecorder.perform(.review(key, next)) }
     }
@@ -119,19 +119,19 @@ final class QuizTable {
     private func reviewKey(_ question: Question) -> Review.Key {
         let key = Review.Key(name: user().key, question: question.id)
         let former = Review.Key(name: user().name, question: question.id)
-        return game.reviews[key] == nil && game.reviews[former] != nil ? former : key
+        return state.reviews[key] == nil && state.reviews[former] != nil ? former : key
     }
 
     /// Drops the records of a user, and what comes back to them.
     func dropRecords(of user: ShellUser) {
-        for record in game.records.counts.keys where record.isOf(user) { perform(.record(record, count: 0)) }
-        for key in game.reviews.keys where key.name == user.key || key.name == user.name { perform(.review(key, nil)) }
+        for record in state.records.counts.keys where record.isOf(user) { perform(.record(record, count: 0)) }
+        for key in state.reviews.keys where key.name == user.key || key.name == user.name { perform(.review(key, nil)) }
     }
 
     /// Notes how a question was answered: what was wrong comes back.
     func note(_ question: Question, isRight: Bool) {
         let key = reviewKey(question)
-        let former = game.reviews[key]
+        let former = state.reviews[key]
         let next = isRight ? former?.answeredRightly(at: now) : Review(mistakeAt: now)
         if next != former { perform(.review(key, next)) }
     }
@@ -141,7 +141,7 @@ final class QuizTable {
     /// - Parameter money: what is left.
     func lose(_ session: SessionState, money: Int) {
         for change in [
-            .session(nil, game.dice), .lost(session.game, true),
+            .session(nil, state.dice, of: session.game), .lost(session.game, true),
             .review(reviewKey(session.asked.question), Review(mistakeAt: now)),
             record(right: session.right, money: money),
         ] as [QuizChange] { lossRecorder.perform(change) }
@@ -153,13 +153,13 @@ final class QuizTable {
     /// The game has ended: its outcome is recorded under the player's name.
     ///
     /// - Parameter isRecorded: false for one that was left before it was played.
-    func end(right: Int, money: Int, isRecorded: Bool = true) {
-        perform(.session(nil, game.dice))
+    func end(_ session: SessionState, right: Int, money: Int, isRecorded: Bool = true) {
+        perform(.session(nil, state.dice, of: session.game))
         if isRecorded { perform(record(right: right, money: money)) }
     }
 
     private func record(right: Int, money: Int) -> QuizChange {
         let record = QuizRecord(name: user().name, right: right, money: money, date: now, person: user().key)
-        return .record(record, count: game.records[record] + 1)
+        return .record(record, count: state.records[record] + 1)
     }
 }

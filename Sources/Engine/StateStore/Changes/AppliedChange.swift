@@ -6,6 +6,8 @@ protocol Reversible: AnyObject {
     var slot: any FeatureSlot { get }
     /// Whether taking it back has to be written down.
     var lasts: Bool { get }
+    /// Whether taking it back would do nothing.
+    var isMoot: Bool { get }
     /// What taking it back would do, in words.
     var inverseInWords: String { get }
 
@@ -36,6 +38,8 @@ final class AppliedChange<Feature: StatefulFeature>: Reversible {
     var slot: any FeatureSlot { joined }
 
     var lasts: Bool { joined.feature.lasts(inverse) }
+
+    var isMoot: Bool { joined.feature.isMoot(inverse) }
 
     var inverseInWords: String { joined.feature.describe(inverse) }
 

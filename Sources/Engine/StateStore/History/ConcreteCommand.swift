@@ -87,6 +87,9 @@ public final class ConcreteCommand: Command {
     /// Whether it is this session's to undo and redo.
     var isOwn: Bool { process == nil }
 
+    /// Whether undoing or redoing it would do nothing.
+    var isMoot: Bool { changes.allSatisfy(\.isMoot) }
+
     /// It has changed this, and is kept.
     func note(id: UInt64, version: UInt64, changes: [any Reversible]) {
         (self.id, self.version, content) = (id, version, .changes(changes))

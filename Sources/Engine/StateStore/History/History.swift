@@ -19,10 +19,10 @@ final class History {
     }
 
     /// This session's commands and those of earlier runs that can be undone, the next one first.
-    var undoable: some Sequence<ConcreteCommand> { invoker.kept.reversed().lazy.filter(\.isOwn) }
+    var undoable: some Sequence<ConcreteCommand> { invoker.kept.reversed().lazy.filter { $0.isOwn && !$0.isMoot } }
 
     /// Those that can be redone, the next one first.
-    var redoable: some Sequence<ConcreteCommand> { invoker.undone.reversed().lazy.filter(\.isOwn) }
+    var redoable: some Sequence<ConcreteCommand> { invoker.undone.reversed().lazy.filter { $0.isOwn && !$0.isMoot } }
 
     /// The next command to be undone or redone.
     func next(isUndo: Bool) -> ConcreteCommand? {

@@ -4,13 +4,14 @@ import Patterns
 // Connects view, interactor and presenter. A component knows the protocol of the boundary and not the component beyond it;
 // only the configurator names them all.
 
-/// Connects the parts of the scene "create order".
-struct CreateOrderConfigurator {
+/// Connects the parts of the scene "create order": one for the scene and the whole program, as in the article.
+final class CreateOrderConfigurator: Singleton {
+    static let shared = CreateOrderConfigurator()
     static let scene = "create order"
 
-    let services: OrdersServices
+    private init() {}
 
-    func configure(_ view: CreateOrderView) {
+    func configure(_ view: CreateOrderView, with services: OrdersServices) {
         let scene = SceneConfigurator(Self.scene, events: services.events)
         let presenter = CreateOrderPresenter(
             identity: scene.identity(.presenter), formats: services.formats,

@@ -13,6 +13,6 @@ struct CreateOrderRouter: CreateOrderRouterInput, SceneComponent {
 
     func showOrder(_ id: String) -> Result<Reply, CommandError> {
         reached(with: id)
-        return ShowOrderConfigurator(services: services).show(id)
+        return ShowOrderConfigurator.shared.show(id, with: services)
     }
 }

@@ -14,7 +14,7 @@ protocol CreateOrderViewInput: AnyObject {
 final class CreateOrderView: ShellCommand, CreateOrderViewInput, SceneComponent {
     let description = CommandDescription.createOrder
 
-    private let configurator: CreateOrderConfigurator
+    private let services: OrdersServices
     private weak var interviewer: (any SecretInterviewer)?
     var identity: SceneIdentity?
     var output: Boundary<any CreateOrderInteractorInput>?
@@ -25,8 +25,8 @@ final class CreateOrderView: ShellCommand, CreateOrderViewInput, SceneComponent 
     private var displayedDate: CreateOrder.FormatExpirationDate.ViewModel?
     private var displayedOrder: CreateOrder.Create.ViewModel?
 
-    init(_ configurator: CreateOrderConfigurator, _ interviewer: any SecretInterviewer) {
-        (self.configurator, self.interviewer) = (configurator, interviewer)
+    init(_ services: OrdersServices, _ interviewer: any SecretInterviewer) {
+        (self.services, self.interviewer) = (services, interviewer)
     }
 
     func displayMethods(_ viewModel: CreateOrder.FetchMethods.ViewModel) {
@@ -55,7 +55,7 @@ final class CreateOrderView: ShellCommand, CreateOrderViewInput, SceneComponent 
     }
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        configurator.configure(self)
+        CreateOrderConfigurator.shared.configure(self, with: services)
         var form = CreateOrder.Form(arguments)
         // As when it is typed into the form: the field shows what was understood.
         if let typed = form.texts[.expires] { _ = formattedExpirationDate(typed) }

@@ -31,7 +31,7 @@ struct AddQuestion: ShellCommand {
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let author = QuestionAuthor(table)
         let text = try author.text(arguments.required("TEXT"))
-        let builder = QuestionsBuilder(table.game.forms, events: table.events)
+        let builder = QuestionsBuilder(table.state.forms, events: table.events)
         if !builder.isUnderConstruction { builder.begin() }
         try author.checkRoom(for: text, among: builder.forms)
         var parts = [QuestionForm.Part.text(text)]

@@ -13,7 +13,7 @@ struct AnswerQuestion: ShellCommand {
         examples: ["quiz answer A"],
         details:
             """
-            A wrong answer ends the game, and 'undo' does not restore it. You keep the last safe prize, 1,000 or \
+            A wrong answer ends the game, and 'undo' passes over it. You keep the last safe prize, 1,000 or \
             32,000, if you reached it. The question is asked again after one, three and seven days, see 'quiz due'. In \
             practice the game continues.
             """,
@@ -43,9 +43,9 @@ struct AnswerQuestion: ShellCommand {
         if outcome == .lost {
             table.lose(session, money: money)
         } else if let next {
-            table.perform(.session(next, table.game.dice))
+            table.perform(.session(next, table.state.dice, of: session.game))
         } else {
-            table.end(right: right, money: money, isRecorded: !session.isPractice)
+            table.end(session, right: right, money: money, isRecorded: !session.isPractice)
         }
         return Reply(
             AnswerReply(outcome: outcome, given: given, session: session, right: right, money: money, next: next))

@@ -18,7 +18,7 @@ struct BuildQuestions: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let forms = table.game.forms
+        let forms = table.state.forms
         guard !forms.isEmpty else { throw .nothingToBuild }
         if arguments.has(option: "drop") {
             table.perform(.forms([]))

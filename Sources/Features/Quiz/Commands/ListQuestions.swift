@@ -17,13 +17,13 @@ struct ListQuestions: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let game = table.game
-        let added = game.own.numbers.compactMap { number in
-            game.own.question(number).map { (number: number, question: $0) }
+        let state = table.state
+        let added = state.own.numbers.compactMap { number in
+            state.own.question(number).map { (number: number, question: $0) }
         }
         let isMine = arguments.has(option: "mine")
         let rows = added.map { Row(number: $0.number, question: $0.question, showsAnswers: isMine) }
-        let others = isMine ? [] : BundledQuestions.all.map { Row(number: nil, question: $0, showsAnswers: false) }
+        let others = isMine ? [] : Game.shared.questions.map { Row(number: nil, question: $0, showsAnswers: false) }
         let listing = Listing(rows: rows + others, empty: "no question has been added; add one with 'quiz add'") {
             row, table in
             row.add(to: &table)

@@ -15,7 +15,7 @@ struct ListQuizRecords: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let rows = table.game.records.best(arguments)
+        let rows = table.state.records.best(arguments)
         let listing = Listing(rows: rows, empty: "no game has ended; begin one with 'quiz start'") {
             record, table in
             table.row(

@@ -24,7 +24,7 @@ struct PracticeQuiz: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        if let session = table.game.session.state { throw .quizRuns(session.number) }
+        if let session = table.state.session.state { throw .quizRuns(session.number) }
         let session = try table.beginPractice(
             level: arguments.integerOption("level"), isDueOnly: arguments.has(option: "due"))
         return Reply(QuestionReply(session: session))

@@ -25,11 +25,11 @@ struct SetUpQuiz: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         guard let order = arguments.text("VALUE").flatMap(QuestionOrder.init) else {
-            let order = table.game.order
+            let order = table.state.order
             return .message("order: \(order)", ["order": .string(order.rawValue)])
         }
-        if order != table.game.order { table.perform(.order(order)) }
-        let note = table.game.session.state == nil ? "" : "; the running game stays as it is"
+        if order != table.state.order { table.perform(.order(order)) }
+        let note = table.state.session.state == nil ? "" : "; the running game stays as it is"
         return .message("the questions follow in \(order) order\(note)", ["order": .string(order.rawValue)])
     }
 }

@@ -13,7 +13,7 @@ struct QuizNow: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        if let session = table.game.session.state { return Reply(QuestionReply(session: session)) }
+        if let session = table.state.session.state { return Reply(QuestionReply(session: session)) }
         return .message("no game is running; 'quiz start' begins one", ["state": "none"])
     }
 }

@@ -19,7 +19,7 @@ struct StartQuiz: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        if let session = table.game.session.state { throw .quizRuns(session.number) }
+        if let session = table.state.session.state { throw .quizRuns(session.number) }
         return Reply(QuestionReply(session: table.begin()))
     }
 }

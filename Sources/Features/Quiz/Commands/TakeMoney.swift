@@ -16,14 +16,14 @@ struct TakeMoney: ShellCommand {
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let session = try table.requireSession()
         if session.isPractice {
-            table.end(right: session.right, money: 0, isRecorded: false)
+            table.end(session, right: session.right, money: 0, isRecorded: false)
             let answered = session.right + session.wrong
             return .message(
                 "practice has ended: \(session.right) of \(answered) right",
                 ["state": "over", "right": .int(session.right), "answered": .int(answered)])
         }
         let money = PrizeLadder.money(after: session.right)
-        table.end(right: session.right, money: money, isRecorded: session.right > 0)
+        table.end(session, right: session.right, money: money, isRecorded: session.right > 0)
         return .message(
             "you go home with \(PrizeLadder.text(money)); \(PrizeLadder.percent(session.right)) % were right",
             [

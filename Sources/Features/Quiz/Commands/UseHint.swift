@@ -23,15 +23,15 @@ struct UseHint: ShellCommand {
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let hint = Hint(rawValue: arguments.required("HINT")) ?? .friend
         var session = try table.requireSession()
-        var dice = table.game.dice
-        let hints = table.game.session.hints
+        var dice = table.state.dice
+        let hints = table.state.session.hints
         let help: HintReply.Help =
             switch hint {
             case .friend: .advice(try hints.callFriend(&session, &dice))
             case .audience: .votes(try hints.useAudienceHelp(&session, &dice))
             case .fifty: .removed(try hints.use50to50Hint(&session, &dice))
             }
-        table.perform(.session(session, dice))
+        table.perform(.session(session, dice, of: session.game))
         return Reply(HintReply(hint: hint, help: help, asked: session.asked, session: session))
     }
 }

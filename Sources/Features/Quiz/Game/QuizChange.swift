@@ -3,8 +3,8 @@ import Patterns
 
 /// One change of the quiz, as a value.
 enum QuizChange: Codable, Sendable {
-    /// The current game becomes this one, or there is none; with the dice as they are.
-    indirect case session(SessionState?, Dice)
+    /// The game of that number becomes this one, or has ended; with the dice as they are.
+    indirect case session(SessionState?, Dice, of: Int)
     /// The game of this number is lost, or is not: one that is lost does not come back.
     case lost(Int, Bool)
     /// Questions follow in this order from the next start.
@@ -23,9 +23,9 @@ extension QuizChange: CustomStringConvertible {
     /// A few words, as a plan lists them.
     var description: String {
         switch self {
-        case .session(let session?, _):
+        case .session(let session?, _, _):
             session.isPossible ? "game: question \(session.number)" : "game: none that can be"
-        case .session(nil, _): "game: over"
+        case .session(nil, _, _): "game: over"
         case .lost(let game, let isLost): "game \(game): \(isLost ? "lost" : "not lost")"
         case .order(let order): "order of questions: \(order)"
         case .record(let record, 0): "record: \(record.name), \(PrizeLadder.text(record.money)) removed"

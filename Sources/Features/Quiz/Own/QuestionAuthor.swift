@@ -21,11 +21,11 @@ struct QuestionAuthor {
         let text = typed.trimmed
         guard !text.isEmpty else { throw .questionIsEmpty }
         try check(text, "the question", Self.textLimit)
-        if let bundled = BundledQuestions.all.first(where: { $0.text.matchKey == text.matchKey }) {
+        if let bundled = Game.shared.questions.first(where: { $0.text.matchKey == text.matchKey }) {
             throw .isAskedAlready(bundled.text, number: nil)
         }
-        let game = table.game
-        if let number = game.own.numbers.first(where: { game.own.text($0)?.matchKey == text.matchKey }) {
+        let state = table.state
+        if let number = state.own.numbers.first(where: { state.own.text($0)?.matchKey == text.matchKey }) {
             throw .isAskedAlready(text, number: number)
         }
         return text
@@ -57,15 +57,15 @@ struct QuestionAuthor {
     ///
     /// - Returns: their numbers.
     func keep(_ filled: [QuestionsBuilder.Filled]) throws(CommandError) -> [Int] {
-        guard table.game.own.numbers.count + filled.count <= OwnQuestions.limit else {
+        guard table.state.own.numbers.count + filled.count <= OwnQuestions.limit else {
             throw .tooManyQuestions(limit: OwnQuestions.limit)
         }
         // Since a form was filled in, another session may have added the same question.
         for form in filled { _ = try text(form.text) }
         table.perform(.forms([]))
         return filled.map { form in
-            let number = table.game.own.nextNumber
-            table.perform(.ownQuestion(number, table.game.own.createMemento(of: form, number: number)))
+            let number = table.state.own.nextNumber
+            table.perform(.ownQuestion(number, table.state.own.createMemento(of: form, number: number)))
             return number
         }
     }

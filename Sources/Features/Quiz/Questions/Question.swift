@@ -1,5 +1,3 @@
-import Languages
-
 /// A question with its four answers. Where the right one stands is decided when it is asked.
 struct Question: Codable, Equatable, Sendable {
     /// Its identifier; never changed and never given to another.
@@ -39,10 +37,4 @@ struct Question: Codable, Equatable, Sendable {
         self.see = see
         self.exhibit = exhibit
     }
-}
-
-/// The questions that come with the program.
-enum BundledQuestions {
-    /// All of them, the easiest first.
-    static let all = Question.texts(Language.spoken)
 }
