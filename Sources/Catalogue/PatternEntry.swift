@@ -46,6 +46,8 @@ public struct PatternEntry: Sendable {
     public let mistakes: [String]
     /// What the book leaves open, and how it is decided here.
     public let open: [String]
+    /// Terms that belong to it, each with a paragraph.
+    public let terms: [(name: String, text: String)]
     /// The keys of the related patterns, and how they are related.
     public let relations: [(key: String, text: String)]
     /// Commands to type, one after the other.
@@ -65,6 +67,11 @@ public enum PatternCatalogue {
     public static func entry(_ name: String) -> PatternEntry? {
         let wanted = folded(name)
         return all.first { folded($0.key) == wanted || folded($0.name) == wanted }
+    }
+
+    /// The entry to which a term belongs, and the term.
+    public static func term(_ name: String) -> (entry: PatternEntry, term: (name: String, text: String))? {
+        all.lazy.flatMap { entry in entry.terms.map { (entry, $0) } }.first { folded($0.1.name) == folded(name) }
     }
 
     /// The short names, as they can be typed.

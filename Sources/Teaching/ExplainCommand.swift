@@ -16,15 +16,16 @@ struct ExplainCommand: ShellCommand {
         examples: ["explain mediator", "explain factory method"],
         details: """
             It accepts short and full names: 'explain chain', 'explain chain of responsibility'. 'patterns' lists them. \
-            The objects in the roles are those that exist now.
+            The objects in the roles are those that exist now. It also explains terms such as 'future' and 'scheduler'.
             """,
         effect: .reads
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let name = arguments.required("PATTERN")
-        guard let entry = PatternCatalogue.entry(name) else { throw .noPattern(name) }
-        return reply(entry)
+        if let entry = PatternCatalogue.entry(name) { return reply(entry) }
+        guard let (entry, term) = PatternCatalogue.term(name) else { throw .noPattern(name) }
+        return Reply(TermExplanation(entry: entry, term: term))
     }
 
     /// Returns the explanation of a pattern, with the objects in its roles now.
@@ -111,6 +112,27 @@ extension PatternEntry.Presence {
     }
 }
 
+/// The explanation of a term that belongs to a pattern.
+private struct TermExplanation: ReplyBody {
+    let entry: PatternEntry
+    let term: (name: String, text: String)
+
+    func write(to text: inout TextWriter) {
+        text.write("\(term.name), in \(entry.name)\n", .heading)
+        text.write(DisplayWidth.wrapped(term.text, columns: text.proseWidth))
+        text.write("\nMore: ", .quiet)
+        text.write("explain \(entry.key)", .name)
+    }
+
+    func encode(to json: inout JSONWriter) {
+        json.object { json in
+            json.field("key", .string(entry.key))
+            json.field("term", .string(term.name))
+            json.field("text", .string(term.text))
+        }
+    }
+}
+
 /// The explanation of a pattern.
 private struct Explanation: ReplyBody {
     let entry: PatternEntry
@@ -139,6 +161,7 @@ private struct Explanation: ReplyBody {
         section("drawbacks", entry.costs, to: &text)
         section("common mistakes", entry.mistakes, to: &text)
         if !entry.open.isEmpty { section("left open by the book", entry.open, to: &text) }
+        for term in entry.terms { section(term.name, [term.text], to: &text) }
         heading("related patterns", to: &text)
         for relation in entry.relations { item(relation.key, relation.text, to: &text) }
         if !entry.tries.isEmpty { section("try", entry.tries, style: .name, to: &text) }
@@ -226,6 +249,7 @@ private struct Explanation: ReplyBody {
             json.field("costs", entry.costs)
             json.field("mistakes", entry.mistakes)
             json.field("open", entry.open)
+            pairs("terms", entry.terms.map { ("term", $0.name, "text", $0.text) }, to: &json)
             pairs("neighbors", entry.relations.map { ("pattern", $0.key, "text", $0.text) }, to: &json)
             json.field("tries", entry.tries)
             json.key("structures")

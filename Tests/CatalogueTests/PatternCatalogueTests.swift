@@ -24,6 +24,15 @@ import Testing
         #expect(PatternCatalogue.entry("visitro") == nil)
     }
 
+    @Test func aTermIsFoundInItsPattern() {
+        for word in ["future", "Scheduler", "queue", "pool", "producer-consumer", "thread pool", "Active-Object"] {
+            #expect(PatternCatalogue.term(word)?.entry.key == "async", "\(word)")
+        }
+        #expect(PatternCatalogue.entry("pool") == nil && PatternCatalogue.term("pol") == nil)
+        let ways = PatternCatalogue.entry("observer")?.terms.first?.text ?? ""
+        for way in ["NotificationCenter", "KVO", "Rx"] { #expect(ways.contains(way)) }
+    }
+
     @Test func nothingIsLeftOut() {
         for entry in PatternCatalogue.all {
             #expect(!entry.intent.isEmpty && !entry.problem.isEmpty && entry.parts.count >= 1, "\(entry.key)")
