@@ -93,7 +93,7 @@ import Testing
         #expect(desk.error("login") == "login: interrupted")
     }
 
-    /// The way of the course: the view passes on what the person wants, and the presenter has it give way to the other one.
+    /// The way of the course: the view passes on what the person wants, and the presenter has it give way.
     @Test func theLogInLeadsToTheRegistration() throws {
         let listener = RecordingListener()
         desk.events.add(listener)

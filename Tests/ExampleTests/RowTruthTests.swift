@@ -127,14 +127,6 @@ import TraceViews
         }
     }
 
-    /// A lost game is over whatever is taken back: the command that began it finds nothing left of what it did.
-    @Test func takingBackTheBeginningOfALostGameBreaksNothing() throws {
-        let script = "set why on\nquiz start\nquiz answer a\nundo\nverify\n"
-        let lines = try Playhouse.run(script: script, options: ["--seed", "3"]).lines
-        #expect(lines.contains("wrong: it was C, Iterator"))
-        #expect(lines.suffix(2).map { $0.prefix(9) } == ["✓ chain  ", "✓ command"])
-    }
-
     @Test func noRowIsSpentOnTheConfigurator() throws {
         let said = try Playhouse.run(script: "trace on\norders\n").lines
         #expect(!said.contains { $0.contains(" connects ") })

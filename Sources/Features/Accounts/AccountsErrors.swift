@@ -67,20 +67,6 @@ extension CommandError {
         )
     }
 
-    // MARK: Fields
-
-    static func nameTooLong(limit: Int) -> CommandError {
-        CommandError(.value, "the name is longer than \(limit) characters", hint: "shorten it")
-    }
-
-    static func notAnEmail(_ text: String) -> CommandError {
-        CommandError(.value, "'\(text)' is not an e-mail address", hint: "write it as in ann@example.org")
-    }
-
-    static func passwordTooShort(least: Int) -> CommandError {
-        CommandError(.value, "the password is shorter than \(least) characters", hint: "choose a longer one")
-    }
-
     // MARK: Where fields come from
 
     static func missingFields(_ options: [String]) -> CommandError {
@@ -126,14 +112,6 @@ extension CommandError {
             .refused, "while 'require-login' is on, a guest may not change the chain that contains the guard",
             hint: "log in", subject: "chain"
         )
-    }
-
-    static var guestHasNoAccount: CommandError {
-        CommandError(.usage, "'guest' is not an account", hint: "'login --guest' logs in without one")
-    }
-
-    static var guestHasNoPassword: CommandError {
-        CommandError(.usage, "--guest allows no e-mail and no password", hint: "leave them out")
     }
 
     // MARK: Limits

@@ -51,7 +51,8 @@ enum NewPassword {
     static func check(_ password: SecretBytes) throws(CommandError) {
         guard !password.isEmpty else { throw .emptyPassword }
         guard password.characterCount >= Account.leastPassword else {
-            throw .passwordTooShort(least: Account.leastPassword)
+            throw CommandError(
+                .value, "the password is shorter than \(Account.leastPassword) characters", hint: "choose a longer one")
         }
     }
 }

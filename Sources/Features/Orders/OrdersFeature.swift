@@ -88,7 +88,8 @@ extension OrdersFeature {
         _ presenter: Any.Type, _ workers: [Any.Type], _ router: Any.Type
     ) -> [StructureRecord] {
         let parts: [(Role, [Any.Type])] = [
-            (.configurator, [type(of: configurator)]), (.view, [view]), (.interactor, [interactor]), (.presenter, [presenter]),
+            (.configurator, [type(of: configurator)]), (.view, [view]), (.interactor, [interactor]),
+            (.presenter, [presenter]),
             (.worker, workers), (.router, [router]),
         ]
         let name = TypeName.short(type(of: configurator))

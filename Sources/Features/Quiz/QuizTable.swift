@@ -41,9 +41,15 @@ final class QuizTable {
     /// The answer that somebody means by `word`.
     func letter(_ word: String, in session: SessionState) throws(CommandError) -> Letter {
         guard let letter = Letter(rawValue: word.uppercased()) else {
-            throw .noAnswer(word, among: session.letters)
+            throw CommandError(
+                .value, "there is no answer '\(word)'",
+                hint: "choose \(CommandError.list(session.letters.map(\.rawValue)))")
         }
-        guard session.letters.contains(letter) else { throw .answerIsGone(letter, left: session.letters) }
+        guard session.letters.contains(letter) else {
+            throw CommandError(
+                .refused, "the answer '\(letter.rawValue)' was removed by a hint",
+                hint: "choose \(CommandError.list(session.letters.map(\.rawValue)))")
+        }
         return letter
     }
 
@@ -71,7 +77,10 @@ final class QuizTable {
         let due = reviews.filter { $0.review.isDue(at: now) }.map(\.question)
         var (questions, dice) = (due.map(AskedQuestion.init), state.dice)
         if isDueOnly {
-            guard !due.isEmpty else { throw .nothingIsDue }
+            guard !due.isEmpty else {
+                throw CommandError(
+                    .refused, "nothing is due", hint: "'quiz due' shows when; 'quiz practice' asks other questions")
+            }
         } else {
             let others = allQuestions.filter { question in
                 level.map { question.level == $0 } ?? true && !due.contains { $0.id == question.id }

@@ -27,14 +27,20 @@ final class SnakeTable {
 
     /// The game there is, whether it runs or has ended.
     func requireGame() throws(CommandError) -> SnakeGame {
-        guard let game = state.game else { throw .noSnake }
+        guard let game = state.game else {
+            throw CommandError(.refused, "there is no game", hint: "begin one with 'snake start'")
+        }
         return game
     }
 
     /// The game that runs.
     func requireRunningGame() throws(CommandError) -> SnakeGame {
         let game = try requireGame()
-        guard game.state == .running else { throw .snakeHasEnded(game.state) }
+        guard game.state == .running else {
+            throw CommandError(
+                .refused, game.state == .won ? "the game is won" : "the game is over",
+                hint: "begin another with 'snake start'")
+        }
         return game
     }
 
@@ -42,10 +48,18 @@ final class SnakeTable {
     ///
     /// - Throws: that one is running.
     func newGame(_ arguments: Arguments, dice: inout Dice) throws(CommandError) -> SnakeGame {
-        if let game = state.game, game.state == .running { throw .snakeRuns(game.length) }
+        if let game = state.game, game.state == .running {
+            throw CommandError(
+                .refused, "a game is running, the snake is \(game.length) long",
+                hint: "continue it, or end it with 'snake end'")
+        }
         var field = Field.standard
         if let size = arguments.option("size") {
-            guard let wanted = Field(size) else { throw .notAFieldSize(size) }
+            guard let wanted = Field(size) else {
+                let sides = "\(Field.sides.lowerBound) to \(Field.sides.upperBound)"
+                throw CommandError(
+                    .value, "--size '\(size)' is not a size", hint: "write WIDTHxHEIGHT, each \(sides), as in 20x20")
+            }
             field = wanted
         }
         let difficulty =

@@ -38,8 +38,8 @@ public protocol StatefulFeature: Receiver where Action == Change, Misfit == Chan
     /// lamp that was lit is not.
     func lasts(_ change: Change) -> Bool
 
-    /// Whether `change` can do nothing any more, as one of a game that is lost. Undo and redo pass over a command that has
-    /// only such changes left.
+    /// Whether `change` can do nothing any more, as one of a game that is lost. Undo and redo pass over a command that
+    /// has only such changes left.
     func isMoot(_ change: Change) -> Bool
 
     /// The changes that make the lasting part of the present state out of the state a feature begins with: small ones, so

@@ -19,8 +19,8 @@ struct LogInCommand: ShellCommand {
         ],
         details: """
             The password is hidden while you type it, or read from a file; it is never part of the line. After five \
-            wrong passwords in a row there is a pause of 1 s, and each further one doubles it. ^C cancels at once. If you \
-            have no account, answer 'register' at a terminal instead of your e-mail.
+            wrong passwords in a row there is a pause of 1 s, and each further one doubles it. ^C cancels at once. If \
+            you have no account, answer 'register' at a terminal instead of your e-mail.
             """,
         pattern: .templateMethod,
         effect: .outward,
@@ -32,13 +32,17 @@ struct LogInCommand: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         guard arguments.has(option: "guest") else { return try logIn(arguments) }
-        guard arguments.text("EMAIL") == nil, !arguments.has(option: "password-file") else { throw .guestHasNoPassword }
+        guard arguments.text("EMAIL") == nil, !arguments.has(option: "password-file") else {
+            throw CommandError(.usage, "--guest allows no e-mail and no password", hint: "leave them out")
+        }
         let view = LineLogInView(accounts.host, events: accounts.events)
         return .later(view.logIn(with: accounts.guestLogIn.init(at: view, accounts)))
     }
 
     private func logIn(_ arguments: Arguments) throws(CommandError) -> Reply {
-        guard arguments.text("EMAIL")?.lowercased() != "guest" else { throw .guestHasNoAccount }
+        guard arguments.text("EMAIL")?.lowercased() != "guest" else {
+            throw CommandError(.usage, "'guest' is not an account", hint: "'login --guest' logs in without one")
+        }
         let email = if let given = arguments.text("EMAIL") { given } else { try askForEmail() }
         let view = LineLogInView(accounts.host, events: accounts.events)
         if email.trimmed.lowercased() == Self.registration, accounts.host.canAsk {

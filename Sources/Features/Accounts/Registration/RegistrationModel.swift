@@ -26,7 +26,9 @@ final class RegistrationModel: Model {
         reached()
         let name = text.trimmed
         guard !name.isEmpty else { throw .emptyName }
-        guard name.count <= Account.nameLimit else { throw .nameTooLong(limit: Account.nameLimit) }
+        guard name.count <= Account.nameLimit else {
+            throw CommandError(.value, "the name is longer than \(Account.nameLimit) characters", hint: "shorten it")
+        }
         if ControlCharacters.areIn(name) { throw .controlCharacter(in: "the name") }
         self.name = name
     }
@@ -35,7 +37,9 @@ final class RegistrationModel: Model {
     func enterEmail(_ text: String) throws(CommandError) {
         reached()
         guard !text.trimmed.isEmpty else { throw .emptyEmail }
-        guard let email = EmailAddress(text) else { throw .notAnEmail(text) }
+        guard let email = EmailAddress(text) else {
+            throw CommandError(.value, "'\(text)' is not an e-mail address", hint: "write it as in ann@example.org")
+        }
         guard accounts.state.accounts[email] == nil else { throw .userAlreadyExists(email.text) }
         self.email = email
     }

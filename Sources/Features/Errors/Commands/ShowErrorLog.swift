@@ -26,7 +26,8 @@ struct ShowErrorLog: ShellCommand {
         do throws(SystemError) {
             entries = try log.entries(last: arguments.integerOption("number") ?? .max)
         } catch {
-            throw .unreadableLog(log.place, error)
+            throw CommandError(
+                .io, "the log \(log.place) cannot be read: \(error)", hint: "see 'doctor' for its folder")
         }
         return Reply(LogReply(entries: entries), isLong: entries.count > 20)
     }

@@ -38,7 +38,14 @@ final class RetryOffer {
     /// - Parameter isAtPrompt: whether a person waits at the prompt.
     /// - Throws: that nothing is offered, or no more.
     func take(isAtPrompt: Bool) throws(CommandError) -> String {
-        guard isOpen else { throw request.isEmpty || made < Self.limit ? .nothingToRetry : .retriedOften(request) }
+        guard isOpen else {
+            throw request.isEmpty || made < Self.limit
+                ? CommandError(
+                    .refused, "there is nothing to try again",
+                    hint: "an alert offers it when a device or the network fails")
+                : CommandError(
+                    .refused, "it has been retried \(Self.limit) times", hint: "type it yourself: \(request)")
+        }
         isOpen = false
         isOnEnter = false
         made += 1

@@ -44,7 +44,9 @@ struct AddToLibrary: ShellCommand {
     private func by(_ kind: LibraryKind, _ arguments: Arguments) throws(CommandError) -> String? {
         guard let by = arguments.option("by") else { return nil }
         guard kind.type.hasMaker else { throw .optionDoesNotFit("by", kind) }
-        guard by.contains(where: { !$0.isWhitespace }) else { throw .emptyOption("by") }
+        guard by.contains(where: { !$0.isWhitespace }) else {
+            throw CommandError(.value, "--by is empty", hint: "leave it out, or give a name")
+        }
         if ControlCharacters.areIn(by) { throw .controlCharacter(in: "--by") }
         return by
     }

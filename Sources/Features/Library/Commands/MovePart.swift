@@ -23,7 +23,9 @@ struct MovePart: ShellCommand {
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let part = try library.part(arguments)
         guard !part.isLibrary else { throw .wholeLibrary("moved") }
-        guard arguments.hasOptions else { throw .missingPlace(usage: description.usage) }
+        guard arguments.hasOptions else {
+            throw CommandError(.usage, "FOLDER or a new name is missing", hint: "usage: \(description.usage)")
+        }
         let folder = try library.folder(arguments) ?? part.folder ?? library.tree.root
         let name = try arguments.option("as").map { text throws(CommandError) in try library.name(text) } ?? part.name
         guard !part.contains(folder) else { throw .intoItself(part, folder) }

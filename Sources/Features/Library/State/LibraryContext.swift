@@ -33,9 +33,14 @@ final class LibraryContext {
 
     /// A name as typed, checked.
     func name(_ text: String) throws(CommandError) -> String {
-        guard text.contains(where: { !$0.isWhitespace }) else { throw .emptyName }
+        guard text.contains(where: { !$0.isWhitespace }) else {
+            throw CommandError(.value, "the name is empty", hint: "give one")
+        }
         if ControlCharacters.areIn(text) { throw .controlCharacter(in: "the name") }
-        guard !text.utf8.contains(UInt8(ascii: "/")) else { throw .slashInName(text) }
+        guard !text.utf8.contains(UInt8(ascii: "/")) else {
+            throw CommandError(
+                .value, "the name '\(text)' holds a '/'", hint: "leave it out, and name the folder with '--in PATH'")
+        }
         return text
     }
 

@@ -6,7 +6,9 @@ enum LibraryPath {
     ///
     /// - Throws: which segment is not there, with near misses, or that something on the way is not a folder.
     static func find(_ path: String, in tree: LibraryTree) throws(CommandError) -> any LibraryPart {
-        guard path.contains(where: { !$0.isWhitespace }) else { throw .emptyPath }
+        guard path.contains(where: { !$0.isWhitespace }) else {
+            throw CommandError(.value, "the path is empty", hint: "give one, or '/' for the whole library")
+        }
         var part: any LibraryPart = tree.root
         for name in path.split(separator: "/") {
             let folder = try Self.folder(part)
@@ -24,7 +26,10 @@ enum LibraryPath {
     }
 
     private static func folder(_ part: any LibraryPart) throws(CommandError) -> Folder {
-        guard let folder = part.composite else { throw .notAFolder(part) }
+        guard let folder = part.composite else {
+            throw CommandError(
+                .refused, "'\(part.path)' is not a folder but a \(type(of: part).noun)", hint: "name a folder")
+        }
         return folder
     }
 }

@@ -26,7 +26,11 @@ final class LibraryTheater {
     ///
     /// - Parameter kind: what the theater calls it.
     func give(_ part: any LibraryPart, as kind: String) throws(CommandError) {
-        guard let length = part.item.length else { throw .lengthIsUnknown(part, kind) }
+        guard let length = part.item.length else {
+            throw CommandError(
+                .refused, "the theater does not have '\(part.name)', and its length is not known",
+                hint: "add it to the theater with 'media add \(kind)'")
+        }
         _ = try run(["media", "add", kind, "--length", length.asOption, "--", part.name])
     }
 

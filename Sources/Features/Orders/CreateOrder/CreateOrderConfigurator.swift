@@ -1,10 +1,8 @@
 import Commands
 import Patterns
 
-// Connects view, interactor and presenter. A component knows the protocol of the boundary and not the component beyond it;
-// only the configurator names them all.
-
-/// Connects the parts of the scene "create order": one for the scene and the whole program, as in the article.
+/// Connects the parts of the scene "create order", and alone names them all. There is one for the whole program, as in
+/// the article.
 final class CreateOrderConfigurator: Singleton {
     static let shared = CreateOrderConfigurator()
     static let scene = "create order"

@@ -43,7 +43,11 @@ struct AddQuestion: ShellCommand {
             preconditionFailure("the builder lost the form of '\(text)'")
         }
         let form = builder.forms[index]
-        guard form.wrong.count <= Question.wrongCount else { throw .tooManyWrong(text) }
+        guard form.wrong.count <= Question.wrongCount else {
+            throw CommandError(
+                .refused, "'\(text)' would have more than 3 wrong answers",
+                hint: "leave out a --wrong, or drop the form with 'quiz build --drop'")
+        }
         table.perform(.forms(builder.forms))
         return reply(form, number: index + 1)
     }

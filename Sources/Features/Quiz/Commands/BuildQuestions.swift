@@ -19,7 +19,9 @@ struct BuildQuestions: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let forms = table.state.forms
-        guard !forms.isEmpty else { throw .nothingToBuild }
+        guard !forms.isEmpty else {
+            throw CommandError(.refused, "no form is waiting", hint: "fill one in with 'quiz add'")
+        }
         if arguments.has(option: "drop") {
             table.perform(.forms([]))
             return .message(
@@ -30,7 +32,9 @@ struct BuildQuestions: ShellCommand {
         let author = QuestionAuthor(table)
         let builder = QuestionsBuilder(forms, events: table.events)
         switch builder.build() {
-        case .incomplete(let troubles): throw .incompleteForms(troubles)
+        case .incomplete(let troubles):
+            throw CommandError(
+                .refused, QuestionsBuilder.text(of: troubles), hint: "add it with 'quiz add' and the same text")
         case .questions(let filled): return author.reply(numbers: try author.keep(filled))
         }
     }

@@ -22,7 +22,10 @@ struct RemoveQuestion: ShellCommand {
         guard let number = Int(word, in: 1...Int.max) else {
             throw .notANumber(word, "N", range: "a number of 'quiz questions --mine'")
         }
-        guard let text = table.state.own.text(number) else { throw .noOwnQuestion(number) }
+        guard let text = table.state.own.text(number) else {
+            throw CommandError(
+                .notFound, "there is no question \(number) of your own", hint: "see 'quiz questions --mine'")
+        }
         table.perform(.ownQuestion(number, nil))
         return .message("question \(number) '\(text)' is removed", ["number": .int(number), "text": .string(text)])
     }

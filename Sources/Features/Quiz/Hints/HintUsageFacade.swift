@@ -83,7 +83,12 @@ private struct HintStock: Subsystem {
     /// - Throws: that it has been used before.
     func use(_ hint: Hint, of session: inout SessionState) throws(CommandError) {
         reached(with: hint.rawValue)
-        guard session.hints.contains(hint) else { throw .hintIsUsed(hint, left: session.hints) }
+        guard session.hints.contains(hint) else {
+            throw CommandError(
+                .refused, "the hint '\(hint)' has been used in this game",
+                hint: session.hints.isEmpty
+                    ? "no hint is left" : "left: \(session.hints.map(\.rawValue).joined(separator: ", "))")
+        }
         session.use(hint)
     }
 }

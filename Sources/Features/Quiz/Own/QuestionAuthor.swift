@@ -19,7 +19,9 @@ struct QuestionAuthor {
     /// What a question asks, as it is kept: without spaces around it.
     func text(_ typed: String) throws(CommandError) -> String {
         let text = typed.trimmed
-        guard !text.isEmpty else { throw .questionIsEmpty }
+        guard !text.isEmpty else {
+            throw CommandError(.value, "the question is empty", hint: "give at least one word")
+        }
         try check(text, "the question", Self.textLimit)
         if let bundled = Game.shared.questions.first(where: { $0.text.matchKey == text.matchKey }) {
             throw .isAskedAlready(bundled.text, number: nil)
@@ -34,20 +36,25 @@ struct QuestionAuthor {
     /// - Parameter thing: what the answer is called in errors.
     func answer(_ typed: String, _ thing: String) throws(CommandError) -> String {
         let answer = typed.trimmed
-        guard !answer.isEmpty else { throw .answerIsEmpty(thing) }
+        guard !answer.isEmpty else {
+            throw CommandError(.value, "\(thing) is empty", hint: "give at least one word")
+        }
         try check(answer, thing, Self.answerLimit)
         return answer
     }
 
     private func check(_ text: String, _ thing: String, _ limit: Int) throws(CommandError) {
         if ControlCharacters.areIn(text) { throw .controlCharacter(in: thing) }
-        guard text.count <= limit else { throw .quizTextTooLong(thing, limit: limit) }
+        guard text.count <= limit else {
+            throw CommandError(.limit, "\(thing) is longer than \(limit) characters", hint: "shorten it")
+        }
     }
 
     /// Checks that there is room for the form that asks `text`.
     func checkRoom(for text: String, among forms: [QuestionForm]) throws(CommandError) {
         guard forms.count < Self.formLimit || forms.contains(where: { $0.asks(text) }) else {
-            throw .tooManyForms(limit: Self.formLimit)
+            throw CommandError(
+                .limit, "\(Self.formLimit) forms are waiting already", hint: "build them with 'quiz build'")
         }
     }
 
@@ -58,7 +65,9 @@ struct QuestionAuthor {
     /// - Returns: their numbers.
     func keep(_ filled: [QuestionsBuilder.Filled]) throws(CommandError) -> [Int] {
         guard table.state.own.numbers.count + filled.count <= OwnQuestions.limit else {
-            throw .tooManyQuestions(limit: OwnQuestions.limit)
+            throw CommandError(
+                .limit, "there can be at most \(OwnQuestions.limit) questions of your own",
+                hint: "remove some with 'quiz remove'")
         }
         // Since a form was filled in, another session may have added the same question.
         for form in filled { _ = try text(form.text) }

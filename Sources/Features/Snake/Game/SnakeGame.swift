@@ -61,8 +61,8 @@ struct SnakeGame: Equatable, Codable, Sendable {
 
     /// Moves the snake by a cell; a game that does not run stays as it is.
     ///
-    /// The tail leaves its cell in the same move, so the head may follow into it; a snake that eats keeps its tail, before
-    /// the next apple comes and the speed rises.
+    /// The tail leaves its cell in the same move, so the head may follow into it; a snake that eats keeps its tail. Then
+    /// the next apple comes, and the speed rises.
     ///
     /// - Parameter grown: called with the longer snake.
     mutating func move(_ facade: DifficultySettingsFacade, dice: inout Dice, grown: (SnakeGame) -> Void = { _ in }) {
