@@ -31,6 +31,13 @@ import Testing
     ])
     func isRead(text: String, day: String) throws {
         #expect(try DueDateText.parse(text, today: today)?.description == day)
+        expectLook(at: text)
+    }
+
+    /// A title that ends with a day or a time is not taken for plain text.
+    private func expectLook(at end: String) {
+        let now = LocalTime(day: today, minute: 750)
+        #expect(TitleHint.isPossible(in: "x  \(end)") || TitleHint("x  \(end)", now: now) == nil)
     }
 
     @Test(arguments: [
@@ -63,6 +70,7 @@ import Testing
     ])
     func timesAreRead(text: String, moment: String) throws {
         #expect(try DueDateText.moment(text, now: LocalTime(day: today, minute: 750))?.description == moment)
+        expectLook(at: text)
     }
 
     /// Words of the form of a day that the calendar does not have say why it has none; today is near its end, or its beginning.
