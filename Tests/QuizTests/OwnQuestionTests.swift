@@ -1,7 +1,5 @@
 import Commands
 import FeatureTestSupport
-import PatternEvents
-import PatternsTestSupport
 import StateStore
 import Testing
 

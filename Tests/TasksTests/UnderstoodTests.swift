@@ -92,6 +92,10 @@ import Testing
                 "tidy 'my desk; now' tomorrow",
                 "'tomorrow' is part of the title; to set it instead: task edit @1 --due tomorrow; task rename @1 'tidy my desk; now'"
             ),
+            (
+                "+home mop",
+                "'+home' is part of the title; to set it instead: task edit @1 --tag home; task rename @1 mop"
+            ),
             ("plan the weekend", nil), ("read http://a.b", nil), ("pri:urgent call", nil), ("vote +1", nil),
             ("see the sun", nil), ("tomorrow", nil), ("tomorrow we dance", nil), ("chapter 5", nil), ("read 1:2", nil),
         ] as [(String, String?)])
