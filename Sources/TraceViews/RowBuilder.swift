@@ -306,23 +306,20 @@ final class RowBuilder {
         let isTold =
             !updates.isEmpty && updates.allSatisfy { $0.step.operation == .update && isLeaf($0) }
             && isUnbroken([step] + updates.map(\.step))
-        if old == new, isTold {
-            var names: [String] = []
-            for name in updates.compactMap({ $0.step.receiver?.name }) where !names.contains(name) {
-                names.append(name)
-            }
-            let head = step.sender.name + " " + texts.rowTell(to: names.joined(separator: ", "))
-            add(node, depth, head, steps: [step] + updates.map(\.step))
-            return
-        }
+            && (old == new || updates.allSatisfy { $0.step.decision.kind == .new })
+        var names: [String] = []
+        for name in updates.compactMap({ $0.step.receiver?.name }) where !names.contains(name) { names.append(name) }
+        let observers =
+            " " + texts.rowTell(
+                to: names.count > 3 ? texts.rowOthers(count: "\(names.count)") : names.joined(separator: ", "))
         let name = step.sender.name
         let head =
-            old.count <= 8 && new.count <= 8
-            ? texts.rowBecomesFrom(name: name, old: old, new: new) : texts.rowBecomes(name: name, new: new)
+            old == new && isTold
+            ? name
+            : old.count <= 8 && new.count <= 8
+                ? texts.rowBecomesFrom(name: name, old: old, new: new) : texts.rowBecomes(name: name, new: new)
         if isTold {
-            let names = updates.compactMap { $0.step.receiver?.name }
-            let shown = names.count > 3 ? texts.rowOthers(count: "\(names.count)") : names.joined(separator: ", ")
-            add(node, depth, head + " " + texts.rowTell(to: shown), steps: [step] + updates.map(\.step))
+            add(node, depth, head + observers, steps: [step] + updates.map(\.step))
         } else {
             add(node, depth, head, because: because(step))
             emit(node.children, depth + 1)

@@ -8,7 +8,7 @@ import Testing
         "",
         "task sample; watch metropolis; wait 1m; scene save evening; lights dim 40",
         "login --guest; library sample; observers watch 'films ended'; lights on; popcorn",
-        "breach silence; breach double; films; mend; chain move media first; define handler x takes y does whoami; undo",
+        "breach silence; breach double; films; mend; chain move films first; define handler x takes y does whoami; undo",
     ]
 
     /// Where a bug shows: the scene that shows it, and what to accuse.

@@ -18,29 +18,29 @@ import Testing
         Case(
             kind: "idle", commands: "films",
             verdict: """
-                ✗ chain     row 1: media commands handles the request and does nothing: it calls
-                            no object, changes no value and gives no reply
-                 1 chain     11 pass; media commands handles films
+                ✗ chain     row 1: films desk handles the request and does nothing: it calls no
+                            object, changes no value and gives no reply
+                 1 chain     1 passes; films desk handles films
                 """),
         Case(
             kind: "double", commands: "popcorn",
             verdict: """
-                ✗ chain     row 1: theater commands handles the request and still asks its
-                            successor media commands; a handler does one of the two
+                ✗ chain     row 1: playback desk handles the request and still asks its successor
+                            devices desk; a handler does one of the two
                 """),
         Case(
             kind: "shortcut", commands: "watch general; wait 20m; pause",
             verdict: """
-                ✗ mediator  inside row 5: dvd reaches lights without theater; a colleague knows only
+                ✗ mediator  inside row 5: dvd reaches lights without hub; a colleague knows only
                             its mediator
                  5 state           dvd → playing: pause; dvd becomes paused
                 """),
         Case(
             kind: "silence", commands: "observers watch 'films ended'; watch general; wait 1m; dvd seek 1:18:00",
             verdict: """
-                ✗ observer  inside row 7: films ended changed from 0 to 1 and notified no observer; a
+                ✗ observer  inside row 6: films ended changed from 0 to 1 and notified no observer; a
                             subject announces each change of its value
-                 7 mediator      dvd → theater: ended
+                 6 mediator      dvd → hub: ended
                 """),
         Case(
             kind: "originator", commands: "scene save evening; lights dim 80; scene apply evening",
@@ -90,12 +90,12 @@ import Testing
         #expect(
             said.contains(
                 """
-                 1 chain     10 pass; theater commands handles popcorn
+                 1 chain     4 pass; playback desk handles popcorn
                  2 chain     all pass popcorn: it goes unhandled
                  3 command   invoker → popcorn: execute
 
                 """), "\(said)")
-        #expect(said.contains("\n– 1 it is theater commands\n"), "\(said)")
+        #expect(said.contains("\n– 1 it is playback desk\n"), "\(said)")
     }
 
     @Test func everyBugHasACase() throws {
@@ -114,7 +114,7 @@ import Testing
             accuse 5 mediator; accuse 4 mediator; accuse 5 chain; mend; resume; accuse 5 mediator
             """
         let said = try Playhouse.run(["--ephemeral", "-c", script], in: folder.path).output
-        #expect(said.contains("\nright: row 5: dvd reaches lights without theater;"))
+        #expect(said.contains("\nright: row 5: dvd reaches lights without hub;"))
         // Whatever is wrong with an accusation, the answer is the same.
         #expect(said.contains("\nno: row 4 does not break the contract of mediator\n"))
         #expect(said.contains("\nno: row 5 does not break the contract of chain\n"))

@@ -52,13 +52,13 @@ import Testing
                    ✓  b  10                 █████████ 50 %           → ██████████████████ 100 %
                       c  8                  0 %                      → 0 %
                       d  13                 0 %                      → 0 %
-                      row 1 shows it: 10 pass; theater commands handles pause
-                2  To which colleague does the mediator theater send an order? (2 votes → 2 votes)
+                      row 1 shows it: 10 pass; hub commands handles pause
+                2  To which colleague does the mediator hub send an order? (2 votes → 2 votes)
                       a  amp                0 %                      → 0 %
                       b  projector          0 %                      → 0 %
                    ✓  c  lights             ██████████████████ 100 % → ██████████████████ 100 %
                       d  popper             0 %                      → 0 %
-                      row 9 shows it: theater → lights: dim 30
+                      row 9 shows it: hub → lights: dim 30
                 3  Which observer does 'now playing' notify of its change? (2 votes → 2 votes)
                       a  shell              0 %                      → 0 %
                       b  journal of visits  0 %                      → 0 %
@@ -143,7 +143,7 @@ import Testing
             options: ["--seed", "\(seed)", "--clock", "virtual"]
         ).output
         let right = said.matches(of: /✓  [a-d]  (\w+)/).map { String($0.1) }
-        let named = try #require(said.firstMatch(of: #/row \d+ shows it: theater → (\w+): /#)?.1, "\(said)")
+        let named = try #require(said.firstMatch(of: #/row \d+ shows it: hub → (\w+): /#)?.1, "\(said)")
         #expect(right.contains(String(named)), "\(said)")
     }
 

@@ -140,7 +140,7 @@ import Testing
             #expect(known.isSuperset(of: [line.from, line.to].compactMap { $0 }))
         }
         let view = try Playhouse.run(["--view", "a.jsonl"], in: folder.path)
-        #expect(view.output.hasPrefix("playhouse> lights off\n 1 chain     3 pass; lights commands handles lights\n"))
+        #expect(view.output.hasPrefix("playhouse> lights off\n 1 chain     5 pass; devices desk handles lights\n"))
         #expect(view.ending == .exited(0))
     }
 

@@ -38,12 +38,12 @@ import Testing
         lesson next
         lesson next
         lesson next
-        the handler 'lights', since the word nearly fits
+        the handler 'devices', since the word nearly fits
         none
         lesson next
         lesson next
         lesson hint
-        chain remove media
+        chain remove films
         films
         lesson skip
         """

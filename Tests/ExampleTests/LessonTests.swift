@@ -76,9 +76,9 @@ import Testing
     @Test func aMistakeIsToldAndAnyWayIsRight() throws {
         let before = "lesson start chain\n" + String(repeating: "lesson skip\n", count: 4)
         let folder = try TemporaryFolder()
-        let wrong = try run(before + "chain remove media\nfilms", in: folder).output
+        let wrong = try run(before + "chain remove films\nfilms", in: folder).output
         #expect(wrong.contains("✗ not yet\n  You removed 'media',"))
-        for way in ["chain remove usher\nfilms", "undefine usher\nfilms", "chain move media first\nfilms"] {
+        for way in ["chain remove usher\nfilms", "undefine usher\nfilms", "chain move films first\nfilms"] {
             #expect(try run(before + way, in: folder).output.contains("\n✓ done\n"), "\(way)")
         }
     }
@@ -147,7 +147,7 @@ import Testing
     @Test func aStepBegunAnewIsAsItWas() throws {
         let before = "lesson start chain\n" + String(repeating: "lesson skip\n", count: 4)
         let said = try run(
-            before + "chain remove media\nlesson reset\nchain remove usher\nfilms", in: TemporaryFolder())
+            before + "chain remove films\nlesson reset\nchain remove usher\nfilms", in: TemporaryFolder())
         #expect(said.output.hasSuffix("continues\n") && said.output.contains("\n✓ done\n"))
     }
 

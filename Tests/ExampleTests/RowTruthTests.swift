@@ -55,9 +55,10 @@ import TraceViews
         guard let first = steps.first else { return false }
         if first.operation == "notify" {
             let observers = steps.dropFirst().compactMap { $0.receiver?.name }
-            return observers.isEmpty
-                ? row.head.hasPrefix(first.sender.name) && !row.head.contains("→ ")
-                : row.head == "\(first.sender.name) → \(distinct(observers).joined(separator: ", "))"
+            guard row.head.hasPrefix("\(first.sender.name)") else { return false }
+            let names = distinct(observers)
+            let all = names.count > 3 ? "\(names.count) others" : names.joined(separator: ", ")
+            return observers.isEmpty ? !row.head.contains("→ ") : row.head.hasSuffix(" → \(all)")
         }
         let (sender, receiver) = (first.sender.name, first.receiver?.name ?? "")
         switch first.operation {
@@ -74,7 +75,7 @@ import TraceViews
         default: break
         }
         guard let arrow = row.head.firstRange(of: "→ ") else {
-            return row.head.hasPrefix("\(first.sender.name) ") || row.head.hasPrefix("kept: ")
+            return row.head.hasPrefix("\(first.sender.name) ")
         }
         let isScene = ["vip", "mvp"].contains(first.pattern)
         let actor = sender + (isScene ? " \(first.sender.role.lowercased())" : "") + " "

@@ -55,7 +55,7 @@ import Testing
     @Test func commandsAreRememberedWhereverTheSettingIsChanged() throws {
         _ = try Playhouse.run(["--home", folder.path, "-c", "set why on"])
         let run = try Playhouse.run(["--home", folder.path, "-c", "task add milk; why"])
-        #expect(run.output.contains("tasks commands handled it"), "\(run)")
+        #expect(run.output.contains("tasks desk handled it"), "\(run)")
         let (one, other) = (try start(), try start())
         _ = try ask(one, "set why off")
         _ = try ask(other, "task count")

@@ -41,7 +41,7 @@ import Testing
             script: "trace on\nobservers watch 'task counts'\nchain errors\nwhy\n", options: ["-k"])
         #expect(!quiet.output.contains(" 1 chain"))
         let all = try Playhouse.run(script: "trace all\nchain errors\n", options: ["-k"])
-        #expect(all.output.contains("pass; teaching commands handles chain"))
+        #expect(all.output.contains("pass; teaching desk handles chain"))
     }
 
     @Test(arguments: Example.all)

@@ -35,10 +35,10 @@ import Text
         }
         #expect(
             explained("chain").contains(
-                "ConcreteHandler: aliases, shelf commands, teaching commands, shell commands how it works"))
+                "ConcreteHandler: aliases, shelf desk, teaching desk, shell desk how it works"))
         sandbox.run("chain remove shelf")
         #expect(
-            explained("chain").contains("ConcreteHandler: aliases, teaching commands, shell commands how it works"))
+            explained("chain").contains("ConcreteHandler: aliases, teaching desk, shell desk how it works"))
         sandbox.run("chain restore all; put 3")
         #expect(sandbox.replies(to: "explain command").contains("ConcreteCommand: put"))
     }

@@ -10,7 +10,7 @@ import Testing
 
     @Test func tellsWhatWouldChange() {
         let reply = sandbox.replies(to: "plan put 3")
-        #expect(reply == "would change\n  number: 3\nwould reach\n  shelf commands, status line\n")
+        #expect(reply == "would change\n  number: 3\nwould reach\n  shelf desk, status line\n")
         #expect(sandbox.shelf.number.value == 0)
     }
 
@@ -58,7 +58,7 @@ import Testing
         #expect(sandbox.run("plan put 3"))
         // What is heard is the way of `plan` itself along the chain.
         let handlers = listener.events.compactMap(\.receiver?.name)
-        #expect(handlers.first == "aliases" && handlers.last == "shell commands")
+        #expect(handlers.first == "aliases" && handlers.last == "shell desk")
         #expect(listener.events.dropFirst().allSatisfy { $0.decision == .passes("plan") })
         #expect(listener.events.map(\.sequence) == Array(1...handlers.count))
     }

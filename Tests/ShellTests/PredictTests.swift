@@ -19,7 +19,7 @@ import Testing
                 predict: put 3
                 ✓ 1 1
                 ✓ 2 status line
-                ✗ 2 you answered row 1; row 3 shows it: number → status line
+                ✗ 2 you answered row 1; row 2 shows it: number: 0 becomes 3 → status line
                 2 of 3 right so far
 
                 """), "\(said)")
@@ -107,10 +107,10 @@ import Testing
     }
 
     @Test func anAnswerIsALetterOrWordsAndTheLastMayBeARowInWords() throws {
-        for answers in ["1; status line; 3", "D;Status Line;3", ";; 3", ";number → status"] {
+        for answers in ["1; status line; 2", "D;Status Line;2", ";; 2", ";number: 0"] {
             let sandbox = try Sandbox()
             let said = sandbox.replies(to: "predict --answers '\(answers)' put 3")
-            #expect(said.contains("\n✓ 2 row 3 shows it: number → status line\n"), "\(answers): \(said)")
+            #expect(said.contains("\n✓ 2 row 2 shows it: number: 0 becomes 3 → status line\n"), "\(answers): \(said)")
             #expect(sandbox.complaints == "")
         }
         // In no row, a choice of another question, or not the last: no answer.

@@ -12,8 +12,8 @@ import Testing
         sandbox.run("chain remove shelf")
         let directory = StructureDirectory(directory: sandbox.session.core.base.directory, store: sandbox.store)
         let chain = try #require(directory.all(of: .chain).first)
-        #expect(chain.parts.filter(\.isOut).map(\.name) == ["shelf commands"])
-        #expect(!chain.players[0].names.contains("shelf commands"))
+        #expect(chain.parts.filter(\.isOut).map(\.name) == ["shelf desk"])
+        #expect(!chain.players[0].names.contains("shelf desk"))
         #expect(sandbox.replies(to: "structure chain").contains("(shelf"))
     }
 

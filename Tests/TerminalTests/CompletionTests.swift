@@ -50,7 +50,7 @@ struct CompletionTests {
             ("observers drop now pl\t", "observers drop 'now playing'"),
             // Commands and what they take.
             ("help chain m\t", "help chain move"), ("help gram\t", "help grammar"),
-            ("chain mo\ttas\tbef\tthea\t", "chain move tasks before theater"),
+            ("chain mo\ttas\tbef\tplayb\t", "chain move tasks before playback"),
             ("chain restore \t", "chain restore all"), ("set edi\tv\t", "set editing vi"),
             ("device proj\tw\t", "device projector wide"), ("task add x --un\tfee\t", "task add x --under @2"),
             ("task add x --under=fee\t", "task add x --under=@2"), ("trace only med\t", "trace only mediator"),

@@ -144,7 +144,8 @@ import Text
 
     @Test func everyCommandIsDescribed() throws {
         let commands = house.feature.handlers.flatMap(\.commands)
-        #expect(Set(commands.map(\.description.name)).count == commands.count)
+        // 'play' is a command of three handlers.
+        #expect(Set(commands.map(\.description.name)).count == commands.count - 2)
         for command in commands {
             let description = command.description
             #expect(!description.summary.isEmpty)
@@ -158,8 +159,6 @@ import Text
             }
         }
         #expect(
-            house.feature.handlers.map(\.name) == [
-                "popper", "lights", "screen", "projector", "amp", "dvd", "cd", "tuner", "theater", "media", "scenes",
-            ])
+            house.feature.handlers.map(\.name) == ["films", "songs", "radio", "playback", "devices", "scenes"])
     }
 }

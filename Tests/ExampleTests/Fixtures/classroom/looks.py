@@ -26,7 +26,7 @@ def looks(folder, program):
             page.shows("You are in")
         take("2-waiting")
         questions = lecture.run("ask pause")["questions"]
-        places = [question["choices"].index(right) for question, right in zip(questions, ("theater commands", "lights", "status line"))]
+        places = [question["choices"].index(right) for question, right in zip(questions, ("4", "lights", "status line"))]
         for page, _ in pages:
             page.shows("First vote")
         take("3-question")

@@ -21,7 +21,7 @@ def quick(folder, program):
         for line in ("lights on", "dvd on", "dvd play metropolis", "wait 20m"):
             lecture.run(line)
         questions = lecture.run("ask pause")["questions"]
-        places = [question["choices"].index(right) for question, right in zip(questions, ("theater commands", "lights", "status line"))]
+        places = [question["choices"].index(right) for question, right in zip(questions, ("4", "lights", "status line"))]
         for page in (ann, bob):
             page.shows("First vote")
             page.shows(questions[0]["text"])
