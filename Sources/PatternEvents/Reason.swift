@@ -62,7 +62,8 @@ public struct Reason: Hashable, Sendable {
 
     /// The rule of a mediator that has it send nothing, and in which words; nil if it is about none.
     public var noOrder: (rule: String, words: String)? {
-        guard kind == .noOrder || kind == .reached, let rule = values.words("rule"), let words = values.words("words") else { return nil }
+        guard kind == .noOrder || kind == .reached, let rule = values.words("rule"), let words = values.words("words")
+        else { return nil }
         return (rule, words)
     }
 }

@@ -99,7 +99,8 @@ public struct PredictionQuestion: Equatable, Sendable {
     ///
     /// - Parameter command: how the command is called, without its arguments.
     public func withoutName(_ command: String) -> PredictionQuestion {
-        PredictionQuestion(topic: topic, about: topic.pattern == .chain ? command : "it", choices: choices, right: right)
+        PredictionQuestion(
+            topic: topic, about: topic.pattern == .chain ? command : "it", choices: choices, right: right)
     }
 
     /// All right answers by a recording, more than one if several objects were reached.

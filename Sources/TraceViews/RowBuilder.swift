@@ -310,7 +310,8 @@ final class RowBuilder {
         var names: [String] = []
         for name in updates.compactMap({ $0.step.receiver?.name }) where !names.contains(name) { names.append(name) }
         let observers =
-            " " + texts.rowTell(
+            " "
+            + texts.rowTell(
                 to: names.count > 3 ? texts.rowOthers(count: "\(names.count)") : names.joined(separator: ", "))
         let name = step.sender.name
         let head =

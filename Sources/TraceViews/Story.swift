@@ -189,7 +189,7 @@ struct StoryTeller {
             : texts.storyTaken(request: request, count: passed, handler: taker)
     }
 
-    /// What was asked, and whether each composite went on with it.
+    /// What was asked, and whether each composite asked its parts.
     private func composite(_ from: String, _ to: String) -> String {
         let work = CompositeWork(tree)
         if let (composite, asked, count) = work.missed {

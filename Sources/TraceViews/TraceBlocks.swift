@@ -65,7 +65,10 @@ public final class TraceBlocks {
         guard !shown.isEmpty else { return }
         var leftOut = waiting.removeValue(forKey: recording.command.number) ?? []
         if !isFull, filter == EventFilter() { leftOut += shown.fit(isLater: first > 0) }
-        guard !shown.isEmpty else { return waiting[recording.command.number] = leftOut }
+        guard !shown.isEmpty else {
+            waiting[recording.command.number] = leftOut
+            return
+        }
         let renderer = TraceRenderer(width: width, texts: texts)
         let legend = rows.legend(of: shown, without: &introduced, texts: texts)
         if let first = shown.first, !first.isLater, let heading = heading(recording, recordings) {
@@ -120,13 +123,14 @@ extension [TraceRow] {
 
     private func rank(at index: Int) -> TraceRow.Rank? {
         let (row, step) = (self[index], self[index].steps[0])
+        let isFollowed = index + 1 < count && self[index + 1].depth > row.depth
         switch step.operation {
+        case _ where isFollowed && step.pattern != .chain: return nil
         case .notify, .update: return .observer
         case .handleRequest where step.pattern == .chain: return .chain
         case .handle: return .state
         case .changed:
-            let isFollowed = index + 1 < count && self[index + 1].depth > row.depth
-            if isFollowed || row.steps.contains(where: { $0.decision.kind == .sendsNothingYet }) { return nil }
+            if row.steps.contains(where: { $0.decision.kind == .sendsNothingYet }) { return nil }
             return row.steps.dropFirst().allSatisfy { $0.reason.kind == .reached } ? .idleSignal : .signal
         default: return nil
         }

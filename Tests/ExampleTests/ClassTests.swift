@@ -31,8 +31,8 @@ import Testing
             """
             \(Self.voter)
             mkfifo stream answers q1 q2 q3
-            voter Ann 10 lights 'Status line' b c d < q1 > answers & ann=$!
-            voter Bob a c d B c d < q2 > answers & bob=$!
+            voter Ann 4 lights 'Status line' a d d < q1 > answers & ann=$!
+            voter Bob b d d A d d < q2 > answers & bob=$!
             (cat > eve; echo rubbish; echo '{"kind":"note","sort":"answer"'; \
             head -c 9000000 /dev/zero; printf '\\n{"kind":"note","sort":"answer","text":"d","question":"1.1.1","from":"'; \
             head -c 5000 /dev/zero | tr '\\0' x; echo '"}') < q3 > answers &
@@ -48,23 +48,23 @@ import Testing
             said[end.lowerBound...] == """
                 reveal: pause
                 1  How many handlers pass 'pause' on to their successors? (2 votes → 2 votes)
-                      a  12                 █████████ 50 %           → 0 %
-                   ✓  b  10                 █████████ 50 %           → ██████████████████ 100 %
-                      c  8                  0 %                      → 0 %
-                      d  13                 0 %                      → 0 %
-                      row 1 shows it: 10 pass; hub commands handles pause
+                   ✓  a  4                  █████████ 50 %           → ██████████████████ 100 %
+                      b  3                  █████████ 50 %           → 0 %
+                      c  1                  0 %                      → 0 %
+                      d  6                  0 %                      → 0 %
+                      row 1 shows it: 4 pass; playback desk handles pause
                 2  To which colleague does the mediator hub send an order? (2 votes → 2 votes)
-                      a  amp                0 %                      → 0 %
-                      b  projector          0 %                      → 0 %
-                   ✓  c  lights             ██████████████████ 100 % → ██████████████████ 100 %
-                      d  popper             0 %                      → 0 %
-                      row 9 shows it: hub → lights: dim 30
+                      a  tuner              0 %                      → 0 %
+                      b  screen             0 %                      → 0 %
+                      c  projector          0 %                      → 0 %
+                   ✓  d  lights             ██████████████████ 100 % → ██████████████████ 100 %
+                      row 8 shows it: hub → lights: dim 30
                 3  Which observer does 'now playing' notify of its change? (2 votes → 2 votes)
                       a  shell              0 %                      → 0 %
                       b  journal of visits  0 %                      → 0 %
                       c  greeter            0 %                      → 0 %
                    ✓  d  status line        ██████████████████ 100 % → ██████████████████ 100 %
-                      row 7 shows it: now playing → status line
+                      row 6 shows it: now playing becomes 'The General' paused → status line
 
                 """)
     }
@@ -76,7 +76,7 @@ import Testing
                 "--ephemeral", "--events", "stream", "--events-public", "-c",
                 "define observer Mallory of 'task counts' does 'echo x'; define handler Trudy takes x does nothing",
                 "-c",
-                "chat join Alice; chat join Bob; task add Sesame; ask task add Secret; votes '2=1'; reveal",
+                "chat join Alice; chat join Bob; task add Sesame; ask task add Secret; votes 1; reveal",
                 "-c",
                 "ask chat say Alice Hush; reveal; ask task done Sesame; reveal",
             ], in: folder.path)
@@ -94,7 +94,7 @@ import Testing
     @Test func plainLinesAreAnswers() throws {
         let folder = try TemporaryFolder()
         let lines = [
-            "ann 10", "bob 10", "cem b", "dan usher commands", "ann lights", "bob a",
+            "ann 4", "bob 4", "cem a", "dan usher commands", "ann lights", "bob a",
             "eve lights", "eve lights", "ann nobody at all", "zoe", "ann status line",
         ]
         try folder.write(lines.map { $0 + "\n" }.joined(), to: "lines")
@@ -112,8 +112,8 @@ import Testing
         let chosen = said[end.lowerBound...].split(separator: "\n").filter { $0.contains("%") && !$0.contains(" 0 % ") }
         #expect(
             chosen.filter { $0.contains("█") } == [
-                "   ✓  b  10                 ████████████████████████ 100 %",
-                "      a  amp                ████████ 33 %", "   ✓  c  lights             ████████████████ 67 %",
+                "   ✓  a  4                  ████████████████████████ 100 %",
+                "      a  tuner              ████████ 33 %", "   ✓  d  lights             ████████████████ 67 %",
                 "   ✓  d  status line        ████████████████████████ 100 %",
             ])
         for name in ["ann", "bob", "cem"] { #expect(!said.contains(name)) }
@@ -168,8 +168,8 @@ import Testing
             mosquitto_sub -p $port -t answers > answers & subs=$!
             mosquitto_sub -p $port -t questions > q1 & subs="$subs $!"
             mosquitto_sub -p $port -t questions > q2 & subs="$subs $!"
-            voter Ann 10 lights 'Status line' b c d < q1 | mosquitto_pub -p $port -l -t answers &
-            voter Bob a c d b c d < q2 | mosquitto_pub -p $port -l -t answers &
+            voter Ann 4 lights 'Status line' a d d < q1 | mosquitto_pub -p $port -l -t answers &
+            voter Bob b d d a d d < q2 | mosquitto_pub -p $port -l -t answers &
             mosquitto_pub -p $port -l -t questions < stream &
             sleep 2
             \(Self.lecture)
@@ -177,7 +177,7 @@ import Testing
             """, in: folder)
         #expect(run.ending == .exited(0), "\(run.errors)")
         let said = try textOfFile(folder.path(of: "lecture.out"))
-        let bars = "   ✓  b  10                 █████████ 50 %           → ██████████████████ 100 %\n"
+        let bars = "   ✓  a  4                  █████████ 50 %           → ██████████████████ 100 %\n"
         #expect(said.contains(bars), "\(said.suffix(900))")
     }
 }

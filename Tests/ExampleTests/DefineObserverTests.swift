@@ -114,7 +114,7 @@ import Testing
             said.output.contains(
                 """
 
-                ✗ observer  row 5: task counts is changed by its own observer parrot, 100 levels deep; such changes \
+                ✗ observer  row 4: task counts is changed by its own observer parrot, 100 levels deep; such changes \
                 never end
 
                 """), "\(said.output.suffix(700))")

@@ -77,7 +77,7 @@ import Testing
         let before = "lesson start chain\n" + String(repeating: "lesson skip\n", count: 4)
         let folder = try TemporaryFolder()
         let wrong = try run(before + "chain remove films\nfilms", in: folder).output
-        #expect(wrong.contains("✗ not yet\n  You removed 'media',"))
+        #expect(wrong.contains("✗ not yet\n  You removed 'films',"))
         for way in ["chain remove usher\nfilms", "undefine usher\nfilms", "chain move films first\nfilms"] {
             #expect(try run(before + way, in: folder).output.contains("\n✓ done\n"), "\(way)")
         }
@@ -111,7 +111,7 @@ import Testing
 
     @Test func aWordThatNobodyTakesIsForTheLesson() throws {
         let said = try run(
-            "lesson start chain\nhint\nskip\nskip\nskip\nthe handler 'lights', since the word nearly fits\nNone.\ndefine handler mine takes hint does whoami\nhint",
+            "lesson start chain\nhint\nskip\nskip\nskip\nthe handler 'devices', since the word nearly fits\nNone.\ndefine handler mine takes hint does whoami\nhint",
             in: TemporaryFolder()
         ).output
         #expect(

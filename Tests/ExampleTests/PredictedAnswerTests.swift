@@ -146,7 +146,8 @@ import TraceViews
         }
         #expect(
             Set(topics.keys) == [
-                "handler", "passes", "mediator", "observer", "subject", "value", "state", "answering", "strategy", "part",
+                "handler", "passes", "mediator", "observer", "subject", "value", "state", "answering", "strategy",
+                "part",
                 "builder", "work", "queue", "asks", "returns", "asked", "whole",
             ])
     }

@@ -31,9 +31,9 @@ import Testing
     @Test func aTypoIsARowAndAFilmFitsOnAScreen() throws {
         let run = try Playhouse.run(script: "trace on\nwatch metropolis\nlihgts off\n", options: ["-k"])
         let lines = run.output.split(separator: "\n").dropFirst()
-        #expect(lines.last == " 1 chain     all pass lihgts: it goes unhandled; errors chain: unhandled")
+        #expect(lines.last == " 1 chain     all pass lihgts: it goes unhandled")
         #expect(lines.count - 1 <= 22, "below the prompt, with the roles and the reply")
-        #expect(lines.contains("   not shown: 6 signals with no rule, 1 change with no observer"))
+        #expect(lines.contains { $0.hasPrefix("   not shown: 6 signals with no rule, 1 change with no observer, ") })
     }
 
     @Test func nothingIsToldOfATeachingCommandUnlessItIsWanted() throws {

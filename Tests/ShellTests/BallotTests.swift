@@ -50,7 +50,9 @@ import Testing
     @Test func votesAreSilentUntilTheyAreRevealed() throws {
         let sandbox = try Sandbox()
         let asked = sandbox.replies(to: "ask put 3")
-        #expect(asked.contains("1  How many handlers pass 'put 3' on to their successors?\n") && sandbox.shelf.number.value == 0)
+        #expect(
+            asked.contains("1  How many handlers pass 'put 3' on to their successors?\n")
+                && sandbox.shelf.number.value == 0)
         let counted = sandbox.replies(to: "votes 10 10 10 10; votes; votes")
         #expect(
             counted.hasPrefix(

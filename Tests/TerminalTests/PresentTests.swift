@@ -179,7 +179,8 @@ import Testing
     @Test(arguments: [
         ("observers watch 'task counts'", "observers", observed),
         ("observers drop 'task counts' 'status line'", "observers", observed),
-        ("chain move devices first", "chain", "1   aliases"), ("chain remove devices", "chain", "4   lights     lights"),
+        ("chain move devices first", "chain", "1   aliases"),
+        ("chain remove devices", "chain", "4   lights     lights"),
         ("trace only chain", "trace", "trace is off"),
     ])
     func aStepBackLeavesThePatternsAsTheyWere(command: String, look: String, row: String) throws {

@@ -1,7 +1,7 @@
 import Commands
 import Patterns
 
-/// The feature's links of the chain: films, songs and radio, each with the commands for what it knows, then what plays, the
+/// The feature's links of the chain: films, songs and radio, each with the commands for what it knows, then playback, the
 /// devices and the scenes. A new command is a row here.
 struct TheaterHandlers {
     let theater: HomeTheater

@@ -26,9 +26,11 @@ private final class EditorOfCommands: Version {
 
     func perform(_ command: String) -> String {
         switch command {
-        case "undo": stage.client(calls: "history", "undo") { if let last = invoker.executed.last { invoker.undo(last) } }
+        case "undo":
+            stage.client(calls: "history", "undo") { if let last = invoker.executed.last { invoker.undo(last) } }
         case "redo": stage.client(calls: "history", "redo") { if let last = invoker.undone.last { invoker.redo(last) } }
-        case "list": return stage.client(calls: "history", "list") { invoker.executed.map(\.name).joined(separator: ", ") }
+        case "list":
+            return stage.client(calls: "history", "list") { invoker.executed.map(\.name).joined(separator: ", ") }
         default:
             stage.client(calls: "history", "execute") {
                 let command = made(of: command)

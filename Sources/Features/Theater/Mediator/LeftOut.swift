@@ -1,7 +1,7 @@
 import Commands
 import Text
 
-/// A device without which something went on: it is broken, so a call or an order was not made, or it is detached, so
+/// A device without which a command did its work: it is broken, so a call or an order was not made, or it is detached, so
 /// nothing follows from what it does, and no order reaches it.
 struct LeftOut: Equatable {
     static let detached = "detached"
