@@ -75,7 +75,7 @@ import Testing
             (1...60).compactMap { seed in
                 try run(seed, ["breach unknown", "mend"]).last?.split(separator: ";").first.map(String.init)
             })
-        #expect(kinds.count == 7)
+        #expect(kinds.count == 8)
     }
 
     /// Each kind shows by its own advice, whatever was done before, and nowhere else than in the last command of it.

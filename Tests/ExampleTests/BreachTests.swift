@@ -95,7 +95,7 @@ import Testing
                  3 command   invoker → popcorn: execute
 
                 """), "\(said)")
-        #expect(said.contains("\n– 1 it is playback desk\n"), "\(said)")
+        #expect(said.contains("\n– 1 it is 4\n"), "\(said)")
     }
 
     @Test func everyBugHasACase() throws {

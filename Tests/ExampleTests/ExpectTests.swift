@@ -9,7 +9,7 @@ import Testing
 
     @Test(arguments: [
         "expect value lights.attributes.brightness = 0", "dvd on\nexpect command 'dvd on'", "dvd on\nexpect ok",
-        "lights dim 40\nexpect step pattern=chain to='lights commands' end=handled\nexpect change part=lights new='on at 40 %'",
+        "lights dim 40\nexpect step pattern=chain to='devices desk' end=handled\nexpect change part=lights new='on at 40 %'",
         "task add Mine\nexpect reply has Mine\nexpect reply lacks Yours\nexpect ever step pattern=composite",
         "dvd on\nexpect no step pattern=facade", "fails lights dim 500\nexpect reply has 'out of range'",
         "set why on\ndvd on\nexpect verify ok",

@@ -114,6 +114,6 @@ import Testing
         #expect(run.output.contains("func run(_ arguments: Arguments)"))
         let unknown = try Playhouse.run(script: "source theatre")
         #expect(
-            unknown.errors == "-:1: source: there is no object, role or command 'theatre'; did you mean 'theater'?\n")
+            unknown.errors == "-:1: source: there is no object, role or command 'theatre'; 'explain PATTERN' names objects and roles\n")
     }
 }

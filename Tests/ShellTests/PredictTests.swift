@@ -26,8 +26,8 @@ import Testing
         #expect(sandbox.shelf.number.value == 3)
         #expect(
             sandbox.replies(to: "predict") == """
-                observer  1 of 1 right
                 passes    1 of 1 right
+                observer  1 of 1 right
                 row       0 of 1 right
                 all       2 of 3 right
 

@@ -90,7 +90,7 @@ def quick(folder, program):
         lecture.run("reveal")
         bob.shows("✓ You were right.")
         ann.shows("✗ Not right")
-        ann.shows("of the trace: theater → lights: dim 30")
+        ann.shows("of the trace: hub → lights: dim 30")
         ann.shows("50 % (1)")
         for page in (ann, bob):
             page.fits()
