@@ -23,6 +23,8 @@ final class RowBuilder {
     private let showsChanges: Bool
     private var rows: [TraceRow] = []
     private var isWithoutMediator = false
+    /// Signals within folded calls after which no order was needed.
+    private var idle = 0
     /// How many steps of each skeleton have a row, by the number of the call that runs it.
     private var stepNumbers: [Int?: Int] = [:]
 
@@ -51,7 +53,7 @@ final class RowBuilder {
         (result.rows, rows) = (rows, [])
         number(&result)
         (result.signals, result.unobserved, result.stays) = (tree.signals, tree.unobserved, tree.stays)
-        result.connections = tree.connections
+        (result.connections, result.idle) = (tree.connections, idle)
         result.isWithoutMediator = isWithoutMediator
         result.forgotten = tree.recording.forgotten
         return result
@@ -104,7 +106,11 @@ final class RowBuilder {
             tail: next.map { texts.rowTailBecomes(new: $0) } ?? "", steps: nodes.map(\.step))
         for node in nodes {
             for child in node.children {
-                emit(isStateOf(node, child) ? child.children : [child], depth + 1)
+                let inside = isStateOf(node, child) ? child.children : [child]
+                // A row between the calls would come before some of them.
+                let quiet = nodes.count > 1 ? inside.filter { !$0.isSilent && $0.isQuiet } : []
+                idle += quiet.count
+                emit(inside.filter { one in !quiet.contains { $0 === one } }, depth + 1)
             }
         }
     }
@@ -227,7 +233,7 @@ final class RowBuilder {
         }
         let because = reasons.map { texts.rowNoOrder(what: $0.what, state: $0.states.joined(separator: ", ")) }
         add(
-            node, depth, line(of: node), because: because.joined(separator: "; "), steps: [node.step] + steps,
+            node, depth, line(of: node), because: because.joined(separator: "; "), withoutOrder: steps,
             passes: steps.compactMap(\.reason.noOrder).map { texts.rowRule(rule: $0.rule, state: $0.words) })
         emit(node.children, depth + 1)
     }
@@ -387,14 +393,15 @@ final class RowBuilder {
 
     private func add(
         _ node: Node, _ depth: Int, _ head: String, tail: String = "", because: String = "",
-        steps: [PatternEvent]? = nil, word: String? = nil, passes: [String] = [], participants: [Participant]? = nil
+        steps: [PatternEvent]? = nil, word: String? = nil, withoutOrder: [PatternEvent] = [],
+        passes: [String] = [], participants: [Participant]? = nil
     ) {
         let steps = steps ?? [node.step]
         rows.append(
             TraceRow(
                 word: word ?? node.step.pattern.word, pattern: node.step.pattern, depth: depth, head: head, tail: tail,
                 because: because, steps: steps, participants: participants ?? Self.participants(in: steps),
-                passes: passes))
+                passes: passes, withoutOrder: withoutOrder))
     }
 
     /// The objects that steps are about; of many with the same step, the first ones.

@@ -130,8 +130,8 @@ extension [TraceRow] {
         case .handleRequest where step.pattern == .chain: return .chain
         case .handle: return .state
         case .changed:
-            if row.steps.contains(where: { $0.decision.kind == .sendsNothingYet }) { return nil }
-            return row.steps.dropFirst().allSatisfy { $0.reason.kind == .reached } ? .idleSignal : .signal
+            if row.withoutOrder.contains(where: { $0.decision.kind == .sendsNothingYet }) { return nil }
+            return row.withoutOrder.allSatisfy { $0.reason.kind == .reached } ? .idleSignal : .signal
         default: return nil
         }
     }

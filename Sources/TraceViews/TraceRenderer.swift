@@ -101,6 +101,7 @@ public struct TraceRenderer {
             if number > 0 { parts.append(text("\(number)")) }
         }
         add(rows.signals, texts.rowSignals)
+        add(rows.idle, texts.rowIdle)
         add(rows.unobserved, texts.rowUnobserved)
         add(rows.stays, texts.rowStays)
         add(rows.connections, texts.rowConnections)

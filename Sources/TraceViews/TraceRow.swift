@@ -18,8 +18,10 @@ public struct TraceRow: Sendable {
     public internal(set) var steps: [PatternEvent]
     /// The objects in it, with the roles they play.
     public let participants: [Participant]
-    /// The lines for the handlers that passed, one by one.
+    /// The lines for the handlers that passed, or for the rules by which no order was sent, one by one.
     public let passes: [String]
+    /// The steps by which a mediator that heard this signal sent no order.
+    let withoutOrder: [PatternEvent]
 
     /// How it came about, if an earlier step arranged it; nil if it is part of what was typed.
     public internal(set) var later: Later?
@@ -90,6 +92,8 @@ public struct TraceRows: Sendable {
     public internal(set) var rows: [TraceRow] = []
     /// Signals of colleagues that no rule is about.
     public internal(set) var signals = 0
+    /// Signals within folded calls after which no order was needed.
+    public internal(set) var idle = 0
     /// Changes of subjects without observers.
     public internal(set) var unobserved = 0
     /// State steps that left the state as it was and that no other row shows.
@@ -107,7 +111,7 @@ public struct TraceRows: Sendable {
     /// The same without the counts of what a filter hides.
     public func counted(_ filter: EventFilter) -> TraceRows {
         var counted = self
-        if !filter.shows(.mediator) { counted.signals = 0 }
+        if !filter.shows(.mediator) { (counted.signals, counted.idle) = (0, 0) }
         if !filter.shows(.observer) { counted.unobserved = 0 }
         if !filter.shows(.state) { counted.stays = 0 }
         if !filter.shows(.cleanSwift) { counted.connections = 0 }
