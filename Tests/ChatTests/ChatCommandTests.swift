@@ -94,20 +94,6 @@ import Testing
         person.say("Hi!")
     }
 
-    @Test func comingAndGoingCanBeTakenBack() throws {
-        try joinLesson()
-        try desk.run("chat leave John")
-        #expect(desk.undo())
-        #expect(names == ["John", "Steve", "Joe"], "at the place that was theirs")
-        #expect(
-            try desk.run("chat say Joe Hi!")
-                == "Joe sends: Hi!\nJohn received: Hi! (from Joe)\nSteve received: Hi! (from Joe)")
-        #expect(desk.undo())
-        #expect(names == ["John", "Steve"])
-        #expect(desk.redo())
-        #expect(names == ["John", "Steve", "Joe"])
-    }
-
     @Test func whoIsDetachedNeitherHearsNorIsHeard() throws {
         try joinLesson()
         #expect(try desk.run("mediator chat detach steve") == "Steve detached: chat knows John, Joe")

@@ -95,6 +95,10 @@ import Testing
     @Test(arguments: [
         ([0x61, 0x00, 0x62], "line: the line contains a NUL byte; the line was skipped; send text"),
         ([0x61, 0xFF], "line: the line is not UTF-8; the line was skipped; convert it"),
+        ([0xC3], "line: the line is not UTF-8; the line was skipped; convert it"),
+        ([0xC0, 0x80], "line: the line is not UTF-8; the line was skipped; convert it"),
+        ([0xED, 0xA0, 0x80], "line: the line is not UTF-8; the line was skipped; convert it"),
+        ([0xF4, 0x90, 0x80, 0x80, 0x61], "line: the line is not UTF-8; the line was skipped; convert it"),
         (Array("> f".utf8), "line: no command before '>'; put one before it, or quote the '>'"),
         (Array("a >".utf8), "line: no file after '>'; name one, as in '> list.txt'"),
         (Array("a |".utf8), "line: no shell command after '|'; name one, as in '| wc -l'"),
@@ -110,25 +114,6 @@ import Testing
         #expect(origin.line == 1)
         let next = Invocation(words: ["tasks"], origin: Origin(source: "-", line: 2))
         #expect(parser.parse(Array("tasks".utf8)) == .commands([next]))
-    }
-
-    @Test(arguments: [
-        (0x00, "line: the line contains a NUL byte; the line was skipped; send text"),
-        (0xFF, "line: the line is not UTF-8; the line was skipped; convert it"),
-    ])
-    func findsABadByteWhereverItIs(byte: UInt8, message: String) {
-        for count in 1...70 {
-            for place in 0..<count {
-                var line = [UInt8](repeating: UInt8(ascii: "a"), count: count)
-                line[place] = byte
-                var parser = CommandParser(source: "-")
-                guard case .refused(let error, _) = parser.parse(line) else {
-                    Issue.record("not refused: byte \(place) of \(count)")
-                    continue
-                }
-                #expect("\(error)" == message, "byte \(place) of \(count)")
-            }
-        }
     }
 
     @Test(arguments: ["plain", "two words", "", "it's", #"a"b'c\d"#, "#x", ";", "-x", "é漢", ">", "|x", "a\\b"])

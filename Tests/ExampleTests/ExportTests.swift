@@ -236,30 +236,6 @@ import Testing
         #expect(try folder.names == ["a.jsonl", "b.jsonl"])
     }
 
-    /// A step that is its own parent once kept whoever read it forever.
-    @Test(arguments: ["html", "md", "svg", "puml", "jsonl", "play"])
-    func aStreamOutOfOrderIsReadUpToThatLine(_ format: String) throws {
-        let folder = try TemporaryFolder()
-        try record(["lights on"], in: folder)
-        let stream = try folder.text(of: "a.jsonl")
-        let step = try #require(stream.split(separator: "\n").last { $0.hasPrefix(#"{"kind":"step""#) })
-        let sequence = try #require(step.firstRange(of: #""seq":"#)).upperBound
-        let number = try #require(Int(step[sequence...].prefix { $0 != "," })) + 1
-        let own =
-            #"{"kind":"step","seq":\#(number),"parent":\#(number),"#
-            + step[try #require(step.firstRange(of: #""cause""#)).lowerBound...]
-        try folder.write(stream + own + "\n", to: "b.jsonl")
-        let fault =
-            "b.jsonl:\(stream.split(separator: "\n").count + 1): step \(number) has the parent \(number), which is not an "
-            + "open step; the lines before it are valid\n"
-        let view = try Playhouse.run(["--view", "b.jsonl"], in: folder.path)
-        #expect(view.output == (try Playhouse.run(["--view", "a.jsonl"], in: folder.path).output))
-        #expect(view.errors == "playhouse: " + fault && view.ending == .exited(1))
-        let export = try Playhouse.run(script: "export c.\(format) --from b.jsonl", in: folder.path)
-        #expect(export.errors == "-:1: export: " + fault && export.ending == .exited(1))
-        #expect(try folder.names == ["a.jsonl", "b.jsonl"])
-    }
-
     /// A stream is a file or standard input: a pipe by its name would be waited for.
     @Test func onlyAFileIsOpenedAsAStream() throws {
         let folder = try TemporaryFolder()

@@ -26,15 +26,6 @@ import Testing
         #expect(try Playhouse.run(script: "", "# nothing", "quit", "frobnicate").ending == .exited(0))
     }
 
-    @Test func aFailureInAScriptThatIsRunIsToldOnce() throws {
-        let folder = try TemporaryFolder()
-        try folder.write("devices\nlights dim 101\n", to: "inner.play")
-        let run = try Playhouse.run(script: "run inner.play", "tasks", in: folder.path)
-        #expect(run.errors == "inner.play:2: lights dim: 101 is out of range; give 0 to 100 %\n")
-        #expect(run.ending == .exited(1))
-        #expect(run.lines.count == 8, "the devices, and no tasks")
-    }
-
     @Test func scriptsRunEachOtherSixtyFourDeep() throws {
         let folder = try TemporaryFolder()
         for depth in 1..<64 { try folder.write("run \(depth + 1).play\n", to: "\(depth).play") }
@@ -63,14 +54,5 @@ import Testing
                     + #""hint":"see above"},"source":"-","line":1}"#,
             ]
         )
-    }
-
-    @Test func anAliasIsFilledWithTheWordsThatFollow() throws {
-        let run = try Playhouse.run(script: "alias dusk='lights on; lights dim {1}'", "dusk 40", "dusk 101")
-        #expect(
-            run.lines.suffix(2) == [
-                "lights  on       100 %, fading, 2 s left", "lights  on       40 %, fading, 2 s left",
-            ])
-        #expect(run.errors == "-:3: lights dim: 101 is out of range; give 0 to 100 %\n")
     }
 }

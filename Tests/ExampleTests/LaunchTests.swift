@@ -23,19 +23,6 @@ import Testing
         #expect(run.ending == .exited(2))
     }
 
-    @Test func aStateFolderThatIsAFileIsStatusThree() throws {
-        let folder = try TemporaryFolder()
-        try folder.write("", to: "home")
-        let path = folder.path(of: "home")
-        let run = try Playhouse.run(["--home", path, "-c", "devices"])
-        #expect(
-            run.errors == "playhouse: the state folder '\(path)' cannot be used: not a directory; "
-                + "give another with --home DIR, or --ephemeral\n"
-        )
-        #expect(run.output == "")
-        #expect(run.ending == .exited(3))
-    }
-
     @Test func eventsThatCannotBeWrittenAreTold() throws {
         let run = try Playhouse.run(["--ephemeral", "--events", "/dev/full", "-c", "task count"])
         #expect(run.output == "no tasks\n")

@@ -11,20 +11,6 @@ import Testing
     private let next = "no tasks\n"
     private let mebibyte = 1 << 20
 
-    @Test func aNULRefusesItsLine() throws {
-        let run = try runKeepingGoing(Array("task add a\0b".utf8))
-        #expect(run.errors == "-:1: line: the line contains a NUL byte; the line was skipped; send text\n")
-        #expect(run.output == next)
-        #expect(run.ending == .exited(1))
-    }
-
-    @Test(arguments: [[0xFF], [0xC3], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80]] as [[UInt8]])
-    func whatIsNotUTF8RefusesItsLine(bytes: [UInt8]) throws {
-        let run = try runKeepingGoing(Array("task add ".utf8) + bytes)
-        #expect(run.errors == "-:1: line: the line is not UTF-8; the line was skipped; convert it\n")
-        #expect(run.output == next)
-    }
-
     @Test func whatTurnsTheDirectionIsNotSentToATerminal() throws {
         let run = try Playhouse.run(script: "task add a\u{202E}b", "task list", "task show a\u{2067}", options: ["-k"])
         #expect(run.lines.first == "@1 added: a<U+202E>b")
@@ -47,13 +33,6 @@ import Testing
         #expect(run.output == next)
     }
 
-    @Test func anOpenQuoteIsToldWhereItBegan() throws {
-        let run = try Playhouse.run(["--ephemeral"], input: Array("task count\ntask add \"one\ntwo\nthree\n".utf8))
-        #expect(run.errors == "-:2: line: the quote \" that begins in line 2 is never closed; add \"\n")
-        #expect(run.output == next)
-        #expect(run.ending == .exited(1))
-    }
-
     @Test func aBackslashAtTheEndIsTold() throws {
         let run = try Playhouse.run(["--ephemeral"], input: Array("task add x\\\n".utf8))
         #expect(
@@ -64,10 +43,5 @@ import Testing
 
     @Test func aLastLineNeedsNoEnd() throws {
         #expect(try Playhouse.run(["--ephemeral"], input: Array("task count".utf8)).output == next)
-    }
-
-    @Test func aTraceOfAllTakesNoNames() throws {
-        let run = try Playhouse.run(script: "trace on popcorn")
-        #expect(run.errors == "-:1: trace: 'popcorn' is one word too many; usage: trace only PATTERN|OBJECT…\n")
     }
 }

@@ -110,69 +110,9 @@ import Testing
         #expect(run.errors.split(separator: "\n").allSatisfy { $0.hasPrefix("-:") }, "\(run.errors)")
     }
 
-    @Test func textGoesIntoAFile() throws {
-        let folder = try TemporaryFolder()
-        let run = try Playhouse.run(
-            script: "task add one", "tasks > list.txt", "task count >> list.txt", "task count >>list.txt",
-            in: folder.path
-        )
-        #expect(run.output == "@1 added: one\n")
-        let count = "1 task: 0 of 1 leaf done, 0 %\n"
-        #expect(try folder.text(of: "list.txt") == "☐ @1 one\n" + count + count)
-        _ = try Playhouse.run(script: "task count > list.txt", in: folder.path)
-        #expect(try folder.text(of: "list.txt") == "no tasks\n")
-    }
-
-    @Test func aFailedCommandLeavesTheFileAsItWas() throws {
-        let folder = try TemporaryFolder()
-        try folder.write("precious\n", to: "kept.txt")
-        for line in ["lights dim 101 > kept.txt", "frobnicate >> kept.txt", "lights dim 101 > new.txt"] {
-            #expect(try Playhouse.run(script: line, in: folder.path).ending == .exited(1))
-        }
-        #expect(try folder.text(of: "kept.txt") == "precious\n")
-        #expect(try folder.names == ["kept.txt"])
-    }
-
-    @Test func aFileThatCannotBeOpenedStopsTheCommand() throws {
-        let run = try Playhouse.run(
-            script: "task add one > /dev/null/list.txt", "task count", options: ["--keep-going"]
-        )
-        #expect(
-            run.errors
-                == "-:1: task add: '/dev/null/list.txt' cannot be opened: not a directory; check the path\n"
-        )
-        #expect(run.output == "no tasks\n")
-    }
-
     @Test func textGoesToAProgram() throws {
         let run = try Playhouse.run(script: "task add b", "task add a", "tasks | sort -k 3 | head -n 1", "!echo done")
         #expect(run.lines.suffix(2) == ["☐ @2 a", "done"])
-    }
-
-    @Test func aProgramThatFailsFailsTheCommand() throws {
-        let run = try Playhouse.run(script: "tasks | exit 3", "task count")
-        #expect(run.errors == "-:1: task list: 'exit 3' ended with status 3; see what it printed\n")
-        #expect(run.output == "")
-    }
-
-    @Test func aReplyInJSONIsOneLine() throws {
-        let run = try Playhouse.run(
-            script: "task add 'say \"hi\"' --priority high", "lights dim 101", "lights", "; ;", "wait 90",
-            options: ["--json", "--keep-going"]
-        )
-        #expect(
-            run.lines == [
-                #"{"command":"task add","ok":true,"data":{"id":1,"path":"1","title":"say \"hi\"","done":false,"#
-                    + #""parent":null,"children":0,"leaves":1,"leavesDone":0,"priority":"high","due":null,"tags":[],"#
-                    + #""run":null,"takes":null}}"#,
-                #"{"command":"lights dim","ok":false,"error":{"kind":"value","message":"101 is out of range","#
-                    + #""hint":"give 0 to 100 %"},"source":"-","line":2}"#,
-                #"{"command":"lights","ok":true,"data":{"name":"lights","state":"off","#
-                    + #""attributes":{"brightness":0,"transition":0},"attached":true,"fault":null}}"#,
-                #"{"command":"wait","ok":true,"data":null}"#,
-            ]
-        )
-        #expect(run.errors == "")
     }
 
     @Test func besideJSONOtherProgramsWriteToStandardError() throws {
@@ -191,11 +131,5 @@ import Testing
                     + #""source":"-","line":1}"#
             ]
         )
-    }
-
-    @Test func eventsGoToStandardErrorToo() throws {
-        let run = try Playhouse.run(script: "lights on", options: ["--events", "-"])
-        let events = try Event.read(from: run.errors)
-        #expect(events.contains { $0.operation == "changeState" && $0.receiver?.name == "lights" })
     }
 }

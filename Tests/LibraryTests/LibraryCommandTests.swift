@@ -42,15 +42,6 @@ import Testing
         #expect(add(levels: 2) == refused)
     }
 
-    @Test func openingReachesEachPartFromItsWhole() throws {
-        try library.fill()
-        #expect(
-            try desk.events(of: .composite, during: "library open Documents") == [
-                "client → Documents: open", "Documents → War and Peace: open", "Documents → Music: open",
-                "Music → Yesterday: open", "Documents → Emma: open",
-            ])
-    }
-
     @Test func theTreeIsDrawn() throws {
         #expect(try desk.run("library") == "the library is empty")
         try library.fill()

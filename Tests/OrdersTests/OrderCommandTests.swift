@@ -75,18 +75,6 @@ import Testing
         #expect(try desk.run("order create \(Options().line)").hasPrefix("order 3: placed\n"))
     }
 
-    @Test func everyStepCanBeTakenBackAndDoneAgain() throws {
-        try desk.run("order create \(Options().line)")
-        try desk.run("order cancel 1")
-        #expect(desk.undo())
-        #expect(try desk.run("order show 1").hasPrefix("order 1: placed\n"))
-        #expect(desk.undo())
-        #expect(desk.error("order show 1") == "order show: there is no order '1'; see 'orders'")
-        #expect(desk.redo())
-        #expect(desk.redo())
-        #expect(try desk.run("order show 1").hasPrefix("order 1: canceled\n"))
-    }
-
     @Test func aRehearsalTellsWhatWouldChangeAndChangesNothing() throws {
         let words = try desk.rehearse("order create \(Options().line)")
         #expect(words == ["order 1: placed for Ada Lovelace, two-day"])

@@ -1,7 +1,5 @@
 import Commands
 import FeatureTestSupport
-import PatternEvents
-import PatternsTestSupport
 import StateStore
 import Testing
 
@@ -85,17 +83,6 @@ import Testing
         #expect(
             studio.error("quiz build")
                 == "quiz build: 'Who?' is asked already; remove it with 'quiz remove 1' first")
-    }
-
-    /// Source: the lesson's exercise on Builder, whose fields tell the builder of each letter.
-    @Test func theBuilderIsGivenEachPart() throws {
-        let listener = RecordingListener()
-        studio.events.add(listener)
-        try studio.run("quiz add Who? --right Ada --wrong Alan --level 3")
-        #expect(
-            listener.events.filter { $0.operation == .buildPart }.map { "\($0.decision)" } == [
-                "asks 'Who?'", "level 3", "right: Ada", "wrong: Alan",
-            ])
     }
 
     @Test func formsAreBounded() throws {

@@ -101,12 +101,4 @@ import Testing
         #expect(studio.game.own.memento(1)?.name == "question 1", "which betrays nothing")
         #expect(try studio.rehearse("quiz remove 1") == ["own question 1: removed"])
     }
-
-    @Test func everythingIsSilentWithNobodyListening() throws {
-        let listener = RecordingListener()
-        studio.events.add(listener)
-        studio.events.remove(listener)
-        try studio.run("quiz start", "quiz hint friend", "quiz take")
-        #expect(listener.events.isEmpty)
-    }
 }

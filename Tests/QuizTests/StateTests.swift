@@ -8,31 +8,6 @@ import Testing
 
 /// The promises of a feature with state.
 @Suite struct StateTests {
-    /// Lines that change something, each behind what prepares it.
-    static let lines: [(prepare: [String], line: String)] = [
-        ([], "quiz start"), (["quiz settings order sequential", "quiz start"], "quiz answer D"),
-        (["quiz start"], "quiz take"),
-        (["quiz start"], "quiz hint friend"), (["quiz start"], "quiz hint audience"),
-        (["quiz start"], "quiz hint fifty"),
-        ([], "quiz settings order sequential"), ([], Studio.program), ([Studio.program], "quiz build"),
-        ([Studio.program], "quiz build --drop"), ([Studio.program, "quiz build"], "quiz remove 1"),
-    ]
-
-    @Test(arguments: lines.indices)
-    func everyCommandIsUndoneAndRedone(index: Int) throws {
-        let studio = Studio()
-        let (prepare, line) = Self.lines[index]
-        for line in prepare { try studio.run(line) }
-        let before = studio.snapshot
-        try studio.run(line)
-        let after = studio.snapshot
-        #expect(before != after)
-        #expect(try studio.store.undo() != nil)
-        #expect(studio.snapshot == before, "undo \(line)")
-        #expect(try studio.store.redo() != nil)
-        #expect(studio.snapshot == after, "redo \(line)")
-    }
-
     @Test func aPlanChangesNothing() throws {
         let studio = Studio()
         try studio.run("quiz start")

@@ -9,7 +9,6 @@ import Testing
 @testable import Quotes
 
 @Suite struct HistoryTests {
-    private let files = TemporaryFiles()
     private let desk = QuoteDesk()
 
     /// What a state looks like, to the last byte.
@@ -80,24 +79,6 @@ import Testing
             while desk.stage.depth.undoable < index { desk.stage.goForward() }
             #expect(bytes(of: desk.stage.present) == bytes(of: shown[index]))
         }
-    }
-
-    @Test func theShellsUndoTakesBackEachOfThem() throws {
-        let path = try files.file("one\n%\ntwo\n%\nthree\n")
-        for line in ["new", "new", "undo", "redo", "undo", "new", "source \(path)", "new", "source bundled"] {
-            let before = desk.snapshot
-            try desk.run("quote \(line)")
-            let after = desk.snapshot
-            #expect(try desk.store.undo() == ["quote"] + line.split(separator: " ").map(String.init))
-            #expect(desk.snapshot == before, "undo of quote \(line)")
-            #expect(try desk.store.redo() != nil)
-            #expect(desk.snapshot == after, "redo of quote \(line)")
-        }
-        let last = desk.snapshot
-        while try desk.store.undo() != nil {}
-        #expect(desk.stage.depth == (0, 0))
-        while try desk.store.redo() != nil {}
-        #expect(desk.snapshot == last)
     }
 
     @Test func whatWasTakenBackIsDrawnAgain() throws {

@@ -74,13 +74,4 @@ import Testing
             sandbox.complaints == "-c:2: line: the line is longer than 1 MiB; the line was skipped; split it\n")
         #expect(sandbox.shelf.number.value == 3)
     }
-
-    @Test func aCommandOfMoreThanTenThousandWordsIsRefusedAlone() {
-        let long = String(repeating: "put ", count: CommandParser.wordLimit + 1)
-        #expect(sandbox.run("put 2\n" + long + "\nput 3"))
-        #expect(
-            sandbox.complaints
-                == "-c:2: line: the command has more than 10000 words; split it, or quote text with spaces\n")
-        #expect(sandbox.shelf.number.value == 3)
-    }
 }

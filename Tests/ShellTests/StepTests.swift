@@ -71,12 +71,4 @@ import Testing
         #expect(sandbox.run("time undo"))
         #expect(sandbox.shelf.number.value == 0)
     }
-
-    @Test func aScriptThatRunsItselfEndsWithAClearError() {
-        let path = sandbox.file("self", "")
-        _ = sandbox.file("self", "run \(path)\n")
-        #expect(
-            sandbox.said("run \(path)")
-                == "\(path):1: run: scripts run each other more than 64 deep; check whether one of them runs itself\n")
-    }
 }

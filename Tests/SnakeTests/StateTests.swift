@@ -10,28 +10,6 @@ import Testing
 
 /// The promises of a feature with state, and the patterns as their participants tell of themselves.
 @Suite struct StateTests {
-    static let lines: [(prepare: [String], line: String)] = [
-        ([], "snake start"), (["snake start"], "snake turn up"), (["snake start"], "snake go 3"),
-        (["snake start"], "snake go 4"), (["snake start hard"], "snake go 50"),
-        (["snake start", "snake go 4"], "snake go 50"), (["snake start", "snake go 4"], "snake end"),
-        (["snake start"], "snake strategy speed geometric"),
-    ]
-
-    @Test(arguments: lines.indices)
-    func everyCommandIsUndoneAndRedone(index: Int) throws {
-        let terrarium = Terrarium()
-        let (prepare, line) = Self.lines[index]
-        for line in prepare { try terrarium.run(line) }
-        let before = terrarium.snapshot
-        try terrarium.run(line)
-        let after = terrarium.snapshot
-        #expect(before != after)
-        #expect(try terrarium.store.undo() != nil)
-        #expect(terrarium.snapshot == before, "undo \(line)")
-        #expect(try terrarium.store.redo() != nil)
-        #expect(terrarium.snapshot == after, "redo \(line)")
-    }
-
     private struct Lasting: Equatable {
         let records: Records<SnakeRecord>
         let lastResult: SnakeResult?
@@ -85,18 +63,6 @@ import Testing
         }
         let change = try JSONDecoder().decode(SnakeChange.self, from: Data(short.utf8))
         #expect(throws: ChangeMisfit.self) { try Terrarium().state.apply(change) }
-    }
-
-    @Test func theSameSeedAndMovesMakeTheSameGame() throws {
-        let lines = [
-            "snake start insane", "snake go 3", "snake turn down", "snake go 2", "snake turn left", "snake go 9",
-        ]
-        let games = try [UInt64(3), 3, 4].map { seed in
-            let terrarium = Terrarium(seed: seed)
-            for line in lines { try terrarium.run(line) }
-            return terrarium.game
-        }
-        #expect(games[0] == games[1] && games[0] != games[2])
     }
 
     @Test func aPlanThrowsNoDice() throws {

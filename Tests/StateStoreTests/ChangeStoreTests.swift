@@ -32,47 +32,6 @@ import Testing
         try store.commit(["set"] + values.map(String.init))
     }
 
-    @Test func aStepIsTakenBackAsAWhole() throws {
-        try step(1, 2)
-        try step(3, 4)
-        #expect(try store.undo() == ["set", "3", "4"])
-        #expect(counter.value == 2)
-        #expect(try store.undo() == ["set", "1", "2"])
-        #expect(counter.value == 0)
-        #expect(try store.undo() == nil)
-        #expect(try store.redo() == ["set", "1", "2"])
-        #expect(counter.value == 2)
-        #expect(try store.redo() == ["set", "3", "4"])
-        #expect(counter.value == 4)
-        #expect(try store.redo() == nil)
-    }
-
-    @Test func aNewStepClearsRedo() throws {
-        try step(1)
-        try step(2)
-        _ = try store.undo()
-        try step(3)
-        #expect(try store.redo() == nil)
-        #expect(store.undoable == [["set", "3"], ["set", "1"]])
-    }
-
-    @Test func aStepWithoutChangesLeavesNoTraceAndKeepsRedo() throws {
-        try step(1)
-        _ = try store.undo()
-        try step()
-        #expect(store.redoable == [["set", "1"]])
-    }
-
-    @Test func aFailedStepIsRolledBack() throws {
-        try step(1)
-        store.begin()
-        recorder.perform(2)
-        recorder.perform(3)
-        store.rollBack()
-        #expect(counter.value == 1)
-        #expect(store.undoable == [["set", "1"]])
-    }
-
     @Test func theOldestStepsAreForgotten() throws {
         for value in 1...5 { try step(value) }
         #expect(store.undoable == [["set", "5"], ["set", "4"], ["set", "3"]])
@@ -82,18 +41,6 @@ import Testing
         _ = try store.redo()
         try step(9)
         #expect(store.undoable == [["set", "9"], ["set", "3"]])
-    }
-
-    @Test func aRehearsalTellsItsChangesAndLeavesNone() throws {
-        store.begin()
-        recorder.perform(2)
-        let changes = store.rehearse {
-            recorder.perform(3)
-            recorder.perform(4)
-        }
-        #expect(changes == ["value 3", "value 4"])
-        #expect(counter.value == 2)
-        try store.commit(["x"])
     }
 
     @Test func whatHappensBetweenStepsIsNoPartOfThem() throws {

@@ -6,28 +6,21 @@ import Testing
 @testable import StateStore
 
 /// What a test has a command do.
-private final class Work<Failure: Error>: Execution {
-    private let body: () throws(Failure) -> Void
-    private(set) var failure: Failure?
+private final class Work: Execution {
+    private let body: () -> Void
 
-    init(_ body: @escaping () throws(Failure) -> Void) { self.body = body }
+    init(_ body: @escaping () -> Void) { self.body = body }
 
-    func carryOut() {
-        do throws(Failure) { try body() } catch { failure = error }
-    }
+    func carryOut() { body() }
 }
 
 extension ChangeStore {
     /// Has the invoker execute a command that does `body`.
-    fileprivate func execute<Failure: Error>(
-        _ line: [String], _ body: @escaping () throws(Failure) -> Void
-    ) throws(Failure) {
-        let work = Work(body)
-        let command = ConcreteCommand(line, work, events: events)
+    fileprivate func execute(_ line: [String], _ body: @escaping () -> Void) {
+        let command = ConcreteCommand(line, Work(body), events: events)
         let outer = begin(command)
         try? invoker.execute(command)
         end(within: outer)
-        if let failure = work.failure { throw failure }
     }
 }
 
@@ -96,19 +89,6 @@ extension ChangeStore {
         #expect(try store.redo() == ["add"] && words.all == ["zero", "one"])
     }
 
-    @Test func whatFailsIsThrown() throws {
-        struct Failure: Error {}
-        store.begin()
-        #expect(throws: Failure.self) {
-            try store.execute(["add"]) { () throws(Failure) in
-                insert("one")
-                throw Failure()
-            }
-        }
-        store.rollBack()
-        #expect(words.all.isEmpty && kept.isEmpty)
-    }
-
     /// An alias: it is undone from its end, and redone from its beginning, also by whoever reads the journal.
     @Test func severalCommandsAreOneStep() throws {
         try step(["both"]) {
@@ -169,20 +149,6 @@ extension ChangeStore {
         #expect(try store.redo() == ["outer"] && words.all == ["one", "two", "three"])
     }
 
-    /// Some of the changes were made by no command: one stands for whatever made them.
-    @Test func aChangeOutsideOfACommand() throws {
-        try step(["all"]) {
-            store.execute(["all"]) { insert("one") }
-            insert("two")
-        }
-        try step(["more"]) {
-            insert("three")
-            store.execute(["more"]) { insert("four") }
-        }
-        #expect(try store.undo() == ["more"] && words.all == ["one", "two"])
-        #expect(try store.undo() == ["all"] && words.all.isEmpty)
-    }
-
     /// Between two commands: it belongs to neither, and is yet undone with them.
     @Test func aChangeBetweenTwoCommands() throws {
         try step(["all"]) {
@@ -205,18 +171,6 @@ extension ChangeStore {
         return listener.events.filter { $0.pattern == .command }.map {
             "\($0.sender) \($0.operation) \($0.receiver?.description ?? "")"
         }
-    }
-
-    @Test func theCommandAsksTheReceiverToTakeItBack() throws {
-        try step(["add"]) { store.execute(["add"]) { insert("one") } }
-        #expect(
-            try told { _ = try store.undo() } == [
-                "invoker:Invoker unexecute add:ConcreteCommand", "add:ConcreteCommand unexecute words:Receiver",
-            ])
-        #expect(
-            try told { _ = try store.redo() } == [
-                "invoker:Invoker execute add:ConcreteCommand", "add:ConcreteCommand execute words:Receiver",
-            ])
     }
 
     /// It is an object as any other: the invoker asks it, and it asks the receiver.

@@ -121,28 +121,4 @@ import Testing
         try next.commit(["third"])
         #expect(ear.heard > 0)
     }
-
-    // MARK: Numbers that JSON does not know
-
-    final class Gauge: StatefulFeature {
-        static let featureName = "gauge"
-        private(set) var value = 0.0
-
-        func apply(_ change: Double) -> Double {
-            defer { value = change }
-            return value
-        }
-
-        func contents() -> [Double] { [value] }
-        func describe(_ change: Double) -> String { "\(change)" }
-    }
-
-    @Test(arguments: [Double.infinity, -.infinity, .nan, 0.1])
-    func everyNumberIsReadAsItWasWritten(value: Double) throws {
-        var writer = ByteWriter()
-        Gauge.encode(value, to: &writer)
-        var reader = ByteReader(writer.bytes)
-        let read = try Gauge.decode(&reader)
-        #expect(read == value || read.isNaN && value.isNaN)
-    }
 }

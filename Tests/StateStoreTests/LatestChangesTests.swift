@@ -14,17 +14,6 @@ import Testing
         changes.change(ofFeaturesIn: parts, since: version, countsEvents: countsEvents)?.version
     }
 
-    @Test func onlyWhatFollowsInTheSameFeatureCounts() {
-        var changes = LatestChanges()
-        changes.note(.init(version: 2, process: 7, command: ["two"]), of: numbers)
-        changes.note(.init(version: 4, process: 8, command: ["four"]), of: numbers)
-        let (number, word) = (AppliedChange(numbers, inverse: .clear(5)), AppliedChange(words, inverse: .remove(at: 0)))
-        #expect(found(changes, [number], since: 1) == 4)
-        #expect(found(changes, [word, number], since: 3) == 4)
-        #expect(found(changes, [number], since: 4) == nil)
-        #expect(found(changes, [word], since: 1) == nil && found(changes, [], since: 1) == nil)
-    }
-
     @Test func whatHappensByItselfCountsOnlyForARedo() {
         var changes = LatestChanges()
         changes.note(.init(version: 2, process: nil, command: []), of: numbers)

@@ -111,12 +111,6 @@ import Testing
         #expect(words.all.isEmpty)
     }
 
-    @Test func anEventThatDoesNotFitIsTold() {
-        let recorder = store.recorder(for: words)
-        recorder.perform(.remove(at: 0))
-        #expect(store.takeLateFailure() == .misfit(feature: "words", reason: "there is no word 1"))
-    }
-
     /// What does not fit its own command is no command's that waits with it.
     @Test func aChangeThatDoesNotFitLeavesNothingBehind() throws {
         let disk = MemoryDisk()

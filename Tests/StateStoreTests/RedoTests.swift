@@ -25,18 +25,6 @@ import Testing
         return session
     }
 
-    /// Where a new journal is begun, and where the session ends: in any place between four commands.
-    @Test(arguments: -1...3, 0..<16)
-    func aNewCommandClearsIt(compactedBehind: Int, restarts: Int) throws {
-        var commands: [TestCommand] = [.add("one"), .put(1, at: 1), .undo, .add("new")]
-        if compactedBehind >= 0 { commands.insert(.compact, at: compactedBehind + 1) }
-        let session = try run(commands, restartsBehind: Set((0..<4).filter { restarts & 1 << $0 != 0 }))
-        #expect(session.store.redoable.isEmpty)
-        #expect(session.run(.redo) == .nothing)
-        #expect(session.state.words == ["one", "new"] && session.state.numbers.isEmpty)
-        #expect(try self.session(9).run(.redo) == .nothing)
-    }
-
     @Test(arguments: [false, true], [false, true])
     func aCommandOfAnotherSessionClearsIt(isCompacted: Bool, opensBefore: Bool) throws {
         let first = try run([.put(1, at: 1), .undo] + (isCompacted ? [.compact] : []))
@@ -56,14 +44,6 @@ import Testing
         #expect(second.run(.put(2, at: 2)) == .done)
         first.store.hearOthers()
         #expect(first.run(.redo) == .nothing)
-    }
-
-    @Test(arguments: [false, true], [false, true])
-    func aCommandThatFailedClearsNothing(restarts: Bool, isCompacted: Bool) throws {
-        let commands: [TestCommand] = [.put(1, at: 1), .undo] + (isCompacted ? [.compact] : []) + [.fail("x")]
-        let session = try run(commands, restartsBehind: restarts ? [1, 2] : [])
-        #expect(session.run(.redo) == .done)
-        #expect(session.state.numbers == [1: 1])
     }
 
     @Test(arguments: [false, true], [false, true])

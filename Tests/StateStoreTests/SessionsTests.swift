@@ -18,28 +18,6 @@ import Testing
         return session
     }
 
-    @Test func allStartInAnEmptyFolder() throws {
-        let sessions = try (1...8).map { try session(Int32($0)) }
-        for (number, session) in sessions.enumerated() { #expect(session.run(.add("\(number)")) == .done) }
-        for session in sessions {
-            session.store.hearOthers()
-            #expect(session.state.words == (0..<8).map(String.init))
-            #expect(session.store.undoable.count == 1)
-        }
-    }
-
-    /// One that has not heard of the first journal yet runs its command again on top of it.
-    @Test func theJournalIsMadeWhileACommandRuns() throws {
-        let (first, second) = (try session(1), try session(2))
-        second.store.begin()
-        second.insert("two")
-        #expect(first.run(.add("one")) == .done)
-        #expect(throws: StateError.stale) { try second.store.commit(["two"]) }
-        #expect(second.run(.add("two")) == .done)
-        #expect(second.state.words == ["one", "two"])
-        #expect(try reopened(disk).state.words == ["one", "two"])
-    }
-
     @Test func theJournalIsMadeWhileSomethingHappensByItself() throws {
         let (first, second) = (try session(1), try session(2))
         // The second has its turn, and nothing to lock yet.
@@ -184,16 +162,6 @@ import Testing
         #expect(second.run(.add("late")) == .refused(.outrun))
         #expect(first.run(.add("four")) == .done)
         #expect(try reopened(disk).state.words == ["zero", "one", "two", "three", "four"])
-    }
-
-    @Test func oneThatHadNothingReadsItAll() throws {
-        let (first, second) = (try session(1), try session(2))
-        for command in [.add("one"), .put(1, at: 1), .compact, .add("two")] as [TestCommand] {
-            #expect(first.run(command) == .done)
-        }
-        #expect(second.run(.add("three")) == .done)
-        #expect(second.state.words == ["one", "two", "three"] && second.state.numbers == [1: 1])
-        #expect(try reopened(disk).state == second.state)
     }
 
     /// Without the lock the journal may be replaced between any two calls.

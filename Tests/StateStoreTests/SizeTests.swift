@@ -48,25 +48,4 @@ import Testing
         }
         return Array(writer.bytes)
     }
-
-    @Test func aThousandStepsAreKeptOverRestarts() throws {
-        let disk = MemoryDisk()
-        var session = try reopened(disk, process: 1)
-        for number in 1...1100 {
-            #expect(session.runOnly(.put(number, at: 0)) == .done)
-            if number == 600 {
-                try session.store.flush()
-                #expect(session.run(.compact) == .done)
-            }
-        }
-        try session.store.flush()
-        for number in 0..<1000 {
-            if number % 250 == 0 { session = try reopened(disk, process: Int32(10 + number)) }
-            #expect(session.run(.undo) == .done)
-        }
-        #expect(session.state.numbers == [0: 100])
-        session = try reopened(disk, process: 5)
-        #expect(session.run(.undo) == .nothing || session.state.numbers == [0: 99])
-        #expect(session.run(.redo) == .done)
-    }
 }

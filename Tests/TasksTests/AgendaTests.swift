@@ -71,12 +71,6 @@ import Testing
         }
     }
 
-    @Test func aDayAsAWholeComesAfterItsTimes() throws {
-        let day = try #require(DueDateText.calendarMoment("2027-01-10"))
-        let time = try #require(DueDateText.calendarMoment("2027-01-10T23:59"))
-        #expect(time < day && !(day < time))
-    }
-
     // MARK: What is done
 
     @Test func whatIsDoneBesidesIsSaid() throws {

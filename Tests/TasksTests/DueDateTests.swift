@@ -31,6 +31,15 @@ import Testing
     ])
     func isRead(text: String, day: String) throws {
         #expect(try DueDateText.parse(text, today: today)?.description == day)
+        expectLook(at: text)
+    }
+
+    /// A title that ends with a day or a time is not taken for plain text.
+    private func expectLook(at end: String) {
+        let now = LocalTime(day: today, minute: 750)
+        for title in ["x  \(end)", "x \(end) !!", "x \(end) +1"] where TitleHint(title, now: now) != nil {
+            #expect(TitleHint.isPossible(in: title), "\(title)")
+        }
     }
 
     @Test(arguments: [
@@ -63,6 +72,7 @@ import Testing
     ])
     func timesAreRead(text: String, moment: String) throws {
         #expect(try DueDateText.moment(text, now: LocalTime(day: today, minute: 750))?.description == moment)
+        expectLook(at: text)
     }
 
     /// Words of the form of a day that the calendar does not have say why it has none; today is near its end, or its beginning.

@@ -10,14 +10,6 @@ import Testing
 @Suite struct LargeTreeTests {
     private let depth = testSize(10_000, full: 100_000)
 
-    /// A chain in which task N is the only sub-task of task N - 1; commands add its last tasks.
-    private func chain() throws -> TaskDesk {
-        let desk = TaskDesk()
-        for number in 0..<depth - 100 { try add("\(number + 1)", under: UInt32(number), desk) }
-        for number in desk.tree.count..<depth { try desk.run("task add \(number + 1) --under @\(number)") }
-        return desk
-    }
-
     private func add(_ title: String, under parent: UInt32, _ desk: TaskDesk) throws {
         let parent = TaskID(rawValue: parent)
         let record = TaskRecord(id: desk.tree.nextID, title: title)
@@ -30,7 +22,10 @@ import Testing
     }
 
     private func operateOnTheDeepestTree() throws {
-        let desk = try chain()
+        // Task N is the only sub-task of task N - 1; commands add the last tasks.
+        let desk = TaskDesk()
+        for number in 0..<depth - 100 { try add("\(number + 1)", under: UInt32(number), desk) }
+        for number in desk.tree.count..<depth { try desk.run("task add \(number + 1) --under @\(number)") }
         #expect(desk.tree.count == depth)
         let done = "@\(depth) done: \(depth), and with it @\(depth - 1) \(depth - 1) and @\(depth - 2) \(depth - 2)"
         #expect(
@@ -52,26 +47,15 @@ import Testing
         #expect(try desk.json("task show @\(depth)").utf8.count > 2 * depth)
 
         #expect(desk.error("task move @1 --under @\(depth)").hasPrefix("task move: @1 '1' cannot go under its own"))
-        try desk.run("task move @\(depth / 2) --top")
-        #expect(try desk.run("task count") == "\(depth) tasks, \(depth - 2) with sub-tasks: 0 of 2 leaves done, 0 %")
-    }
-
-    @Test func removingTheDeepestTreeAndTakingThatBack() throws {
-        try LargeStack.run { _ in try removeTheDeepestTree() }
-    }
-
-    private func removeTheDeepestTree() throws {
-        let desk = try chain()
         try desk.run("task enter @\(depth)")
         #expect(desk.feature.promptText == "…/\(depth - 2)/\(depth - 1)/\(depth)")
         #expect(try desk.run("task remove @2") == "@2 removed: 2, and \(depth - 2) below it\nin @1 1: no sub-tasks")
-        #expect(desk.tree.count == 1)
-        #expect(desk.undo())
-        #expect(desk.tree.count == depth)
-        #expect(desk.state.entered.id == TaskID(rawValue: UInt32(depth)))
+        #expect(desk.undo() && desk.tree.count == depth)
+        #expect(desk.redo() && desk.tree.count == 1)
+        #expect(desk.undo() && desk.state.entered.id == TaskID(rawValue: UInt32(depth)))
         #expect(desk.tree[TaskID(rawValue: UInt32(depth))]?.level == depth)
-        #expect(desk.redo())
-        #expect(desk.tree.count == 1)
+        try desk.run("task move @\(depth / 2) --top")
+        #expect(try desk.run("task count") == "\(depth) tasks, \(depth - 2) with sub-tasks: 0 of 2 leaves done, 0 %")
     }
 
     @Test func aLeafOnEveryLevelIsCounted() throws {

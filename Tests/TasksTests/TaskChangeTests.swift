@@ -88,38 +88,6 @@ import Testing
         }
     }
 
-    @Test func everyKindOfChangeHasItsInverse() throws {
-        let desk = TaskDesk()
-        var states = [state(of: desk)]
-        for line in [
-            "task add a --priority low", "task add b --under a --tag t", "task add c --under a --before b",
-            "task done b", "task rename c d", "task edit d --due tomorrow --takes 3", "task move d --top",
-            "task enter a", "task remove a",
-        ] {
-            try desk.run(line)
-            states.append(state(of: desk))
-            #expect(states[states.count - 1] != states[states.count - 2], "\(line) changed nothing")
-        }
-        for former in states.dropLast().reversed() {
-            #expect(desk.undo())
-            #expect(state(of: desk) == former)
-        }
-        #expect(!desk.undo())
-        for later in states.dropFirst() {
-            #expect(desk.redo())
-            #expect(state(of: desk) == later)
-        }
-    }
-
-    /// All that lasts, in the tree's order.
-    private func state(of desk: TaskDesk) -> [String] {
-        var lines = ["in \(desk.state.entered.id)"]
-        desk.tree.save(desk.tree.root) { record, level in
-            lines.append("\(level) \(record) \(desk.tree[record.id].map { "\($0.tally)" } ?? "is not known")")
-        }
-        return lines
-    }
-
     /// What the event stream records of a removal and of its undo.
     @Test func aTaskThatGoesOrComesIsToldByItsTitle() throws {
         let state = TaskState(events: EventStream(), store: ChangeStore())

@@ -9,17 +9,6 @@ import Testing
 @testable import Tasks
 
 @Suite struct TasksFeatureTests {
-    private final class Listener: EventListener {
-        var lines: [String] = []
-
-        func hear(_ record: EventRecord) {
-            guard case .step(let event) = record else { return }
-            guard event.pattern == .composite else { return }
-            let receiver = event.receiver.map { " → \($0)" } ?? ""
-            lines.append("\(event.sender)\(receiver) \(event.operation.rawValue): \(event.decision)")
-        }
-    }
-
     let desk = TaskDesk()
 
     /// Another session adds a hundred tasks and finishes one: whoever observes the counts hears of the sum, once.
@@ -79,37 +68,5 @@ import Testing
         try desk.run("task list")
         #expect(told == 3)
         #expect(item.subject.name == "task counts")
-    }
-
-    @Test func theTreeTellsHowAnOperationGoesThroughIt() throws {
-        try desk.run("task add whole")
-        try desk.run("task add one --under whole")
-        let listener = Listener()
-        desk.events.add(listener)
-        try desk.run("task add two --under whole")
-        try desk.run("task done whole")
-        #expect(
-            listener.lines == [
-                "whole:Composite → two:Leaf add: adds two",
-                "client:Client → whole:Composite operation: done",
-                "whole:Composite → one:Leaf operation: done",
-                "whole:Composite → two:Leaf operation: done",
-            ])
-        listener.lines = []
-        try desk.run("task remove two")
-        #expect(listener.lines == ["whole:Composite → two:Leaf remove: removes two"])
-    }
-
-    @Test func everyCommandSaysWhatItIs() {
-        let descriptions = desk.feature.handlers.flatMap(\.commands).map(\.description)
-        #expect(Set(descriptions.map(\.name)).count == descriptions.count)
-        for description in descriptions {
-            #expect(
-                description.examples.allSatisfy { line in
-                    line.hasPrefix(description.name) || description.synonyms.contains { line.hasPrefix($0) }
-                })
-            #expect(description.summary.first?.isLowercase == true)
-            #expect(!description.summary.hasSuffix("."))
-        }
     }
 }

@@ -19,13 +19,11 @@ struct AccountTests {
         try visit.waitForPrompt()
     }
 
-    @Test("registering with each of the mistakes, and then without")
+    @Test("registering with mistakes in the password, and then without")
     func register() throws {
         let visit = try visit()
         try visit.type("register\r", until: "your name (step 1 of 3):")
-        try visit.enter("", until: "the name is empty; give one")
         try visit.type("Ann\r", until: "your e-mail (step 2 of 3):")
-        try visit.enter("ann", until: "'ann' is not an e-mail address; write it as in ann@example.org")
         try visit.type("ann@example.org\r", until: "a new password (step 3 of 3):")
         try visit.enter("short", until: "the password is shorter than 8 characters; choose a longer one")
         try visit.type("correct horse\r", until: "the same again:")
@@ -33,17 +31,12 @@ struct AccountTests {
         try visit.type("correct horse\r", until: "the same again:")
         try visit.enter("correct horse", until: "registration successful; now log in: login ann@example.org")
         try visit.waitForPrompt()
-        try visit.type("register\r", until: "your name (step 1 of 3):")
-        try visit.type("Bob\r", until: "your e-mail (step 2 of 3):")
-        visit.type("Ann@example.org\r")
-        try visit.wait(for: "the address is taken") { $0.text.contains { $0.contains("exists already") } }
-        try visit.typeToPrompt("\u{3}")
         for secret in ["correct h", "short\r"] { #expect(!visit.seen.contains(secret)) }
         try visit.leave()
         #expect(contents(of: home.file("history")) == "register\n")
     }
 
-    @Test("every outcome of a log-in, and what it leaves in the status line")
+    @Test("a log-in that fails, one that succeeds, and what they leave in the status line")
     func logIn() throws {
         let visit = try visit()
         try registerAnn(visit)
@@ -51,22 +44,9 @@ struct AccountTests {
         try visit.type("a\t", until: "your e-mail: ann@example.org")
         try visit.type("\r", until: "password:")
         try visit.enter("wrong", until: "login: the password of 'ann@example.org' is wrong; try again")
-        try visit.type("login zoe@x.de\r", until: "password:")
-        try visit.enter("whatever", until: "login: no user is registered as 'zoe@x.de'; 'register' creates an account")
-        try visit.type("login ann@example.org\r", until: "password:")
-        try visit.enter("", until: "login: the password is empty; give one")
-        try visit.type("login\r", until: "your e-mail:")
-        try visit.enter("", until: "login: the e-mail is empty; give one")
         try visit.type("login ann@example.org\r", until: "password:")
         try visit.enter("correct horse", until: "welcome, Ann")
         try visit.wait(for: "the name in the status line") { $0.lastRow.contains("Ann") }
-        for _ in 1...5 {
-            try visit.type("login ann@example.org\r", until: "password:")
-            try visit.typeToPrompt("wrong\r")
-        }
-        try visit.type("login ann@example.org\r", until: "password:")
-        visit.type("correct horse\r")
-        try visit.wait(for: "the lock-out") { $0.text.contains { $0.contains("too many wrong passwords") } }
         try visit.run("logout")
         try visit.wait(for: "nobody in the status line") { !$0.lastRow.contains("Ann") }
     }

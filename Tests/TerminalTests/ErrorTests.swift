@@ -26,31 +26,6 @@ struct ErrorTests {
         #expect(visit.screen.text.contains("undone: watch general"))
     }
 
-    @Test("a request for data is tried again by Enter until it is answered")
-    func requestForData() throws {
-        let visit = try Visit(columns: 120)
-        visit.type("errors raise noConnection --times 2\r")
-        for left in [3, 2] {
-            try visit.wait(for: "the alert, \(left) left") { screen in
-                screen.text.contains {
-                    $0.hasPrefix("alert: check the cable; Enter") && $0.contains("(\(left) left)")
-                }
-            }
-            try visit.waitForPrompt()
-            visit.type("\r")
-        }
-        try visit.wait(forRow: "the request for data is answered")
-        try visit.waitForPrompt()
-    }
-
-    @Test("a tip is about what went wrong")
-    func tip() throws {
-        let visit = try Visit(environment: ["PLAYHOUSE_HASH_COST": "1"])
-        try visit.type("login zoe@x.de\r", until: "password:")
-        try visit.enter("whatever", until: "tip: if it is spelled right, create it with 'register --email zoe@x.de'")
-        try visit.waitForPrompt()
-    }
-
     @Test("what a person breaks off is logged nowhere")
     func brokenOff() throws {
         let visit = try Visit()
@@ -67,19 +42,5 @@ struct ErrorTests {
         try visit.run("errors log")
         #expect(visit.screen.text.contains("the log is empty"))
         #expect(visit.screen.text.contains { $0.hasSuffix("' was interrupted") })
-    }
-
-    @Test("the pool shows who works at what while it does")
-    func pool() throws {
-        let visit = try Visit()
-        try visit.run("pool policy fixed 1")
-        try visit.run("background wait 100")
-        try visit.run("background --priority high lights on")
-        try visit.run("pool")
-        for row in ["policy   fixed 1", "queue    1 ready, 0 held back, at most 10000", "  worker 1  %1  wait 100"] {
-            #expect(visit.screen.text.contains(row))
-        }
-        try visit.run("cancel %1")
-        try visit.wait(for: "the next job") { $0.text.contains { $0.hasPrefix("%2 lights on: lights") } }
     }
 }

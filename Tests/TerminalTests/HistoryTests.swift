@@ -32,19 +32,6 @@ struct HistoryTests {
         #expect(second.screen.text.contains("playhouse> task add mow the lawn!"))
     }
 
-    @Test("sessions side by side keep each other's lines")
-    func sideBySide() throws {
-        let first = try Visit(home: home)
-        let second = try Visit(home: home)
-        try first.run("devices")
-        try second.run("films")
-        try first.run("stations")
-        for visit in [first, second] {
-            try visit.leave()
-        }
-        #expect(contents(of: home.file("history")) == "devices\nfilms\nstations\n")
-    }
-
     @Test("what was typed survives a kill")
     func kill() throws {
         let visit = try Visit(home: home)

@@ -4,19 +4,6 @@ import Testing
 
 @Suite("Jobs at a terminal", .release)
 struct JobTests {
-    @Test("a job's reply stands above the line that is being typed")
-    func above() throws {
-        let visit = try Visit()
-        try visit.run("later 1s 'lights on'")
-        visit.type("task add half")
-        try visit.wait(for: "the reply above the line") { screen in
-            screen.row > 0 && screen.lineAtCursor == "playhouse> task add half"
-                && screen.text[screen.row - 1].contains("%1 lights on: lights")
-        }
-        try visit.typeToPrompt(" done\r")
-        #expect(visit.screen.text.contains("@1 added: half done"))
-    }
-
     @Test("a job that takes its time leaves the prompt alone, and wait waits for it")
     func beside() throws {
         let visit = try Visit()

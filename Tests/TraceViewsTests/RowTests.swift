@@ -51,13 +51,17 @@ import TraceViews
                 .sends(Message("dim \(level)")), because: .rule("r"))
         }
         let subject = Participant("count", .concreteSubject)
-        for (moment, name) in [(ObservedValue.old, "x"), (.new, "x"), (.new, "y")] {
+        for (moment, name, value) in [
+            (ObservedValue.old, "x", "1"), (.new, "x", "1"), (.new, "y", "1"), (.initial, "y", "1"),
+            (.initial, "z", "2"),
+        ] {
             events.emit(
-                .observer, .update, from: subject, to: Participant(name, .concreteObserver), .tells(moment, "1"))
+                .observer, .update, from: subject, to: Participant(name, .concreteObserver), .tells(moment, value))
         }
         #expect(
             said(rows) == [
                 "theater → lights, lamp: dim 30", "theater → torch: dim 10", "→ x: old 1", "→ x, y",
+                "→ y: initial 1", "→ z: initial 2",
             ])
     }
 

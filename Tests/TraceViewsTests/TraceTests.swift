@@ -151,43 +151,6 @@ import TraceViews
             )
         }
         #expect(text().hasPrefix(" 1 mediator  chat room → 99 others: 'hi'\n"))
-        events.begin("task done 1")
-        let (whole, parts) = (Participant("A", .composite), ["b", "c", "d"].map { Participant($0, .leaf) })
-        events.call(.composite, .operation, from: Participant("task done", .concreteCommand), to: whole, "done") {
-            events.arrive(at: whole, .operation, reached: "done", .parts(parts, count: parts.count))
-            for part in parts { events.call(.composite, .operation, from: whole, to: part, "done") {} }
-        }
-        #expect(
-            text().hasPrefix(
-                """
-                 1 composite task done → A: done
-                 2 composite   A → b, c, d: done                                all its 3 parts
-
-                """))
-    }
-
-    @Test func whatIsNotTheSameIsNotOneRow() {
-        events.begin("pause")
-        let theater = Participant("theater", .concreteMediator)
-        for (name, level) in [("lights", 10), ("lamp", 10), ("screen", 30)] {
-            events.emit(
-                .mediator, .notifyColleague, from: theater, to: Participant(name, .concreteColleague),
-                .sends(Message("dim \(level)")))
-        }
-        let film = Participant("film", .concreteSubject)
-        for (name, value) in [("sign", "Faust"), ("log", "Faust"), ("lamp", "on")] {
-            events.emit(
-                .observer, .update, from: film, to: Participant(name, .concreteObserver), .tells(.initial, value))
-        }
-        #expect(
-            text().hasPrefix(
-                """
-                 1 mediator  theater → lights, lamp: dim 10
-                 2 mediator  theater → screen: dim 30
-                 3 observer  → sign, log: initial Faust
-                 4 observer  → lamp: initial on
-
-                """))
     }
 
     @Test func callsOfAFacadeToOneObjectAreOneRow() {

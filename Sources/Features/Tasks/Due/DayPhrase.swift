@@ -58,6 +58,8 @@ enum DayPhrase {
         words.count == 2 ? FilterReader.period(words[1], of: today)?.upperBound : nil
     }
 
+    static let units: [Substring] = ["day", "week", "month", "year"]
+
     /// `3 days`, `a week`, `two months`, `2 days ago`
     private static func distance(_ words: ArraySlice<String>, from today: DueDate) throws(DayFlaw) -> DueDate? {
         guard let first = words.first, let unit = words.dropFirst().first,
@@ -65,7 +67,7 @@ enum DayPhrase {
         else { return nil }
         let count = words.count == 3 ? -number : number
         let name = unit.hasSuffix("s") ? unit.dropLast() : unit[...]
-        return ["day", "week", "month", "year"].contains(name) ? try today.later(by: count, name.first) : nil
+        return units.contains(name) ? try today.later(by: count, name.first) : nil
     }
 
     /// `3`, `a`, `three`

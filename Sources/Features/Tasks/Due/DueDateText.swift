@@ -18,14 +18,14 @@ enum DueDateText {
     /// - Throws: why the calendar has no such day, if it is.
     static func parse(_ text: String, today: DueDate) throws(DayFlaw) -> DueDate? {
         let word = text.lowercased()
-        switch word {
-        case "today", "tonight", "eod": return today
-        case "tomorrow": return try today.later(by: 1)
-        case "yesterday": return try today.later(by: -1)
-        case "eow": return try today.later(by: (7 - today.weekday) % 7)
-        case "eom": return today.endOfMonth
-        case "eoy": return DueDate(year: today.fields.year, month: 12, day: 31)
-        default: break
+        switch DayName(rawValue: word) {
+        case .today, .tonight, .eod: return today
+        case .tomorrow: return try today.later(by: 1)
+        case .yesterday: return try today.later(by: -1)
+        case .eow: return try today.later(by: (7 - today.weekday) % 7)
+        case .eom: return today.endOfMonth
+        case .eoy: return DueDate(year: today.fields.year, month: 12, day: 31)
+        case nil: break
         }
         if let day = try DayPhrase.weekday(word, after: today) { return day }
         if let day = try offset(word.hasPrefix("+") ? word.dropFirst() : word[...], from: today) { return day }
@@ -78,12 +78,13 @@ enum DueDateText {
         DueMoment(day: minute > now.minute ? now.day : try now.day.later(by: 1), minute: minute)
     }
 
+    static let minutes = ["hour": 60, "hours": 60, "minute": 1, "minutes": 1]
+
     /// `in 2 hours`, `in 30 minutes`
     private static func distance(
         _ number: String, _ unit: String, from now: LocalTime
     ) throws(DayFlaw) -> DueMoment? {
-        let scale = ["hour": 60, "hours": 60, "minute": 1, "minutes": 1]
-        guard let count = DayPhrase.number(number), let minutes = scale[unit] else { return nil }
+        guard let count = DayPhrase.number(number), let minutes = minutes[unit] else { return nil }
         let sum = now.minute + count * minutes
         return DueMoment(day: try now.day.later(by: sum / 1440), minute: sum % 1440)
     }
@@ -155,4 +156,9 @@ enum DueDateText {
     private static func number(_ text: Substring) -> Int? {
         text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(text, in: 0...999_999_999) : nil
     }
+}
+
+/// The days that have a name in one word, besides those of the week.
+enum DayName: String, CaseIterable {
+    case today, tonight, eod, tomorrow, yesterday, eow, eom, eoy
 }

@@ -60,6 +60,11 @@ enum DayWords {
         "December",
     ]
 
+    /// The words with which days and times end that are no numbers.
+    static let ends =
+        DayName.allCases.map(\.rawValue) + DayPhrase.units.map(String.init) + DueDateText.minutes.keys
+        + weekdays + months + ["ago", "noon", "am", "pm"]
+
     /// The number of the month whose name a text begins: `dec`, `december`.
     static func month(_ text: String) -> Int? {
         text.utf8.count >= 3 ? months.firstIndex { $0.lowercased().hasPrefix(text) }.map { $0 + 1 } : nil

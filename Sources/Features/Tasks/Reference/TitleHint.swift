@@ -1,4 +1,5 @@
 import Commands
+import Glibc
 
 /// What a person may have meant by the last words of a title, or by marks before it: `buy milk +home tomorrow at 5pm`.
 struct TitleHint {
@@ -18,62 +19,43 @@ struct TitleHint {
     /// The number of words that a day and a time may have: `the day after tomorrow at 5pm`.
     private static let longest = 6
 
-    /// Whether a title may have any: of most that have none it says so without a look at each word, since a script may
-    /// add a million tasks.
+    /// Whether a title may have any: most have none, and a script may add a million tasks.
     static func isPossible(in title: String) -> Bool {
         title.utf8.withContiguousStorageIfAvailable { bytes in
-            let last = start(ofWordBefore: bytes.count, in: bytes)
-            guard last > 0 else { return false }
-            if mayEndDay(bytes[last...]) || isMark(bytes[last...]) { return true }
-            var end = last - 1
-            while end > 0, bytes[end - 1] == 0x20 { end -= 1 }
-            let before = start(ofWordBefore: end, in: bytes)
+            let hasColon = memchr(bytes.baseAddress!, 0x3A, bytes.count) != nil
+            if hasColon || bytes.first.map(isMark) == true { return true }
+            var rest = bytes[...]
             // A number is part of a day after the name of a month, and perhaps another number.
-            if isDigit(bytes[last]), isDigit(bytes[before]) || mayEndDay(bytes[before..<end]) { return true }
-            return isMark(before == 0 ? bytes[..<end] : bytes.prefix { $0 != 0x20 })
+            for _ in 1...2 {
+                while rest.last == 0x20 { rest.removeLast() }
+                let word = rest[((rest.lastIndex(of: 0x20) ?? -1) + 1)...]
+                guard word.allSatisfy(isDigit), word.count != 8 else { return mayEnd(with: word) }
+                rest = rest[..<word.startIndex]
+            }
+            return !rest.isEmpty
         } ?? true
     }
 
-    private typealias Bytes = UnsafeBufferPointer<UInt8>
-
     private static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
 
-    private static func start(ofWordBefore end: Int, in bytes: Bytes) -> Int {
-        var start = end
-        while start > 0, bytes[start - 1] != 0x20 { start -= 1 }
-        return start
-    }
-
-    private static func isMark(_ word: Slice<Bytes>) -> Bool {
-        switch word[word.startIndex] {
+    private static func isMark(_ byte: UInt8) -> Bool {
+        switch byte {
         case UInt8(ascii: "+"), UInt8(ascii: "#"), UInt8(ascii: "@"), UInt8(ascii: "!"), UInt8(ascii: "*"): true
-        default: word.contains(UInt8(ascii: ":"))
+        default: false
         }
     }
 
-    /// Whether a day or a time may end with a word: it begins like one of theirs, or is more than a number.
-    private static func mayEndDay(_ word: Slice<Bytes>) -> Bool {
-        let (start, count) = (word.startIndex, word.count)
-        if isDigit(word[start]) { return count == 8 || !word.allSatisfy(isDigit) }
-        guard count > 1, (word[start] | 0x20) &- 0x61 < 26 else { return false }
-        guard count > 2 else { return word[start + 1] | 0x20 == UInt8(ascii: "m") }
-        let next = beginnings[Int((word[start] | 0x20) &- 0x61)]
-        return next.second >> (word[start + 1] & 31) & next.third >> (word[start + 2] & 31) & 1 == 1
+    /// Whether a word that is more than a number may be the end of what is meant.
+    private static func mayEnd(with word: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+        isDigit(word[word.startIndex]) || isMark(word[word.startIndex]) || ends.contains(beginning(of: word))
     }
 
-    /// For each letter those that come second and third in words with which days end, as bits.
-    private static let beginnings: [(second: UInt32, third: UInt32)] = {
-        let words = """
-            today tonight tomorrow yesterday eod eow eom eoy mon tue wed thu fri sat sun week month year day hour minute ago
-            noon jan feb mar apr may jun jul aug sep oct nov dec
-            """
-        var letters = [(second: UInt32, third: UInt32)](repeating: (0, 0), count: 26)
-        for word in words.split(whereSeparator: \.isWhitespace).map({ Array($0.utf8) }) {
-            letters[Int(word[0]) - 0x61].second |= 1 << UInt32(word[1] & 31)
-            letters[Int(word[0]) - 0x61].third |= 1 << UInt32(word[2] & 31)
-        }
-        return letters
-    }()
+    private static let ends = DayWords.ends.map { beginning(of: $0.utf8) }
+
+    /// The first three letters, in lower case.
+    private static func beginning(of word: some Sequence<UInt8>) -> UInt32 {
+        word.prefix(3).reduce(0) { $0 << 8 | UInt32($1 | 0x20) }
+    }
 
     /// - Returns: nil if the title holds plain text only, or nothing else.
     init?(_ title: String, now: LocalTime) {
