@@ -26,9 +26,9 @@ enum Conduct {
     /// `-:3: task add: …`, a time that was asked for, what a program writes where replies are objects, or what the system's
     /// shell says itself.
     private static func isErrorLine(_ line: ArraySlice<UInt8>) -> Bool {
-        if line.elementsEqual("hi".utf8) || ["took ", "sh: "].contains(where: { line.starts(with: $0.utf8) }) {
-            return true
-        }
+        // The next one says so if a kill came in the middle of a write.
+        let notices = ["took ", "sh: ", "playhouse: the journal's last "]
+        if line.elementsEqual("hi".utf8) || notices.contains(where: { line.starts(with: $0.utf8) }) { return true }
         let parts = firstWord(line).split(separator: ":", omittingEmptySubsequences: false)
         guard parts.count == 3, parts[2].isEmpty, Int(parts[1]) != nil else { return false }
         return ["-", "tour"].contains(parts[0]) || parts[0].hasSuffix(".play")

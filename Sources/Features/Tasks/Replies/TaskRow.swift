@@ -40,7 +40,7 @@ struct RowCollector {
     /// - Parameter depth: how far below the first level of the listing it lies. What lies above that is where one stands and
     ///   gets no row.
     mutating func add(_ task: any TaskComponent, depth: Int) {
-        // It throws at its end.
+        // finish() throws then.
         guard depth >= 0, !Interruption.isPending else { return }
         let isMatch = matches(task, !goesBelow(depth))
         while let last = pending.last, last.depth >= depth { pending.removeLast() }
