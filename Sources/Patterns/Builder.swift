@@ -83,17 +83,7 @@ extension Builder {
     /// and begins a new one.
     public func getResult() -> Product {
         let defaults = defaults
-        for part in defaults {
-            events.call(
-                .builder, .buildPart, from: participant, to: participant,
-                .sends(Message(label(of: part))),
-                because: .nobodyChose
-            ) {
-                events.arrive(
-                    at: participant, .buildPart, reached: label(of: part))
-                assemble(part)
-            }
-        }
+        for part in defaults { buildDefault(part) }
         let product = finish(defaults: defaults)
         events.emit(
             .builder, .getResult, from: participant,
@@ -102,6 +92,16 @@ extension Builder {
         )
         if !isUnderConstruction { begin() }
         return product
+    }
+
+    private func buildDefault(_ part: Part) {
+        events.call(
+            .builder, .buildPart, from: participant, to: participant,
+            .sends(Message(label(of: part))), because: .nobodyChose
+        ) {
+            events.arrive(at: participant, .buildPart, reached: label(of: part))
+            assemble(part)
+        }
     }
 }
 

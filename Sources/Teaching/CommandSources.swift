@@ -17,14 +17,21 @@ extension CommandDirectory {
             .map { TypeName.whole(Swift.type(of: $0)) }
     }
 
-    /// The source lines of the participants in a recording. Each typed command is an object of one type; its work is in
-    /// its own file.
+    /// The source lines of the participants in a recording.
     func sources(in index: SourceIndex) -> HTMLExport.Source {
         { participant, type, methods in
-            guard participant.role == .concreteCommand,
-                let own = self.typeOfCommand(participant.name.split(separator: " ").map(String.init))
-            else { return type.isEmpty ? nil : index.lines(of: type, methods: methods) }
-            return index.lines(of: own, methods: ["run"])
+            self.code(of: participant, type, methods, in: index).map { ($0.place, $0.lines) }
         }
+    }
+
+    /// The first of these methods that a participant has, or else its type. Each typed command is an object of one type; its
+    /// work is in its own file.
+    func code(
+        of participant: Participant, _ type: String, _ methods: [String], in index: SourceIndex
+    ) -> SourceIndex.Declaration? {
+        guard participant.role == .concreteCommand,
+            let own = typeOfCommand(participant.name.split(separator: " ").map(String.init))
+        else { return type.isEmpty ? nil : index.code(of: type, methods: methods) }
+        return index.code(of: own, methods: ["run"])
     }
 }

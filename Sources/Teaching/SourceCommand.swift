@@ -1,78 +1,142 @@
 import Commands
+import PatternEvents
 import Patterns
 import Shell
 import Text
 import TraceViews
 
-/// `source lights`, `source ConcreteMediator`, `source task done`, `source last`
+/// `source lights`, `source Context.changeState`, `source task done`, `source 5`, `source last`
 struct SourceCommand: ShellCommand {
     let core: ShellCore
     let memory: CommandMemory
     let index: SourceIndex
 
+    private static let parameter = "OBJECT|ROLE|TYPE|COMMAND|ROW|last"
+
     let description = CommandDescription(
         "source",
         group: .teaching,
-        summary: "show the Swift code of an object, a role or a command",
-        parameters: [Parameter("OBJECT|ROLE|COMMAND|last", .name(of: "source"), .joined)],
-        options: [CommandOption("all", summary: "the whole declaration, not just a screenful")],
-        examples: ["source lights", "source ConcreteMediator", "source task done --all"],
+        summary: "show the Swift code of an object, a role, a command or a row of the trace",
+        parameters: [Parameter(Self.parameter, .name(of: "source"), .joined)],
+        options: [CommandOption("all", summary: "all of it, not just a screenful")],
+        examples: ["source lights", "source Context.changeState", "source 5", "source task done --all"],
         details: """
-            The lines come from the files that Playhouse was built from. If an object and a command have the same name, you get \
-            the object. Without '--all' you get a screenful.
+            The lines come from the files that Playhouse was built from. ROLE.METHOD, OBJECT.METHOD and TYPE.METHOD show one \
+            method. The page of a role begins with the methods that the book describes it by. A number is a row of the last \
+            command's trace. The word of a pattern, such as 'chain', shows the pattern. If an object and a command have the \
+            same name, you get the object. Without '--all' you get a screenful, and of each comment its first paragraph.
             """,
         effect: .reads
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let name = arguments.required("OBJECT|ROLE|COMMAND|last")
-        let isWhole = arguments.has(option: "all")
-        let (found, isCommand) = name == "last" ? (try declaration(of: lastCommand()), true) : try found(name)
-        // What a command does is of more interest than how it is described.
-        let shown = isWhole || !isCommand ? found : found.method("run") ?? found
-        return Reply(SourceReply(declaration: shown, isWhole: isWhole, name: name), isLong: true)
+        let name = arguments.required(Self.parameter)
+        let page = name == "last" ? try page(ofCommand: lastCommand()) : try page(of: name)
+        return Reply(SourceReply(page, name: name, isWhole: arguments.has(option: "all")), isLong: true)
     }
 
-    // MARK: Types
+    // MARK: Pages
 
-    private func found(
-        _ name: String
-    ) throws(CommandError) -> (declaration: SourceIndex.Declaration, isCommand: Bool) {
-        if let role = try role(named: name) { return (role, false) }
-        if let type = objects[name] { return (try declaration(of: type), false) }
-        if let type = core.base.directory.typeOfCommand(name.split(separator: " ").map(String.init)) {
-            return (try declaration(of: type), true)
+    private func page(of name: String) throws(CommandError) -> SourcePage {
+        if let number = Int(name) { return try page(ofRow: number) }
+        if let dot = name.lastIndex(of: "."), !name.contains("/"),
+            let types = types(named: String(name[..<dot]))
+        {
+            return try page(of: String(name[name.index(after: dot)...]), in: types, of: String(name[..<dot]))
         }
-        // Whatever bears a name of its own: a state that nothing is in just now. And what the window calls a role.
-        if let named = index.declaration(naming: name) { return (named, false) }
+        if let pattern = Pattern(word: name) { return page(of: BookPage(pattern), owner: name) }
+        if let role = Role(called: name) { return page(of: BookPage(role), owner: name) }
+        if let type = objects[name] { return SourcePage(try parts(of: type)) }
+        if let type = core.base.directory.typeOfCommand(name.split(separator: " ").map(String.init)) {
+            return try page(ofCommand: type)
+        }
+        // Whatever has a name of its own: a state that nothing is in just now. Then the types.
+        if let named = index.declaration(naming: name) { return SourcePage([named]) }
+        if name.first?.isUppercase == true, case let parts = index.page(of: name), !parts.isEmpty {
+            return SourcePage(parts, others: index.namesakes(of: name))
+        }
         // Roles in other cases of letters come last: `subject` may be anything else.
-        let role = Role.allCases.map(\.rawValue).first { $0.lowercased() == name.lowercased() }
-        let spelling = role ?? name.prefix(1).uppercased() + name.dropFirst()
-        if let role = try self.role(named: spelling) { return (role, false) }
-        if let type = index.declaration(of: "Patterns.\(spelling)"), type.path.hasPrefix("Sources/Patterns/") {
-            return (type, false)
+        if let role = Role.allCases.first(where: { $0.rawValue.lowercased() == name.lowercased() }) {
+            return page(of: BookPage(role), owner: role.rawValue)
+        }
+        let spelling = name.prefix(1).uppercased() + name.dropFirst()
+        if case let parts = index.page(of: "Patterns.\(spelling)"), parts.first?.path.hasPrefix("Sources/Patterns/") == true {
+            return SourcePage(parts)
         }
         throw .notFound(
-            "object, role or command", name, among: names.map(\.value),
+            "object, role, type or command", name, among: names.map(\.value),
             hint: name.contains(".") || name.contains("/")
                 ? "'run \(Quoting.quoted(name))' runs a script" : "'explain PATTERN' names objects and roles")
     }
 
-    private func role(named name: String) throws(CommandError) -> SourceIndex.Declaration? {
-        guard let role = Role(rawValue: name) else { return nil }
-        return try declaration(of: Self.type(of: role))
+    /// The book's methods first, then the declarations.
+    private func page(of book: BookPage, owner: String) -> SourcePage {
+        let methods = book.methods.compactMap { method in
+            book.types.lazy.compactMap { index.member(method, of: $0) }.first.map { ("\(owner).\(method)", $0) }
+        }
+        return SourcePage(methods: methods, book.types.flatMap(index.page))
     }
 
-    private func declaration(of type: String) throws(CommandError) -> SourceIndex.Declaration {
-        guard let found = index.declaration(of: type) else {
-            throw CommandError(
-                .notFound, "'\(type)' is not in Playhouse's own files", hint: "this build has none")
+    /// One method of an object, a role or a type. The book's word for it, which is that of traces, will do.
+    private func page(of method: String, in types: [String], of owner: String) throws(CommandError) -> SourcePage {
+        let words = [method] + (Operation(rawValue: method)?.methods ?? [])
+        for word in words {
+            for type in types {
+                if let found = index.member(word, of: type) { return SourcePage([found]) }
+            }
         }
-        return found
+        let methods = types.flatMap(index.methods)
+        throw CommandError(
+            .notFound, "\(owner) has no method '\(method)'",
+            hint: CommandError.didYouMean(NearMiss.of(method, among: methods))
+                ?? (methods.isEmpty
+                    ? "'source \(owner)' shows it" : "it has \(methods.prefix(6).joined(separator: ", "))"))
+    }
+
+    /// What a command does is of more interest than how it is described.
+    private func page(ofCommand type: String) throws(CommandError) -> SourcePage {
+        let parts = try parts(of: type)
+        return SourcePage(methods: index.member("run", of: type).map { [("", $0)] } ?? [], parts)
+    }
+
+    /// The code behind a row of the last command's trace: that of the object that makes the call.
+    private func page(ofRow number: Int) throws(CommandError) -> SourcePage {
+        guard let recording = memory.recording(0) else { throw .notRemembered(0, kept: 0) }
+        let rows = recording.rows().rows
+        guard let row = rows.first(where: { $0.number == number }) else {
+            throw CommandError(
+                .notFound, "'\(recording.command.line)' has no row \(number)",
+                hint: rows.isEmpty ? "it has none" : "'why' shows its rows, 1 to \(rows.count)")
+        }
+        guard let (participant, methods) = row.code(in: recording),
+            let found = core.base.directory.code(of: participant, participant.typeName, methods, in: index)
+        else {
+            throw CommandError(
+                .notFound, "row \(number) was made by an object that is not in Playhouse's own files", hint: "see 'why'")
+        }
+        return SourcePage([found])
+    }
+
+    private func parts(of type: String) throws(CommandError) -> [SourceIndex.Declaration] {
+        let parts = index.page(of: type)
+        guard !parts.isEmpty else {
+            throw CommandError(.notFound, "'\(type)' is not in Playhouse's own files", hint: "this build has none")
+        }
+        return parts
+    }
+
+    // MARK: Names
+
+    /// The types behind the name of a role, a pattern, an object or a type; nil if it names none.
+    private func types(named name: String) -> [String]? {
+        if let role = Role(called: name) { return BookPage(role).types }
+        if let type = objects[name] { return [type] }
+        if let pattern = Pattern(word: name) { return BookPage(pattern).types }
+        return index.declaration(of: name) == nil ? nil : [name]
     }
 
     /// What can be named, and as what.
-    var names: [(value: String, summary: String)] {
+    private var names: [(value: String, summary: String)] {
         objects.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
             + Role.allCases.map { ($0.rawValue, "role") }
             + core.base.directory.descriptions.map { ($0.name, "command") } + [
@@ -109,74 +173,12 @@ struct SourceCommand: ShellCommand {
         }
         return type
     }
-
-    /// The type in `Sources/Patterns` that is a role. The book's ConcreteHandler conforms to our Handler.
-    private static func type(of role: Role) -> String {
-        let name =
-            switch role {
-            case .concreteSubject: "Observable"
-            case .subsystem: "Subsystem"
-            case .product: "Builder"
-            case .configurator: "SceneConfigurator"
-            case .interactor, .router: "Boundary"
-            case .concreteClass: "ConcreteClass"
-            case .concreteCommand: "Command"
-            default: role.rawValue.hasPrefix("Concrete") ? String(role.rawValue.dropFirst(8)) : role.rawValue
-            }
-        return "Patterns.\(name)"
-    }
 }
 
-/// Lines of a file, a screenful or all.
-private struct SourceReply: ReplyBody {
-    let declaration: SourceIndex.Declaration
-    let isWhole: Bool
-    let name: String
-    private static let screenful = 20
-
-    func write(to text: inout TextWriter) {
-        text.write(line: "\(declaration.path):\(declaration.line)", .heading)
-        text.newline()
-        var rows = 0
-        for (number, line) in declaration.lines.enumerated() {
-            let wrapped = wrapped(line, columns: text.width)
-            rows += wrapped.count
-            guard isWhole || rows < Self.screenful || number == declaration.lines.count - 1 && rows == Self.screenful
-            else {
-                let more = declaration.lines.count - number
-                return text.write(line: "… \(more) more lines: source \(name) --all", .quiet)
-            }
-            for row in wrapped {
-                text.write(row)
-                text.newline()
-            }
-        }
-    }
-
-    /// A comment wider than the screen continues as a comment; code is broken where the screen ends, as a terminal does.
-    private func wrapped(_ line: String, columns: Int) -> [String] {
-        guard DisplayWidth.columns(of: line) > columns else { return [line] }
-        let indent = line.prefix { $0 == " " }
-        let mark = line.dropFirst(indent.count).prefix { $0 == "/" }
-        guard mark.count < 2 else {
-            let words = line.dropFirst(indent.count + mark.count).drop { $0 == " " }
-            let front = "\(indent)\(mark) "
-            return DisplayWidth.wrapped(String(words), columns: columns - front.count).split(separator: "\n")
-                .map { front + $0 }
-        }
-        var (rows, rest) = ([String](), line)
-        while DisplayWidth.columns(of: rest) > columns {
-            rows.append(DisplayWidth.prefix(of: rest, columns: columns))
-            rest.removeFirst(rows[rows.count - 1].count)
-        }
-        return rows + [rest]
-    }
-
-    func encode(to json: inout JSONWriter) {
-        json.object { json in
-            json.field("path", .string(declaration.path))
-            json.field("line", .int(declaration.line))
-            json.field("lines", declaration.lines)
-        }
+extension Role {
+    /// The role that the book or a trace calls so: `ConcreteMediator` or `Mediator`.
+    fileprivate init?(called name: String) {
+        guard let role = Role(rawValue: name) ?? Role(rawValue: "Concrete" + name) else { return nil }
+        self = role
     }
 }

@@ -12,6 +12,9 @@ public struct SourceIndex: Sendable {
         /// The number of its first line, from 1.
         let line: Int
         let lines: [String]
+
+        /// Its file and its first line, as a place in an editor.
+        var place: String { "\(path):\(line)" }
     }
 
     private let files: @Sendable () -> [File]
@@ -27,12 +30,53 @@ public struct SourceIndex: Sendable {
     ///
     /// - Parameter type: as ``TypeName/whole(_:)`` gives it: `Theater.Lights`, or only a name.
     /// - Returns: nil if the program has no such type.
-    func declaration(of type: String) -> Declaration? {
+    func declaration(of type: String) -> Declaration? { parts(of: type).first }
+
+    /// The declaration of a type, and its extensions in the same file.
+    func page(of type: String) -> [Declaration] {
+        let parts = parts(of: type)
+        return parts.filter { $0.path == parts.first?.path }
+    }
+
+    /// The types of the same name in other modules, each with its module: `Chat.Person` besides `People.Person`.
+    func namesakes(of name: String) -> [String] {
+        let own = declaration(of: name)?.path.moduleFolder.last
+        return table.modules(declaring: name, files).filter { $0 != own ?? "" }.map { "\($0).\(name)" }
+    }
+
+    /// The declaration of a type, then its extensions: those in the same file first, then those of its module.
+    private func parts(of type: String) -> [Declaration] {
         let plain = type.prefix { $0 != "<" }.drop { $0 == "(" }
         let parts = plain.split(separator: ".").map { $0.filter(\.isIdentifier) }
-        guard let name = parts.last else { return nil }
+        guard let name = parts.last else { return [] }
         let module = parts.count > 1 ? "/\(parts[0])/" : "/Patterns/"
-        return table.declaration(of: name, in: module, files)
+        return table.parts(of: name, in: module, files)
+    }
+
+    /// The method or property of that name that a type has, declares or inherits: one with a body, if there is one.
+    func member(_ name: String, of type: String) -> Declaration? {
+        let found = allParts(of: type).flatMap { part in part.members(name) }
+        return found.first(where: \.hasBody) ?? found.first
+    }
+
+    /// The names of the methods that a type has, declares or inherits, and that others may call; each once.
+    func methods(of type: String) -> [String] {
+        var known: Set<String> = []
+        return allParts(of: type).flatMap(\.methodNames).filter { known.insert($0).inserted }
+    }
+
+    /// What a type consists of, and then what the types do that it inherits from.
+    private func allParts(of type: String) -> [Declaration] {
+        var (found, waiting, known) = ([Declaration](), [type], Set<String>())
+        while !waiting.isEmpty {
+            let next = waiting.removeFirst()
+            guard known.insert(next).inserted else { continue }
+            let parts = parts(of: next)
+            found += parts
+            let module = next.contains(".") ? next.prefix { $0 != "." } + "." : ""
+            waiting += parts.flatMap(\.supertypes).map { $0.contains(".") ? $0 : module + $0 }
+        }
+        return found
     }
 
     /// Whether one of the files has that text between quotation marks.
@@ -48,11 +92,9 @@ public struct SourceIndex: Sendable {
         }
     }
 
-    /// The place and the lines of the first of these methods that a type has, or else of the type.
-    func lines(of type: String, methods: [String] = []) -> (place: String, lines: [String])? {
-        guard let whole = declaration(of: type) else { return nil }
-        let found = methods.lazy.compactMap { whole.method($0) }.first ?? whole
-        return ("\(found.path):\(found.line)", found.lines)
+    /// The first of these methods that a type has, or else the type.
+    func code(of type: String, methods: [String]) -> Declaration? {
+        methods.lazy.compactMap { member($0, of: type) }.first { $0.hasBody } ?? declaration(of: type)
     }
 
     /// The declaration of the type whose objects have that name: it has a line like `let name = "playing"` or
@@ -86,32 +128,83 @@ extension SourceIndex.Declaration {
     init(from start: Int, in lines: [Substring], of path: String) {
         let indent = lines[start].prefix { $0 == " " }
         var first = start
+        while first > 0, lines[first - 1].drop(while: { $0 == " " }).hasPrefix("@") { first -= 1 }
         while first > 0, lines[first - 1].drop(while: { $0 == " " }).hasPrefix("//") { first -= 1 }
-        var last = start
-        if !lines[start].hasSuffix("}") {
-            last = lines[start...].firstIndex { $0 == indent + "}" } ?? lines.count - 1
+        var last = Self.endOfHead(from: start, in: lines)
+        if lines[last].hasSuffix("{") {
+            last = lines[last...].firstIndex { $0 == indent + "}" } ?? lines.count - 1
         }
         self.init(path: path, line: first + 1, lines: lines[first...last].map(String.init))
     }
 
+    /// The line in which a head ends that begins in `start`: what continues it is indented, or begins with a sign.
+    private static func endOfHead(from start: Int, in lines: [Substring]) -> Int {
+        let indent = lines[start].prefix { $0 == " " }.count
+        return lines.indices.dropFirst(start).first { line in
+            guard line + 1 < lines.count, lines[line].last.map("{}".contains) != true else { return true }
+            let next = lines[line + 1].drop { $0 == " " }
+            let isDeeper = lines[line + 1].count - next.count > indent
+            return next.isEmpty || !isDeeper && !")>{-".contains(next.first ?? " ")
+        } ?? start
+    }
+
     private static let modifiers: Set<Substring> = SourceIndex.modifiers.union([
-        "package", "override", "mutating", "static",
+        "package", "override", "mutating", "static", "package(set)", "private(set)", "internal(set)",
     ])
 
-    /// The method of that name in it, with the comment above; nil if it has none.
-    func method(_ name: String) -> SourceIndex.Declaration? {
+    /// Whether it has code of its own, and is no requirement of a protocol.
+    var hasBody: Bool {
+        lines.last.map { $0.hasSuffix("}") && !$0.hasSuffix("{ get }") && !$0.hasSuffix("{ get set }") } ?? false
+    }
+
+    /// Its methods and properties of that name, with the comments above.
+    func members(_ name: String) -> [SourceIndex.Declaration] {
         let texts = lines.map { $0[...] }
-        guard
-            let start = texts.firstIndex(where: { line in
-                let words = line.drop { $0 == " " }
-                guard !words.hasPrefix("//"), let range = words.firstRange(of: "func \(name)") else { return false }
-                let before = words[..<range.lowerBound].split(separator: " ")
-                return before.allSatisfy(Self.modifiers.contains)
-                    && "(<".contains(words[range.upperBound...].first ?? " ")
-            })
-        else { return nil }
-        let method = SourceIndex.Declaration(from: start, in: texts, of: path)
-        return SourceIndex.Declaration(path: path, line: line + method.line - 1, lines: method.lines)
+        return texts.indices.filter { member(in: texts[$0])?.name == name }.map { start in
+            let member = SourceIndex.Declaration(from: start, in: texts, of: path)
+            return SourceIndex.Declaration(path: path, line: line + member.line - 1, lines: member.lines)
+        }
+    }
+
+    /// The names of its methods that others may call.
+    var methodNames: [String] {
+        lines.compactMap { line in
+            guard let member = member(in: line[...]), member.isMethod, !line.contains("private ") else { return nil }
+            return member.name
+        }
+    }
+
+    /// The member that a line begins to declare: `func dim(to level: Int)`, `init`, `var shared`, `let name`.
+    private func member(in line: Substring) -> (name: String, isMethod: Bool)? {
+        let words = line.drop { $0 == " " }
+        guard line.count - words.count == (lines.last?.prefix { $0 == " " }.count ?? 0) + 4 else { return nil }
+        return Self.member(in: words.split(separator: " ", maxSplits: 8)[...])
+    }
+
+    private static func member(in words: ArraySlice<Substring>) -> (name: String, isMethod: Bool)? {
+        var words = words
+        while let first = words.first, modifiers.contains(first) || first.hasPrefix("@") { words = words.dropFirst() }
+        guard let first = words.first else { return nil }
+        if first.hasPrefix("init(") { return ("init", true) }
+        guard ["func", "var", "let"].contains(first), let name = words.dropFirst().first else { return nil }
+        let plain = name.prefix(while: \.isIdentifier)
+        return plain.isEmpty ? nil : (String(plain), first == "func")
+    }
+
+    /// What it says it inherits from or conforms to, without parameters: `Device` and `Colleague`.
+    var supertypes: [String] {
+        let head = lines.drop { $0.drop { $0 == " " }.hasPrefix("//") }
+        let end = head.firstIndex { $0.hasSuffix("{") || $0.hasSuffix("{}") } ?? head.startIndex
+        let text = head.prefix(through: end).joined(separator: " ").prefix { $0 != "{" }
+        var (depth, names) = (0, "")
+        for sign in text {
+            if "<(".contains(sign) { depth += 1 }
+            if depth == 0 { names.append(sign) }
+            if ">)".contains(sign) { depth -= 1 }
+        }
+        guard let colon = names.firstIndex(of: ":") else { return [] }
+        let clause = names[names.index(after: colon)...].firstRange(of: " where ").map { names[names.index(after: colon)..<$0.lowerBound] } ?? names[names.index(after: colon)...]
+        return clause.split(separator: ",").map { $0.filter { $0.isIdentifier || $0 == "." } }
     }
 }
 

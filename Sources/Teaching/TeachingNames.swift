@@ -39,7 +39,7 @@ public struct TeachingNames: NameSource {
 
     private var sources: [(value: String, summary: String)] {
         let objects = directory.features.flatMap(\.structures).flatMap(\.parts).filter { !$0.type.isEmpty }.map(\.name)
-        let handlers = directory.chains.flatMap(\.linkedHandlers).map(\.name)
+        let handlers = directory.chains.flatMap(\.linkedHandlers).flatMap { [$0.name, $0.objectName] }
         return Set(objects + handlers).sorted().map { ($0, "object") } + Role.allCases.map { ($0.rawValue, "role") }
     }
 }

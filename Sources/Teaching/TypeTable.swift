@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Where each type is declared: made of the source files in one pass, when a type is looked up first.
+/// Where each type is declared and extended: made of the source files in one pass, when a type is looked up first.
 final class TypeTable: Sendable {
     private struct Place {
         let file: Int
@@ -8,40 +8,61 @@ final class TypeTable: Sendable {
         let line: Int
         /// How far it is indented.
         let indent: Int
-        /// Made when it is looked up.
-        var declaration: SourceIndex.Declaration?
+        let isExtension: Bool
     }
 
     private struct Table {
         let files: [SourceIndex.File]
         /// By the types' names, those of a name in the order of the files.
         var places: [String: [Place]] = [:]
+        /// What was looked up, by the type's name and its module.
+        var known: [String: [SourceIndex.Declaration]] = [:]
     }
 
     private let table = Mutex<Table?>(nil)
 
-    /// The declaration of a type: the one in the folder `module` or else, since one that stands deep inside of something may be
-    /// a quotation, the one that is indented least.
+    /// The declaration of a type, then its extensions: those of the same file first, then those of the same module.
+    ///
+    /// The declaration is the one in the folder `module` or else, since one that stands deep inside of something may be a
+    /// quotation, the one that is indented least.
     ///
     /// - Parameter files: asked for once.
-    func declaration(
-        of name: String, in module: String, _ files: () -> [SourceIndex.File]
-    ) -> SourceIndex.Declaration? {
+    /// - Returns: nothing if no file declares such a type.
+    func parts(of name: String, in module: String, _ files: () -> [SourceIndex.File]) -> [SourceIndex.Declaration] {
         table.withLock { table in
             var read = table ?? Self.table(of: files())
             defer { table = read }
             table = nil
-            guard let places = read.places[name] else { return nil }
-            let own = places.firstIndex { read.files[$0.file].path.contains(module) }
-            guard let chosen = own ?? places.indices.min(by: { places[$0].indent < places[$1].indent }) else {
-                return nil
-            }
-            if let known = places[chosen].declaration { return known }
-            let file = read.files[places[chosen].file]
-            let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
-            let made = SourceIndex.Declaration(from: places[chosen].line, in: lines, of: file.path)
-            read.places[name]?[chosen].declaration = made
+            if let known = read.known[module + name] { return known }
+            guard let places = read.places[name] else { return [] }
+            let made = Self.parts(places, in: module, of: read.files)
+            read.known[module + name] = made
             return made
+        }
+    }
+
+    /// The modules in which a type of that name stands for itself, and not inside another one.
+    func modules(declaring name: String, _ files: () -> [SourceIndex.File]) -> [String] {
+        table.withLock { table in
+            let read = table ?? Self.table(of: files())
+            table = read
+            let places = (read.places[name] ?? []).filter { !$0.isExtension && $0.indent == 0 }
+            return places.compactMap { read.files[$0.file].path.moduleFolder.last.map(String.init) }
+        }
+    }
+
+    private static func parts(
+        _ places: [Place], in module: String, of files: [SourceIndex.File]
+    ) -> [SourceIndex.Declaration] {
+        let declared = places.filter { !$0.isExtension }
+        let own = declared.first { files[$0.file].path.contains(module) }
+        guard let chosen = own ?? declared.min(by: { $0.indent < $1.indent }) else { return [] }
+        let home = files[chosen.file].path.moduleFolder
+        let extensions = places.filter { $0.isExtension && files[$0.file].path.moduleFolder == home }
+        let ordered = extensions.filter { $0.file == chosen.file } + extensions.filter { $0.file != chosen.file }
+        return ([chosen] + ordered).map { place in
+            let lines = files[place.file].text.split(separator: "\n", omittingEmptySubsequences: false)
+            return SourceIndex.Declaration(from: place.line, in: lines, of: files[place.file].path)
         }
     }
 
@@ -51,23 +72,26 @@ final class TypeTable: Sendable {
             var line = 0
             for text in file.text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {
                 defer { line += 1 }
-                guard let name = declaredName(in: text), table.places[name]?.last?.file != number else { continue }
+                guard let (name, isExtension) = declared(in: text) else { continue }
                 let indent = text.prefix { $0 == 0x20 }.count
-                table.places[name, default: []].append(Place(file: number, line: line, indent: indent))
+                table.places[name, default: []].append(
+                    Place(file: number, line: line, indent: indent, isExtension: isExtension))
             }
         }
         return table
     }
 
-    /// `Lights` of `    public final class Lights: Device {`; nil of a line that declares no type.
-    private static func declaredName(in line: Substring.UTF8View) -> String? {
+    /// `Lights` of `    public final class Lights: Device {`, the last name of an extension; nil of a line that declares no
+    /// type.
+    private static func declared(in line: Substring.UTF8View) -> (name: String, isExtension: Bool)? {
         var rest = line.drop { $0 == 0x20 }
         while let first = rest.first, beginnings.contains(first) {
             let word = Substring(rest.prefix { $0 != 0x20 })
             rest = rest.dropFirst(word.utf8.count).drop { $0 == 0x20 }
-            if SourceIndex.keywords.contains(word) {
-                let name = Substring(rest).prefix(while: \.isIdentifier)
-                return name.isEmpty ? nil : String(name)
+            if SourceIndex.keywords.contains(word) || word == "extension" {
+                let whole = Substring(rest).prefix { $0.isIdentifier || $0 == "." }
+                let name = whole.split(separator: ".").last
+                return name.map { (String($0), word == "extension") }
             }
             guard SourceIndex.modifiers.contains(word) else { return nil }
         }
@@ -76,5 +100,13 @@ final class TypeTable: Sendable {
 
     /// What the words before a name begin with: most lines are put aside by their first letter.
     private static let beginnings = Set(
-        (SourceIndex.keywords.union(SourceIndex.modifiers)).compactMap(\.utf8.first))
+        (SourceIndex.keywords.union(SourceIndex.modifiers).union(["extension"])).compactMap(\.utf8.first))
+}
+
+extension String {
+    /// The folder of the module that a file belongs to: `Sources/Features/Theater`, `Sources/Shell`.
+    var moduleFolder: ArraySlice<Substring> {
+        let folders = split(separator: "/").dropLast()
+        return folders.prefix(["Engine", "Features"].contains(folders.dropFirst().first) ? 3 : 2)
+    }
 }

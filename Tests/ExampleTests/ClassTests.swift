@@ -76,7 +76,7 @@ import Testing
                 "--ephemeral", "--events", "stream", "--events-public", "-c",
                 "define observer Mallory of 'task counts' does 'echo x'; define handler Trudy takes x does nothing",
                 "-c",
-                "chat join Alice; chat join Bob; task add Sesame; ask task add Secret; votes 1; reveal",
+                "chat join Alice; chat join Bob; task add Sesame; ask task add Secret; votes 0 0 1 0; reveal",
                 "-c",
                 "ask chat say Alice Hush; reveal; ask task done Sesame; reveal",
             ], in: folder.path)

@@ -13,7 +13,7 @@ import Testing
     @Test func aDefinedHandlerIsALinkLikeEveryOther() throws {
         let said = try run(
             """
-            define handler usher takes greet before popper does 'task add {*}'
+            define handler usher takes greet before songs does 'task add {*}'
             defines
             chain | sed -n 3p
             chain move usher first
@@ -26,13 +26,13 @@ import Testing
         let lines = said.output.split(separator: "\n").filter { $0 != "usher moved: usher → aliases → …" }
         #expect(
             lines.joined(separator: "\n") == """
-                handler usher takes greet before popper does 'task add {*}'
-                handler  usher  takes greet before popper does 'task add {*}'
-                3   usher      greet
-                1   usher      greet
+                handler usher takes greet before songs does 'task add {*}'
+                handler  usher  takes greet before songs does 'task add {*}'
+                3   usher     greet
+                1   usher     greet
                 @1 added: the guests
                 undone: greet the guests
-                undone: define handler usher takes greet before popper does 'task add {*}'
+                undone: define handler usher takes greet before songs does 'task add {*}'
                 """)
         #expect(said.errors.hasPrefix("-c:9: greet: unknown command"))
     }
@@ -64,7 +64,7 @@ import Testing
             define handler usher takes does nothing
             define handler usher takes films does
             define handler usher takes undo does nothing
-            define handler lights takes films does nothing
+            define handler devices takes films does nothing
             define handler usher takes films before nobody does nothing
             define handler usher takes films before does nothing
             define handler usher takes films does 'films > list'
@@ -81,7 +81,7 @@ import Testing
                 -c:3: define handler: COMMAND is missing after 'does'; write 'define handler NAME takes WORD… [before HANDLER] \
                 does COMMAND|nothing|passes'
                 -c:4: define handler: 'undo' always keeps its own meaning; choose another word
-                -c:5: define handler: there is a handler 'lights' already; choose another name
+                -c:5: define handler: there is a handler 'devices' already; choose another name
                 -c:6: define handler: there is no handler 'nobody'; 'chain' lists them
                 -c:7: define handler: 'before' needs the name of one handler; 'chain' lists them
                 -c:8: define handler: a definition cannot redirect; redirect where you use it
@@ -105,7 +105,7 @@ import Testing
             defines
             """)
         #expect(said.errors == "" && said.output.contains("rule curtain when dvd paused send screen up\n"))
-        #expect(said.output.contains("theater → screen: up"))
+        #expect(said.output.contains("hub → screen: up"))
         #expect(said.output.contains("because curtain\n"))
         #expect(said.output.contains("\n✓ mediator  colleagues reached each other only through the mediator\n"))
         #expect(said.output.hasSuffix("undone: pause\nundone: \(Self.curtain)\nnothing is defined\n"))
@@ -127,7 +127,7 @@ import Testing
                 -c:3: lights off: the mediator's rules trigger each other more than 100 times in a row; remove one of them
 
                 """)
-        #expect(said.output.contains("\n✗ mediator  row 4: theater reacts to its own orders, 100 levels deep;"))
+        #expect(said.output.contains("\n✗ mediator  row 4: hub reacts to its own orders, 100 levels deep;"))
         #expect(said.output.contains("\nlights  on       100 %"))
     }
 
@@ -143,7 +143,7 @@ import Testing
             """, keepsGoing: true)
         #expect(
             said.errors == """
-                -c:1: define rule: there is no signal 'landed'; did you mean 'ended'?
+                -c:1: define rule: there is no signal 'landed'; did you mean 'loaded' or 'ended'?
                 -c:2: define rule: there is no order 'fly'; see 'help screen'
                 -c:3: define rule: no mediator has a colleague 'cow'; 'mediator' lists them
                 -c:4: define rule: there is no device 'cow'; see 'devices'

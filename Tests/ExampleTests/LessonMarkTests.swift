@@ -152,10 +152,10 @@ import Testing
         func said(_ lines: String) throws -> String {
             try Playhouse.run(home + ["-k", "--seed", "1", "-c", lines], in: folder.path).output
         }
-        _ = try said("lesson chain 4\nthe handler 'lights', since the word nearly fits\nnone")
+        _ = try said("lesson chain 4\nthe handler 'devices', since the word nearly fits\nnone")
         #expect(try said("quiz due").hasPrefix("in 1 day"))
         #expect(try said("quiz due").contains("('lesson chain 4')"))
-        let next = try said("lesson mediator\nthe handler 'lights', since the word nearly fits\nlesson stop")
+        let next = try said("lesson mediator\nthe handler 'devices', since the word nearly fits\nlesson stop")
         #expect(next.hasPrefix("\n  From 'Who handles it?', where your answer was wrong:\n"), "\(next)")
         #expect(next.contains("✗ It compares words") && next.contains("\n1/"), "\(next)")
         _ = try said("lesson which 1\nmediator mediator")
@@ -170,7 +170,7 @@ import Testing
         func said(_ lines: String) throws -> Run {
             try Playhouse.run(home + ["-k", "--seed", "1", "-c", lines], in: folder.path)
         }
-        _ = try said("lesson chain 4\nthe handler 'lights', since the word nearly fits\nnone")
+        _ = try said("lesson chain 4\nthe handler 'devices', since the word nearly fits\nnone")
         let asked = try said("lesson mediator\nhint\nlesson solution\nreset\npause\nlesson")
         let refusal =
             "a question from 'Who handles it?' comes before the first step; type a, b or c; 'lesson skip' skips it"

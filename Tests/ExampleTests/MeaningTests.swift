@@ -4,7 +4,7 @@ import Testing
 /// What a person is told who types what other programs understand.
 @Suite(.release) struct MeaningTests {
     @Test(arguments: [
-        ("ls", "ls: unknown command; did you mean 'task list', 'films' or '!ls'?"),
+        ("ls", "ls: unknown command; did you mean 'films', 'task list' or '!ls'?"),
         ("fm", "fm: unknown command; did you mean 'radio' or 'tuner fm'?"),
         ("fg", "fg: unknown command; did you mean 'jobs'?"),
         ("turn on the lights", "turn: unknown command; did you mean 'lights on'?"),

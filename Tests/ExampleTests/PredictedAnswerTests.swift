@@ -160,11 +160,11 @@ import TraceViews
             let row = try #require(recording.rows().rows.first { $0.number == number })
             let topic = result.questions[asked.question - 1].topic
             rows[result.command] = "\(topic): \(row.head)"
-            guard topic != "handler" else { continue }
+            guard !["handler", "passes"].contains(topic) else { continue }
             #expect(row.pattern != .chain && row.steps.first?.sender.role != .invoker, "\(result.command): \(row.head)")
         }
         let expected = [
-            "pause": "mediator: theater → lights: dim 30", "task add milk": "value: tasks adds milk",
+            "pause": "mediator: hub → lights: dim 30", "task add milk": "value: tasks adds milk",
             "burger meat tofu": "value: burger meat → burger builder: meat tofu",
             "library add folder Books": "value: library adds Books", "dvd on": "value: dvd → off: on; dvd becomes idle",
         ]
@@ -172,7 +172,7 @@ import TraceViews
         #expect(rows.count > 25, "\(rows)")
     }
 
-    /// Handlers are added one by one, and one is moved and one is taken out.
+    /// Handlers are added one by one, and two are moved. How many pass is a question about the order, and left out.
     @Test func whatElseExistsReplacesOneChoiceAtTheMost() throws {
         let asked = ["ask pause", "ask lights dim 20", "ask task add milk", "ask lihgts on", "ask films"]
         let changes =
@@ -191,7 +191,7 @@ import TraceViews
         }
         let decoder = JSONDecoder()
         let questions = try run.output.split(separator: "\n").filter { $0.hasPrefix("{\"command\":\"ask\"") }.map {
-            try decoder.decode(Asked.self, from: Data($0.utf8)).data.questions
+            try decoder.decode(Asked.self, from: Data($0.utf8)).data.questions.filter { !$0.text.hasPrefix("How many handlers") }
         }
         #expect(questions.count == asked.count * (changes.count + 1))
         var replaced = 0

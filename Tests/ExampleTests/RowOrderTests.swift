@@ -54,14 +54,14 @@ import TraceViews
                 "21 composite       Price requests → task4: run", "24 composite       Price requests → task5: run",
                 "27 composite       Price requests waits for task4, task5",
                 "28 composite     Full product information waits for Product requests, Price",
-                "   later, from row 34 (0.5 s)", "53 composite task1 → Product requests: complete",
-                "   later, from row 38 (0.5 s)", "58 composite task2 → Product requests: complete",
-                "   later, from row 42 (0.5 s)", "63 composite task3 → Product requests: complete",
-                "64 composite   Product requests → Full product information: complete",
-                "   later, from row 46 (0.5 s)", "69 composite task4 → Price requests: complete",
-                "   later, from row 50 (0.5 s)", "74 composite task5 → Price requests: complete",
-                "75 composite   Price requests → Full product information: complete",
-                "76 composite     Full product information is complete",
+                "   later, from row 33 (0.5 s)", "52 composite task1 → Product requests: complete",
+                "   later, from row 37 (0.5 s)", "56 composite task2 → Product requests: complete",
+                "   later, from row 41 (0.5 s)", "60 composite task3 → Product requests: complete",
+                "61 composite   Product requests → Full product information: complete",
+                "   later, from row 45 (0.5 s)", "65 composite task4 → Price requests: complete",
+                "   later, from row 49 (0.5 s)", "69 composite task5 → Price requests: complete",
+                "70 composite   Price requests → Full product information: complete",
+                "71 composite     Full product information is complete",
             ])
         let legend = said.drop { !$0.hasPrefix("   task run Command") }.prefix { $0.hasPrefix("   ") }
         let names = legend.joined(separator: " ").components(separatedBy: " · ")

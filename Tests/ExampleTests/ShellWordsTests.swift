@@ -82,7 +82,6 @@ import Testing
     }
 
     @Test(arguments: [
-        ("play the kid", "play: unknown command; did you mean 'watch', 'listen' or 'dvd play'?"),
         ("mute", "mute: unknown command; did you mean 'amp mute'?"),
         ("volume 5", "volume: unknown command; did you mean 'amp volume'?"),
         ("dim 30", "dim: unknown command; did you mean 'lights dim'?"),

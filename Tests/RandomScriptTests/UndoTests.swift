@@ -33,7 +33,7 @@ import Testing
     /// Own participants come back to the place they had among each other, whatever sort they are of.
     @Test(arguments: [
         ["define handler h1 takes foo does films", "define handler h2 takes foo does songs"],
-        ["define handler h1 takes foo before lights does films", "define handler h2 takes bar before h1 does songs"],
+        ["define handler h1 takes foo before songs does films", "define handler h2 takes bar before h1 does songs"],
         ["define rule h1 when dvd paused send screen up", "define rule h2 when dvd paused send screen down"],
         ["define observer h1 of 'task counts' does whoami", "define observer h2 of 'task counts' does films"],
     ])

@@ -38,7 +38,7 @@ import Testing
     @Test func scriptsHoldEveryCommand() throws {
         let usages = try Usage.all()
         var missing = Set(usages.map(\.name)).subtracting(["quit"])
-        for seed in 1...600 where !missing.isEmpty {
+        for seed in 1...1200 where !missing.isEmpty {
             var generator = ScriptGenerator(seed: UInt64(seed), usages: usages)
             for line in generator.script().sections.flatMap(\.lines) {
                 missing = missing.filter { !(line.text + " ").contains($0 + " ") }

@@ -16,8 +16,8 @@ import Testing
             ]
         }
         #expect(index.declaration(of: "Player")?.path == "Sources/Theater/Player.swift")
-        #expect(index.lines(of: "Theater.Player")?.place == "Sources/Theater/Player.swift:1")
-        #expect(index.lines(of: "Nobody") == nil)
+        #expect(index.declaration(of: "Theater.Player")?.place == "Sources/Theater/Player.swift:1")
+        #expect(index.declaration(of: "Nobody") == nil)
     }
 
     @Test func theFilesAreReadOnceForHoweverManyNames() {
@@ -27,8 +27,8 @@ import Testing
             return [("Sources/A/A.swift", "struct A {\n}\n"), ("Sources/B/B.swift", "\npublic final class B {}\n")]
         }
         for number in 0..<10_000 {
-            #expect(index.lines(of: "Hostile.Name\(number)") == nil)
-            #expect(index.lines(of: "B.B<\(number)>")?.place == "Sources/B/B.swift:2")
+            #expect(index.declaration(of: "Hostile.Name\(number)") == nil)
+            #expect(index.declaration(of: "B.B<\(number)>")?.place == "Sources/B/B.swift:2")
         }
         #expect(asked.count.load(ordering: .relaxed) == 1)
     }
@@ -53,11 +53,52 @@ import Testing
             }
             """
         let index = SourceIndex { [("Sources/A/A.swift", text), ("Sources/C/C.swift", "struct Inner {\n}")] }
-        func place(_ name: String) -> String? { index.lines(of: name)?.place }
+        func place(_ name: String) -> String? { index.declaration(of: name)?.place }
         #expect(["Comment", "Quoted", "Odd", "Missing", ""].compactMap(place) == [])
-        #expect(place("Tree") == "Sources/A/A.swift:5" && index.lines(of: "Tree")?.lines.count == 3)
+        #expect(place("Tree") == "Sources/A/A.swift:5" && index.declaration(of: "Tree")?.lines.count == 3)
         #expect(place("P") == "Sources/A/A.swift:8" && place("A.Last_1") == "Sources/A/A.swift:9")
         #expect(place("A.Inner") == "Sources/A/A.swift:10" && place("Inner") == "Sources/C/C.swift:1")
         #expect(place("(unknown context).Inner") == "Sources/C/C.swift:1")
+    }
+
+    @Test func eachWayToDeclareAMethodIsFound() {
+        let text = """
+            open class A<Request, Failure: Error>: Base<
+                Request, Failure
+            >, P
+            {
+                private(set) var size: Int
+                func short() {}
+                public final func handle(
+                    _ request: Request
+                ) throws(Failure) -> Int? {
+                    func inner() {}
+                    return 0
+                }
+            }
+            protocol P: Q {
+                /// Says what follows.
+                func decide(
+                    _ one: Int, two: Int
+                ) throws(Failure)
+
+                func short()
+                var size: Int { get }
+            }
+            extension Q {
+                @discardableResult
+                func all<Result>(_ body: () -> Result) -> Result { body() }
+            }
+            protocol Q {}
+            """
+        let index = SourceIndex { [("Sources/A/A.swift", text), ("Sources/A/B.swift", "extension A {\n    func far() {}\n}")] }
+        func lines(_ name: String) -> [String]? { index.member(name, of: "A.A")?.lines }
+        #expect(lines("handle")?.count == 6 && lines("handle")?.last == "    }")
+        #expect(lines("short") == ["    func short() {}"] && lines("size") == ["    private(set) var size: Int"])
+        #expect(lines("decide")?.count == 4 && lines("decide")?.last == "    ) throws(Failure)")
+        #expect(lines("all")?.last == "    func all<Result>(_ body: () -> Result) -> Result { body() }")
+        #expect(lines("far") == ["    func far() {}"] && lines("inner") == nil && lines("shor") == nil)
+        #expect(index.methods(of: "A.A") == ["short", "handle", "far", "decide", "all"])
+        #expect(index.page(of: "A.A").count == 1 && index.page(of: "A.Q").map(\.line) == [27, 23])
     }
 }

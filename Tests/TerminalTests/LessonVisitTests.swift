@@ -37,7 +37,7 @@ import Testing
             visit.screen.text.last { $0.contains("an object that player and lights both know") }?.dropFirst(2).first)
         try visit.enter("\(right == "a" ? "b" : "a")", until: "type a, b or c")
         try visit.enter(
-            "\(right.uppercased())", until: "✓ Right. It is an object of its own, and its name here is 'theater'.")
+            "\(right.uppercased())", until: "✓ Right. It is an object of its own, and its name here is 'hub'.")
         for place in 3...8 {
             try visit.type("lesson skip\r", until: Self.prompt("mediator \(place)/13"))
         }

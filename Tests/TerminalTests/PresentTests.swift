@@ -180,7 +180,7 @@ import Testing
         ("observers watch 'task counts'", "observers", observed),
         ("observers drop 'task counts' 'status line'", "observers", observed),
         ("chain move devices first", "chain", "1   aliases"),
-        ("chain remove devices", "chain", "4   lights     lights"),
+        ("chain remove devices", "chain", "6   devices   popper lights screen projector amp dvd … 6 more"),
         ("trace only chain", "trace", "trace is off"),
     ])
     func aStepBackLeavesThePatternsAsTheyWere(command: String, look: String, row: String) throws {

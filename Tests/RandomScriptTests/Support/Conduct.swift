@@ -23,11 +23,13 @@ enum Conduct {
         return nil
     }
 
-    /// `-:3: task add: …`, a time that was asked for, what a program writes where replies are objects, or what the system's
+    /// `-:3: task add: …`, a note on a comment, a time that was asked for, what a program writes where replies are objects, or what the system's
     /// shell says itself.
     private static func isErrorLine(_ line: ArraySlice<UInt8>) -> Bool {
         // The next one says so if a kill came in the middle of a write.
         let notices = ["took ", "sh: ", "playhouse: the journal's last "]
+        let comment = "was read as a comment; quote it if it is text"
+        if String(decoding: line, as: UTF8.self).hasSuffix(comment) { return true }
         if line.elementsEqual("hi".utf8) || notices.contains(where: { line.starts(with: $0.utf8) }) { return true }
         let parts = firstWord(line).split(separator: ":", omittingEmptySubsequences: false)
         guard parts.count == 3, parts[2].isEmpty, Int(parts[1]) != nil else { return false }

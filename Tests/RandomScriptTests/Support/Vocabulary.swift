@@ -29,7 +29,7 @@ enum Vocabulary {
         "dvd", "dvd on", "dvd off", "dvd play", "dvd pause", "dvd resume", "dvd stop", "dvd eject", "dvd seek",
         "dvd surround", "dvd stereo", "cd", "cd on", "cd off", "cd play", "cd pause", "cd resume", "cd stop",
         "cd eject", "cd seek", "cd surround", "cd stereo", "tuner", "tuner on", "tuner off", "tuner am", "tuner fm",
-        "tuner station", "watch", "listen", "radio", "pause", "resume", "seek", "end", "popcorn", "now", "devices",
+        "tuner station", "play", "watch", "listen", "radio", "pause", "resume", "seek", "end", "popcorn", "now", "devices",
         "device", "break", "repair", "mediator", "mediator detach", "mediator attach", "scene apply", "library play",
         // A game ends with the shell, and its dice are thrown from the seed.
         "quiz", "quiz start", "quiz question", "quiz answer", "quiz hint", "quiz take", "quiz add", "quiz build",
@@ -153,9 +153,11 @@ enum Vocabulary {
         "HANDLER": handlers, "HANDLER|all": handlers + ["all", "all"], "SUBJECT": subjects, "OBSERVER": observers,
         "CHAIN": ["commands", "errors", "parsers", "readers", "nothing"],
         "CHANGE": ["move", "remove", "restore", "all", "first", "csv", "general", "tasks"],
-        "MEDIATOR": ["theater", "chat", "nobody"], "COLLEAGUE": devices,
+        "MEDIATOR": ["hub", "chat", "nobody"], "COLLEAGUE": devices,
         "COMMAND|TOPIC": ["task add", "watch", "grammar", "undo", "patterns", "task"],
-        "OBJECT|ROLE|COMMAND|last": ["lights", "theater", "Memento", "task done", "last", "nothing"],
+        "OBJECT|ROLE|TYPE|COMMAND|ROW|last": [
+            "lights", "hub", "Memento", "Context.request", "Folder", "task done", "3", "last", "nothing",
+        ],
         "CONDITION": [
             "film ended", "song ended", "projector ready", "task @1 done", "task milk done", "user logged-in",
             "job 1 done", "job %2 done", "rain",

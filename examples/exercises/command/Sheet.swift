@@ -60,7 +60,7 @@ extension Invoker<SheetCommand> {
         keep(command)
     }
 
-    func undoLast() { if let last = kept.last { undo(last) } }
+    func undoLast() { if let last = executed.last { undo(last) } }
 
     func redoLast() { if let last = undone.last { redo(last) } }
 }

@@ -3,7 +3,7 @@ import Patterns
 
 let events = EventStream(writingTo: .standardOutput)
 let sheet = Sheet(events: events)
-let history = Invoker<SheetCommand>("history", limit: 100, events: events)
+let history = Invoker<SheetCommand>("history", events: events)
 
 events.command("set A1 to 5") {
     history.run(SetCell("A1", to: "5", in: sheet))
