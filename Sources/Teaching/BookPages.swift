@@ -34,7 +34,8 @@ struct BookPage {
             case .director: .init("Director", methods: ["construct"])
             case .concreteBuilder: .init("Builder", methods: ["buildPart", "getResult"])
             case .product: .init("Burgers.Burger")
-            case .abstractClass: .init("AbstractClass", "Skeleton", "ConcreteClass", methods: ["templateMethod", "abstractStep"])
+            case .abstractClass:
+                .init("AbstractClass", "Skeleton", "ConcreteClass", methods: ["templateMethod", "abstractStep"])
             case .concreteClass: .init("ConcreteClass", methods: ["reached"])
             case .request: .init("Request", methods: ["execute", "update"])
             case .requestQueue: .init("RequestQueue", methods: ["enqueue", "dequeue"])

@@ -60,7 +60,9 @@ struct SourceCommand: ShellCommand {
             return page(of: BookPage(role), owner: role.rawValue)
         }
         let spelling = name.prefix(1).uppercased() + name.dropFirst()
-        if case let parts = index.page(of: "Patterns.\(spelling)"), parts.first?.path.hasPrefix("Sources/Patterns/") == true {
+        if case let parts = index.page(of: "Patterns.\(spelling)"),
+            parts.first?.path.hasPrefix("Sources/Patterns/") == true
+        {
             return SourcePage(parts)
         }
         throw .notFound(
@@ -112,7 +114,8 @@ struct SourceCommand: ShellCommand {
             let found = core.base.directory.code(of: participant, participant.typeName, methods, in: index)
         else {
             throw CommandError(
-                .notFound, "row \(number) was made by an object that is not in Playhouse's own files", hint: "see 'why'")
+                .notFound, "row \(number) was made by an object that is not in Playhouse's own files", hint: "see 'why'"
+            )
         }
         return SourcePage([found])
     }

@@ -203,7 +203,10 @@ extension SourceIndex.Declaration {
             if ">)".contains(sign) { depth -= 1 }
         }
         guard let colon = names.firstIndex(of: ":") else { return [] }
-        let clause = names[names.index(after: colon)...].firstRange(of: " where ").map { names[names.index(after: colon)..<$0.lowerBound] } ?? names[names.index(after: colon)...]
+        let clause =
+            names[names.index(after: colon)...].firstRange(of: " where ").map {
+                names[names.index(after: colon)..<$0.lowerBound]
+            } ?? names[names.index(after: colon)...]
         return clause.split(separator: ",").map { $0.filter { $0.isIdentifier || $0 == "." } }
     }
 }

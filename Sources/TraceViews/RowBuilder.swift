@@ -23,8 +23,8 @@ final class RowBuilder {
     private let showsChanges: Bool
     private var rows: [TraceRow] = []
     private var isWithoutMediator = false
-    /// Signals within folded calls after which no order was needed.
-    private var idle = 0
+    /// Signals between folded calls after which no order was needed.
+    private var idle: [Node] = []
     /// How many steps of each skeleton have a row, by the number of the call that runs it.
     private var stepNumbers: [Int?: Int] = [:]
 
@@ -52,8 +52,7 @@ final class RowBuilder {
         // Handed over, so that the rows are not copied when they are numbered.
         (result.rows, rows) = (rows, [])
         number(&result)
-        (result.signals, result.unobserved, result.stays) = (tree.signals, tree.unobserved, tree.stays)
-        (result.connections, result.idle) = (tree.connections, idle)
+        result.folded = (tree.folded + idle.map { (.idle, $0) }).map(foldedStep).sorted { $0.sequence < $1.sequence }
         result.isWithoutMediator = isWithoutMediator
         result.forgotten = tree.recording.forgotten
         return result
@@ -104,12 +103,12 @@ final class RowBuilder {
         add(
             nodes[0], depth, texts.rowCallAgain(to: receiver.name, what: calls),
             tail: next.map { texts.rowTailBecomes(new: $0) } ?? "", steps: nodes.map(\.step))
-        for node in nodes {
+        for (number, node) in nodes.enumerated() {
             for child in node.children {
                 let inside = isStateOf(node, child) ? child.children : [child]
                 // A row between the calls would come before some of them.
-                let quiet = nodes.count > 1 ? inside.filter { !$0.isSilent && $0.isQuiet } : []
-                idle += quiet.count
+                let quiet = number < nodes.count - 1 ? inside.filter { !$0.isSilent && $0.isQuiet } : []
+                idle += quiet
                 emit(inside.filter { one in !quiet.contains { $0 === one } }, depth + 1)
             }
         }
@@ -219,6 +218,13 @@ final class RowBuilder {
     /// A colleague's signal, and why the mediator sends no order by a rule that is about it.
     private func emitSignal(_ node: Node, _ depth: Int) {
         let steps = node.withoutOrder
+        add(
+            node, depth, line(of: node), because: reasonsForNoOrder(steps), withoutOrder: steps,
+            passes: steps.compactMap(\.reason.noOrder).map { texts.rowRule(rule: $0.rule, state: $0.words) })
+        emit(node.children, depth + 1)
+    }
+
+    private func reasonsForNoOrder(_ steps: [PatternEvent]) -> String {
         // What is so already is of interest only where there is no other reason.
         let others = steps.filter { $0.reason.kind == .noOrder }
         var reasons: [(what: String, states: [String])] = []
@@ -231,11 +237,8 @@ final class RowBuilder {
                 reasons.append((what, [state]))
             }
         }
-        let because = reasons.map { texts.rowNoOrder(what: $0.what, state: $0.states.joined(separator: ", ")) }
-        add(
-            node, depth, line(of: node), because: because.joined(separator: "; "), withoutOrder: steps,
-            passes: steps.compactMap(\.reason.noOrder).map { texts.rowRule(rule: $0.rule, state: $0.words) })
-        emit(node.children, depth + 1)
+        return reasons.map { texts.rowNoOrder(what: $0.what, state: $0.states.joined(separator: ", ")) }
+            .joined(separator: "; ")
     }
 
     /// An order of a mediator, and what that became.
@@ -331,6 +334,18 @@ final class RowBuilder {
             add(node, depth, head, because: because(step))
             emit(node.children, depth + 1)
         }
+    }
+
+    private func foldedStep(_ kind: FoldedStep.Kind, _ node: Node) -> FoldedStep {
+        let reasons = kind == .idle ? reasonsForNoOrder(node.withoutOrder) : texts.why(node.step.reason)
+        let text =
+            switch (kind, reasons) {
+            // The reason names the signal.
+            case (.signal, _): reasons
+            case (_, ""): line(of: node)
+            default: texts.rowDecision(handler: line(of: node), why: reasons)
+            }
+        return FoldedStep(kind: kind, sequence: node.step.sequence, text: text)
     }
 
     private func noteMediator(_ node: Node) {

@@ -74,16 +74,24 @@ public final class TraceBlocks {
         if let first = shown.first, !first.isLater, let heading = heading(recording, recordings) {
             renderer.write(heading, to: &text)
         }
+        var counts = first == 0 ? rows.counted(filter) : TraceRows()
+        var folded = isFull ? rows.counted(filter).folded[...] : []
+        if isFull { counts.folded = [] }
         var above: TraceRow?
-        for row in shown {
+        for (index, row) in shown.enumerated() {
             if let heading = row.heading(after: above, texts) {
                 let command = row.isLater ? recording.command.line : nil
                 renderer.write(command.map { texts.later(row.later, of: $0) } ?? heading, to: &text)
             }
-            renderer.write(row, isFull: isFull, to: &text)
+            // Those below a row come before the next one.
+            folded = folded.drop { $0.sequence < row.steps[0].sequence }
+            let end =
+                index + 1 < shown.count
+                ? shown[shown.index(shown.startIndex, offsetBy: index + 1)].steps[0].sequence : .max
+            let below = folded.prefix { $0.sequence < end }
+            renderer.write(row, folded: isFull ? Array(below) : nil, to: &text)
             above = row
         }
-        let counts = first == 0 ? rows.counted(filter) : TraceRows()
         if let folded = renderer.folded(counts, leftOut: leftOut) { renderer.write(folded, to: &text) }
         if first == 0, rows.isWithoutMediator { renderer.write(texts.rowNoMediator, to: &text) }
         if !legend.isEmpty { renderer.write(legend, to: &text) }

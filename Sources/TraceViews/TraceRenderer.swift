@@ -26,8 +26,20 @@ public struct TraceRenderer {
         textColumn = Self.numberColumns + wordColumns
     }
 
-    /// Writes a row, its reason, and, if `isFull`, the handlers that passed.
-    public func write(_ row: TraceRow, isFull: Bool = false, to text: inout TextWriter) {
+    /// Writes a row and its reason.
+    ///
+    /// - Parameter folded: the steps that have no row and come before the next row; nil to leave them out, and the handlers that
+    ///   passed.
+    func write(_ row: TraceRow, folded: [FoldedStep]?, to text: inout TextWriter) {
+        write(row, to: &text)
+        guard let folded else { return }
+        for (index, line) in (row.passes + folded.map(\.text)).enumerated() {
+            write("\(row.number).\(index + 1) \(line)", indent: textColumn, to: &text)
+        }
+    }
+
+    /// Writes a row and its reason.
+    public func write(_ row: TraceRow, to text: inout TextWriter) {
         let indent = textColumn + min(2 * row.depth, (width - textColumn) / 2)
         let lines = self.lines(of: row, room: width - indent)
         for (index, line) in lines.enumerated() {
@@ -45,10 +57,6 @@ public struct TraceRenderer {
             text.write(spaces: indent + 2)
             text.write(line, .quiet)
             text.newline()
-        }
-        guard isFull else { return }
-        for (index, pass) in row.passes.enumerated() {
-            write("\(row.number).\(index + 1) \(pass)", indent: textColumn, to: &text)
         }
     }
 
@@ -100,11 +108,17 @@ public struct TraceRenderer {
         func add(_ number: Int, _ text: (String) -> String) {
             if number > 0 { parts.append(text("\(number)")) }
         }
-        add(rows.signals, texts.rowSignals)
-        add(rows.idle, texts.rowIdle)
-        add(rows.unobserved, texts.rowUnobserved)
-        add(rows.stays, texts.rowStays)
-        add(rows.connections, texts.rowConnections)
+        for kind in FoldedStep.Kind.allCases {
+            add(rows.folded.count { $0.kind == kind }) { count in
+                switch kind {
+                case .signal: texts.rowSignals(count: count)
+                case .idle: texts.rowIdle(count: count)
+                case .unobserved: texts.rowUnobserved(count: count)
+                case .stays: texts.rowStays(count: count)
+                case .connection: texts.rowConnections(count: count)
+                }
+            }
+        }
         add(rows.forgotten, texts.rowForgotten)
         let words = Pattern.traced.filter { pattern in leftOut.contains { $0.pattern == pattern } }.map(\.word)
         add(leftOut.count) { texts.rowLeftOut(count: $0, patterns: words.joined(separator: ", ")) }

@@ -87,19 +87,41 @@ extension Texts {
     }
 }
 
+/// A step that changes nothing and has no row of its own: a trace counts it or, if it is full, says it below the row before it.
+struct FoldedStep {
+    enum Kind: CaseIterable {
+        /// A colleague's signal that no rule is about.
+        case signal
+        /// A signal within folded calls after which no order was needed.
+        case idle
+        /// A change of a subject without observers.
+        case unobserved
+        /// A state's answer to a request after which its context stays as it was.
+        case stays
+        /// A boundary of a scene that a configurator made.
+        case connection
+
+        var pattern: Pattern {
+            switch self {
+            case .signal, .idle: .mediator
+            case .unobserved: .observer
+            case .stays: .state
+            case .connection: .cleanSwift
+            }
+        }
+    }
+
+    let kind: Kind
+    let sequence: Int
+    /// What happened, and why nothing followed.
+    let text: String
+}
+
 /// A command's trace as rows, and what was folded.
 public struct TraceRows: Sendable {
     public internal(set) var rows: [TraceRow] = []
-    /// Signals of colleagues that no rule is about.
-    public internal(set) var signals = 0
-    /// Signals within folded calls after which no order was needed.
-    public internal(set) var idle = 0
-    /// Changes of subjects without observers.
-    public internal(set) var unobserved = 0
-    /// State steps that left the state as it was and that no other row shows.
-    public internal(set) var stays = 0
-    /// Boundaries of scenes that a configurator made.
-    public internal(set) var connections = 0
+    /// The steps without a row of their own, in their order.
+    var folded: [FoldedStep] = []
     /// Whether a command was undone, contexts with it, and no mediator had a part in it.
     public internal(set) var isWithoutMediator = false
     /// Steps that were not kept.
@@ -108,13 +130,10 @@ public struct TraceRows: Sendable {
     /// Those that came before the reply.
     public var beforeReply: ArraySlice<TraceRow> { rows.prefix { !$0.isLater } }
 
-    /// The same without the counts of what a filter hides.
+    /// The same without the folded steps that a filter hides.
     public func counted(_ filter: EventFilter) -> TraceRows {
         var counted = self
-        if !filter.shows(.mediator) { (counted.signals, counted.idle) = (0, 0) }
-        if !filter.shows(.observer) { counted.unobserved = 0 }
-        if !filter.shows(.state) { counted.stays = 0 }
-        if !filter.shows(.cleanSwift) { counted.connections = 0 }
+        counted.folded.removeAll { !filter.shows($0.kind.pattern) }
         return counted
     }
 

@@ -93,10 +93,8 @@ final class TraceTree {
     /// In the order of their steps.
     private(set) var nodes: [Node] = []
     let recording: CommandRecording
-    private(set) var signals = 0
-    private(set) var unobserved = 0
-    private(set) var stays = 0
-    private(set) var connections = 0
+    /// What changes nothing and is counted instead of having rows, the last one first.
+    private(set) var folded: [(kind: FoldedStep.Kind, node: Node)] = []
 
     /// - Parameter showsChanges: whether a change that a command makes by itself needs a row.
     init(_ recording: CommandRecording, showsChanges: Bool) {
@@ -151,19 +149,19 @@ final class TraceTree {
         case .handle where !node.isStateRequest: return true
         case .handle:
             guard isQuietInside, node.nextState == nil else { return false }
-            if step.sender.id != node.parent?.step.receiver?.id { stays += 1 }
+            if step.sender.id != node.parent?.step.receiver?.id { folded.append((.stays, node)) }
             return true
         case .changeState, .answer: return isQuietInside
         case .restoreState: return isQuietInside && isInRepetition(node)
         case .changed: return isQuietInside && node.withoutOrder.isEmpty
         case .configure:
-            connections += 1
+            folded.append((.connection, node))
             return true
         case .notifyColleague:
-            if step.reason.kind == .noRule { signals += 1 }
+            if step.reason.kind == .noRule { folded.append((.signal, node)) }
             return step.receiver == nil && (step.reason.kind == .noRule || step.reason.noOrder != nil)
         case .notify where step.reason == .unobserved:
-            if isQuietInside { unobserved += 1 }
+            if isQuietInside { folded.append((.unobserved, node)) }
             return isQuietInside
         case .execute where node.isReceiverCall, .unexecute where node.isReceiverCall:
             let isShown = (showsChanges || isInRepetition(node)) && !node.changes.isEmpty

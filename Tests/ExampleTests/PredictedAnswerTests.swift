@@ -191,7 +191,9 @@ import TraceViews
         }
         let decoder = JSONDecoder()
         let questions = try run.output.split(separator: "\n").filter { $0.hasPrefix("{\"command\":\"ask\"") }.map {
-            try decoder.decode(Asked.self, from: Data($0.utf8)).data.questions.filter { !$0.text.hasPrefix("How many handlers") }
+            try decoder.decode(Asked.self, from: Data($0.utf8)).data.questions.filter {
+                !$0.text.hasPrefix("How many handlers")
+            }
         }
         #expect(questions.count == asked.count * (changes.count + 1))
         var replaced = 0

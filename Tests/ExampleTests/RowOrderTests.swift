@@ -68,6 +68,25 @@ import TraceViews
         #expect(names.count == 9 && Set(names).count == 9, "\(names)")
     }
 
+    /// What a trace counts is said one by one if the trace is full.
+    @Test func aFullTraceLeavesNothingOut() throws {
+        let lines = [
+            "watch general", "wait 5s", "end", "task sample", "task done @1", "burger meat", "orders", "dvd on",
+        ]
+        func said(_ trace: String) throws -> String {
+            try Playhouse.run(script: ([trace] + lines).joined(separator: "\n")).output
+        }
+        #expect(try said("trace on").split(separator: "\n").count { $0.contains("not shown: ") } > 3)
+        let full = try said("trace full")
+        #expect(!full.contains("not shown: "), "\(full)")
+        for line in [
+            "4.1 no rule is about popper: switched on", "7.2 projector lamp becomes warming: it has no observer",
+            "11.2 the film waits for the lamp: the lamp is warming",
+        ] {
+            #expect(full.contains(" \(line)\n"), "\(line)")
+        }
+    }
+
     /// The commands of a stream with what was told of them.
     static func commands(of stream: String) throws -> [CommandRecording] {
         let memory = EventMemory(limit: .max, recordLimit: .max)

@@ -132,8 +132,10 @@ import Testing
             ("lights.receive", "Theater/Devices/Device.swift", "func receive(_ order: DeviceOrder)"),
             ("dvd.request", "Patterns/State.swift", "public func request(_ request: Request)"),
             ("hub.colleagueChanged", "Theater/Mediator/TheaterMediator.swift", "func colleagueChanged("),
-            ("QuoteImageMemento", "Quotes/State/QuoteOriginator.swift",
-                "private struct QuoteImageMemento: Memento, Codable, Sendable {"),
+            (
+                "QuoteImageMemento", "Quotes/State/QuoteOriginator.swift",
+                "private struct QuoteImageMemento: Memento, Codable, Sendable {"
+            ),
             ("Folder", "Library/Tree/Folder.swift", "class Folder: LibraryPart, ChangingComposite {"),
             ("People.Person", "People/State/Person.swift", "struct Person: Codable, Equatable, Sendable {"),
         ] {
@@ -162,7 +164,8 @@ import Testing
     /// The code of the object that makes the call: the mediator's rules, the state's context, the composite's operation.
     @Test func aRowShowsTheCodeThatMadeIt() throws {
         let rows = try Playhouse.run(
-            script: "task sample", "watch general; wait 20m", "set why on", "pause", "source 4", "source 5", "source 7", "source 8",
+            script: "task sample", "watch general; wait 20m", "set why on", "pause", "source 4", "source 5", "source 7",
+            "source 8",
             "task count @1", "source 3", "source 4", "source 99", options: ["--keep-going"])
         let places = rows.lines.filter { $0.hasPrefix("Sources/") }.map { $0.prefix { $0 != ":" } }
         #expect(
@@ -179,7 +182,9 @@ import Testing
     @Test func codeIsNeverCutInsideAWord() throws {
         let names = ["TaskList", "pause", "hub", "home theater", "Folder", "Invoker", "Player", "StoryTeller"]
         let rows = try Playhouse.run(script: names.map { "source '\($0)' --all\n" }.joined()).lines
-        let files = try rows.filter { $0.hasPrefix("Sources/") }.map { try textOfFile("\(Playhouse.package)/\($0.prefix { $0 != ":" })") }
+        let files = try rows.filter { $0.hasPrefix("Sources/") }.map {
+            try textOfFile("\(Playhouse.package)/\($0.prefix { $0 != ":" })")
+        }
         let words = Set(files.flatMap { $0.split { " \n".contains($0) } })
         for row in rows where !row.hasPrefix("Sources/") && !row.hasPrefix("…") {
             #expect(row.count <= 80, "\(row)")
@@ -205,7 +210,8 @@ import Testing
             let bare = role.hasPrefix("Concrete") ? String(role.dropFirst(8)) : role
             let keywords: Set<Substring> = ["class", "struct", "enum", "protocol"]
             let first = source.lines.firstIndex { line in
-                !line.hasPrefix("///") && !line.hasPrefix(" ") && line.split(separator: " ").contains(where: keywords.contains)
+                !line.hasPrefix("///") && !line.hasPrefix(" ")
+                    && line.split(separator: " ").contains(where: keywords.contains)
             }
             let head = try source.lines.prefix(through: #require(first))
             let words = head.joined(separator: " ").split { !$0.isLetter }.map { $0.lowercased() }
@@ -226,6 +232,8 @@ import Testing
         #expect(run.output.contains("func run(_ arguments: Arguments)"))
         let unknown = try Playhouse.run(script: "source theatre")
         #expect(
-            unknown.errors == "-:1: source: there is no object, role, type or command 'theatre'; 'explain PATTERN' names objects and roles\n")
+            unknown.errors
+                == "-:1: source: there is no object, role, type or command 'theatre'; 'explain PATTERN' names objects and roles\n"
+        )
     }
 }

@@ -91,7 +91,9 @@ import Testing
             }
             protocol Q {}
             """
-        let index = SourceIndex { [("Sources/A/A.swift", text), ("Sources/A/B.swift", "extension A {\n    func far() {}\n}")] }
+        let index = SourceIndex {
+            [("Sources/A/A.swift", text), ("Sources/A/B.swift", "extension A {\n    func far() {}\n}")]
+        }
         func lines(_ name: String) -> [String]? { index.member(name, of: "A.A")?.lines }
         #expect(lines("handle")?.count == 6 && lines("handle")?.last == "    }")
         #expect(lines("short") == ["    func short() {}"] && lines("size") == ["    private(set) var size: Int"])

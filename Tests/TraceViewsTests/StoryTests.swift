@@ -82,7 +82,7 @@ import Text
             for part in parts { events.emit(.composite, .operation, from: whole, to: part, .sends("done")) }
         }
         var text = TextWriter(width: 80)
-        for row in memory.recordings[0].rows().rows { TraceRenderer(width: 80).write(row, isFull: false, to: &text) }
+        for row in memory.recordings[0].rows().rows { TraceRenderer(width: 80).write(row, to: &text) }
         let lines = String(decoding: text.bytes, as: UTF8.self).split(separator: "\n")
         #expect(lines.last?.hasSuffix("done\(distance)all its 3 parts") == true, "\(lines)")
     }

@@ -53,7 +53,8 @@ import Testing
 
     private static let reasons: [Reason] = [
         .none, .words("a"), .passing("a"), .rule("a"), .noRule(of: "a", signal: "b"),
-        .noOrder(rule: "a", because: "b"), .reached(rule: "a", because: "b"), .detached("a"), .unobserved, .stays("a", in: "b"), .finalStep, .abstractStep,
+        .noOrder(rule: "a", because: "b"), .reached(rule: "a", because: "b"), .detached("a"), .unobserved,
+        .stays("a", in: "b"), .finalStep, .abstractStep,
         .defaultStep, .hookStep, .nobodyChose, .asksFor([.old, .new]), .madeBy("a"),
     ]
 

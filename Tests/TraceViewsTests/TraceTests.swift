@@ -2,7 +2,8 @@ import PatternEvents
 import PatternsTestSupport
 import Testing
 import Text
-import TraceViews
+
+@testable import TraceViews
 
 /// The trace as a class sees it.
 @Suite struct TraceTests {
@@ -77,7 +78,7 @@ import TraceViews
         let rows = recording.rows()
         let renderer = TraceRenderer(width: width)
         var text = TextWriter(width: width)
-        for row in rows.rows.filter(filter.shows) { renderer.write(row, isFull: isFull, to: &text) }
+        for row in rows.rows.filter(filter.shows) { renderer.write(row, folded: isFull ? [] : nil, to: &text) }
         if let folded = renderer.folded(rows) { renderer.write(folded, to: &text) }
         var known: Set<ObjectID> = []
         renderer.write(rows.legend(of: rows.rows, without: &known), to: &text)
