@@ -14,7 +14,7 @@ struct ChainRemoveCommand: ShellCommand {
             "\(list) remove",
             group: .teaching,
             summary: "remove a handler from the chain",
-            parameters: [Parameter("HANDLER", .name(of: "handler"))],
+            parameters: [Parameter("HANDLER", .name(of: "handler"), .joined)],
             examples: ["chain remove films"],
             details: "Its commands are unknown until you restore it. 'chain restore all' always works.",
             pattern: .chain,

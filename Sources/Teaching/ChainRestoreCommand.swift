@@ -14,7 +14,7 @@ struct ChainRestoreCommand: ShellCommand {
             "\(list) restore",
             group: .teaching,
             summary: "restore a handler, or the whole chain",
-            parameters: [Parameter("HANDLER|all", .name(of: "removed handler"))],
+            parameters: [Parameter("HANDLER|all", .name(of: "removed handler"), .joined)],
             examples: ["chain restore films", "chain restore all"],
             details: "To change another chain, put its name after 'chain': 'chain errors restore all'.",
             pattern: .chain,

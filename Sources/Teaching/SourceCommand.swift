@@ -24,7 +24,7 @@ struct SourceCommand: ShellCommand {
             The lines come from the files that Playhouse was built from. ROLE.METHOD, OBJECT.METHOD and TYPE.METHOD show one \
             method. The page of a role begins with the methods that the book describes it by. A number is a row of the last \
             command's trace. The word of a pattern, such as 'chain', shows the pattern. If an object and a command have the \
-            same name, you get the object. Without '--all' you get a screenful, and of each comment its first paragraph.
+            same name, you get the object. Without '--all' you get a screenful, and of a method's comment its first paragraph.
             """,
         effect: .reads
     )
@@ -84,7 +84,7 @@ struct SourceCommand: ShellCommand {
         let words = [method] + (Operation(rawValue: method)?.methods ?? [])
         for word in words {
             for type in types {
-                if let found = index.member(word, of: type) { return SourcePage([found]) }
+                if let found = index.member(word, of: type) { return SourcePage(methods: [("", found)], []) }
             }
         }
         let methods = types.flatMap(index.methods)
@@ -117,7 +117,7 @@ struct SourceCommand: ShellCommand {
                 .notFound, "row \(number) was made by an object that is not in Playhouse's own files", hint: "see 'why'"
             )
         }
-        return SourcePage([found])
+        return SourcePage(methods: [("", found)], [])
     }
 
     private func parts(of type: String) throws(CommandError) -> [SourceIndex.Declaration] {

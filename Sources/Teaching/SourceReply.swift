@@ -33,7 +33,7 @@ struct SourceReply: ReplyBody {
     }
 
     func write(to text: inout TextWriter) {
-        let parts = page.parts.map { isWhole ? $0 : $0.withBriefComment }
+        let parts = isWhole ? page.parts : page.methods.map(\.code.withBriefComment) + page.declarations
         let blocks = parts.map { part in part.lines.flatMap { Self.wrapped($0, columns: text.width) } }
         guard !isWhole, blocks.reduce(0, { $0 + $1.count + 1 }) > Self.screenful else {
             for (part, rows) in zip(parts, blocks) { write(rows, of: part, to: &text) }

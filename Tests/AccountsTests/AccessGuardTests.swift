@@ -97,9 +97,9 @@ import Testing
         #expect(try chain.handle(command("help")) == nil)
         #expect(
             listener.lines(of: .chain) == [
-                "client → guard: help", "guard → theater commands: passes help (guards the theater, not help)",
+                "client → guard: help", "guard → theater desk: passes help (guards the theater, not help)",
             ])
-        #expect(listener.answers == ["theater commands passed", "guard passed"])
+        #expect(listener.answers == ["theater desk passed", "guard passed"])
     }
 
     @Test func whoIsLoggedInPasses() throws {
@@ -108,8 +108,8 @@ import Testing
         #expect(try chain.handle(command("watch")) != nil)
         #expect(
             listener.lines(of: .chain)[heard...] == [
-                "client → guard: watch", "guard → theater commands: passes watch (lets Ann pass)",
+                "client → guard: watch", "guard → theater desk: passes watch (lets Ann pass)",
             ])
-        #expect(listener.answers.suffix(2) == ["theater commands handled", "guard passed"])
+        #expect(listener.answers.suffix(2) == ["theater desk handled", "guard passed"])
     }
 }

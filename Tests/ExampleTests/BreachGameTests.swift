@@ -45,7 +45,7 @@ import Testing
     func aPlayerConvictsByTheScenesOnTheScreen(seed: Int) throws {
         let before = Self.before[seed % Self.before.count]
         let scenes = try scenes(seed)
-        #expect(scenes.count == 7)
+        #expect(scenes.count == 8)
         let proofs = try proofs(seed, before: before, scenes)
         let proof = try #require(proofs.first)
         // No other scene breaks anything, but one that has the same commands.

@@ -123,26 +123,26 @@ import Testing
 
     @Test func whatTimeBroughtIsJudgedWithTheCommandThatArrangedIt() throws {
         let said = try verdicts(
-            "breach silence", "observers watch 'films ended'", "watch general; wait 2h", "accuse 1 20 observer")
+            "breach silence", "observers watch 'films ended'", "watch general; wait 2h", "accuse 1 21 observer")
         #expect(
             said.hasPrefix(
                 """
                 ✓ chain     each request was handled by one handler, or passed on by all
                 and later steps of 'watch general'
                 """), "\(said)")
-        #expect(said.contains("✗ observer  inside row 20: films ended changed from 0 to 1"), "\(said)")
+        #expect(said.contains("✗ observer  inside row 21: films ended changed from 0 to 1"), "\(said)")
         let run = try Playhouse.run(
             script: "set why on", "breach silence", "observers watch 'films ended'", "watch general", "wait 2h",
-            "accuse 1 20 observer", "set output json", "accuse 1 20 observer", "accuse 1 19 observer",
+            "accuse 1 21 observer", "set output json", "accuse 1 21 observer", "accuse 1 20 observer",
             "verify 1")
-        #expect(run.output.contains("\nright: row 20: films ended changed from 0 to 1 and"), "\(run.output)")
-        for (right, row) in [(true, 20), (false, 19)] {
+        #expect(run.output.contains("\nright: row 21: films ended changed from 0 to 1 and"), "\(run.output)")
+        for (right, row) in [(true, 21), (false, 20)] {
             #expect(run.output.contains(#""right":\#(right),"row":\#(row),"pattern":"observer""#), "\(run.output)")
         }
         #expect(
             run.output.contains(#""pattern":"chain","verdict":"kept","reason":null,"breaches":[]"#), "\(run.output)")
         #expect(
-            run.output.contains(#""verdict":"broken","reason":null,"breaches":[{"row":20,"rule":""#), "\(run.output)")
+            run.output.contains(#""verdict":"broken","reason":null,"breaches":[{"row":21,"rule":""#), "\(run.output)")
     }
 
     @Test(arguments: [

@@ -38,11 +38,12 @@ struct PlayTitleCommand: ShellCommand {
     )
 
     func objection(to words: [String]) -> Objection? {
-        let title = words.dropFirst().joined(separator: " ")
+        // What is said of options comes from the one that plays it.
+        let title = words.dropFirst().prefix { !$0.hasPrefix("--") }.joined(separator: " ")
         guard !title.isEmpty, !library.knows(title, as: command.kind) else { return nil }
         return Objection(
             "no \(command.kind) is called '\(title)'",
-            near: NearMiss.of(title, among: library.titles(command.kind)).map { "play \($0)" })
+            near: TitleSearch.near(title, in: library.titles(command.kind)).map { "play \($0)" })
     }
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {

@@ -162,11 +162,16 @@ enum TitleSearch {
         }
         if candidates.isEmpty { candidates = folded.indices.filter { folded[$0].contains(wanted) } }
         if wanted.isEmpty || candidates.isEmpty {
-            let names = NearMiss.of(text, among: titles).isEmpty ? titles.map(withoutArticle) : titles
-            throw .notFound(thing, text, among: names, hint: "see '\(list)'")
+            throw .notFound(thing, text, among: near(text, in: titles), hint: "see '\(list)'")
         }
         guard candidates.count == 1 else { throw .ambiguous(thing, text, candidates: candidates.map { titles[$0] }) }
         return candidates[0]
+    }
+
+    /// Titles that are spelled nearly like `text`, with or without their article, or else words of titles that are.
+    static func near(_ text: String, in titles: [String]) -> [String] {
+        let words = titles.flatMap { $0.split(separator: " ").filter { $0.count > 3 }.map(String.init) }
+        return [titles, titles.map(withoutArticle), words].lazy.map { NearMiss.of(text, among: $0) }.first { !$0.isEmpty } ?? []
     }
 
     private static func withoutArticle(_ title: String) -> String {
