@@ -60,7 +60,8 @@ import Testing
 
     private func expectNoFailure(_ played: Rehearsal) {
         for failure in ["expect: expected", "' before the end"] {
-            #expect(!played.screens.joined().contains { $0.contains(failure) }, "\(failure)")
+            let failed = played.screens.first { $0.contains { $0.contains(failure) } } ?? []
+            #expect(failed.isEmpty, "\(failure)\n\(failed.joined(separator: "\n"))")
         }
     }
 
