@@ -38,6 +38,10 @@ public struct PredictionQuestion: Equatable, Sendable {
         case work
         /// The queue that a request enters.
         case queue
+        /// Which object the command calls.
+        case receiver
+        /// Which of the values is restored when the command is undone.
+        case undone
 
         /// The pattern that the question is about; nil for a value, which any pattern may change.
         public var pattern: Pattern? {
@@ -51,6 +55,7 @@ public struct PredictionQuestion: Equatable, Sendable {
             case .asks, .returns, .asked, .whole: .composite
             case .part, .builder: .builder
             case .work, .queue: .asynchronousProcessing
+            case .receiver, .undone: .command
             }
         }
     }
@@ -100,7 +105,8 @@ public struct PredictionQuestion: Equatable, Sendable {
     /// - Parameter command: how the command is called, without its arguments.
     public func withoutName(_ command: String) -> PredictionQuestion {
         PredictionQuestion(
-            topic: topic, about: topic.pattern == .chain ? command : "it", choices: choices, right: right)
+            topic: topic, about: [.chain, .command].contains(topic.pattern) ? command : "it", choices: choices,
+            right: right)
     }
 
     /// All right answers by a recording, more than one if several objects were reached.
@@ -113,7 +119,8 @@ public struct PredictionQuestion: Equatable, Sendable {
     public func rows(in recording: CommandRecording, _ rows: TraceRows) -> [TraceRow] {
         let facts = PredictionFact.all(topic, about, in: recording).filter { choices.contains($0.answer) }
         let found = facts.flatMap { fact in
-            topic == .value ? rows.changing(fact.step, in: recording) : [rows.row(around: fact.step, in: recording)]
+            topic == .value || topic == .undone
+                ? rows.changing(fact.step, in: recording) : [rows.row(around: fact.step, in: recording)]
         }
         var numbers: Set<Int> = []
         return found.compactMap(\.self).filter {
@@ -181,6 +188,17 @@ struct PredictionFact {
                 step.decision.request.map { [PredictionFact(answer: $0, step: step.sequence)] }
             } ?? []
         case .queue: return receivers(.enqueue) { $0.decision.request == about }
+        case .receiver:
+            return recording.steps.lazy.filter { $0.sender.role == .concreteCommand }.compactMap { step in
+                step.receiver.map { PredictionFact(answer: $0.name, step: step.sequence) }
+            }.prefix(1).map(\.self)
+        case .undone:
+            // Of objects that the trace shows; a part such as '5 tasks' is several.
+            let objects = Set(recording.steps.flatMap { [$0.sender.name, $0.receiver?.name] })
+            return recording.changes.filter { change in
+                let ofPart = recording.changes.filter { $0.part == change.part }
+                return objects.contains(change.part) && ofPart.first?.old != ofPart.last?.new
+            }.map { PredictionFact(answer: $0.part, step: $0.inside ?? 0) }
         }
     }
 }

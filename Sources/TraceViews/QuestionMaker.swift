@@ -31,10 +31,13 @@ struct QuestionDraft {
         return PredictionQuestion(topic: topic, about: about, choices: choices, right: place)
     }
 
-    /// Whether the question about a composite contains its answer, or the command does.
+    /// Whether the question contains its answer, or the command does: the answer itself, or the number in a value.
     private func isToldItself(_ answer: String, _ recording: CommandRecording) -> Bool {
-        guard topic.pattern == .composite else { return false }
-        return [about, recording.command.line].contains { " \($0) ".contains(" \(answer) ") }
+        guard topic == .value || [.composite, .command].contains(topic.pattern) else { return false }
+        let line = " \(recording.command.line) "
+        if line.contains(" \(answer) ") || " \(about) ".contains(" \(answer) ") { return true }
+        let numbers = answer.split { !$0.isNumber }
+        return topic == .value && numbers.contains { line.contains(" \($0) ") }
     }
 }
 
@@ -49,7 +52,7 @@ struct QuestionMaker {
     var drafts: [QuestionDraft] {
         [
             handler, orders, asks, observer, returns, part, builder, strategy, work, queue, state, answering, value,
-            asked, whole, noOrders, noSubject,
+            asked, whole, receiver, undone, noOrders, noSubject,
         ].compactMap(\.self)
     }
 
@@ -180,6 +183,22 @@ struct QuestionMaker {
             .whole, "", recording.partChanges.compactMap { $0.receiver?.name }, further: relatives(of: first))
     }
 
+    /// What the command calls: the wrong choices are objects that are reached later.
+    private var receiver: QuestionDraft? {
+        guard let first = PredictionFact.all(.receiver, "", in: recording).first else { return nil }
+        let reached = recording.steps.filter { $0.sequence > first.step }.compactMap(\.receiver)
+        return QuestionDraft(.receiver, recording.command.line, reached.filter(\.isOfFeature).map(\.name))
+    }
+
+    /// What is restored: the wrong choices are objects that have a part in it and keep no value of their own.
+    private var undone: QuestionDraft? {
+        guard !PredictionFact.all(.undone, "", in: recording).isEmpty else { return nil }
+        let parts = Set(recording.changes.map(\.part))
+        let involved = recording.steps.flatMap { [$0.sender, $0.receiver].compactMap(\.self) }.filter(\.isOfFeature)
+        let others = involved.filter { !parts.contains($0.name) && !$0.holdsAValue }.map(\.name).eachOnce
+        return others.count < 2 ? nil : QuestionDraft(.undone, recording.command.line, others)
+    }
+
     private var strategy: QuestionDraft? {
         let first = recording.steps.first { $0.operation == .algorithmInterface && $0.receiver != nil }
         return first.map { QuestionDraft(.strategy, $0.sender.name, players(.strategy, .concreteStrategy)) }
@@ -233,4 +252,14 @@ extension String {
         copy.replaceSubrange(range, with: text)
         return copy
     }
+}
+
+extension Participant {
+    /// Whether it belongs to what commands work on: not to the way that they take, and not to what comes and goes in it.
+    fileprivate var isOfFeature: Bool {
+        ![.client, .concreteHandler, .invoker, .concreteCommand, .concreteState, .memento].contains(role)
+    }
+
+    /// Whether it has a value that may be another one after the command: a subject, or a part of a tree.
+    fileprivate var holdsAValue: Bool { [.concreteSubject, .leaf, .composite].contains(role) }
 }

@@ -17,7 +17,8 @@ import Testing
                 also a film: 'watch moon'
 
                 """)
-        #expect(try said("chain remove films desk", "play moon", "undo").output.contains("\n▶ Moonlight Sonata, 15:00\n"))
+        #expect(
+            try said("chain remove films desk", "play moon", "undo").output.contains("\n▶ Moonlight Sonata, 15:00\n"))
         #expect(try said("play usher").output == "▶ The Usher, FM 107.3 MHz\n")
     }
 
@@ -62,14 +63,17 @@ import Testing
     @Test func helpHasItOnce() throws {
         let list = try said("help 'the home theater'").output
         #expect(list.split(separator: "\n").count { $0.split(separator: " ").first == "play" } == 1, "\(list)")
-        #expect(try said("help play").output.hasPrefix("play TITLE\n  play the film, the song or the station of that title\n"))
+        #expect(
+            try said("help play").output.hasPrefix(
+                "play TITLE\n  play the film, the song or the station of that title\n"))
         #expect(try said("chain").output.contains("2   films     watch play films\n3   songs     listen play songs\n"))
     }
 
     @Test func itIsUndoneWhoeverPlaysIt() throws {
         for line in ["play moon", "play moonlight", "play usher"] {
             let said = try said(line, "undo", "now")
-            #expect(said.errors == "" && said.output.hasSuffix("undone: \(line)\nnothing is playing\n"), "\(said.output)")
+            #expect(
+                said.errors == "" && said.output.hasSuffix("undone: \(line)\nnothing is playing\n"), "\(said.output)")
         }
     }
 }

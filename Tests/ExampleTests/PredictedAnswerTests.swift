@@ -14,7 +14,7 @@ import TraceViews
         "chat sample", "burger meat tofu",
         "burger recipe classic", "burger build", "snake start easy", "snake go 2", "quiz start", "quote new",
         "background lights off", "scene save evening", "scene apply evening", "set difficulty hard", "films", "popcorn",
-        "end", "lihgts on", "lights dim 300",
+        "end --only command", "lihgts on", "lights dim 300",
     ]
 
     private struct Reply: Decodable {
@@ -127,6 +127,16 @@ import TraceViews
         case "work", "queue":
             let first = recording.steps.first { $0.operation == .enqueue }
             return Set([question.topic == "work" ? first?.decision.request : first?.receiver?.name].compactMap(\.self))
+        case "receiver":
+            let arrived = recording.arrivals.first { arrival in
+                recording.step(arrival.of ?? 0)?.sender.role == .concreteCommand
+            }
+            return Set([arrived?.at.name].compactMap(\.self))
+        case "undone":
+            // What has another value than at first, of the objects that say that they were reached.
+            let values = Dictionary(grouping: recording.changes, by: \.part)
+            let changed = values.filter { $0.value.first?.old != $0.value.last?.new }.keys
+            return Set(changed).intersection(recording.arrivals.map(\.at.name))
         default: return nil
         }
     }
@@ -148,7 +158,7 @@ import TraceViews
             Set(topics.keys) == [
                 "handler", "passes", "mediator", "observer", "subject", "value", "state", "answering", "strategy",
                 "part",
-                "builder", "work", "queue", "asks", "returns", "asked", "whole",
+                "builder", "work", "queue", "asks", "returns", "asked", "whole", "receiver", "undone",
             ])
     }
 
@@ -164,9 +174,10 @@ import TraceViews
             #expect(row.pattern != .chain && row.steps.first?.sender.role != .invoker, "\(result.command): \(row.head)")
         }
         let expected = [
-            "pause": "mediator: hub → lights: dim 30", "task add milk": "value: tasks adds milk",
-            "burger meat tofu": "value: burger meat → burger builder: meat tofu",
-            "library add folder Books": "value: library adds Books", "dvd on": "value: dvd → off: on; dvd becomes idle",
+            "pause": "mediator: hub → lights: dim 30",
+            "task add milk": "observer: task counts: 0/0 becomes 0/1 → status line",
+            "burger meat tofu": "builder: burger meat → burger builder: meat tofu",
+            "dvd on": "value: dvd → off: on; dvd becomes idle",
         ]
         for (command, row) in expected { #expect(rows[command] == row) }
         #expect(rows.count > 25, "\(rows)")

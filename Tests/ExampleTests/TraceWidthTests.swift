@@ -33,7 +33,10 @@ import Testing
         let lines = run.output.split(separator: "\n").dropFirst()
         #expect(lines.last == " 1 chain     all pass lihgts: it goes unhandled")
         #expect(lines.count - 1 <= 22, "below the prompt, with the roles and the reply")
-        #expect(lines.contains { $0.hasPrefix("   not shown: 6 signals with no rule, 1 signal that needed no order, 1 change") })
+        #expect(
+            lines.contains {
+                $0.hasPrefix("   not shown: 6 signals with no rule, 1 signal that needed no order, 1 change")
+            })
     }
 
     @Test func nothingIsToldOfATeachingCommandUnlessItIsWanted() throws {

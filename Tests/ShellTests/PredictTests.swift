@@ -100,7 +100,7 @@ import Testing
                 -c:1: predict: 'x' is not an answer; answer with a letter, or '2', '3', '0' or '1'
                 -c:2: predict: 4 answers are more than 2 questions and a row; leave some out
                 -c:3: predict: '0' is not a row; give the number at its start
-                -c:1: predict: there is no command to predict; write one after the answers
+                -c:1: predict: there is no command to predict; write one after the options
 
                 """)
         #expect(sandbox.shelf.number.value == 0)

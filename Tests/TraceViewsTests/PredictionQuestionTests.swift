@@ -122,7 +122,7 @@ import Testing
     }
 
     @Test func aValueIsAskedWhereThereIsRoomForIt() {
-        let recording = run("lights dim 30") {
+        let recording = run("lights brighter") {
             events.change(of: "theater", ChangedPart("lights", old: "on at 10 %", new: "on at 20 %"))
             events.change(of: "theater", ChangedPart("lights", old: "on at 20 %", new: "on at 30 %"))
             events.change(of: "theater", ChangedPart("dvd", old: "", new: "idle"))
@@ -209,7 +209,7 @@ import Testing
         let command = Participant("task add", .concreteCommand)
         let tasks = Participant("tasks", .receiver)
         func added(_ body: @escaping () -> Void) -> CommandRecording {
-            run("task add milk") {
+            run("task add") {
                 events.call(.command, .execute, from: invoker, to: command, "task add") {
                     events.call(.command, .execute, from: command, to: tasks, "@1: added: milk") {
                         body()

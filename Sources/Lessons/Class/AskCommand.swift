@@ -53,10 +53,10 @@ struct AskCommand: ShellCommand {
     }
 
     /// Takes the options that come last.
-    private static func takeOptions(
-        from words: inout [String], into options: inout [String: String]
+    static func takeOptions(
+        _ names: [String] = ["--only", "--right"], from words: inout [String], into options: inout [String: String]
     ) throws(CommandError) {
-        while words.count > 2, let name = words.dropLast().last, ["--only", "--right"].contains(name) {
+        while words.count > 2, let name = words.dropLast().last, names.contains(name) {
             let key = String(name.dropFirst(2))
             guard options[key] == nil else { throw .optionTwice(name) }
             options[key] = words.last
@@ -64,7 +64,7 @@ struct AskCommand: ShellCommand {
         }
     }
 
-    private static func pattern(_ word: String) throws(CommandError) -> Pattern {
+    static func pattern(_ word: String) throws(CommandError) -> Pattern {
         guard let pattern = Pattern(word: word) else {
             let known = Set(PredictionQuestion.Topic.allCases.compactMap { $0.pattern?.word }).sorted()
             throw .notFound("pattern", word, among: known, hint: "give \(CommandError.list(known))")

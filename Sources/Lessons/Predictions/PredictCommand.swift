@@ -21,15 +21,19 @@ struct PredictCommand: ShellCommand {
         summary: "ask what a command will do, run it, and say what was right",
         parameters: [Parameter("COMMAND", .commandName, .optionalCommand)],
         options: [
+            CommandOption("only", .text, "PATTERN", summary: "ask only about this pattern"),
             CommandOption(
                 "answers", .text, "ANSWERS",
-                summary: "an answer for each question, then the row: 'b,a,c,9' or '4; lights; status line; dim 30'")
+                summary: "an answer for each question, then the row: 'b,a,c,9' or '4; lights; status line; dim 30'"),
         ],
-        examples: ["predict lights on", "predict --answers '1; none of them' films", "predict"],
+        examples: [
+            "predict lights on", "predict pause --only command", "predict --answers '1; none of them' films", "predict",
+        ],
         details: """
             The questions are about live objects: which handler handles the command, or how many pass it on if only one \
             could handle it, which colleague receives an order from the mediator, which observers are notified, which \
-            state, strategy, builder or queue is used, and what a value is afterwards. Playhouse finds the answers in a \
+            state, strategy, builder or queue is used, what a composite asks and answers, what a value is afterwards, and what \
+            the command calls and 'undo' restores. Playhouse finds the answers in a \
             rehearsal, which changes nothing. After the real run \
             it asks you for a row of the trace that proves one of the answers. At a terminal, Enter on an empty line skips \
             a question. In a script, '--answers' gives the answers. Answer a question with a letter or the words of a \
@@ -41,12 +45,15 @@ struct PredictCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let words = Array(arguments.words("COMMAND"))
+        var words = Array(arguments.words("COMMAND"))
+        var options: [String: String] = [:]
+        options["only"] = arguments.option("only")
+        try AskCommand.takeOptions(["--only"], from: &words, into: &options)
         guard !words.isEmpty else {
-            guard arguments.option("answers") == nil else { throw .answersToNothing }
+            guard arguments.option("answers") == nil, options.isEmpty else { throw .answersToNothing }
             return Reply(ScoreReply(tallies: score.tallies(of: person)))
         }
-        let prediction = try predictor.predict(words)
+        let prediction = try predictor.predict(words, only: try options["only"].map(AskCommand.pattern))
         let sheet = try answers(to: prediction, arguments.option("answers"))
         guard let recording = try predictor.run(prediction) else { return .silent }
         var result = PredictionResult(prediction, sheet.choices, recording)
@@ -165,6 +172,6 @@ private struct ScoreReply: ReplyBody {
 
 extension CommandError {
     fileprivate static var answersToNothing: CommandError {
-        CommandError(.usage, "there is no command to predict", hint: "write one after the answers")
+        CommandError(.usage, "there is no command to predict", hint: "write one after the options")
     }
 }

@@ -67,7 +67,7 @@ struct Explained {
     /// The topics, by how much there is to explain.
     private static let topics: [PredictionQuestion.Topic] = [
         .mediator, .asks, .returns, .value, .observer, .state, .strategy, .part, .builder, .work, .queue, .answering,
-        .whole, .asked, .subject, .passes, .handler,
+        .whole, .asked, .receiver, .undone, .subject, .passes, .handler,
     ]
 
     /// Takes the question with the most to explain of those that a row answers.

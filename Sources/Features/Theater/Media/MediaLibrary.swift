@@ -171,7 +171,9 @@ enum TitleSearch {
     /// Titles that are spelled nearly like `text`, with or without their article, or else words of titles that are.
     static func near(_ text: String, in titles: [String]) -> [String] {
         let words = titles.flatMap { $0.split(separator: " ").filter { $0.count > 3 }.map(String.init) }
-        return [titles, titles.map(withoutArticle), words].lazy.map { NearMiss.of(text, among: $0) }.first { !$0.isEmpty } ?? []
+        return [titles, titles.map(withoutArticle), words].lazy.map { NearMiss.of(text, among: $0) }.first {
+            !$0.isEmpty
+        } ?? []
     }
 
     private static func withoutArticle(_ title: String) -> String {
