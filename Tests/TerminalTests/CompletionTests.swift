@@ -36,7 +36,8 @@ struct CompletionTests {
         arguments: [
             // Titles, whatever their case; words of a joined value belong together and need no quotes.
             ("watch the g\te\t", "watch The General"), ("watch The Gen\t", "watch The General"),
-            ("watch the\tk\t", "watch The Kid"), ("play moonl\t", "play Moonlight Sonata"), ("time watch the ki\t", "time watch The Kid"),
+            ("watch the\tk\t", "watch The Kid"), ("play moonl\t", "play Moonlight Sonata"),
+            ("time watch the ki\t", "time watch The Kid"),
             ("watch --from 5 the ki\t", "watch --from 5 The Kid"),
             // A quote once begun is kept.
             ("watch 'the ki\t", "watch 'The Kid'"), ("watch \"The K\t", "watch \"The Kid\""),

@@ -15,7 +15,7 @@ import Testing
         try house.begin("watch metropolis")
         #expect(!listener.lines(of: .mediator).contains { $0.contains("lights →") }, "and nothing follows from that")
         #expect(house.devices.lights.brightness == 10, "dim 10 of the facade arrives")
-        #expect(try house.text("pause").hasSuffix("\nwithout the mediator: lights"))
+        #expect(try house.text("pause").hasSuffix("\ndetached from the mediator: lights"))
         #expect(house.devices.lights.brightness == 10, "dim 30 of the mediator does not")
     }
 
@@ -30,7 +30,7 @@ import Testing
         try house.run("mediator detach dvd")
         #expect(
             try house.text("watch metropolis")
-                == "▷ Metropolis, 2:33:00; loaded, 'resume' starts it\nwithout the mediator: dvd")
+                == "▷ Metropolis, 2:33:00; loaded, 'resume' starts it\ndetached from the mediator: dvd")
         house.wait(.seconds(60))
         #expect(house.devices.projector.stateText == "on" && house.devices.dvd.isLoaded)
     }
@@ -47,7 +47,7 @@ import Testing
         #expect(
             try house.text("watch metropolis")
                 == "▷ Metropolis, 2:33:00; begins in 3 s\nleft out: screen (broken: motor); "
-                + "without the mediator: popper")
+                + "detached from the mediator: popper")
         let leftOut = #""leftOut":[{"device":"popper","why":"detached"},{"device":"screen","why":"broken: motor"}]}"#
         #expect(try house.json("watch metropolis").hasSuffix(leftOut))
         #expect(try house.json("end").hasSuffix(leftOut))
@@ -57,7 +57,7 @@ import Testing
     func whatADetachedPlayerPlaysEndsAndNoRuleStopsIt(device: String, line: String) throws {
         try house.run(line, "mediator detach \(device)")
         let other = device == "cd" ? "radio 98.2" : "listen shchedryk"
-        #expect(try house.text(other).hasSuffix("\nwithout the mediator: \(device)"))
+        #expect(try house.text(other).hasSuffix("\ndetached from the mediator: \(device)"))
         #expect(house.devices.playersInUse.count == 2, "no order of the mediator reaches it")
         if device == "cd" { try house.run("cd stop") }
         try house.run("end", "end")

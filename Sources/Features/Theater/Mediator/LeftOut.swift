@@ -39,11 +39,11 @@ final class LeftOutList {
 }
 
 extension [LeftOut] {
-    /// `left out: lights (broken: bulb); without the mediator: popper`; empty if nothing was.
+    /// `left out: lights (broken: bulb); detached from the mediator: popper`; empty if nothing was.
     var text: String {
         let broken = filter { $0.why != LeftOut.detached }.map { "\($0.device) (\($0.why))" }
         let detached = filter { $0.why == LeftOut.detached }.map(\.device.rawValue)
-        let parts = [("left out: ", broken), ("without the mediator: ", detached)].filter { !$1.isEmpty }
+        let parts = [("left out: ", broken), ("detached from the mediator: ", detached)].filter { !$1.isEmpty }
         return parts.map { $0 + $1.joined(separator: ", ") }.joined(separator: "; ")
     }
 
