@@ -28,36 +28,8 @@ extension CommandError {
         }
     }
 
-    /// The program itself can wait for nothing.
-    static func noDescriptorLeft(_ code: Int32) -> CommandError {
-        CommandError(
-            .unavailable, "not enough files can be opened: \(SystemError(code))",
-            hint: "raise the limit, see 'ulimit -n'",
-            subject: "playhouse"
-        )
-    }
-
-    static func shellCommandFailed(_ command: String, status: Int32) -> CommandError {
-        CommandError(.io, "'\(command)' ended with status \(status)", hint: "see what it printed")
-    }
-
-    static func shellCommandKilled(_ command: String, signal: Int32) -> CommandError {
-        CommandError(.io, "'\(command)' was ended by signal \(signal)", hint: "see what it printed")
-    }
-
-    /// A person interrupted it with ^C or ^\\, so it is no handler's error.
-    static func shellCommandInterrupted(_ command: String) -> CommandError {
-        CommandError(.interrupted, "'\(command)' was interrupted")
-    }
-
     public static func cannotOpen(_ path: String, _ code: Int32) -> CommandError {
         CommandError(.io, "'\(path)' cannot be opened: \(SystemError(code))", hint: "check the path")
-    }
-
-    static var scriptIsRecording: CommandError {
-        CommandError(
-            .refused, "this is a recording, and not a script",
-            hint: "'playhouse --view FILE' shows it, and 'export NAME.play --from FILE' writes a script of it")
     }
 
     /// - Parameter near: an example whose name is nearly the same.
@@ -65,16 +37,6 @@ extension CommandError {
         CommandError(
             .io, "'\(path)' is neither a file nor an example",
             hint: near.map { "did you mean '\($0)'?" } ?? "check the path; Tab lists the examples")
-    }
-
-    static func missingArgument(_ number: Int, of script: String) -> CommandError {
-        CommandError(.usage, "argument \(number) of '\(script)' is missing", hint: "give it after the script's name")
-    }
-
-    static func unfitText(_ setting: String) -> CommandError {
-        CommandError(
-            .value, "\(setting) is a text of at most \(Setting.longest) characters",
-            hint: "shorten it, and leave control characters out")
     }
 
     static let stageTooLate = CommandError(
@@ -95,31 +57,11 @@ extension CommandError {
         )
     }
 
-    static var runTooDeep: CommandError {
-        CommandError(.limit, "scripts run each other more than 64 deep", hint: "check whether one of them runs itself")
-    }
-
     static func tooManyCommands(limit: Int) -> CommandError {
         CommandError(
             .limit, "one line may run no more than \(limit) commands",
             hint: "check whether scripts or aliases run each other"
         )
-    }
-
-    /// - Parameter name: an alias that is being expanded, and no command.
-    static func aliasComesBack(_ name: String) -> CommandError {
-        CommandError(
-            .unknownCommand, "the alias refers to itself, and there is no command of that name",
-            hint: "'unalias \(Quoting.quoted(name))' removes it")
-    }
-
-    static func missingAliasArgument(_ number: Int, of name: String) -> CommandError {
-        CommandError(
-            .usage, "argument \(number) of the alias is missing", hint: "give it after '\(name)'", subject: name)
-    }
-
-    static var aliasTooDeep: CommandError {
-        CommandError(.limit, "aliases use each other more than 64 deep", hint: "check whether one of them uses itself")
     }
 
     public static func cannotPlan(_ command: String) -> CommandError {
@@ -145,19 +87,6 @@ extension CommandError {
 
     // MARK: Live
 
-    static var noLiveScreen: CommandError {
-        CommandError(
-            .refused, "this needs the screen of a terminal",
-            hint: "start playhouse at one, with TERM set to its kind"
-        )
-    }
-
-    static var liveIsNoText: CommandError {
-        CommandError(
-            .refused, "a moving picture cannot be written as text", hint: "leave out --json, '>', '>>' and '|'"
-        )
-    }
-
     // MARK: Waiting
 
     static func neitherDurationNorJob(_ word: String) -> CommandError {
@@ -168,20 +97,9 @@ extension CommandError {
         )
     }
 
-    static var neverComplete: CommandError {
-        CommandError(.refused, "nothing is left that could end the wait", hint: "see 'jobs'")
-    }
-
     static var cancelled: CommandError { CommandError(.interrupted, "canceled", hint: "") }
 
     // MARK: Jobs
-
-    static func takesTimeWithin(_ command: String) -> CommandError {
-        CommandError(
-            .refused, "'\(command)' takes time and cannot be part of another command in a job",
-            hint: "make it a command of the job itself, as in \"lights on; wait 5; lights off\""
-        )
-    }
 
     static func noWork(_ command: String) -> CommandError {
         CommandError(.refused, "'\(command)' cannot be a job", hint: "run it yourself")

@@ -1,6 +1,7 @@
 public import Commands
 public import LineInput
 public import Patterns
+import Platform
 import StateStore
 
 /// A run of the shell with its features: reads the state, runs commands, and ends.
@@ -43,7 +44,11 @@ public final class ShellSession {
     ///
     /// - Throws: an error of kind `unavailable` if it cannot be used.
     public func openState() throws(CommandError) {
-        if let code = core.base.wake.failure { throw .noDescriptorLeft(code) }
+        if let code = core.base.wake.failure {
+            throw CommandError(
+                .unavailable, "not enough files can be opened: \(SystemError(code))",
+                hint: "raise the limit, see 'ulimit -n'", subject: "playhouse")
+        }
         do throws(StateError) {
             try base.store.open()
         } catch {

@@ -34,7 +34,11 @@ struct ExportCommand: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let path = arguments.required("FILE")
-        guard let format = Format(path) else { throw .noExportFormat(path) }
+        guard let format = Format(path) else {
+            throw CommandError(
+                .usage, "'\(path)' has no ending that names a format",
+                hint: "end it in .html, .md, .play, .svg, .puml or .jsonl")
+        }
         var recording = try recording(arguments)
         if let count = arguments.integer("N") { recording = recording.last(count) }
         guard !recording.shown.isEmpty else { throw .nothingToExport }
@@ -98,7 +102,12 @@ struct ExportCommand: ShellCommand {
         case .puml: return (PictureExport(recording).plantUML, [])
         case .jsonl: return (PictureExport(recording).jsonLines, [])
         case .play:
-            if let session = recording.session, !session.isPlayhouse { throw .isOfAnotherProgram(session.program) }
+            if let session = recording.session, !session.isPlayhouse {
+                throw CommandError(
+                    .refused,
+                    "the recording is of the program '\(session.program)', whose commands Playhouse cannot run",
+                    hint: "export '.html', '.md', '.svg' or '.puml'")
+            }
             do throws(ScriptExport.Obstacle) {
                 let script = try ScriptExport(recording, reachesOutside: core.base.directory.reachesOutside)
                 return (script.lines.map { $0 + "\n" }.joined(), script.leftOut)
@@ -153,18 +162,6 @@ private struct ExportReply: ReplyBody {
 }
 
 extension CommandError {
-    fileprivate static func noExportFormat(_ path: String) -> CommandError {
-        CommandError(
-            .usage, "'\(path)' has no ending that names a format",
-            hint: "end it in .html, .md, .play, .svg, .puml or .jsonl")
-    }
-
-    fileprivate static func isOfAnotherProgram(_ program: String) -> CommandError {
-        CommandError(
-            .refused, "the recording is of the program '\(program)', whose commands Playhouse cannot run",
-            hint: "export '.html', '.md', '.svg' or '.puml'")
-    }
-
     fileprivate static var nothingToExport: CommandError {
         CommandError(.refused, "there is no command to export", hint: "commands that show patterns are not exported")
     }
@@ -180,7 +177,7 @@ extension CommandError {
                 hint: "record a session from its beginning with '--events FILE'")
         case .hasSecret(let line):
             CommandError(.refused, "a secret in '\(line)' is not recorded", hint: "export '.html' or '.md'")
-        case .isEmpty: nothingToExport
+        case .isEmpty: .nothingToExport
         }
     }
 }

@@ -18,7 +18,10 @@ final class Recorder {
     ///
     /// - Parameter path: a new file.
     func start(_ path: String) throws(CommandError) {
-        if file != nil, let path = self.path { throw .recordsAlready(path) }
+        if file != nil, let path = self.path {
+            throw CommandError(
+                .refused, "the session is being recorded in '\(path)' already", hint: "end that with 'record stop'")
+        }
         guard let file = EventFile(path: path, comesLate: true) else {
             throw errno == EEXIST ? .isThere(path) : .cannotOpen(path, errno)
         }
@@ -33,7 +36,9 @@ final class Recorder {
     ///
     /// - Returns: the file.
     func stop() throws(CommandError) -> String {
-        guard let file, let path else { throw .recordsNothing }
+        guard let file, let path else {
+            throw CommandError(.refused, "nothing is being recorded", hint: "begin with 'record FILE'")
+        }
         base.events.remove(file)
         try write()
         self.file = nil
@@ -49,15 +54,6 @@ final class Recorder {
 }
 
 extension CommandError {
-    fileprivate static func recordsAlready(_ path: String) -> CommandError {
-        CommandError(
-            .refused, "the session is being recorded in '\(path)' already", hint: "end that with 'record stop'")
-    }
-
-    fileprivate static var recordsNothing: CommandError {
-        CommandError(.refused, "nothing is being recorded", hint: "begin with 'record FILE'")
-    }
-
     public static func isThere(_ path: String) -> CommandError {
         CommandError(.refused, "there is a file '\(path)' already", hint: "give another name")
     }

@@ -14,20 +14,6 @@ extension CommandError {
             subject: "playhouse")
     }
 
-    static func unwritableEvents(_ path: String, _ code: Int32) -> CommandError {
-        CommandError(
-            .usage, "the events' file '\(path)' cannot be opened: \(SystemError(code))", hint: "check the path",
-            subject: "playhouse"
-        )
-    }
-
-    static func lostEvents(_ path: String, _ code: Int32) -> CommandError {
-        CommandError(
-            .io, "not all events could be written to '\(path)': \(SystemError(code))", hint: "check the space there",
-            subject: "playhouse"
-        )
-    }
-
     static func unwritableOutput(_ code: Int32) -> CommandError {
         let error = SystemError(code)
         let hint =
@@ -39,26 +25,5 @@ extension CommandError {
                 "see where it goes"
             }
         return CommandError(.io, "standard output cannot be written: \(error)", hint: hint, subject: "playhouse")
-    }
-
-    static var noStateFolder: CommandError {
-        CommandError(
-            .unavailable, "there is no home folder to keep state in", hint: "give --home DIR, or --ephemeral",
-            subject: "playhouse"
-        )
-    }
-
-    static func relativeHome(_ path: String) -> CommandError {
-        CommandError(
-            .unavailable, "the home folder '\(path)' is not an absolute path",
-            hint: "set HOME to one that begins with '/', or give --home DIR", subject: "playhouse"
-        )
-    }
-
-    static func unusableStateFolder(_ path: String, _ reason: SystemError) -> CommandError {
-        CommandError(
-            .unavailable, "the state folder '\(path)' cannot be used: \(reason)",
-            hint: "give another with --home DIR, or --ephemeral", subject: "playhouse"
-        )
     }
 }

@@ -25,17 +25,27 @@ enum StateFolder {
             folder = state + "/playhouse"
         } else if let home = system.environment("HOME") ?? system.homeFolder {
             // State would lie somewhere else in each folder the program is started in.
-            guard home.hasPrefix("/") else { throw .relativeHome(home) }
+            guard home.hasPrefix("/") else {
+                throw CommandError(
+                    .unavailable, "the home folder '\(home)' is not an absolute path",
+                    hint: "set HOME to one that begins with '/', or give --home DIR", subject: "playhouse")
+            }
             folder = home + "/.local/state/playhouse"
         } else {
-            throw .noStateFolder
+            throw CommandError(
+                .unavailable, "there is no home folder to keep state in", hint: "give --home DIR, or --ephemeral",
+                subject: "playhouse")
         }
         do throws(SystemError) {
             guard try system.status(ofFile: folder).kind == .folder else { throw SystemError(ENOTDIR) }
             let descriptor = try system.open(folder, flags: O_RDONLY | O_DIRECTORY, mode: 0)
             system.close(descriptor)
         } catch {
-            guard error.isMissing else { throw .unusableStateFolder(folder, error) }
+            guard error.isMissing else {
+                throw CommandError(
+                    .unavailable, "the state folder '\(folder)' cannot be used: \(error)",
+                    hint: "give another with --home DIR, or --ephemeral", subject: "playhouse")
+            }
         }
         return folder
     }

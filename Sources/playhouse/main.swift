@@ -211,7 +211,11 @@ private enum Launch {
         ground.connection.end()
         eventFile?.flush()
         if let path = options.events?.path, let code = eventFile?.failure {
-            console.writeError { $0.write("\(CommandError.lostEvents(path, code))") }
+            console.writeError {
+                $0.write(
+                    "\(CommandError(.io, "not all events could be written to '\(path)': \(SystemError(code))", hint: "check the space there", subject: "playhouse" ))"
+                )
+            }
             return end(console, status: 1)
         }
         return end(console, status: session.status.exitStatus ?? (session.status.hasFailed ? 1 : 0))
@@ -268,7 +272,9 @@ private enum Launch {
     private static func eventFile(_ options: LaunchOptions) throws(CommandError) -> EventFile? {
         guard let target = options.events else { return nil }
         guard let file = EventFile(path: target.path, isPublic: target.isPublic) else {
-            throw .unwritableEvents(target.path, errno)
+            throw CommandError(
+                .usage, "the events' file '\(target.path)' cannot be opened: \(SystemError(errno))",
+                hint: "check the path", subject: "playhouse")
         }
         return file
     }

@@ -20,7 +20,10 @@ public struct Arguments {
         do throws(CommandError) {
             try check()
         } catch {
-            throw description.asksForSecret ? .mayHoldSecret(usage: description.briefUsage) : error
+            throw description.asksForSecret
+                ? CommandError(
+                    .usage, "the words do not fit, and a password is never read from the line",
+                    hint: "usage: \(description.briefUsage)") : error
         }
     }
 
@@ -167,7 +170,9 @@ public struct Arguments {
             throw .unknownOption(option.name, of: description.name, near: near, usage: description.briefUsage)
         }
         switch (known.value, split.value(of: option)) {
-        case (nil, .some): throw .optionTakesNoValue(option.name)
+        case (nil, .some):
+            throw CommandError(
+                .usage, "option '\(option.name)' accepts no value", hint: "leave out everything from the '=' on")
         case (.some, nil): throw .optionNeedsValue(option.name, known.metavariable)
         default: break
         }

@@ -70,7 +70,11 @@ final class CommandTable {
             if let bare = group.bare { return bare }
             throw .missingSubcommand(of: words[0], known: subverbs)
         }
-        if let command = turned(words, in: group) { throw .subcommandComesLater(words[1], of: words[0], command) }
+        if let command = turned(words, in: group) {
+            throw CommandError(
+                .unknownCommand, "unknown sub-command '\(words[1])'", hint: "the command comes first: '\(command)'",
+                subject: words[0])
+        }
         let near = NearMiss.of(words[1], among: subverbs).map { "\(words[0]) \($0)" }
         throw .unknownSubcommand(words[1], of: words[0], meant: meant(by: words, in: group), near: near)
     }

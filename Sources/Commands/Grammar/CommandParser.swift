@@ -158,7 +158,11 @@ public struct CommandParser {
                 Origin(source: source, line: openQuote.line)
             )
         }
-        return (.endAfterBackslash, origin)
+        return (
+            CommandError(
+                .syntax, "the input ends after a '\\', but the next line is missing",
+                hint: "remove the '\\' or add the line", subject: "line"), origin
+        )
     }
 }
 
@@ -193,8 +197,12 @@ private struct InvocationBuilder: TokenBuilder {
         _ kind: Token.Kind, _ text: consuming String, _ traits: WordTraits, at range: Range<Int>, openingQuote: UInt8?
     ) throws(CommandError) {
         switch traits.flaw {
-        case .holdsNUL: throw .containsNUL
-        case .isNotUTF8: throw .notUTF8
+        case .holdsNUL:
+            throw CommandError(
+                .syntax, "the line contains a NUL byte", hint: "the line was skipped; send text", subject: "line")
+        case .isNotUTF8:
+            throw CommandError(
+                .syntax, "the line is not UTF-8", hint: "the line was skipped; convert it", subject: "line")
         case nil: break
         }
         switch kind {
@@ -236,8 +244,15 @@ private struct InvocationBuilder: TokenBuilder {
     }
 
     private mutating func redirect(to target: Redirection, mark: String) throws(CommandError) {
-        guard !words.isEmpty else { throw .nothingToRedirect(mark: mark) }
-        guard redirection == nil else { throw .redirectedTwice }
+        guard !words.isEmpty else {
+            throw CommandError(
+                .syntax, "no command before '\(mark)'", hint: "put one before it, or quote the '\(mark)'",
+                subject: "line")
+        }
+        guard redirection == nil else {
+            throw CommandError(
+                .syntax, "the text is sent to two places", hint: "keep one of '>', '>>' and '|'", subject: "line")
+        }
         redirection = target
     }
 

@@ -17,7 +17,9 @@ public enum CommandText {
         var parser = CommandParser(source: origin.source)
         switch parser.parse(Array(text.utf8)) {
         case .commands(let commands):
-            guard !commands.isEmpty else { throw .emptyCommandText }
+            guard !commands.isEmpty else {
+                throw CommandError(.value, "the command is empty", hint: "give one, as in 'lights dim 10'")
+            }
             return commands.map { Invocation(words: $0.words, redirection: $0.redirection, origin: origin) }
         case .incomplete: throw .unfinishedCommandText
         case .refused(let error, _): throw error

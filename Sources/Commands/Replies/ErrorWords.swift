@@ -22,26 +22,10 @@ extension CommandError {
         )
     }
 
-    public static var containsNUL: CommandError {
-        CommandError(.syntax, "the line contains a NUL byte", hint: "the line was skipped; send text", subject: "line")
-    }
-
-    public static var notUTF8: CommandError {
-        CommandError(.syntax, "the line is not UTF-8", hint: "the line was skipped; convert it", subject: "line")
-    }
-
     public static func endInsideQuote(mark: UInt8, line: Int) -> CommandError {
         let quote = String(UnicodeScalar(mark))
         return CommandError(
             .syntax, "the quote \(quote) that begins in line \(line) is never closed", hint: "add \(quote)",
-            subject: "line"
-        )
-    }
-
-    public static var endAfterBackslash: CommandError {
-        CommandError(
-            .syntax, "the input ends after a '\\', but the next line is missing",
-            hint: "remove the '\\' or add the line",
             subject: "line"
         )
     }
@@ -53,15 +37,6 @@ extension CommandError {
 
     public static func missingFile(after mark: String) -> CommandError {
         CommandError(.syntax, "no file after '\(mark)'", hint: "name one, as in '\(mark) list.txt'", subject: "line")
-    }
-
-    public static func nothingToRedirect(mark: String) -> CommandError {
-        CommandError(
-            .syntax, "no command before '\(mark)'", hint: "put one before it, or quote the '\(mark)'", subject: "line")
-    }
-
-    public static var redirectedTwice: CommandError {
-        CommandError(.syntax, "the text is sent to two places", hint: "keep one of '>', '>>' and '|'", subject: "line")
     }
 
     /// - Parameter mark: `&&`, `||`, `&`, `<`, `<<`, `2>`, `>&`, `!!`, `!$`, `!3` or one of their like.
@@ -113,13 +88,6 @@ extension CommandError {
             hint: didYouMean(Array(objections.flatMap(\.near).prefix(3))) ?? "see 'help \(name)'", subject: name)
     }
 
-    /// - Parameter command: the words in their order.
-    public static func subcommandComesLater(_ word: String, of family: String, _ command: String) -> CommandError {
-        CommandError(
-            .unknownCommand, "unknown sub-command '\(word)'", hint: "the command comes first: '\(command)'",
-            subject: family)
-    }
-
     /// What to do about a folder that other shells would go to.
     private static func place(_ word: String, _ command: String) -> String? {
         command == "cd" && (word.contains("/") || [".", "..", "~", "-"].contains(word))
@@ -165,12 +133,6 @@ extension CommandError {
             hint: quoting + "put all words of \(parameter) before the option")
     }
 
-    public static func mayHoldSecret(usage: String) -> CommandError {
-        CommandError(
-            .usage, "the words do not fit, and a password is never read from the line", hint: "usage: \(usage)"
-        )
-    }
-
     /// - Parameter usage: if it does not name the options, it is followed by the command that lists them.
     public static func unknownOption(
         _ option: String, of command: String, near: [String], usage: String
@@ -186,16 +148,8 @@ extension CommandError {
         CommandError(.usage, "option '\(option)' needs a value", hint: "write '\(option) \(metavariable)'")
     }
 
-    public static func optionTakesNoValue(_ option: String) -> CommandError {
-        CommandError(.usage, "option '\(option)' accepts no value", hint: "leave out everything from the '=' on")
-    }
-
     public static func optionTwice(_ option: String) -> CommandError {
         CommandError(.usage, "option '\(option)' is given twice", hint: "keep one of them")
-    }
-
-    public static var emptyCommandText: CommandError {
-        CommandError(.value, "the command is empty", hint: "give one, as in 'lights dim 10'")
     }
 
     public static var unfinishedCommandText: CommandError {
@@ -282,10 +236,6 @@ extension CommandError {
         if Interruption.isPending, Interruption.take() { throw .interrupted }
     }
 
-    public static func nobodyToAsk(_ question: String) -> CommandError {
-        CommandError(.refused, "no one is there to answer '\(question)'", hint: "give it on the command line")
-    }
-
     public static var secretTooLong: CommandError {
         CommandError(.value, "the password is longer than \(SecretBytes.limit) bytes", hint: "choose a shorter one")
     }
@@ -303,10 +253,6 @@ extension CommandError {
     /// - Parameter limit: in MiB.
     public static func fileTooLarge(_ path: String, limit: Int) -> CommandError {
         CommandError(.limit, "'\(path)' is larger than \(limit) MiB", hint: "split it")
-    }
-
-    public static func fileNotUTF8(_ path: String) -> CommandError {
-        CommandError(.syntax, "'\(path)' is not UTF-8", hint: "convert it")
     }
 
     // MARK: Phrases

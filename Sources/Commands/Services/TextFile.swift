@@ -24,7 +24,9 @@ public struct TextFile: Equatable, Sendable {
             throw .unreadableFile(path, error)
         }
         guard bytes.count <= limit << 20 else { throw .fileTooLarge(path, limit: limit) }
-        guard (try? UTF8Span(validating: bytes.span)) != nil else { throw .fileNotUTF8(path) }
+        guard (try? UTF8Span(validating: bytes.span)) != nil else {
+            throw CommandError(.syntax, "'\(path)' is not UTF-8", hint: "convert it")
+        }
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         return TextFile(path: path, bytes: bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes)
     }

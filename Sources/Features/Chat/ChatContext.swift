@@ -33,7 +33,9 @@ final class ChatContext {
 
     /// A message as typed, checked.
     func message(_ text: String) throws(CommandError) -> String {
-        guard text.contains(where: { !$0.isWhitespace }) else { throw .emptyMessage }
+        guard text.contains(where: { !$0.isWhitespace }) else {
+            throw CommandError(.value, "the message is empty", hint: "say something")
+        }
         if ControlCharacters.areIn(text) { throw .controlCharacter(in: "the message") }
         return text
     }

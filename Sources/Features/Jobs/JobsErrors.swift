@@ -5,10 +5,6 @@ import Commands
 extension CommandError {
     // MARK: Names
 
-    static func notAJob(_ word: String) -> CommandError {
-        CommandError(.value, "'\(word)' is not a job", hint: "write %1 or 1 for job 1; 'jobs' lists them")
-    }
-
     static func noJob(_ id: Int, wasThere: Bool) -> CommandError {
         guard wasThere else { return CommandError(.notFound, "there is no job %\(id)", hint: "'jobs' lists them") }
         return CommandError(
@@ -42,21 +38,10 @@ extension CommandError {
         CommandError(.limit, "\(limit) jobs are waiting already", hint: "wait until some have run, or cancel some")
     }
 
-    static func tooManyRenewals(limit: Int) -> CommandError {
-        CommandError(
-            .limit, "jobs have repeated themselves \(limit) times in this script",
-            hint: "cancel the job that never ends, or run the script at the prompt"
-        )
-    }
-
     // MARK: The pool
 
     static func wrongNumbers(of policy: String, _ needed: String) -> CommandError {
         CommandError(.usage, "'\(policy)' \(needed)", hint: "see 'help pool policy'")
-    }
-
-    static func emptyBounds(_ least: Int, _ most: Int) -> CommandError {
-        CommandError(.value, "MIN \(least) is more than MAX \(most)", hint: "give the smaller number first")
     }
 
     // MARK: Ends
@@ -77,13 +62,6 @@ extension CommandError {
 
     static func jobCancelled(_ job: String) -> CommandError {
         CommandError(.refused, "job \(job) was canceled", hint: "start it again")
-    }
-
-    static func neverRuns(_ condition: String) -> CommandError {
-        CommandError(
-            .refused, "it would never run: '\(condition)' cannot happen any more",
-            hint: "make it happen in the script, or cancel the job"
-        )
     }
 
     static var neverEnds: CommandError {

@@ -4,18 +4,8 @@ import Text
 // The words of this feature's errors.
 
 extension CommandError {
-    /// - Parameter objections: what each parser said.
-    static func noParser(_ path: String, objections: String) -> CommandError {
-        CommandError(
-            .value, "no parser accepts '\(path)': \(objections)", hint: "use a structure that a parser knows")
-    }
-
     static func notJSON(_ path: String, _ error: JSONSyntaxError) -> CommandError {
         CommandError(.value, "'\(path)' is not JSON: \(error)", hint: nothingLoaded)
-    }
-
-    static func notCSV(_ path: String, _ error: CSVSyntaxError) -> CommandError {
-        CommandError(.value, "'\(path)' is not CSV: \(error)", hint: nothingLoaded)
     }
 
     /// - Parameters:

@@ -157,19 +157,6 @@ extension CommandError {
         CommandError(.value, "'\(path)': \(words(of: flaw, "the task at index \(index)"))", hint: nothingImported)
     }
 
-    /// Lines of todo.txt, from 1, that have one name, of which others are parts.
-    static func nameGivenTwice(_ path: String, _ id: String, _ line: Int, _ other: Int) -> CommandError {
-        CommandError(.value, "'\(path)': id:\(id) is in line \(line) and in line \(other)", hint: nothingImported)
-    }
-
-    static func belowItself(_ path: String, line: Int) -> CommandError {
-        CommandError(.value, "'\(path)': the task in line \(line) is below itself", hint: nothingImported)
-    }
-
-    static func tooManyTasks(_ path: String) -> CommandError {
-        CommandError(.limit, "'\(path)' has more than \(TaskOutline.largest) tasks", hint: "split it")
-    }
-
     private static let nothingImported = "fix the file; nothing was imported"
 
     private static func words(of flaw: JSONTaskFlaw, _ task: String) -> String {

@@ -38,14 +38,24 @@ struct AskCommand: ShellCommand {
         for name in ["only", "right"] { options[name] = arguments.option(name) }
         try Self.takeOptions(from: &words, into: &options)
         if words == ["again"] {
-            guard options.isEmpty else { throw .againTakesNone }
+            guard options.isEmpty else {
+                throw CommandError(.usage, "'ask again' asks the same questions", hint: "leave the options out")
+            }
             try room.askAgain()
         } else if words[0].contains(" ") || words[0].hasSuffix("?") {
-            guard options["only"] == nil else { throw .ownQuestionHasNoPattern }
+            guard options["only"] == nil else {
+                throw CommandError(
+                    .usage, "'--only' chooses among the questions about a command",
+                    hint: "leave it out, or ask about a command")
+            }
             let question = try ClassQuestion(words[0], answers: Array(words.dropFirst()), right: options["right"])
             try room.ask(ClassMatter(prediction: nil, questions: [question]))
         } else {
-            guard options["right"] == nil else { throw .commandKnowsBest }
+            guard options["right"] == nil else {
+                throw CommandError(
+                    .usage, "'--right' is for your own question",
+                    hint: "leave it out: the command itself shows what is right")
+            }
             try room.ask(predictor.predict(words, only: try options["only"].map(Self.pattern)))
         }
         guard let vote = room.vote else { throw .nothingAsked }
@@ -96,22 +106,5 @@ private struct AskReply: ReplyBody {
                 json.field("choices", question.choices)
             }
         }
-    }
-}
-
-extension CommandError {
-    fileprivate static var againTakesNone: CommandError {
-        CommandError(.usage, "'ask again' asks the same questions", hint: "leave the options out")
-    }
-
-    fileprivate static var ownQuestionHasNoPattern: CommandError {
-        CommandError(
-            .usage, "'--only' chooses among the questions about a command", hint: "leave it out, or ask about a command"
-        )
-    }
-
-    fileprivate static var commandKnowsBest: CommandError {
-        CommandError(
-            .usage, "'--right' is for your own question", hint: "leave it out: the command itself shows what is right")
     }
 }

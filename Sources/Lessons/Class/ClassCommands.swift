@@ -140,7 +140,11 @@ private struct ClassAddressCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        guard let folder = arguments.text("DIR") ?? connection.folder else { throw .noClassFolder }
+        guard let folder = arguments.text("DIR") ?? connection.folder else {
+            throw CommandError(
+                .refused, "this session has no class with phones",
+                hint: "'class setup DIR' prepares one, and 'DIR/start' starts it; or give its folder")
+        }
         let address = try ClassAddress.text(in: folder)
         return Reply(ClassAddressReply(address: address, picture: QRCode.lines(for: address)))
     }
@@ -221,7 +225,9 @@ private struct ClassDoorCommand: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         try connection.takeAnswers()
-        guard connection.box.setClosed(isClosed) else { throw .nobodyHasVoted }
+        guard connection.box.setClosed(isClosed) else {
+            throw CommandError(.refused, "no one has voted yet", hint: "wait until all have voted once")
+        }
         let voters = connection.box.attendance.voters.count
         return .message(
             isClosed ? "closed: \(Count.of(voters, "voter")) from now on" : "open: everyone's votes count",
@@ -238,17 +244,5 @@ enum ClassStatus {
         let expected = attendance.expected.map { " of \($0)" } ?? ""
         let beyond = attendance.beyond > 0 ? ", \(attendance.beyond) too many" : ""
         return "voted \(attendance.voted)\(expected)\(beyond)"
-    }
-}
-
-extension CommandError {
-    fileprivate static var noClassFolder: CommandError {
-        CommandError(
-            .refused, "this session has no class with phones",
-            hint: "'class setup DIR' prepares one, and 'DIR/start' starts it; or give its folder")
-    }
-
-    fileprivate static var nobodyHasVoted: CommandError {
-        CommandError(.refused, "no one has voted yet", hint: "wait until all have voted once")
     }
 }

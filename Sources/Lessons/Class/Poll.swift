@@ -63,9 +63,15 @@ struct Poll: Equatable, Sendable {
     ///   - question: from 0; the first without hands if it is nil.
     mutating func raise(_ words: [String], question: Int?) throws(CommandError) {
         guard let place = question ?? choices.indices.first(where: { !ballot.hasHands(question: $0) }) else {
-            throw .allCounted
+            throw CommandError(
+                .refused, "hands were counted for each question",
+                hint: "'--question N' counts one question again, 'ask again' begins a new round")
         }
-        guard choices.indices.contains(place) else { throw .noQuestion(place + 1, of: choices.count) }
+        guard choices.indices.contains(place) else {
+            throw CommandError(
+                .value, "there is no question \(place + 1)",
+                hint: choices.count == 1 ? "give 1" : "give 1 to \(choices.count)")
+        }
         rounds[last].raise(try Self.hands(words, among: choices[place], number: place + 1), question: place)
     }
 
@@ -102,16 +108,6 @@ struct Poll: Equatable, Sendable {
 }
 
 extension CommandError {
-    fileprivate static var allCounted: CommandError {
-        CommandError(
-            .refused, "hands were counted for each question",
-            hint: "'--question N' counts one question again, 'ask again' begins a new round")
-    }
-
-    fileprivate static func noQuestion(_ number: Int, of count: Int) -> CommandError {
-        CommandError(.value, "there is no question \(number)", hint: count == 1 ? "give 1" : "give 1 to \(count)")
-    }
-
     fileprivate static func misfit(_ problem: String, among choices: [String]) -> CommandError {
         CommandError(
             .usage, problem, hint: "give \(choices.count) numbers, or ANSWER=N for \(list(choices))")

@@ -33,8 +33,16 @@ struct VotesCommand: ShellCommand {
         try room.takeAnswers()
         guard room.vote != nil else { throw .nothingAsked }
         if let count = arguments.integerOption("until") {
-            guard room.connection.hasInbox else { throw .nobodySends }
-            guard try room.wait(for: count, isStopped: { host.takeInterrupt() }) else { throw .tooFew(count) }
+            guard room.connection.hasInbox else {
+                throw CommandError(
+                    .refused, "no answers come in",
+                    hint: "start with '--answers FILE', or count hands: 'votes 12 3 30 5'")
+            }
+            guard try room.wait(for: count, isStopped: { host.takeInterrupt() }) else {
+                throw CommandError(
+                    .refused, "fewer than \(count) have answered in time",
+                    hint: "'votes' shows how many have, 'reveal' continues")
+            }
         }
         let words = Array(arguments.words("VOTE"))
         if !words.isEmpty {
@@ -127,18 +135,5 @@ struct IntakeReport {
         json.field("skipped", .int(dropped.noAnswers))
         json.field("tooFast", .int(dropped.tooMany))
         json.field("shutOut", .int(dropped.shutOut))
-    }
-}
-
-extension CommandError {
-    fileprivate static var nobodySends: CommandError {
-        CommandError(
-            .refused, "no answers come in", hint: "start with '--answers FILE', or count hands: 'votes 12 3 30 5'")
-    }
-
-    fileprivate static func tooFew(_ count: Int) -> CommandError {
-        CommandError(
-            .refused, "fewer than \(count) have answered in time",
-            hint: "'votes' shows how many have, 'reveal' continues")
     }
 }

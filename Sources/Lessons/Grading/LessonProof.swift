@@ -179,11 +179,3 @@ final class LessonProof {
         add(rejection.line, "the mistake does not get its message", hint)
     }
 }
-
-extension CommandError {
-    /// - Parameter findings: how many there are, at least one; each has been printed.
-    static func lessonFails(_ path: String, _ findings: Int) -> CommandError {
-        CommandError(
-            .value, "'\(path)' has \(Count.of(findings, "finding"))", hint: "fix what is named above")
-    }
-}

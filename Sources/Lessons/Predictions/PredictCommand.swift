@@ -50,7 +50,9 @@ struct PredictCommand: ShellCommand {
         options["only"] = arguments.option("only")
         try AskCommand.takeOptions(["--only"], from: &words, into: &options)
         guard !words.isEmpty else {
-            guard arguments.option("answers") == nil, options.isEmpty else { throw .answersToNothing }
+            guard arguments.option("answers") == nil, options.isEmpty else {
+                throw CommandError(.usage, "there is no command to predict", hint: "write one after the options")
+            }
             return Reply(ScoreReply(tallies: score.tallies(of: person)))
         }
         let prediction = try predictor.predict(words, only: try options["only"].map(AskCommand.pattern))
@@ -167,11 +169,5 @@ private struct ScoreReply: ReplyBody {
             json.field("right", .int(tally.right))
             json.field("asked", .int(tally.asked))
         }
-    }
-}
-
-extension CommandError {
-    fileprivate static var answersToNothing: CommandError {
-        CommandError(.usage, "there is no command to predict", hint: "write one after the options")
     }
 }

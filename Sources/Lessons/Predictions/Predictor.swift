@@ -61,14 +61,22 @@ final class Predictor {
             PredictionQuestion.all(
                 about: $0, base.structures.all, seed: seed, only: pattern, takers: takers.map(\.objectName))
         }
-        if let pattern, questions?.isEmpty ?? true { throw .nothingOf(pattern, in: line) }
+        if let pattern, questions?.isEmpty ?? true {
+            throw CommandError(
+                .refused, "there is no question about '\(pattern.word)' in '\(line)'",
+                hint: "leave '--only' out, or ask about another command")
+        }
         return Prediction(
             words: words, line: line, questions: questions ?? [], rows: recording?.rows().rows ?? [], failure: failure)
     }
 
     private func check(_ command: Invocation) throws(CommandError) {
         guard let description = base.directory.description(for: command.words) else { return }
-        if description.group == .teaching { throw .predictsTeaching(description.name) }
+        if description.group == .teaching {
+            throw CommandError(
+                .refused, "'\(description.name)' shows patterns or changes them, and is not predicted",
+                hint: "predict a command of the theater or of the tasks")
+        }
         if description.effect == .outward { throw .cannotPredict(description.name) }
     }
 
@@ -106,18 +114,6 @@ final class Predictor {
 }
 
 extension CommandError {
-    fileprivate static func predictsTeaching(_ command: String) -> CommandError {
-        CommandError(
-            .refused, "'\(command)' shows patterns or changes them, and is not predicted",
-            hint: "predict a command of the theater or of the tasks")
-    }
-
-    fileprivate static func nothingOf(_ pattern: Pattern, in line: String) -> CommandError {
-        CommandError(
-            .refused, "there is no question about '\(pattern.word)' in '\(line)'",
-            hint: "leave '--only' out, or ask about another command")
-    }
-
     static func cannotPredict(_ command: String) -> CommandError {
         CommandError(
             .refused, "'\(command)' cannot be predicted",

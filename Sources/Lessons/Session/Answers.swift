@@ -37,7 +37,7 @@ extension Classroom {
             guard let form = run.step?.question?.form, !isCommand(typed, in: run) else { return nil }
             let reading = form.reading(of: typed, Array(0..<form.partCount), in: run.order, isCommand: true)
             guard typed.count == 1 && typed.allSatisfy(\.isLetter) || reading != .none else { return nil }
-            throw .lessonIsAnswered
+            throw CommandError(.refused, "the question is answered already", hint: "'lesson next' or Enter continues")
         }
         let reading = question.form.reading(
             of: typed, run.openParts, in: run.order, isCommand: isCommand(typed, in: run))

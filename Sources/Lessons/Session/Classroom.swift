@@ -145,7 +145,10 @@ final class Classroom: InputDetour {
     private func line(of invocation: Invocation) throws(CommandError) -> String {
         let isShell = invocation.words.first == "!"
         guard isShell || base.directory.concealsOnlySamples(invocation.words) else {
-            throw .lessonKeepsLines.about(base.directory.name(of: invocation))
+            throw CommandError(
+                .refused, "a lesson saves what you type, so it cannot contain a secret",
+                hint: "use the values of the command's example"
+            ).about(base.directory.name(of: invocation))
         }
         let text = isShell ? invocation.words.joined() : Quoting.line(of: invocation.words)
         return switch invocation.redirection {
@@ -187,7 +190,10 @@ final class Classroom: InputDetour {
             guard let step else { return try reminder() }
             return try reply(to: .go(step - 1))
         }
-        if let run, !run.isOver { throw .lessonUnderWay(run.lesson.id) }
+        if let run, !run.isOver {
+            throw CommandError(
+                .refused, "the lesson '\(run.lesson.id)' is running", hint: "leave it with 'lesson stop'")
+        }
         let lesson = try materials.lesson(word, isForeign: base.context.isForeign)
         if let step, !(1...lesson.steps.count).contains(step) { throw .lessonHasNoStep(step, lesson) }
         if isAnew { materials.saves?.drop(lesson.id, of: user) }
@@ -235,7 +241,10 @@ final class Classroom: InputDetour {
     ///
     /// - Parameter adapt: how each one writes.
     func stages(_ adapt: @escaping (LessonStage) -> Void) throws(CommandError) -> () -> LessonStage {
-        guard let makeSession = materials.makeSession else { throw .noLessonWithin }
+        guard let makeSession = materials.makeSession else {
+            throw CommandError(
+                .refused, "a lesson cannot begin inside another one", hint: "leave it with 'lesson stop'")
+        }
         return {
             let (session, teaching) = makeSession()
             let stage = LessonStage(session, teaching)

@@ -274,7 +274,10 @@ private struct LessonCheckCommand: ShellCommand {
         let lesson = try classroom.materials.lesson(word, isForeign: classroom.base.context.isForeign)
         let proof = try classroom.proof(of: lesson)
         for finding in proof.findings { classroom.tell(finding, of: word) }
-        guard proof.findings.isEmpty else { throw .lessonFails(word, proof.findings.count) }
+        guard proof.findings.isEmpty else {
+            throw CommandError(
+                .value, "'\(word)' has \(Count.of(proof.findings.count, "finding"))", hint: "fix what is named above")
+        }
         let texts = Texts.spoken
         return .message(
             texts.lessonProved(

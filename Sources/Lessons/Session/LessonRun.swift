@@ -110,7 +110,11 @@ final class LessonRun {
     ///
     /// - Throws: that it cannot be done here; then nothing has happened.
     func perform(_ action: LessonResult.Action) throws(CommandError) -> Deed {
-        guard entries.count < LessonLimits.entries else { throw .lessonTooLong(LessonLimits.entries) }
+        guard entries.count < LessonLimits.entries else {
+            throw CommandError(
+                .limit, "more than \(LessonLimits.entries) lines in one lesson",
+                hint: "start over with 'lesson start ID --anew'")
+        }
         let place = position
         if case .go(let target) = action {
             guard lesson.steps.indices.contains(target) else { throw .lessonHasNoStep(target + 1, lesson) }
@@ -192,7 +196,12 @@ final class LessonRun {
     private func goOn(_ step: Lesson.Step) throws(CommandError) -> Deed {
         if let question = openQuestion { throw .lessonQuestionOpen(question.form.invitation(openParts, in: order)) }
         if let line = nextLine { return show(line, of: step) }
-        guard isStepDone else { throw .lessonStepOpen }
+        guard isStepDone else {
+            throw CommandError(
+                .refused, "this step needs a command",
+                hint: "'lesson' shows it again, 'hint' helps, 'solution' shows a way, 'skip' continues",
+                subject: "lesson")
+        }
         return beginNext()
     }
 
@@ -223,14 +232,18 @@ final class LessonRun {
         guard let verdict = question.form.verdict(on: answer) else {
             throw .lessonQuestionOpen(question.form.invitation(openParts, in: order))
         }
-        guard openParts.contains(verdict.part) else { throw .lessonPartAnswered }
+        guard openParts.contains(verdict.part) else {
+            throw CommandError(.refused, "that situation is answered already", hint: "answer another one")
+        }
         if verdict.isRight { progress.answered.insert(verdict.part) } else { marks[position].wrongAnswers += 1 }
         marks[position].note(part: verdict.part, isRight: verdict.isRight)
         return Deed(remarks: [.answered(verdict)])
     }
 
     private func hint(_ step: Lesson.Step) throws(CommandError) -> Deed {
-        guard !step.hints.isEmpty else { throw .lessonHasNoHint }
+        guard !step.hints.isEmpty else {
+            throw CommandError(.refused, "this step has no hint", hint: "'lesson' shows it again")
+        }
         let index = min(progress.hintsGiven, step.hints.count - 1)
         progress.hintsGiven += 1
         // One that comes when all is done has helped no one.
@@ -240,7 +253,11 @@ final class LessonRun {
 
     private func solution(_ step: Lesson.Step) throws(CommandError) -> Deed {
         guard !step.solution.isEmpty else {
-            throw openQuestion.map { .lessonAsks($0.form.invitation(openParts, in: order)) } ?? .lessonHasNoSolution
+            throw openQuestion.map {
+                CommandError(
+                    .refused, "this step asks a question",
+                    hint: "\($0.form.invitation(openParts, in: order)); 'lesson skip' shows the answer")
+            } ?? CommandError(.refused, "this step asks for no command", hint: "'lesson next' continues")
         }
         marks[position].sawSolution = true
         marks[position].miss(step.askedCount - 1)

@@ -112,7 +112,9 @@ extension Classroom {
             review = []
             return nil
         case .hint, .solution, .reset, .line, .answer:
-            throw .lessonReviews(asked.lesson.title, asked.invitation)
+            throw CommandError(
+                .refused, "a question from '\(asked.lesson.title)' comes before the first step",
+                hint: "\(asked.invitation); 'lesson skip' skips it")
         }
     }
 

@@ -24,7 +24,10 @@ struct FailsCommand: ShellCommand {
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let words = Array(arguments.words("COMMAND"))
         let command = Quoting.line(of: core.base.directory.concealing(words))
-        let failure = try core.commands.failure(of: words, orElse: .succeeded(command))
+        let failure = try core.commands.failure(
+            of: words,
+            orElse: CommandError(
+                .refused, "'\(command)' was meant to fail, but it succeeded", hint: "remove 'fails', or find out why"))
         return try told(failure, of: words, command)
     }
 
@@ -58,13 +61,5 @@ private struct FailureReply: ReplyBody {
             json.field("message", .string(error.message))
             json.field("hint", .string(error.hint))
         }
-    }
-}
-
-extension CommandError {
-    /// - Parameter command: what was meant to fail.
-    fileprivate static func succeeded(_ command: String) -> CommandError {
-        CommandError(
-            .refused, "'\(command)' was meant to fail, but it succeeded", hint: "remove 'fails', or find out why")
     }
 }

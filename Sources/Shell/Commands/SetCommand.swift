@@ -37,7 +37,11 @@ struct SetCommand: ShellCommand {
         guard let typed = isPair ? parts[1] : arguments.text("VALUE") else { return list([setting]) }
         let value = typed == "default" ? setting.standard : typed
         guard setting.takes(value) else {
-            guard !setting.choices.isEmpty else { throw .unfitText(name) }
+            guard !setting.choices.isEmpty else {
+                throw CommandError(
+                    .value, "\(name) is a text of at most \(Setting.longest) characters",
+                    hint: "shorten it, and leave control characters out")
+            }
             throw .notAChoice(value, "setting \(name)", choices: setting.choices)
         }
         if name == PromptText.setting, let unknown = PromptText.unknownPart(of: value) {

@@ -82,7 +82,10 @@ struct StepsCommand: ShellCommand {
         }
         if commands.isEmpty {
             if let refusal { throw .state(refusal, .refused) }
-            if isDeclined { throw .nothingOfThisSession(to: description.name) }
+            if isDeclined {
+                throw CommandError(
+                    .refused, "nothing of this session is left to \(description.name)", hint: StepsCommand.untouched)
+            }
             throw CommandError(.refused, "there is nothing to \(description.name)", hint: "nothing changed")
         }
         let reason = isDeclined ? Self.untouched : refusal.map { CommandError.state($0, .refused).message }
@@ -137,12 +140,6 @@ struct StepsCommand: ShellCommand {
 
     private func step() throws(StateError) -> [String]? {
         isUndo ? try store.undo() : try store.redo()
-    }
-}
-
-extension CommandError {
-    fileprivate static func nothingOfThisSession(to verb: String) -> CommandError {
-        CommandError(.refused, "nothing of this session is left to \(verb)", hint: StepsCommand.untouched)
     }
 }
 

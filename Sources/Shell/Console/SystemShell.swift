@@ -71,8 +71,12 @@ enum SystemShell {
         let code = (status >> 8) & 0xFF
         // A shell between us and the program says by its status what signal ended that.
         let ends = signal != 0 ? signal : code - 128
-        guard ends != SIGINT, ends != SIGQUIT else { throw .shellCommandInterrupted(command) }
-        guard signal == 0 else { throw .shellCommandKilled(command, signal: signal) }
-        guard code == 0 else { throw .shellCommandFailed(command, status: code) }
+        guard ends != SIGINT, ends != SIGQUIT else { throw CommandError(.interrupted, "'\(command)' was interrupted") }
+        guard signal == 0 else {
+            throw CommandError(.io, "'\(command)' was ended by signal \(signal)", hint: "see what it printed")
+        }
+        guard code == 0 else {
+            throw CommandError(.io, "'\(command)' ended with status \(code)", hint: "see what it printed")
+        }
     }
 }

@@ -91,7 +91,12 @@ struct InvocationReader {
             if host.isTerminal(source) {
                 takeEntry()
             } else if parser.lineNumber == 0, line.starts(with: #"{"kind":"session""#.utf8) {
-                throw last(.scriptIsRecording, at: Origin(source: source.name, line: 1))
+                throw last(
+                    CommandError(
+                        .refused, "this is a recording, and not a script",
+                        hint:
+                            "'playhouse --view FILE' shows it, and 'export NAME.play --from FILE' writes a script of it"
+                    ), at: Origin(source: source.name, line: 1))
             }
             try take(line)
         case .tooLong:

@@ -58,7 +58,9 @@ final class RunLoop {
         guard let future = reply.later else { return reply }
         guard base.context.jobDepth == 0 else {
             future.cancel()
-            throw .takesTimeWithin(future.name)
+            throw CommandError(
+                .refused, "'\(future.name)' takes time and cannot be part of another command in a job",
+                hint: "make it a command of the job itself, as in \"lights on; wait 5; lights off\"")
         }
         // What happens meanwhile happens without a command; it is not part of this command's step.
         try steps.betweenSteps { () throws(CommandError) in
@@ -68,7 +70,9 @@ final class RunLoop {
                 while !future.isComplete {
                     guard !base.status.isStopped else { throw .alreadyTold }
                     let stretch = clock.kind == .virtual && host.hasTerminal ? lapse.next() : nil
-                    guard try passTime(upTo: stretch) else { throw .neverComplete }
+                    guard try passTime(upTo: stretch) else {
+                        throw CommandError(.refused, "nothing is left that could end the wait", hint: "see 'jobs'")
+                    }
                 }
             } catch {
                 future.cancel()

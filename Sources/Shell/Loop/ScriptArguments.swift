@@ -26,7 +26,10 @@ struct ScriptArguments {
     }
 
     private func check(_ texts: [String], _ words: [String]) throws(CommandError) {
-        if let missing = AliasText.missing(in: texts, of: words.count) { throw .missingArgument(missing, of: script) }
+        if let missing = AliasText.missing(in: texts, of: words.count) {
+            throw CommandError(
+                .usage, "argument \(missing) of '\(script)' is missing", hint: "give it after the script's name")
+        }
     }
 
     private func filled(_ redirection: Redirection, _ words: [String]) throws(CommandError) -> Redirection {

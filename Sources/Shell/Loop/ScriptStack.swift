@@ -59,7 +59,10 @@ public final class ScriptStack {
     ///
     /// - Throws: that too many scripts run each other.
     func nested<Result>(_ body: () throws(CommandError) -> Result) throws(CommandError) -> Result {
-        guard depth < Self.depthLimit else { throw .runTooDeep }
+        guard depth < Self.depthLimit else {
+            throw CommandError(
+                .limit, "scripts run each other more than 64 deep", hint: "check whether one of them runs itself")
+        }
         depth += 1
         defer { depth -= 1 }
         return try body()

@@ -34,11 +34,15 @@ final class AliasHandler: Handler<Invocation, Reply, CommandError> {
 
     override func respond(to request: Invocation) throws(CommandError) -> Reply {
         let name = request.words[0]
-        guard active.count < Self.depthLimit else { throw .aliasTooDeep }
+        guard active.count < Self.depthLimit else {
+            throw CommandError(
+                .limit, "aliases use each other more than 64 deep", hint: "check whether one of them uses itself")
+        }
         let texts = try AliasText.commands(of: settings.aliases[name] ?? "")
         let words = Array(request.words.dropFirst())
         if let missing = AliasText.missing(in: texts.flatMap(\.self), of: words.count) {
-            throw .missingAliasArgument(missing, of: name)
+            throw CommandError(
+                .usage, "argument \(missing) of the alias is missing", hint: "give it after '\(name)'", subject: name)
         }
         let commands = AliasText.filled(texts, with: words)
         // Aliases that repeat their words through each other would double them each time.

@@ -28,7 +28,11 @@ struct CommandRouter {
             return try extras.respond(to: invocation)
         }
         // An alias is not taken within itself, and is not what its own name is mistaken for.
-        if directory.aliasHandler?.active.contains(verb) == true { throw .aliasComesBack(verb) }
+        if directory.aliasHandler?.active.contains(verb) == true {
+            throw CommandError(
+                .unknownCommand, "the alias refers to itself, and there is no command of that name",
+                hint: "'unalias \(Quoting.quoted(verb))' removes it")
+        }
         throw directory.unknown(invocation.words)
     }
 

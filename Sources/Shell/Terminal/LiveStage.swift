@@ -19,9 +19,14 @@ public final class LiveStage: LiveScreen {
 
     public func run(_ show: any LiveShow) throws(CommandError) -> LiveEnding {
         guard let terminal = host.terminal, terminal.canShowLive, base.context.jobDepth == 0 else {
-            throw .noLiveScreen
+            throw CommandError(
+                .refused, "this needs the screen of a terminal",
+                hint: "start playhouse at one, with TERM set to its kind")
         }
-        guard !output.isJSON, !output.isCapturing else { throw .liveIsNoText }
+        guard !output.isJSON, !output.isCapturing else {
+            throw CommandError(
+                .refused, "a moving picture cannot be written as text", hint: "leave out --json, '>', '>>' and '|'")
+        }
         return steps.betweenSteps {
             output.held {
                 terminal.withLiveScreen { showFrames(of: show, on: terminal) }

@@ -43,7 +43,9 @@ public final class PersonInterviewer: SecretInterviewer {
     }
 
     private func interviewee(_ question: String) throws(CommandError) -> Terminal {
-        guard canAsk, let terminal = host.terminal else { throw .nobodyToAsk(question) }
+        guard canAsk, let terminal = host.terminal else {
+            throw CommandError(.refused, "no one is there to answer '\(question)'", hint: "give it on the command line")
+        }
         host.showWhatWaits()
         host.wasRead(typed: question)
         return terminal

@@ -18,7 +18,10 @@ struct AddSauce: ShellCommand {
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         var ingredients: [Ingredient] = []
         for ingredient in arguments.words("INGREDIENT").compactMap(Ingredient.init) {
-            guard !ingredients.contains(ingredient) else { throw .twiceInSauce(ingredient.rawValue) }
+            guard !ingredients.contains(ingredient) else {
+                throw CommandError(
+                    .value, "'\(ingredient.rawValue)' is in this sauce twice", hint: "name each ingredient once")
+            }
             ingredients.append(ingredient)
         }
         guard builder.draft.partCount < BurgerDraft.partLimit else { throw .burgerIsFull }

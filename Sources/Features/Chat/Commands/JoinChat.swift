@@ -21,7 +21,9 @@ struct JoinChat: ShellCommand {
         let name = arguments.required("NAME")
         guard name.contains(where: { !$0.isWhitespace }) else { throw .emptyName }
         if ControlCharacters.areIn(name) { throw .controlCharacter(in: "the name") }
-        if let namesake = chat.room.person(name) { throw .isInTheRoom(namesake.name) }
+        if let namesake = chat.room.person(name) {
+            throw CommandError(.refused, "'\(namesake.name)' is in the room already", hint: "choose another name")
+        }
         guard chat.room.count < ChatContext.peopleLimit else { throw .roomIsFull }
         chat.perform(.join(name, place: chat.room.attachedCount))
         return .message("\(name) is in the room", ["name": .string(name), "people": .int(chat.room.count)])

@@ -18,7 +18,11 @@ struct LeaveChat: ShellCommand {
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let person = try chat.person(arguments.required("NAME"))
         let name = person.name
-        guard person.mediator != nil else { throw .isDetached(name) }
+        guard person.mediator != nil else {
+            throw CommandError(
+                .refused, "'\(name)' is detached from the room and cannot send a message",
+                hint: "attach them with 'mediator chat attach \(Quoting.quoted(name))'")
+        }
         chat.perform(.leave(name))
         return .message("\(name) has left the room", ["name": .string(name), "people": .int(chat.room.count)])
     }

@@ -21,7 +21,9 @@ struct TellInChat: ShellCommand {
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let sender = try chat.person(arguments.required("NAME"))
         let other = try chat.person(arguments.required("OTHER"))
-        guard other !== sender else { throw .talksToThemselves(sender.name) }
+        guard other !== sender else {
+            throw CommandError(.refused, "'\(sender.name)' is the sender", hint: "name another person")
+        }
         let text = try chat.message(arguments.required("TEXT"))
         sender.say(text, to: other.name)
         let detached = [sender, other].first { $0.mediator == nil }

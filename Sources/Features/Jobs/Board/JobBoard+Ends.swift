@@ -44,7 +44,13 @@ extension JobBoard {
     func giveUp() {
         for job in register.all where job.isPending {
             let error: CommandError =
-                job.condition.map { job.hasBegun ? .neverEnds : .neverRuns($0) } ?? .neverEnds
+                job.condition.map {
+                    job.hasBegun
+                        ? .neverEnds
+                        : CommandError(
+                            .refused, "it would never run: '\($0)' cannot happen any more",
+                            hint: "make it happen in the script, or cancel the job")
+                } ?? .neverEnds
             reporter.report(error, ofJob: job.id, job.order.text, from: job.order.origin)
             cancel(job)
         }

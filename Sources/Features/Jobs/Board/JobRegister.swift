@@ -22,7 +22,7 @@ struct JobRegister {
     func job(_ word: String) throws(CommandError) -> Job {
         let digits = word.utf8.first == UInt8(ascii: "%") ? word.dropFirst() : word[...]
         guard let id = Int(digits, in: 0...Int.max), digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
-            throw .notAJob(word)
+            throw CommandError(.value, "'\(word)' is not a job", hint: "write %1 or 1 for job 1; 'jobs' lists them")
         }
         guard let job = jobs[id] else { throw .noJob(id, wasThere: id > 0 && id < nextID) }
         return job
@@ -68,7 +68,11 @@ struct RenewalCount {
     /// - Throws: an error of kind `limit` if that has happened too often.
     mutating func count() throws(CommandError) {
         guard let limit else { return }
-        guard number < limit else { throw .tooManyRenewals(limit: limit) }
+        guard number < limit else {
+            throw CommandError(
+                .limit, "jobs have repeated themselves \(limit) times in this script",
+                hint: "cancel the job that never ends, or run the script at the prompt")
+        }
         number += 1
     }
 }

@@ -41,7 +41,10 @@ struct PoolPolicyCommand: ShellCommand {
         case ("fixed", let workers?, nil): return FixedPool(workers)
         case ("fixed", _, _): throw .wrongNumbers(of: name, "needs one number")
         case ("growing", let least?, let most?):
-            guard least <= most else { throw .emptyBounds(least, most) }
+            guard least <= most else {
+                throw CommandError(
+                    .value, "MIN \(least) is more than MAX \(most)", hint: "give the smaller number first")
+            }
             return GrowingPool(least...most)
         case ("growing", _, _): throw .wrongNumbers(of: name, "needs two numbers")
         case (_, nil, nil): return WorkerPerRequest()

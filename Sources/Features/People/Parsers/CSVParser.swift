@@ -34,7 +34,7 @@ final class CSVParser: PeopleParser {
                 list.add(draft(row, fields), line: line)
             }
         } catch {
-            throw .notCSV(file.path, error)
+            throw CommandError(.value, "'\(file.path)' is not CSV: \(error)", hint: "nothing was loaded; correct the file")
         }
         return try list.finish()
     }

@@ -31,7 +31,9 @@ final class PeopleContext {
     func load(_ text: TextFile) throws(CommandError) -> Reply {
         let file = PeopleFile(text)
         guard let parsed = try parsers.handle(file) else {
-            throw .noParser(text.path, objections: parsers.objections(to: file))
+            throw CommandError(
+                .value, "no parser accepts '\(text.path)': \(parsers.objections(to: file))",
+                hint: "use a structure that a parser knows")
         }
         let loaded = parsed.people.count
         guard state.people.count + loaded <= PeopleState.limit else { throw .tooManyPeople(text.path) }

@@ -39,7 +39,10 @@ struct QuoteSourceCommand: ShellCommand {
         do throws(SystemError) {
             bytes = try system.contents(of: path, limit: FortuneFile.limit)
         } catch {
-            throw error == .notAFile ? .isNotAFile(path) : .cannotReadQuotes(path, error)
+            throw error == .notAFile
+                ? CommandError(
+                    .io, "'\(path)' is not a file", hint: "name a file, or 'bundled'; the quotes stay as they were")
+                : CommandError(.io, "'\(path)' cannot be read: \(error)", hint: "the quotes stay as they were")
         }
         guard bytes.count <= FortuneFile.limit else { throw .fileTooLarge(path) }
         do throws(FortuneFile.Failure) {

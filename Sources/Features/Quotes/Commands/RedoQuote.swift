@@ -17,7 +17,11 @@ struct RedoQuote: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        guard stage.depth.redoable > 0 else { throw .nothingToGoForwardTo }
+        guard stage.depth.redoable > 0 else {
+            throw CommandError(
+                .refused, "there is no quote to go forward to", hint: "nothing changed; first go back with 'quote undo'"
+            )
+        }
         stage.goForward()
         return Reply(QuoteReply(stage, depth))
     }

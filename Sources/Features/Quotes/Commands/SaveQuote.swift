@@ -43,7 +43,9 @@ struct SaveQuote: ShellCommand {
                 }
             }.get()
         } catch {
-            throw .cannotSave(path, error)
+            throw CommandError(
+                .io, "'\(path)' cannot be written: \(error)",
+                hint: error.isLackOfRoom ? "free some space" : "choose another place")
         }
         return .message(
             "'\(path)' is saved: \(format.name), \(bytes.count) bytes",

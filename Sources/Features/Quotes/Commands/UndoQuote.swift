@@ -19,7 +19,10 @@ struct UndoQuote: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        guard stage.depth.undoable > 0 else { throw .nothingToGoBackTo }
+        guard stage.depth.undoable > 0 else {
+            throw CommandError(
+                .refused, "there is no quote to go back to", hint: "nothing changed; draw one with 'quote new'")
+        }
         stage.goBack()
         return Reply(QuoteReply(stage, depth))
     }

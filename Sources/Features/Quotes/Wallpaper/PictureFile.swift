@@ -15,13 +15,19 @@ enum PictureFile {
         do throws(SystemError) {
             bytes = try system.contents(of: path, limit: limit << 20)
         } catch {
-            throw error == .notAFile ? .isNotAPicture(path) : .cannotReadPicture(path, error)
+            throw error == .notAFile
+                ? CommandError(.io, "'\(path)' is not a file", hint: "name a picture in the format PPM")
+                : CommandError(.io, "'\(path)' cannot be read: \(error)", hint: "nothing was saved")
         }
-        guard bytes.count <= limit << 20 else { throw .pictureTooLarge(path, limit: limit) }
+        guard bytes.count <= limit << 20 else {
+            throw CommandError(.limit, "'\(path)' is larger than \(limit) MiB", hint: "make the picture smaller")
+        }
         do throws(FormatDamage) {
             return try PPMReader.raster(of: bytes)
         } catch {
-            throw .noPixmap(path, error)
+            throw CommandError(
+                .value, "'\(path)' is not a picture in the format PPM: \(error)",
+                hint: "convert it to PPM, as 'djpeg' and ImageMagick's 'convert' do")
         }
     }
 }

@@ -14,7 +14,9 @@ class TaskReader: ReasonedHandler<TaskFile, ReadTasks, CommandError> {
         var outline = TaskOutline()
         try read(request, into: &outline)
         try CommandError.checkInterruption()
-        guard !outline.isFull else { throw .tooManyTasks(request.path) }
+        guard !outline.isFull else {
+            throw CommandError(.limit, "'\(request.path)' has more than \(TaskOutline.largest) tasks", hint: "split it")
+        }
         return ReadTasks(outline: outline, reader: name)
     }
 }

@@ -91,7 +91,10 @@ private struct LinkedLines {
             }
         }
         // A task below itself hangs from no top and was not visited.
-        if let index = first.firstIndex(where: { $0 >= 0 }) { throw .belowItself(path, line: lines[index].number) }
+        if let index = first.firstIndex(where: { $0 >= 0 }) {
+            throw CommandError(
+                .value, "'\(path)': the task in line \(lines[index].number) is below itself", hint: "fix the file; nothing was imported")
+        }
     }
 
     private func add(_ index: Int, _ level: Int, to outline: inout TaskOutline) {
@@ -105,7 +108,11 @@ private struct LinkedLines {
         var owners: [String: Int] = [:]
         for (index, (line, number)) in lines.enumerated() {
             guard let id = line.id else { continue }
-            if let other = owners[id] { throw .nameGivenTwice(path, id, lines[other].number, number) }
+            if let other = owners[id] {
+                throw CommandError(
+                    .value, "'\(path)': id:\(id) is in line \(lines[other].number) and in line \(number)",
+                    hint: "fix the file; nothing was imported")
+            }
             owners[id] = index
         }
         return lines.indices.map { index in

@@ -22,7 +22,10 @@ struct BreakCommand: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let device = try theater.devices.named(arguments.required("DEVICE"))
-        if let fault = device.fault { throw .brokenAlready(device.name, fault) }
+        if let fault = device.fault {
+            throw CommandError(
+                .refused, "\(device.name) is broken already (\(fault))", hint: "repair it with 'repair \(device.name)'")
+        }
         let reason = arguments.text("REASON") ?? "no reason given"
         if ControlCharacters.areIn(reason) { throw .controlCharacter(in: "the reason") }
         theater.environment.faults[device.device] = reason

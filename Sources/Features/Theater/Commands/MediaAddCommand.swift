@@ -27,7 +27,9 @@ struct MediaAddCommand: ShellCommand {
         guard title.contains(where: { !$0.isWhitespace }) else { throw .titleIsEmpty }
         if ControlCharacters.areIn(title) { throw .controlCharacter(in: "the title") }
         let key = MediaKey(kind: kind, title: title)
-        guard !theater.library.contains(key) else { throw .existsAlready(kind, title) }
+        guard !theater.library.contains(key) else {
+            throw CommandError(.refused, "there is a \(kind) '\(title)' already", hint: "choose another title")
+        }
         let item = try kind == .station ? station(title, arguments) : recording(kind, title, arguments)
         theater.cells.media[key] = item
         return .message("the \(kind) '\(title)' is in the library", ["kind": "\(kind)", "title": .string(title)])

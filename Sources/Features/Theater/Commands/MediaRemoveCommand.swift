@@ -19,7 +19,10 @@ struct MediaRemoveCommand: ShellCommand {
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let (kind, title) = try theater.library.item(arguments.required("TITLE"))
         let key = MediaKey(kind: kind, title: title)
-        guard theater.library.added[key] != nil else { throw .cameWithTheProgram(kind, title) }
+        guard theater.library.added[key] != nil else {
+            throw CommandError(
+                .refused, "the \(kind) '\(title)' came with Playhouse", hint: "only your own can be removed")
+        }
         guard !theater.holds(key) else { throw .isPlaying(title) }
         let cells = theater.cells
         for resumeKey in cells.keys(of: key) {

@@ -17,7 +17,9 @@ struct RepairCommand: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let device = try theater.devices.named(arguments.required("DEVICE"))
-        guard device.fault != nil else { throw .notBroken(device.name) }
+        guard device.fault != nil else {
+            throw CommandError(.refused, "\(device.name) is not broken", hint: "break it with 'break \(device.name)'")
+        }
         theater.environment.faults[device.device] = nil
         return Reply(DeviceReply(device, in: theater))
     }

@@ -144,7 +144,7 @@ extension Device {
     /// What a state object says to a request that is not among the device's own.
     func refuse(_ request: DeviceRequest) throws(CommandError) {
         switch request {
-        case .order(let order): throw .cannot(order, name)
+        case .order(let order): throw CommandError(.refused, "\(name) cannot do '\(order)'", hint: "see 'help \(name)'")
         // Nothing was running that could be over.
         case .timeHasCome: break
         }

@@ -57,7 +57,7 @@ enum SeekTarget {
         let sign = text.first
         let isRelative = sign == "+" || sign == "-"
         guard let duration = DurationText.parse(isRelative ? String(text.dropFirst()) : text) else {
-            throw .notAPosition(text)
+            throw CommandError(.value, "TIME '\(text)' is not a time", hint: "write 90, 1:30, +10 or -10")
         }
         self = !isRelative ? .to(duration) : sign == "+" ? .forward(duration) : .back(duration)
     }

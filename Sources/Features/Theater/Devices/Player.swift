@@ -94,7 +94,11 @@ final class Player: Device {
     ///
     /// - Throws: that it plays something else.
     func deck(holding recording: Recording, from start: StartingPoint) throws(CommandError) -> DeckPart {
-        guard recording.kind == kind else { throw .wrongMedium(name, recording.kind) }
+        guard recording.kind == kind else {
+            throw CommandError(
+                .refused, "\(name) cannot play a \(recording.kind)",
+                hint: "use '\(recording.kind == .film ? "dvd" : "cd")'")
+        }
         let position = try position(of: start, in: recording)
         return DeckPart(media: recording, position: position, viewer: environment.user())
     }

@@ -92,7 +92,9 @@ struct PlayerPlaying: State {
         case .order(.pause):
             player.changeState(to: PlayerPaused())
             try player.changed(.paused)
-        case .order(.resume), .order(.playLoaded): throw .playsAlready(player.name)
+        case .order(.resume), .order(.playLoaded):
+            throw CommandError(
+                .refused, "\(player.name) is playing already", hint: "pause it with '\(player.name) pause'")
         case .order(.seek(let target)):
             player.values = try player.deck(at: target)
             try player.endIfOver()
@@ -135,7 +137,9 @@ extension Player {
         case .order(.eject):
             try changed(.ejecting)
             // Whether anybody stops it is up to the mediator's rules; by itself it holds what it plays.
-            guard !isActive else { throw .stopFirst(name) }
+            guard !isActive else {
+                throw CommandError(.refused, "\(name) is playing", hint: "stop it first with '\(name) stop'")
+            }
             try self.request(request)
         case .order(.sound(let mode)): audio = mode
         case .order(.playLoaded): throw .notPlaying(name)

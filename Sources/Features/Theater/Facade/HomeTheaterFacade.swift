@@ -162,7 +162,9 @@ struct HomeTheaterFacade: Facade {
     /// - Parameter what: what the radio cannot be.
     private func player(_ what: String) throws(CommandError) -> any Device {
         guard let player = theater.activePlayer else { throw .nothingPlays }
-        guard player.device != .tuner else { throw .radioCannot(what) }
+        guard player.device != .tuner else {
+            throw CommandError(.refused, "the radio cannot be \(what)", hint: "stop it with 'end'")
+        }
         return player
     }
 

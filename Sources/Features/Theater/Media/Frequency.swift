@@ -51,7 +51,9 @@ extension Frequency {
     /// - Parameter name: what the value is called in the error.
     /// - Throws: that `text` is not a number, or that it lies outside 87.5–108.0 MHz.
     static func parseFM(_ text: String, _ name: String) throws(CommandError) -> Frequency {
-        guard let kilohertz = thousandths(text) else { throw .notAFrequency(text, name, range: fmRangeText) }
+        guard let kilohertz = thousandths(text) else {
+            throw CommandError(.value, "\(name) '\(text)' is not a frequency", hint: "give \(fmRangeText)")
+        }
         guard fmRange.contains(kilohertz) else { throw .outOfRange(text, name, range: fmRangeText) }
         return Frequency(band: .fm, kilohertz: kilohertz)
     }

@@ -38,7 +38,10 @@ extension HomeTheater {
         for rule in mediator.rules where rule.isStrict {
             for case .send(let order, let receiver) in rule.effects(device.device, .started, devices) ?? []
             where mediator.isAttached(receiver) && devices[receiver].isInUse {
-                throw .againstRule(rule.name, device.name, order, receiver.rawValue)
+                throw CommandError(
+                    .refused,
+                    "\(device.name) would play against the rule '\(rule.name)', which sends '\(order)' to \(receiver.rawValue)",
+                    hint: "nothing was changed; also apply the scene to \(receiver.rawValue)")
             }
         }
     }
