@@ -68,10 +68,9 @@ extension SceneComponent {
 extension SceneModel {
     /// `find (id: 3)`
     fileprivate func label(_ method: String) -> String {
-        let contents = contents
-        guard !contents.isEmpty else { return method }
-        return
-            "\(method) (\(contents.map { "\($0.name): \($0.value)" }.joined(separator: ", ")))"
+        let fields = contents.map { "\($0.name): \($0.value)" }
+        guard !fields.isEmpty else { return method }
+        return "\(method) (\(fields.joined(separator: ", ")))"
     }
 }
 

@@ -222,7 +222,8 @@ extension Mediator {
     ///
     /// - Parameters:
     ///   - isYet: whether one will follow when the reason has gone.
-    ///   - reason: the rule and what is so, see ``Reason/noOrder(rule:because:)``.
+    ///   - reason: the rule and what is so, see
+    ///     ``Reason/noOrder(rule:because:)``.
     public func tellNoOrder(
         yet isYet: Bool = false, because reason: @autoclosure () -> Reason
     ) {

@@ -1,2 +1,3 @@
-// A program that plays a role also makes an event stream, so that one import is enough for both.
+// A program that plays a role also makes an event stream: one import is enough
+// for both.
 @_exported public import PatternEvents

@@ -1,3 +1,4 @@
+import Foundation
 import ProgramTestSupport
 import Testing
 
@@ -125,6 +126,18 @@ import Testing
             }
         }
         #expect(count == 45 && shown > 20, "\(shown)")
+    }
+
+    /// What is shown on a wall fits there as it is.
+    @Test func theWindowHasEightyColumns() throws {
+        let files = FileManager.default.enumerator(atPath: "\(Playhouse.package)/Sources/Patterns")
+        let paths = (files?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".swift") }
+        #expect(paths.count > 20)
+        for path in paths {
+            for line in try textOfFile("\(Playhouse.package)/Sources/Patterns/\(path)").split(separator: "\n") {
+                #expect(line.count <= 80, "\(path): \(line)")
+            }
+        }
     }
 
     @Test func aMethodOfAnObjectMayBeInherited() throws {

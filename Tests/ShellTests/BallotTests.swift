@@ -146,8 +146,8 @@ import Testing
         #expect(
             sandbox.complaints == """
                 -c:1: ask: there is no question about 'state' in 'put 3'; leave '--only' out, or ask about another command
-                -c:2: ask: there is no pattern 'cow'; give 'async', 'builder', 'chain', 'composite', 'mediator', 'observer', \
-                'state' or 'strategy'
+                -c:2: ask: there is no pattern 'cow'; give 'async', 'builder', 'chain', 'command', 'composite', 'mediator', \
+                'observer', 'state' or 'strategy'
                 -c:3: ask: 'ask again' asks the same questions; leave the options out
                 -c:4: ask: '--right' is for your own question; leave it out: the command itself shows what is right
                 -c:1: ask: a question has 2 to 8 answers, and not 1; write: ask 'QUESTION' ANSWER ANSWER; an answer of several \

@@ -174,7 +174,6 @@ import Testing
         try reader.read(file, into: &outline)
         #expect(outline.isFull)
         #expect(outline.items.count <= 2)
-        #expect("\(CommandError.tooManyTasks("f"))" == "'f' has more than 2000000 tasks; split it")
     }
 
     private static func readers() -> [TaskReader] {

@@ -69,7 +69,7 @@ final class AnsweringPerson: Interviewer {
     var meanwhile: () -> Void = {}
 
     func ask(_ question: String, choices: [String]) throws(CommandError) -> String {
-        guard canAsk else { throw .nobodyToAsk(question) }
+        guard canAsk else { throw CommandError(.unavailable, "no one can be asked", hint: question) }
         questions.append(question)
         meanwhile()
         return answer

@@ -29,21 +29,12 @@ public final class AccessGuard: Handler<Invocation, Reply, CommandError> {
         switch request.words[0] {
         case "set":
             let isOff = request.words.contains("require-login") && request.words.contains("off")
-            return isOff
-                ? CommandError(.refused, "a guest may not turn 'require-login' off", hint: "log in", subject: "set")
-                : nil
-        case "undo", "redo":
-            return CommandError(
-                .refused,
-                "while 'require-login' is on, a guest may not \(request.words[0]) changes that may be another user's",
-                hint: "log in", subject: request.words[0])
+            return isOff ? .loginRequiredForSetting : nil
+        case "undo", "redo": return .loginRequiredForSteps(request.words[0])
         case "chain":
             // 'commands' is the name of the chain that goes without one.
             let change = request.words.dropFirst().first { $0 != "--" && $0 != "commands" }
-            return ["move", "remove"].contains(change)
-                ? CommandError(
-                    .refused, "while 'require-login' is on, a guest may not change the chain that contains the guard",
-                    hint: "log in", subject: "chain") : nil
+            return ["move", "remove"].contains(change) ? .loginRequiredForChain : nil
         default: return nil
         }
     }
@@ -57,11 +48,6 @@ public final class AccessGuard: Handler<Invocation, Reply, CommandError> {
 
     public override func respond(to request: Invocation) throws(CommandError) -> Reply {
         if let refusal = refusalToBeLifted(request) { throw refusal }
-        throw CommandError(
-            .refused, "a guest may not use the theater",
-            hint: accounts.accounts.isEmpty ? "register and log in, or 'set require-login off'" : "log in",
-            tip: accounts.accounts.isEmpty
-                ? "'register' creates an account" : "'login' proves that an account is yours", subject: request.words[0]
-        )
+        throw .loginRequired(request.words[0], canBeTurnedOff: accounts.accounts.isEmpty)
     }
 }

@@ -24,7 +24,8 @@ public typealias PoolPolicy = any Strategy<PoolSituation, Int, Never>
 
 extension Strategy where Input == PoolSituation, Output == Int {
     public func label(of situation: PoolSituation) -> String {
-        "how many workers for \(situation.busy) running and \(situation.ready) ready"
+        let (busy, ready) = (situation.busy, situation.ready)
+        return "how many workers for \(busy) running and \(ready) ready"
     }
 }
 
