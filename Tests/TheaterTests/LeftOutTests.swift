@@ -11,7 +11,8 @@ import Testing
     @Test(arguments: ["popper", "lights", "screen"], ["break", "mediator detach"])
     func nothingOfTheComfortStopsAnEvening(device: String, how: String) throws {
         let note =
-            how == "break" ? "\nleft out: \(device) (broken: no reason given)" : "\ndetached from the mediator: \(device)"
+            how == "break"
+            ? "\nleft out: \(device) (broken: no reason given)" : "\ndetached from the mediator: \(device)"
         try house.run("\(how) \(device)")
         #expect(try house.text("watch metropolis") == "▷ Metropolis, 2:33:00; begins in 3 s" + note)
         house.wait(.seconds(600))

@@ -30,7 +30,8 @@ enum Vocabulary {
         "dvd surround", "dvd stereo", "cd", "cd on", "cd off", "cd play", "cd pause", "cd resume", "cd stop",
         "cd eject", "cd seek", "cd surround", "cd stereo", "tuner", "tuner on", "tuner off", "tuner am", "tuner fm",
         "tuner station", "play", "watch", "listen", "radio", "pause", "resume", "seek", "end", "popcorn", "now",
-        "devices", "device", "break", "repair", "mediator", "mediator detach", "mediator attach", "scene apply", "library play",
+        "devices", "device", "break", "repair", "mediator", "mediator detach", "mediator attach", "scene apply",
+        "library play",
         // A game ends with the shell, and its dice are thrown from the seed.
         "quiz", "quiz start", "quiz question", "quiz answer", "quiz hint", "quiz take", "quiz add", "quiz build",
         "quiz practice", "quiz due",

@@ -34,7 +34,8 @@ final class CSVParser: PeopleParser {
                 list.add(draft(row, fields), line: line)
             }
         } catch {
-            throw CommandError(.value, "'\(file.path)' is not CSV: \(error)", hint: "nothing was loaded; correct the file")
+            throw CommandError(
+                .value, "'\(file.path)' is not CSV: \(error)", hint: "nothing was loaded; correct the file")
         }
         return try list.finish()
     }

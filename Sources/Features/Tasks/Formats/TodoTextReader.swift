@@ -93,7 +93,8 @@ private struct LinkedLines {
         // A task below itself hangs from no top and was not visited.
         if let index = first.firstIndex(where: { $0 >= 0 }) {
             throw CommandError(
-                .value, "'\(path)': the task in line \(lines[index].number) is below itself", hint: "fix the file; nothing was imported")
+                .value, "'\(path)': the task in line \(lines[index].number) is below itself",
+                hint: "fix the file; nothing was imported")
         }
     }
 
