@@ -16,7 +16,7 @@ struct SourceCommand: ShellCommand {
     let description = CommandDescription(
         "source",
         group: .teaching,
-        summary: "show the Swift code of an object, a role, a command or a row of the trace",
+        summary: "show the Swift code behind a name or a row",
         parameters: [Parameter(Self.parameter, .name(of: "source"), .joined)],
         options: [CommandOption("all", summary: "all of it, not just a screenful")],
         examples: ["source lights", "source Context.changeState", "source 5", "source task done --all"],

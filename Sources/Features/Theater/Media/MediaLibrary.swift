@@ -93,6 +93,7 @@ struct MediaLibrary {
     /// Whether `text` is the title of something of that kind, or a part of one or of several; of a station it may also be the
     /// frequency. The number of a row is no title.
     func knows(_ text: String, as kind: MediaKind) -> Bool {
+        if item(for: MediaKey(kind: kind, title: text)) != nil { return true }
         if kind == .station, Frequency.isOne(text) { return true }
         do throws(CommandError) {
             _ = try TitleSearch.find(kind.rawValue, text, in: titles(kind), list: "\(kind)s")
