@@ -4,6 +4,8 @@ final class CommandTable {
     let commands: [any ShellCommand]
     /// Every first word, each once.
     let verbs: [String]
+    /// Whether a first word begins with the byte of that number: most words are put aside by their first one.
+    private var beginnings = Array(repeating: false, count: Int(UInt8.max) + 1)
     /// The rows by their first words.
     private let groups: [Group]
 
@@ -38,11 +40,12 @@ final class CommandTable {
         }
         self.groups = groups
         verbs = groups.map(\.verb)
+        for first in verbs.compactMap(\.utf8.first) { beginnings[Int(first)] = true }
     }
 
     /// Whether one of its commands is for `words`.
     func takes(_ words: [String]) -> Bool {
-        guard verbs.contains(words[0]) else { return false }
+        guard let first = words[0].utf8.first, beginnings[Int(first)], verbs.contains(words[0]) else { return false }
         return objection(to: words) == nil
     }
 
