@@ -135,6 +135,7 @@ struct SourceCommand: ShellCommand {
         if let role = Role(called: name) { return BookPage(role).types }
         if let type = objects[name] { return [type] }
         if let pattern = Pattern(word: name) { return BookPage(pattern).types }
+        if let type = core.base.directory.typeOfCommand(name.split(separator: " ").map(String.init)) { return [type] }
         return index.declaration(of: name) == nil ? nil : [name]
     }
 
