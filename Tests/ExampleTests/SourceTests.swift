@@ -144,6 +144,7 @@ import Testing
         for (name, place, line) in [
             ("lights.receive", "Theater/Devices/Device.swift", "func receive(_ order: DeviceOrder)"),
             ("dvd.request", "Patterns/State.swift", "public func request(_ request: Request)"),
+            ("task done.run", "Tasks/Commands/SetDone.swift", "func run(_ arguments: Arguments)"),
             ("hub.colleagueChanged", "Theater/Mediator/TheaterMediator.swift", "func colleagueChanged("),
             (
                 "QuoteImageMemento", "Quotes/State/QuoteOriginator.swift",

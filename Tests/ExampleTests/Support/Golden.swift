@@ -22,8 +22,8 @@ struct Golden {
             }
         // Paths are shown from the package's top on: it may lie anywhere.
         let errors = run.timeless.errors.replacing(Playhouse.package + "/", with: "")
-        // How many handlers stand before those of people, teaching and shell, how many rows of a chain are left out, and how many commands a lesson is
-        // cheated with, depends on how many features there are: a new one changes no record.
+        // How many handlers stand before those of people, teaching and shell, how many rows of a chain are left out, and how
+        // many commands a lesson is cheated with, depends on how many features there are: a new one changes no record.
         let output = run.output.replacing(/\d+ pass; (shell|teaching|people) desk/) { "N pass; \($0.1) desk" }
             .replacing(/… \d+ rows left out/, with: "… N rows left out")
             .replacing(/\d+ cheats tried/, with: "N cheats tried")
