@@ -140,6 +140,17 @@ import Testing
         }
     }
 
+    /// The book's method first, the first paragraph of its comment, and which methods have pages of their own.
+    @Test func aRoleBeginsWithTheBooksMethod() throws {
+        let context = try Playhouse.run(script: "source Context").lines
+        #expect(context[1] == "    /// Passes `request` to the current state object.")
+        #expect(context[2] == "    public func request(_ request: Request) throws(Failure) {")
+        #expect(context.contains("… also: source Context.changeState"))
+        #expect(!context.contains { $0.contains("- Throws") })
+        #expect(
+            try Playhouse.run(script: "source Composite").lines[3] == "    public func ask<Result, Failure: Error>(")
+    }
+
     @Test func aMethodOfAnObjectMayBeInherited() throws {
         for (name, place, line) in [
             ("lights.receive", "Theater/Devices/Device.swift", "func receive(_ order: DeviceOrder)"),

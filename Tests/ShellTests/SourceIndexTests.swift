@@ -86,10 +86,18 @@ import Testing
                 var size: Int { get }
             }
             extension Q {
+                /// Does it.
                 @discardableResult
                 func all<Result>(_ body: () -> Result) -> Result { body() }
             }
-            protocol Q {}
+            protocol Q { }
+            protocol R {
+                func act()
+            }
+            extension R {
+                func act() {
+                }
+            }
             """
         let index = SourceIndex {
             [("Sources/A/A.swift", text), ("Sources/A/B.swift", "extension A {\n    func far() {}\n}")]
@@ -98,9 +106,12 @@ import Testing
         #expect(lines("handle")?.count == 6 && lines("handle")?.last == "    }")
         #expect(lines("short") == ["    func short() {}"] && lines("size") == ["    private(set) var size: Int"])
         #expect(lines("decide")?.count == 4 && lines("decide")?.last == "    ) throws(Failure)")
-        #expect(lines("all")?.last == "    func all<Result>(_ body: () -> Result) -> Result { body() }")
+        #expect(
+            lines("all")?.first == "    /// Does it."
+                && lines("all")?.last == "    func all<Result>(_ body: () -> Result) -> Result { body() }")
         #expect(lines("far") == ["    func far() {}"] && lines("inner") == nil && lines("shor") == nil)
+        #expect(index.member("act", of: "A.R")?.lines.count == 2, "one with a body, if there is one")
         #expect(index.methods(of: "A.A") == ["short", "handle", "far", "decide", "all"])
-        #expect(index.page(of: "A.A").count == 1 && index.page(of: "A.Q").map(\.line) == [27, 23])
+        #expect(index.page(of: "A.A").count == 1 && index.page(of: "A.Q").map(\.line) == [28, 23])
     }
 }
