@@ -85,7 +85,8 @@ import TraceViews
         ] {
             #expect(full.components(separatedBy: " \(line)\n").count == 2, "\(line)")
         }
-        #expect(full.components(separatedBy: "no rule is about popper: switched on\n").count == 2, "once, below its row")
+        #expect(
+            full.components(separatedBy: "no rule is about popper: switched on\n").count == 2, "once, below its row")
     }
 
     /// The commands of a stream with what was told of them.
