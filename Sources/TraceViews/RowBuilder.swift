@@ -20,6 +20,7 @@ final class RowBuilder {
 
     let texts: Texts
     let tree: TraceTree
+    private let words: RowWords
     private let showsChanges: Bool
     private var rows: [TraceRow] = []
     private var isWithoutMediator = false
@@ -31,6 +32,7 @@ final class RowBuilder {
     init(_ tree: TraceTree, _ texts: Texts, showsChanges: Bool) {
         self.tree = tree
         self.texts = texts
+        words = RowWords(texts: texts)
         self.showsChanges = showsChanges
     }
 
@@ -52,7 +54,9 @@ final class RowBuilder {
         // Handed over, so that the rows are not copied when they are numbered.
         (result.rows, rows) = (rows, [])
         number(&result)
-        result.folded = (tree.folded + idle.map { (.idle, $0) }).map(foldedStep).sorted { $0.sequence < $1.sequence }
+        result.folded = (tree.folded + idle.map { (.idle, $0) }).map(words.foldedStep).sorted {
+            $0.sequence < $1.sequence
+        }
         result.isWithoutMediator = isWithoutMediator
         result.forgotten = tree.recording.forgotten
         return result
@@ -136,7 +140,7 @@ final class RowBuilder {
             let all = run.count == 2 ? texts.rowBothParts : texts.rowAllParts(count: count)
             let tail = isAll == true ? all : names.count > 3 ? "" : partsText
             add(
-                run[0], depth, texts.rowCall(from: from, to: to, what: what) + answers(of: run), tail: tail,
+                run[0], depth, texts.rowCall(from: from, to: to, what: what) + words.answers(of: run), tail: tail,
                 steps: steps)
         case .notifyColleague:
             let head = texts.rowCall(from: from, to: shown, what: what)
@@ -159,23 +163,11 @@ final class RowBuilder {
             let waits = texts.what("waits", ["part": shown]) ?? ""
             add(run[0], depth, texts.rowFact(from: from, what: waits), steps: steps)
         default:
-            let once = line(of: run[0])
+            let once = words.line(of: run[0])
             add(
                 run[0], depth, texts.rowTimes(what: once, count: "\(run.count)"),
-                because: because(run[0].step), steps: steps)
+                because: words.because(run[0].step), steps: steps)
         }
-    }
-
-    /// What the parts answered, of many how often; empty if they answered nothing.
-    private func answers(of run: [Node]) -> String {
-        let answers = run.compactMap { $0.end?.answer?.value }
-        guard answers.count > 1 else { return answers.first.map { texts.rowAnswers(answer: $0) } ?? "" }
-        guard answers.count > 3 else { return texts.rowAnswersOfAll(answers: answers.joined(separator: ", ")) }
-        let counted = answers.eachOnce.map { answer in
-            texts.rowTimes(what: answer, count: "\(answers.count { $0 == answer })")
-        }
-        return texts.rowAnswersOfAll(
-            answers: counted.prefix(3).joined(separator: "; ") + (counted.count > 3 ? "; …" : ""))
     }
 
     /// A step of a template method, by its number.
@@ -209,7 +201,7 @@ final class RowBuilder {
         case .changed: emitSignal(node, depth)
         case .notifyColleague where node.children.contains(where: { isStateOf(node, $0) }): emitOrder(node, depth)
         default:
-            add(node, depth, line(of: node), because: because(step))
+            add(node, depth, words.line(of: node), because: words.because(step))
             emit(node.children, depth + 1)
             if step.operation == .unexecute, node.isCommandCall { noteMediator(node) }
         }
@@ -219,34 +211,17 @@ final class RowBuilder {
     private func emitSignal(_ node: Node, _ depth: Int) {
         let steps = node.withoutOrder
         add(
-            node, depth, line(of: node), because: reasonsForNoOrder(steps), withoutOrder: steps,
+            node, depth, words.line(of: node), because: words.reasonsForNoOrder(steps), withoutOrder: steps,
             passes: steps.compactMap(\.reason.noOrder).map { texts.rowRule(rule: $0.rule, state: $0.words) })
         emit(node.children, depth + 1)
-    }
-
-    private func reasonsForNoOrder(_ steps: [PatternEvent]) -> String {
-        // What is so already is of interest only where there is no other reason.
-        let others = steps.filter { $0.reason.kind == .noOrder }
-        var reasons: [(what: String, states: [String])] = []
-        for step in others.isEmpty ? steps : others {
-            guard let (_, state) = step.reason.noOrder else { continue }
-            let what = texts.what(step.decision)
-            if reasons.last?.what == what {
-                reasons[reasons.count - 1].states.append(state)
-            } else {
-                reasons.append((what, [state]))
-            }
-        }
-        return reasons.map { texts.rowNoOrder(what: $0.what, state: $0.states.joined(separator: ", ")) }
-            .joined(separator: "; ")
     }
 
     /// An order of a mediator, and what that became.
     private func emitOrder(_ node: Node, _ depth: Int) {
         let next = node.children.compactMap { isStateOf(node, $0) ? $0.nextState : nil }.last
         add(
-            node, depth, line(of: node), tail: next.map { texts.rowTailBecomes(new: $0) } ?? "",
-            because: because(node.step))
+            node, depth, words.line(of: node), tail: next.map { texts.rowTailBecomes(new: $0) } ?? "",
+            because: words.because(node.step))
         for child in node.children { emit(isStateOf(node, child) ? child.children : [child], depth + 1) }
     }
 
@@ -331,21 +306,9 @@ final class RowBuilder {
         if isTold {
             add(node, depth, head + observers, steps: [step] + updates.map(\.step))
         } else {
-            add(node, depth, head, because: because(step))
+            add(node, depth, head, because: words.because(step))
             emit(node.children, depth + 1)
         }
-    }
-
-    private func foldedStep(_ kind: FoldedStep.Kind, _ node: Node) -> FoldedStep {
-        let reasons = kind == .idle ? reasonsForNoOrder(node.withoutOrder) : texts.why(node.step.reason)
-        let text =
-            switch (kind, reasons) {
-            // The reason names the signal.
-            case (.signal, _): reasons
-            case (_, ""): line(of: node)
-            default: texts.rowDecision(handler: line(of: node), why: reasons)
-            }
-        return FoldedStep(kind: kind, sequence: node.step.sequence, text: text)
     }
 
     private func noteMediator(_ node: Node) {
@@ -357,53 +320,6 @@ final class RowBuilder {
             open += next.children
         }
         if restored, !mediated { isWithoutMediator = true }
-    }
-
-    // MARK: Words
-
-    private func line(of node: Node) -> String {
-        let step = node.step
-        let to = step.receiver
-        let (from, called) = (step.sender.name, to?.name ?? "")
-        var what: String { texts.what(step.decision) }
-        switch step.operation {
-        case .execute where node.isCommandCall || step.pattern == .asynchronousProcessing:
-            return texts.rowExecute(from: from, to: called)
-        case .unexecute where node.isCommandCall: return texts.rowUnexecute(from: from, to: called)
-        case .handle:
-            let becomes = texts.rowStateBecomes(name: step.sender.name, new: node.nextState ?? "")
-            return texts.rowCall(from: from, to: called, what: what) + becomes
-        case .restoreState: return texts.rowFact(from: from, what: what)
-        case .setStrategy:
-            guard let change = step.decision.change else { break }
-            return texts.rowStrategy(name: step.sender.name, new: change.new)
-        case .algorithmInterface:
-            let answer = node.children.last { $0.step.operation == .answer }?.step
-            let tail = answer.map { texts.rowAnswers(answer: texts.what($0.decision)) } ?? ""
-            return texts.rowCall(from: from, to: called, what: what) + tail
-        case .templateMethod:
-            return texts.rowOwn(from: to?.name ?? from, what: what)
-        case .update:
-            return step.decision.kind == .new
-                ? texts.rowTell(to: called) : texts.rowCallAgain(to: called, what: what)
-        case .operation where to != nil: return texts.rowCall(from: from, to: called, what: what) + answers(of: [node])
-        default: break
-        }
-        let isCall = step.operation.isCall || step.pattern == .composite && step.operation == .complete
-        guard let to, isCall else { return texts.rowFact(from: from, what: what) }
-        if step.pattern == .cleanSwift || step.pattern == .modelViewPresenter {
-            let caller = "\(from) \(texts.role(step.sender.role).lowercased())"
-            return texts.rowCall(from: caller, to: texts.role(to.role).lowercased(), what: what)
-        }
-        return texts.rowCall(from: from, to: to.name, what: what)
-    }
-
-    private func because(_ step: PatternEvent) -> String {
-        switch (step.reason.kind, step.operation) {
-        // The row itself says it.
-        case (.unobserved, _), (_, .add), (_, .remove): ""
-        default: texts.why(step.reason)
-        }
     }
 
     private func add(

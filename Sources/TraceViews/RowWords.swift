@@ -1,0 +1,98 @@
+import PatternEvents
+
+/// The words of rows: what a step does, why, and what came back. How steps make rows is up to the ``RowBuilder``.
+struct RowWords {
+    typealias Node = TraceTree.Node
+
+    let texts: Texts
+
+    /// What a step does, and to whom.
+    func line(of node: Node) -> String {
+        let step = node.step
+        let to = step.receiver
+        let (from, called) = (step.sender.name, to?.name ?? "")
+        var what: String { texts.what(step.decision) }
+        switch step.operation {
+        case .execute where node.isCommandCall || step.pattern == .asynchronousProcessing:
+            return texts.rowExecute(from: from, to: called)
+        case .unexecute where node.isCommandCall: return texts.rowUnexecute(from: from, to: called)
+        case .handle:
+            let becomes = texts.rowStateBecomes(name: step.sender.name, new: node.nextState ?? "")
+            return texts.rowCall(from: from, to: called, what: what) + becomes
+        case .restoreState: return texts.rowFact(from: from, what: what)
+        case .setStrategy:
+            guard let change = step.decision.change else { break }
+            return texts.rowStrategy(name: step.sender.name, new: change.new)
+        case .algorithmInterface:
+            let answer = node.children.last { $0.step.operation == .answer }?.step
+            let tail = answer.map { texts.rowAnswers(answer: texts.what($0.decision)) } ?? ""
+            return texts.rowCall(from: from, to: called, what: what) + tail
+        case .templateMethod:
+            return texts.rowOwn(from: to?.name ?? from, what: what)
+        case .update:
+            return step.decision.kind == .new
+                ? texts.rowTell(to: called) : texts.rowCallAgain(to: called, what: what)
+        case .operation where to != nil: return texts.rowCall(from: from, to: called, what: what) + answers(of: [node])
+        default: break
+        }
+        let isCall = step.operation.isCall || step.pattern == .composite && step.operation == .complete
+        guard let to, isCall else { return texts.rowFact(from: from, what: what) }
+        if step.pattern == .cleanSwift || step.pattern == .modelViewPresenter {
+            let caller = "\(from) \(texts.role(step.sender.role).lowercased())"
+            return texts.rowCall(from: caller, to: texts.role(to.role).lowercased(), what: what)
+        }
+        return texts.rowCall(from: from, to: to.name, what: what)
+    }
+
+    /// Why; empty if there is nothing to say.
+    func because(_ step: PatternEvent) -> String {
+        switch (step.reason.kind, step.operation) {
+        // The row itself says it.
+        case (.unobserved, _), (_, .add), (_, .remove): ""
+        default: texts.why(step.reason)
+        }
+    }
+
+    /// Why a mediator sends no order by a rule that is about a signal.
+    func reasonsForNoOrder(_ steps: [PatternEvent]) -> String {
+        // What is so already is of interest only where there is no other reason.
+        let others = steps.filter { $0.reason.kind == .noOrder }
+        var reasons: [(what: String, states: [String])] = []
+        for step in others.isEmpty ? steps : others {
+            guard let (_, state) = step.reason.noOrder else { continue }
+            let what = texts.what(step.decision)
+            if reasons.last?.what == what {
+                reasons[reasons.count - 1].states.append(state)
+            } else {
+                reasons.append((what, [state]))
+            }
+        }
+        return reasons.map { texts.rowNoOrder(what: $0.what, state: $0.states.joined(separator: ", ")) }
+            .joined(separator: "; ")
+    }
+
+    /// What the parts answered, of many how often; empty if they answered nothing.
+    func answers(of run: [Node]) -> String {
+        let answers = run.compactMap { $0.end?.answer?.value }
+        guard answers.count > 1 else { return answers.first.map { texts.rowAnswers(answer: $0) } ?? "" }
+        guard answers.count > 3 else { return texts.rowAnswersOfAll(answers: answers.joined(separator: ", ")) }
+        let counted = answers.eachOnce.map { answer in
+            texts.rowTimes(what: answer, count: "\(answers.count { $0 == answer })")
+        }
+        return texts.rowAnswersOfAll(
+            answers: counted.prefix(3).joined(separator: "; ") + (counted.count > 3 ? "; …" : ""))
+    }
+
+    /// A step without a row, and why nothing followed from it.
+    func foldedStep(_ kind: FoldedStep.Kind, _ node: Node) -> FoldedStep {
+        let reasons = kind == .idle ? reasonsForNoOrder(node.withoutOrder) : texts.why(node.step.reason)
+        let text =
+            switch (kind, reasons) {
+            // The reason names the signal.
+            case (.signal, _): reasons
+            case (_, ""): line(of: node)
+            default: texts.rowDecision(handler: line(of: node), why: reasons)
+            }
+        return FoldedStep(kind: kind, sequence: node.step.sequence, text: text)
+    }
+}
