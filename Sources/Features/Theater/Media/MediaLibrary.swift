@@ -95,12 +95,7 @@ struct MediaLibrary {
     func knows(_ text: String, as kind: MediaKind) -> Bool {
         if item(for: MediaKey(kind: kind, title: text)) != nil { return true }
         if kind == .station, Frequency.isOne(text) { return true }
-        do throws(CommandError) {
-            _ = try TitleSearch.find(kind.rawValue, text, in: titles(kind), list: "\(kind)s")
-            return true
-        } catch {
-            return error.kind == .ambiguous
-        }
+        return !TitleSearch.places(of: text, in: titles(kind).map(\.matchKey)).isEmpty
     }
 
     /// The station at `frequency`, if there is one.
@@ -154,19 +149,27 @@ enum TitleSearch {
     static func find(
         _ thing: String, _ text: String, in titles: [String], list: String, areNumbered: Bool = false
     ) throws(CommandError) -> Int {
-        let wanted = text.matchKey
-        let folded = titles.map { $0.matchKey }
-        if let whole = folded.firstIndex(of: wanted) { return whole }
-        if areNumbered, !titles.isEmpty, let row = Int(wanted, in: 1...titles.count) { return row - 1 }
-        var candidates = folded.indices.filter { index in
-            folded[index].hasPrefix(wanted) || withoutArticle(folded[index]).hasPrefix(wanted)
-        }
-        if candidates.isEmpty { candidates = folded.indices.filter { folded[$0].contains(wanted) } }
-        if wanted.isEmpty || candidates.isEmpty {
+        let folded = titles.map(\.matchKey)
+        if let whole = folded.firstIndex(of: text.matchKey) { return whole }
+        if areNumbered, !titles.isEmpty, let row = Int(text.matchKey, in: 1...titles.count) { return row - 1 }
+        let candidates = places(of: text, in: folded)
+        if candidates.isEmpty {
             throw .notFound(thing, text, among: near(text, in: titles), hint: "see '\(list)'")
         }
         guard candidates.count == 1 else { throw .ambiguous(thing, text, candidates: candidates.map { titles[$0] }) }
         return candidates[0]
+    }
+
+    /// The places of the titles that `text` begins, with or without their article, or else of those that it is a part of.
+    ///
+    /// - Parameter folded: the titles as they are compared.
+    static func places(of text: String, in folded: [String]) -> [Int] {
+        let wanted = text.matchKey
+        guard !wanted.isEmpty else { return [] }
+        let begun = folded.indices.filter { index in
+            folded[index].hasPrefix(wanted) || withoutArticle(folded[index]).hasPrefix(wanted)
+        }
+        return begun.isEmpty ? folded.indices.filter { folded[$0].contains(wanted) } : begun
     }
 
     /// Titles that are spelled nearly like `text`, with or without their article, or else words of titles that are.
