@@ -39,16 +39,17 @@ struct SourceCommand: ShellCommand {
 
     private func page(of name: String) throws(CommandError) -> SourcePage {
         if let number = Int(name) { return try page(ofRow: number) }
-        if let dot = name.lastIndex(of: "."), !name.contains("/"),
-            let types = types(named: String(name[..<dot]))
-        {
-            return try page(of: String(name[name.index(after: dot)...]), in: types, of: String(name[..<dot]))
+        if let dot = name.lastIndex(of: "."), !name.contains("/") {
+            let owner = String(name[..<dot])
+            if let types = types(named: owner) {
+                return try page(of: String(name[name.index(after: dot)...]), in: types, of: owner)
+            }
         }
-        if let pattern = Pattern(word: name) { return page(of: BookPage(pattern), owner: name) }
-        if let role = Role(called: name) { return page(of: BookPage(role), owner: name) }
-        if let type = objects[name] { return SourcePage(try parts(of: type)) }
-        if let type = core.base.directory.typeOfCommand(name.split(separator: " ").map(String.init)) {
-            return try page(ofCommand: type)
+        switch meaning(of: name) {
+        case .book(let book): return page(of: book, owner: name)
+        case .object(let type): return SourcePage(try parts(of: type))
+        case .command(let type): return try page(ofCommand: type)
+        case nil: break
         }
         // Whatever has a name of its own: a state that nothing is in just now. Then the types.
         if let named = index.declaration(naming: name) { return SourcePage([named]) }
@@ -130,13 +131,31 @@ struct SourceCommand: ShellCommand {
 
     // MARK: Names
 
-    /// The types behind the name of a role, a pattern, an object or a type; nil if it names none.
+    /// What a name means first of all.
+    private enum Meaning {
+        /// A pattern or a role.
+        case book(BookPage)
+        /// An object, by its type.
+        case object(String)
+        /// A command, by its type.
+        case command(String)
+    }
+
+    /// - Returns: nil if it may still be a type.
+    private func meaning(of name: String) -> Meaning? {
+        if let pattern = Pattern(word: name) { return .book(BookPage(pattern)) }
+        if let role = Role(called: name) { return .book(BookPage(role)) }
+        if let type = objects[name] { return .object(type) }
+        return core.base.directory.typeOfCommand(name.split(separator: " ").map(String.init)).map(Meaning.command)
+    }
+
+    /// The types behind a name; nil if it names none.
     private func types(named name: String) -> [String]? {
-        if let role = Role(called: name) { return BookPage(role).types }
-        if let type = objects[name] { return [type] }
-        if let pattern = Pattern(word: name) { return BookPage(pattern).types }
-        if let type = core.base.directory.typeOfCommand(name.split(separator: " ").map(String.init)) { return [type] }
-        return index.declaration(of: name) == nil ? nil : [name]
+        switch meaning(of: name) {
+        case .book(let book): book.types
+        case .object(let type), .command(let type): [type]
+        case nil: index.declaration(of: name) == nil ? nil : [name]
+        }
     }
 
     /// What can be named, and as what.

@@ -1,7 +1,6 @@
 /// Finds declarations in the files that the program was built from.
 ///
-/// The files are read through once, when a type is looked up first; after that a lookup costs no more than the type's own
-/// lines, and a second one not even that.
+/// The files are read through once, when a type is looked up first. What a lookup has found is kept.
 public struct SourceIndex: Sendable {
     /// A file's path from the top of the package on, and its text.
     public typealias File = (path: String, text: String)
@@ -194,8 +193,8 @@ extension SourceIndex.Declaration {
     /// What it says it inherits from or conforms to, without parameters: `Device` and `Colleague`.
     var supertypes: [String] {
         let head = lines.drop { $0.drop { $0 == " " }.hasPrefix("//") }
-        let end = head.firstIndex { $0.hasSuffix("{") || $0.hasSuffix("{}") } ?? head.startIndex
-        let text = head.prefix(through: end).joined(separator: " ").prefix { $0 != "{" }
+        let last = head.firstIndex { $0.hasSuffix("{") || $0.hasSuffix("{}") } ?? head.startIndex
+        let text = head.prefix(through: last).joined(separator: " ").prefix { $0 != "{" }
         var (depth, names) = (0, "")
         for sign in text {
             if "<(".contains(sign) { depth += 1 }
@@ -203,11 +202,9 @@ extension SourceIndex.Declaration {
             if ">)".contains(sign) { depth -= 1 }
         }
         guard let colon = names.firstIndex(of: ":") else { return [] }
-        let clause =
-            names[names.index(after: colon)...].firstRange(of: " where ").map {
-                names[names.index(after: colon)..<$0.lowerBound]
-            } ?? names[names.index(after: colon)...]
-        return clause.split(separator: ",").map { $0.filter { $0.isIdentifier || $0 == "." } }
+        let inherited = names[names.index(after: colon)...]
+        let end = inherited.firstRange(of: " where ")?.lowerBound ?? inherited.endIndex
+        return inherited[..<end].split(separator: ",").map { $0.filter { $0.isIdentifier || $0 == "." } }
     }
 }
 

@@ -29,10 +29,7 @@ final class TypeTable: Sendable {
     /// - Parameter files: asked for once.
     /// - Returns: nothing if no file declares such a type.
     func parts(of name: String, in module: String, _ files: () -> [SourceIndex.File]) -> [SourceIndex.Declaration] {
-        table.withLock { table in
-            var read = table ?? Self.table(of: files())
-            defer { table = read }
-            table = nil
+        withTable(of: files) { read in
             if let known = read.known[module + name] { return known }
             guard let places = read.places[name] else { return [] }
             let made = Self.parts(places, in: module, of: read.files)
@@ -43,11 +40,21 @@ final class TypeTable: Sendable {
 
     /// The modules in which a type of that name stands for itself, and not inside another one.
     func modules(declaring name: String, _ files: () -> [SourceIndex.File]) -> [String] {
-        table.withLock { table in
-            let read = table ?? Self.table(of: files())
-            table = read
+        withTable(of: files) { read in
             let places = (read.places[name] ?? []).filter { !$0.isExtension && $0.indent == 0 }
             return places.compactMap { read.files[$0.file].path.moduleFolder.last.map(String.init) }
+        }
+    }
+
+    private func withTable<Result: Sendable>(
+        of files: () -> [SourceIndex.File], _ body: (inout Table) -> sending Result
+    ) -> Result {
+        table.withLock { table in
+            var read = table ?? Self.table(of: files())
+            defer { table = read }
+            // Handed over, so that it is not copied when it changes.
+            table = nil
+            return body(&read)
         }
     }
 

@@ -189,14 +189,14 @@ struct PredictionFact {
             } ?? []
         case .queue: return receivers(.enqueue) { $0.decision.request == about }
         case .receiver:
-            return recording.steps.lazy.filter { $0.sender.role == .concreteCommand }.compactMap { step in
-                step.receiver.map { PredictionFact(answer: $0.name, step: step.sequence) }
-            }.prefix(1).map(\.self)
+            let called = recording.steps.first { $0.sender.role == .concreteCommand && $0.receiver != nil }
+            return called.map { [PredictionFact(answer: $0.receiver?.name ?? "", step: $0.sequence)] } ?? []
         case .undone:
             // Of objects that the trace shows; a part such as '5 tasks' is several.
             let objects = Set(recording.steps.flatMap { [$0.sender.name, $0.receiver?.name] })
+            let values = Dictionary(grouping: recording.changes, by: \.part)
             return recording.changes.filter { change in
-                let ofPart = recording.changes.filter { $0.part == change.part }
+                let ofPart = values[change.part] ?? []
                 return objects.contains(change.part) && ofPart.first?.old != ofPart.last?.new
             }.map { PredictionFact(answer: $0.part, step: $0.inside ?? 0) }
         }
