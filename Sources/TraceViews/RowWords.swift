@@ -6,7 +6,7 @@ struct RowWords {
 
     let texts: Texts
 
-    /// What a step does, and to whom.
+    /// What a step does, and to which object.
     func line(of node: Node) -> String {
         let step = node.step
         let to = step.receiver
