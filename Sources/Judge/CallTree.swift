@@ -40,6 +40,17 @@ final class CallTree {
             .prefix { $0 != nil }.lazy.compactMap { $0 }
     }
 
+    /// Whether a step is inside of a call or comes from it later, however far.
+    func follows(_ step: PatternEvent, from call: PatternEvent) -> Bool { origins(of: step).contains { $0 == call.sequence } }
+
+    /// What a step is inside of or, where it came later, what arranged it, and so on; the nearest first.
+    func origins(of step: PatternEvent) -> some Sequence<Int> {
+        sequence(first: step.parent ?? step.cause) { [self] origin in
+            origin.flatMap { self.step($0) }.flatMap { $0.parent ?? $0.cause }
+        }
+        .prefix { $0 != nil }.lazy.compactMap { $0 }
+    }
+
     func end(of step: PatternEvent) -> EndRecord? { evidence.ends[step.sequence] }
 
     func answer(to step: PatternEvent) -> Answer? { end(of: step)?.answer }

@@ -27,6 +27,10 @@ public struct Evidence: Sendable {
     public var laterStandings: [Int: Standing]
     /// What commands changed when they were executed for the first time, by the commands.
     public var executed: [ObjectID: [StatePart: Restoration]]
+    /// The commands that were executed without a change, so that there is nothing to undo.
+    public var idle: Set<ObjectID> = []
+    /// The commands that were undone too early, by the steps at which they were: with one executed after them that was not.
+    public var overtaken: [Int: String] = [:]
     /// The notification that led to this command, if one did.
     public var cause: Cause?
     /// The testimony that contracts need and that the stream has never given.
@@ -45,9 +49,10 @@ public struct Evidence: Sendable {
     public init(
         steps: [PatternEvent], arrivals: [ArrivalRecord], changes: [ChangeRecord], ends: [Int: EndRecord],
         reply: Answer?, forgotten: Int = 0, standing: Standing, laterStandings: [Int: Standing] = [:],
-        executed: [ObjectID: [StatePart: Restoration]] = [:], cause: Cause? = nil
+        executed: [ObjectID: [StatePart: Restoration]] = [:], idle: Set<ObjectID> = [], overtaken: [Int: String] = [:],
+        cause: Cause? = nil
     ) {
-        self.cause = cause
+        (self.idle, self.overtaken, self.cause) = (idle, overtaken, cause)
         self.steps = steps
         self.arrivals = arrivals
         self.changes = changes
@@ -77,7 +82,8 @@ public struct StatePart: Hashable, Sendable {
 
 /// What a part of state was before a command and what it was after it.
 public struct Restoration: Equatable, Sendable {
-    public internal(set) var before: String
+    /// nil where it was not recorded.
+    public internal(set) var before: String?
     public internal(set) var after: String
 
     /// The changes of one command, part by part.

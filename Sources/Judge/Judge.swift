@@ -28,7 +28,9 @@ public enum Judge {
                 return Verdict(contract.pattern, .notJudged(because: .missing(missing)))
             }
             let outcome = contract.outcome(in: calls)
-            guard let more = misnamed[contract.pattern] else { return Verdict(contract.pattern, outcome) }
+            guard let more = misnamed[contract.pattern] else {
+                return Verdict(contract.pattern, outcome, in: contract.variants(in: calls))
+            }
             if case .broken(let breaches) = outcome { return Verdict(contract.pattern, .of(breaches + more)) }
             return Verdict(contract.pattern, .of(more))
         }
@@ -64,9 +66,14 @@ protocol Contract: Sendable {
     func isAtWork(in calls: CallTree) -> Bool
 
     func outcome(in calls: CallTree) -> Verdict.Outcome
+
+    /// The forms of it that the calls show and that the book leaves open.
+    func variants(in calls: CallTree) -> [Verdict.Variant]
 }
 
 extension Contract {
+    func variants(in calls: CallTree) -> [Verdict.Variant] { [] }
+
     func isAtWork(in calls: CallTree) -> Bool { calls.evidence.steps.contains { $0.pattern == pattern } }
 }
 

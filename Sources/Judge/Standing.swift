@@ -25,10 +25,13 @@ public struct Standing: Sendable {
 
     public init() {}
 
-    /// A new command begins: other sessions' changes in between were not recorded.
+    /// Whether others may change the state between commands, unrecorded: other sessions, or what rolls a failed command back.
+    var isShared = false
+
+    /// A new command begins.
     public mutating func beginCommand() {
+        guard isShared else { return }
         if !values.isEmpty { values.removeAll() }
-        // Changes that were read back, or rolled back with a failed command, were not recorded when they happened.
         if !states.isEmpty { states.removeAll() }
     }
 

@@ -25,6 +25,9 @@ public final class StreamJudge: EventListener {
         var forgotten = 0
         /// What was said of it, and of how many steps; nil as long as nothing was.
         var judged: (verdicts: [Verdict], steps: Int)?
+
+        /// Whether an observer was not notified so far: it may be later.
+        var isPending: Bool { judged?.verdicts.contains(where: \.isPending) == true }
     }
 
     /// How many commands can still be judged again when a step of theirs comes later.
@@ -46,9 +49,16 @@ public final class StreamJudge: EventListener {
     public var wantsReplies: Bool { true }
 
     public func hear(_ record: EventRecord) {
-        if case .structure(let structure) = record { witness.hear([structure]) }
-        // A command without a reply is judged when the next one begins.
-        if case .command(let command) = record, command.by == nil { judgeUnanswered() }
+        switch record {
+        case .session(let session): witness.isShared = session.isPlayhouse
+        case .structure(let structure): witness.hear([structure])
+        case .command(let command):
+            // A command without a reply is judged when the next one begins.
+            if command.by == nil { judgeUnanswered() }
+            // Nothing that comes later is waited for beyond the limit.
+            if commands.count == Self.commandLimit { judgePending(at: 0) }
+        default: break
+        }
         witness.hear(record)
         testimony.hear(record)
         switch record {
@@ -79,6 +89,13 @@ public final class StreamJudge: EventListener {
     public func finish() {
         judgeUnanswered()
         judgeLater()
+        for place in commands.indices { judgePending(at: place) }
+    }
+
+    /// Says what is broken of a command of which something could still come.
+    private func judgePending(at place: Int) {
+        guard commands[place].isPending else { return }
+        sayLater(verdicts(at: place, isEnd: true), at: place)
     }
 
     private func keep<Record>(
@@ -119,12 +136,17 @@ public final class StreamJudge: EventListener {
     private func judgeLater() {
         for place in commands.indices {
             guard let former = commands[place].judged, former.steps < commands[place].steps.count else { continue }
-            let verdicts = verdicts(at: place)
-            commands[place].judged = (verdicts, commands[place].steps.count)
-            let news = verdicts.filter { !former.verdicts.contains($0) }
-            guard !news.isEmpty else { continue }
-            judgements.append(Judgement(command: commands[place].command, verdicts: news, isLater: true))
+            sayLater(verdicts(at: place), at: place)
         }
+    }
+
+    /// Says what is new in the verdicts on a command.
+    private func sayLater(_ verdicts: [Verdict], at place: Int) {
+        let former = commands[place].judged?.verdicts ?? []
+        commands[place].judged = (verdicts, commands[place].steps.count)
+        let news = verdicts.filter { !former.contains($0) }
+        guard !news.isEmpty else { return }
+        judgements.append(Judgement(command: commands[place].command, verdicts: news, isLater: true))
     }
 
     private func judge(at place: Int) {
@@ -133,12 +155,30 @@ public final class StreamJudge: EventListener {
         judgements.append(Judgement(command: commands[place].command, verdicts: verdicts, isLater: false))
     }
 
-    private func verdicts(at place: Int) -> [Verdict] {
+    /// - Parameter isEnd: whether nothing more is waited for.
+    private func verdicts(at place: Int, isEnd: Bool = false) -> [Verdict] {
         let heard = commands[place]
         var evidence = witness.evidence(
             of: heard.command.number, steps: heard.steps, arrivals: heard.arrivals, changes: heard.changes,
             ends: heard.ends, forgotten: heard.forgotten)
         for pattern in Judge.patterns { evidence.missing[pattern] = testimony.missing(for: pattern) }
-        return Judge.verdicts(on: evidence, rehearsal: .left(because: .inStream))
+        let verdicts = Judge.verdicts(on: evidence, rehearsal: .left(because: .inStream))
+        return isEnd ? verdicts : verdicts.map(\.waiting)
+    }
+}
+
+extension Verdict {
+    /// Whether something may still come without which it would be another.
+    fileprivate var isPending: Bool {
+        if case .notJudged(because: .notYet) = outcome { true } else { false }
+    }
+
+    /// The same as long as observers that were not notified may be notified later.
+    fileprivate var waiting: Verdict {
+        guard case .broken(let breaches) = outcome else { return self }
+        let others = breaches.filter { $0.rule != .notTold }
+        guard others.isEmpty, let missed = breaches.first else { return Verdict(pattern, .of(others)) }
+        let (observer, subject) = (missed.values["observer"] ?? "", missed.values["subject"] ?? "")
+        return Verdict(pattern, .notJudged(because: .notYet(observer: observer, subject: subject)))
     }
 }

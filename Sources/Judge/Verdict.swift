@@ -9,12 +9,27 @@ public struct Verdict: Equatable, Sendable {
         case notJudged(because: Gap)
     }
 
+    /// A form that the book leaves open, in which a contract was kept.
+    public enum Variant: String, CaseIterable, Sendable {
+        /// Chain of Responsibility: a handler acts on a request and passes it on, as it says.
+        case filter
+        /// Observer: an observer was notified later, by a cause that is recorded.
+        case notifiedLater
+        /// State: the context, and not its state object, decides the next state.
+        case contextDecides
+        /// Template Method: the work that it waits for was canceled.
+        case endedEarly
+    }
+
     /// Whose contract it is.
     public let pattern: Pattern
     public let outcome: Outcome
+    /// In which forms it was kept, where it was.
+    public let variants: [Variant]
 
-    public init(_ pattern: Pattern, _ outcome: Outcome) {
+    public init(_ pattern: Pattern, _ outcome: Outcome, in variants: [Variant] = []) {
         (self.pattern, self.outcome) = (pattern, outcome)
+        self.variants = outcome == .kept ? variants : []
     }
 
     public var isBroken: Bool { if case .broken = outcome { true } else { false } }
@@ -70,6 +85,7 @@ public enum Rule: String, CaseIterable, Sendable {
     case stepAfterFailure
     // Composite
     case partNotAsked
+    case partAskedTwice
     case partsOutOfOrder
     // State
     case changesStateItself
@@ -90,6 +106,8 @@ public enum Rule: String, CaseIterable, Sendable {
     case completesBeforeParts
     // Command
     case notRestored
+    case undoneOutOfOrder
+    case actsWhenMade
 }
 
 /// Why a contract was not judged.
@@ -102,6 +120,8 @@ public enum Gap: Equatable, Sendable {
     case elsewhere(String)
     /// The command has not ended.
     case open
+    /// An observer has not been notified so far, and may be later.
+    case notYet(observer: String, subject: String)
     /// Why its undo cannot be rehearsed.
     case notRehearsed(NoRehearsal)
     /// The stream has no records of a sort that would be needed.

@@ -15,8 +15,14 @@ public final class Witness: EventListener {
     private var partCount = 0
     /// What the parts that they changed are now, and how many of them changed each.
     private var present: [StatePart: (value: String, commands: Int)] = [:]
-    /// The calls that are open: what they are inside of, and the command that they execute.
-    private var open: [Int: (parent: Int?, command: ObjectID?)] = [:]
+    /// The calls that are open.
+    private var open: [Int: Open] = [:]
+    /// The commands that each invoker has executed and not undone, the last one last.
+    private var kept: [ObjectID: [Participant]] = [:]
+    /// The commands that were executed without a change.
+    private var idle: Set<ObjectID> = []
+    /// By steps that undo a command, one that was executed after it and is not undone.
+    private var overtaken: [Int: String] = [:]
     /// The observers that were notified, and in which commands, with the numbers of the calls; those of the last
     /// commands.
     private var tellings: [(step: Int, command: Int, observer: String)] = []
@@ -30,6 +36,20 @@ public final class Witness: EventListener {
     private static let partLimit = 100_000
     private static let tellingLimit = 20_000
 
+    /// A call that is open.
+    private struct Open {
+        let parent: Int?
+        /// The command that is executed or undone by it.
+        var command: Participant?
+        var isUndo = false
+        /// The invoker that has that done.
+        var invoker: ObjectID?
+        var hasChanged = false
+
+        /// The command that is executed by it.
+        var executed: ObjectID? { isUndo ? nil : command?.id }
+    }
+
     /// What is known of a command.
     private struct Known {
         let number: Int
@@ -42,8 +62,19 @@ public final class Witness: EventListener {
         var reply: Evidence.Answer?
     }
 
-    /// - Parameter commandLimit: of how many commands it knows how they began.
-    public init(commandLimit: Int) { self.commandLimit = commandLimit }
+    /// - Parameters:
+    ///   - commandLimit: of how many commands it knows how they began.
+    ///   - isShared: whether others may change the state between commands, unrecorded.
+    public init(commandLimit: Int, isShared: Bool = false) {
+        self.commandLimit = commandLimit
+        standing.isShared = isShared
+    }
+
+    /// Whether others may change the state between commands, unrecorded.
+    var isShared: Bool {
+        get { standing.isShared }
+        set { standing.isShared = newValue }
+    }
 
     /// Takes up how collaborations stand now.
     public func hear(_ structures: [StructureRecord]) {
@@ -69,16 +100,15 @@ public final class Witness: EventListener {
                 if tellings.count == Self.tellingLimit { tellings.removeFirst(Self.tellingLimit / 2) }
                 tellings.append((step.sequence, step.command, step.receiver?.name ?? ""))
             }
-            let isExecuted = step.operation == .execute && step.receiver?.role == .concreteCommand
             if step.parent == nil, step.cause != nil, let place = place(of: step.command),
                 commands[place].later.count < Self.laterLimit
             {
                 commands[place].later[step.sequence] = standing
             }
-            open[step.sequence] = (step.parent, isExecuted ? step.receiver?.id : nil)
+            open[step.sequence] = opened(step)
             if step.operation == .unexecute, let command = step.receiver?.id { noteTakingBack(of: command) }
         case .change(let change): note(change)
-        case .end(let end): open[end.sequence] = nil
+        case .end(let end): if let call = open.removeValue(forKey: end.sequence) { note(call, end) }
         case .reply(let reply):
             note(reply.isOK && reply.text.isEmpty ? .silent : .said, to: reply.command)
         default: break
@@ -102,6 +132,49 @@ public final class Witness: EventListener {
         if let place = place(of: command) { commands[place].reply = reply }
     }
 
+    /// A call begins. If it undoes a command although another one comes first, that is noted.
+    private func opened(_ step: PatternEvent) -> Open {
+        var call = Open(parent: step.parent)
+        guard step.operation == .execute || step.operation == .unexecute, step.receiver?.role == .concreteCommand,
+            let command = step.receiver?.id
+        else { return call }
+        (call.command, call.isUndo) = (step.receiver, step.operation == .unexecute)
+        if step.sender.role == .invoker { call.invoker = step.sender.id }
+        guard call.isUndo, let kept = call.invoker.flatMap({ self.kept[$0] }),
+            let place = kept.lastIndex(where: { $0.id == command })
+        else { return call }
+        if let other = kept[(place + 1)...].last(where: { stands(in: $0.id, before: command) }) {
+            if overtaken.count == Self.laterLimit { overtaken = [:] }
+            overtaken[step.sequence] = other.name
+        }
+        return call
+    }
+
+    /// Whether what one command has changed has to be undone before another one: of commands that only one program
+    /// executes, in any case; otherwise where both have changed the same part, which still is as the one has left it.
+    private func stands(in one: ObjectID?, before other: ObjectID) -> Bool {
+        guard isShared else { return true }
+        guard let one, let changed = executed[one], let former = executed[other] else { return false }
+        return changed.contains { part, values in former[part] != nil && present[part]?.value == values.after }
+    }
+
+    /// A call has ended by which an invoker had a command executed or undone.
+    private func note(_ call: Open, _ end: EndRecord) {
+        guard let invoker = call.invoker, let command = call.command, let id = command.id, end.result == "ok" else {
+            return
+        }
+        kept[invoker]?.removeAll { $0.id == id }
+        guard !call.isUndo else { return }
+        if call.hasChanged {
+            if kept[invoker, default: []].count == Self.executedLimit { kept[invoker]?.removeFirst() }
+            kept[invoker, default: []].append(command)
+            idle.remove(id)
+        } else if executed[id] == nil {
+            if idle.count == Self.laterLimit { idle = [] }
+            idle.insert(id)
+        }
+    }
+
     /// A command is about to be undone: a change outside the history may have changed its parts since it was executed.
     private func noteTakingBack(of command: ObjectID) {
         for part in executed[command, default: [:]].keys {
@@ -114,7 +187,8 @@ public final class Witness: EventListener {
         present[part]?.value = change.new
         var next = change.inside
         while let call = next.flatMap({ open[$0] }) {
-            if let command = call.command { note(change, to: part, of: command) }
+            if let command = call.executed { note(change, to: part, of: command) }
+            if let place = next { open[place]?.hasChanged = true }
             next = call.parent
         }
     }
@@ -157,8 +231,8 @@ public final class Witness: EventListener {
         let known = known(of: command)
         return Evidence(
             steps: steps, arrivals: arrivals, changes: changes, ends: ends, reply: known?.reply, forgotten: forgotten,
-            standing: known?.before ?? Standing(), laterStandings: known?.later ?? [:], executed: executed,
-            cause: known?.cause)
+            standing: known?.before ?? Standing(), laterStandings: known?.later ?? [:], executed: executed, idle: idle,
+            overtaken: overtaken, cause: known?.cause)
     }
 }
 

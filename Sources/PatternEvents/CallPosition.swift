@@ -28,6 +28,14 @@ extension EventStream {
         defer { (command, calls) = outer }
         return try body()
     }
+
+    /// Runs `body` in the call of `position`, if that is still open, and otherwise with it as its cause.
+    public func continuing<Result, Failure: Error>(
+        _ position: CallPosition, _ body: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        if let step = position.step, calls.open.contains(where: { $0.sequence == step }) { return try body() }
+        return try resuming(at: position, body)
+    }
 }
 
 /// The calls that are open, the innermost last.

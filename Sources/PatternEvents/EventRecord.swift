@@ -163,12 +163,12 @@ public struct ChangeRecord: Equatable, Sendable {
     public let feature: String
     /// Which part of it: `lights`.
     public let part: String
-    /// What it was; empty where only what it becomes can be said.
-    public let old: String
+    /// What it was; nil where only what it becomes can be said.
+    public let old: String?
     /// What it is now.
     public let new: String
 
-    public init(command: Int, inside: Int?, feature: String, part: String, old: String, new: String) {
+    public init(command: Int, inside: Int?, feature: String, part: String, old: String?, new: String) {
         (self.command, self.inside, self.feature) = (command, inside, feature)
         (self.part, self.old, self.new) = (part, old, new)
     }
@@ -178,11 +178,11 @@ public struct ChangeRecord: Equatable, Sendable {
 public struct ChangedPart: Equatable, Sendable {
     /// As people know it: `lights`.
     public let part: String
-    /// What it was; empty where only what it becomes can be said.
-    public let old: String
+    /// What it was; nil where only what it becomes can be said.
+    public let old: String?
     public let new: String
 
-    public init(_ part: String, old: String, new: String) {
+    public init(_ part: String, old: String? = nil, new: String) {
         (self.part, self.old, self.new) = (part, old, new)
     }
 }
@@ -211,6 +211,8 @@ public enum Answer: Hashable, Sendable {
     case handled
     /// A handler has not taken it; its successor, if it has one, was asked.
     case passed
+    /// A filter: it has acted on the request and passes it on to its successor.
+    case filtered
     /// A component has returned a value, in words: `1 of 3`.
     case returned(String)
 
@@ -229,6 +231,7 @@ extension Answer: RawRepresentable {
         case "": return nil
         case "handled": self = .handled
         case "passed": self = .passed
+        case "filtered": self = .filtered
         default: self = .returned(rawValue)
         }
     }
@@ -237,6 +240,7 @@ extension Answer: RawRepresentable {
         switch self {
         case .handled: "handled"
         case .passed: "passed"
+        case .filtered: "filtered"
         case .returned(let value): value
         }
     }

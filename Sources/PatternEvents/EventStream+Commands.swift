@@ -9,35 +9,25 @@ extension EventStream {
     ///   - line: the command as a person would type it.
     ///   - file: the file that the command is in; leave it out.
     ///   - number: the number of its line there; leave it out.
-    ///   - body: does what the command asks for. The text that it returns is the reply.
-    /// - Returns: the reply.
+    ///   - body: does what the command asks for. If it returns a text, that is the reply; otherwise there is none.
+    /// - Returns: what `body` returns.
     @discardableResult
-    public func command<Failure: Error>(
-        _ line: String, in file: String = #fileID, at number: Int = #line, _ body: () throws(Failure) -> String
-    ) throws(Failure) -> String {
+    public func command<Result, Failure: Error>(
+        _ line: String, in file: String = #fileID, at number: Int = #line, _ body: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
         let place = "\(file.split(separator: "/").last ?? ""):\(number)"
         return try asCommand(
             Beginning(line: line, publicLine: line, place: place, user: "", isTeaching: false)
         ) { () throws(Failure) in
             do throws(Failure) {
-                let text = try body()
-                tell(.reply(ReplyRecord(command: command, isOK: true, text: text)))
-                return text
+                let result = try body()
+                tell(.reply(ReplyRecord(command: command, isOK: true, text: result as? String ?? "")))
+                return result
             } catch {
                 let kind = (error as? any KindedError)?.kindWord ?? "failed"
                 tell(.reply(ReplyRecord(command: command, isOK: false, error: kind, message: "\(error)")))
                 throw error
             }
-        }
-    }
-
-    /// Runs `body` as a command without a reply. The parameters are those of the function that returns one.
-    public func command<Failure: Error>(
-        _ line: String, in file: String = #fileID, at number: Int = #line, _ body: () throws(Failure) -> Void
-    ) throws(Failure) {
-        try command(line, in: file, at: number) { () throws(Failure) -> String in
-            try body()
-            return ""
         }
     }
 }

@@ -50,6 +50,26 @@ open class Handler<Request, Response, Failure: Error>: NamedHandler {
         return try respond(to: request)
     }
 
+    /// Passes on a request that this handler has acted on: that is a filter, as
+    /// in logging, which leaves the request to the handlers after it. To be
+    /// called at the end of ``respond(to:)``.
+    ///
+    /// - Returns: the answer of the handler that handled it, or nil if this one
+    ///   is the last or all its successors passed it on.
+    public final func passOn(
+        _ request: Request
+    ) throws(Failure) -> Response? {
+        events.answer(.filtered)
+        guard let successor else { return nil }
+        return try events.call(
+            .chain, .handleRequest, from: participant,
+            to: successor.participant,
+            .passes(label(of: request)), because: "it only filters"
+        ) { () throws(Failure) in
+            try successor.handleRequest(request)
+        }
+    }
+
     private func why(_ request: Request) -> Reason {
         let reason = reasonForPassing(request)
         return decides(about: request) ? .words(reason) : .passing(reason)

@@ -123,9 +123,7 @@ public final class Observable<Value: CustomStringConvertible>: Subject {
         forget(observer)
         let observation = Observation(observer, options)
         // Before the list grows, observers that no longer exist leave it.
-        if observations.count == observations.capacity {
-            observations.removeAll { $0.observer == nil }
-        }
+        if observations.count == observations.capacity { forgetTheGone() }
         let index =
             other.flatMap { place(of: $0, in: observations) }
             ?? observations.count
@@ -152,6 +150,20 @@ public final class Observable<Value: CustomStringConvertible>: Subject {
         return place
     }
 
+    /// Removes the observers that no longer exist, and records that they are
+    /// gone.
+    private func forgetTheGone() {
+        for index in observations.indices.reversed() {
+            observations[index].rememberName()
+            guard observations[index].observer == nil else { continue }
+            let gone = observations.remove(at: index)
+            guard !gone.name.isEmpty else { continue }
+            tellDetached(
+                Participant(gone.name, .concreteObserver), from: index,
+                because: "it no longer exists")
+        }
+    }
+
     /// Notifies all observers of a change. A change that an observer makes
     /// meanwhile waits until all observers have been notified of this one.
     private func notify(old: Value, new: Value) {
@@ -166,11 +178,11 @@ public final class Observable<Value: CustomStringConvertible>: Subject {
     }
 
     private func notifyObservers(_ old: Value, _ new: Value) {
+        if events.isListening { forgetTheGone() }
         events.call(
             .observer, .notify, from: participant, to: nil,
             .changes(from: old.description, to: new.description),
-            because: observations.contains { $0.observer != nil }
-                ? .none : .unobserved
+            because: observations.isEmpty ? .unobserved : .none
         ) {
             // Iterates over a copy: an observer may attach or detach observers
             // while it is notified.
@@ -199,7 +211,10 @@ public final class Observable<Value: CustomStringConvertible>: Subject {
     }
 
     func tellAttached(_ observation: Observation, at index: Int) {
-        guard let observer = observation.observer else { return }
+        guard events.isListening, let observer = observation.observer else {
+            return
+        }
+        observation.rememberName()
         events.emit(
             .observer, .attach, from: observer.participant, to: participant,
             .observes(name, at: place(at: index)),
@@ -207,11 +222,12 @@ public final class Observable<Value: CustomStringConvertible>: Subject {
     }
 
     func tellDetached(
-        _ observer: @autoclosure () -> Participant, from index: Int
+        _ observer: @autoclosure () -> Participant, from index: Int,
+        because reason: @autoclosure () -> Reason = .none
     ) {
         events.emit(
             .observer, .detach, from: observer(), to: participant,
-            .observesNoMore(name, from: place(at: index)))
+            .observesNoMore(name, from: place(at: index)), because: reason())
     }
 
     /// The place that `index` is among the living observers, from 1.
@@ -224,13 +240,17 @@ public final class Observable<Value: CustomStringConvertible>: Subject {
 final class Observation {
     weak var observer: (any Observer)?
     let options: ObservationOptions
+    /// Its name, also after it has gone; empty until somebody listens.
+    private(set) var name = ""
 
     init(_ observer: any Observer, _ options: ObservationOptions) {
         (self.observer, self.options) = (observer, options)
     }
 
-    /// Empty if it no longer exists.
-    var name: String { observer?.observerName ?? "" }
+    /// Keeps its name for the time when it has gone.
+    func rememberName() {
+        if let observer { name = observer.observerName }
+    }
 
     /// Whether `other` is the observer.
     func isOf(_ other: any Observer) -> Bool { observer === other }

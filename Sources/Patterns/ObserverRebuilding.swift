@@ -73,7 +73,7 @@ extension Observable: RebuildableSubject {
     }
 
     func place(of name: String, in observations: [Observation]) -> Int? {
-        observations.firstIndex { $0.name == name && $0.observer != nil }
+        observations.firstIndex { $0.observer?.observerName == name }
     }
 
     public func arrangement() -> () -> Void {

@@ -82,7 +82,7 @@ extension ConcreteClass {
             () throws(Failure) in
             events.arrive(
                 at: concreteClass, .templateMethod, .steps(declaredSteps))
-            return try body(Skeleton(of: self))
+            return try body(Skeleton(name.methodName, of: self))
         }
     }
 }
@@ -92,12 +92,15 @@ extension ConcreteClass {
 /// A step is inside the template method also when it is called later, because
 /// the step before it began something that needed time.
 public struct Skeleton {
+    /// The name of the template method.
+    private let name: String
     private let abstractClass: Participant
     private let concreteClass: Participant
     private let events: EventStream
     private let inside: CallPosition
 
-    fileprivate init(of object: some ConcreteClass) {
+    fileprivate init(_ name: String, of object: some ConcreteClass) {
+        self.name = name
         abstractClass = object.abstractClass
         concreteClass = object.concreteClass
         events = object.events
@@ -137,6 +140,17 @@ public struct Skeleton {
         _ name: String, _ step: () throws(Failure) -> Void
     ) throws(Failure) {
         try call(name, of: concreteClass, .hookStep, step)
+    }
+
+    /// Records that the template method ends early, because the work that one
+    /// of its steps began was canceled. Of the steps that are left only those
+    /// run that are declared for a failure.
+    public func cancelled() {
+        events.resuming(at: inside) {
+            events.emit(
+                .templateMethod, .cancel, from: abstractClass,
+                to: concreteClass, .cancels(name))
+        }
     }
 
     private func call<Result, Failure: Error>(

@@ -6,7 +6,7 @@ import TraceViews
 /// Remembers the event stream's records of the last commands, as long as the trace or the setting `why` wants it.
 final class CommandMemory {
     private let memory = EventMemory(wantsReplies: true)
-    private let witness = Witness(commandLimit: EventMemory.commandLimit)
+    private let witness = Witness(commandLimit: EventMemory.commandLimit, isShared: true)
     private let events: EventStream
 
     init(events: EventStream) {

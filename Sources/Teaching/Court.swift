@@ -96,6 +96,11 @@ extension Texts {
     /// The sentence of the rule that was broken.
     public func rule(_ breach: Breach) -> String { rule(breach.rule.rawValue, TextValues(breach.values)) ?? "" }
 
+    /// What the book says, and the way out.
+    func remedy(_ breach: Breach, of pattern: Pattern) -> String {
+        verifyBook(book: book(pattern.word) ?? "", way: way(breach.rule.rawValue) ?? "")
+    }
+
     /// Why a contract was not judged.
     public func gap(_ gap: Gap) -> String {
         switch gap {
@@ -103,6 +108,7 @@ extension Texts {
         case .unheard(let name): gapUnheard(name: name)
         case .elsewhere(let name): gapElsewhere(name: name)
         case .open: gapOpen
+        case .notYet(let observer, let subject): gapNotYet(observer: observer, subject: subject)
         case .notRehearsed(let reason): noRehearsal(reason.rawValue) ?? ""
         case .missing(let testimony): missing(testimony.rawValue) ?? ""
         }

@@ -63,21 +63,25 @@ struct VerifyReply: ReplyBody {
         renderer.write(paragraph: heading, .heading, to: &text)
         for verdict in judgement.verdicts {
             switch verdict.outcome {
-            case .kept: line("✓", verdict, kept(verdict.pattern, in: judgement), renderer, to: &text)
+            case .kept: line("✓", verdict, kept(verdict, in: judgement), renderer, to: &text)
             case .notJudged(let gap):
                 line("–", verdict, texts.verifyNotJudged(why: texts.gap(gap)), renderer, to: &text)
             case .broken(let breaches):
                 for breach in breaches {
                     line("✗", verdict, judgement.sentence(breach, of: verdict.pattern, texts), renderer, to: &text)
                     if let row = judgement.row(of: breach) { renderer.write(row, to: &text) }
+                    renderer.write(texts.remedy(breach, of: verdict.pattern), indent: Self.columns, to: &text)
                 }
             }
         }
     }
 
-    private func kept(_ pattern: Pattern, in judgement: Judgement) -> String {
-        let sentence = texts.kept(pattern.word) ?? ""
-        guard pattern == .composite, let parts = judgement.recording.partsLeftOut(texts) else { return sentence }
+    private func kept(_ verdict: Verdict, in judgement: Judgement) -> String {
+        var sentence = texts.kept(verdict.pattern.word) ?? ""
+        for variant in verdict.variants {
+            sentence = texts.verifyVariant(what: sentence, variant: texts.variant(variant.rawValue) ?? "")
+        }
+        guard verdict.pattern == .composite, let parts = judgement.recording.partsLeftOut(texts) else { return sentence }
         return texts.verifyExcept(what: sentence, parts: parts)
     }
 
@@ -121,10 +125,13 @@ struct VerifyReply: ReplyBody {
                 reason = texts.gap(gap)
             }
             json.field("reason", .optional(reason))
+            json.field("variants", verdict.variants.map(\.rawValue))
             json.field("breaches", of: breaches) { breach, json in
                 json.field("row", judgement.row(of: breach).map { .int($0.number) } ?? .null)
                 json.field("rule", .string(breach.rule.rawValue))
                 json.field("text", .string(texts.rule(breach)))
+                json.field("book", .string(texts.book(verdict.pattern.word) ?? ""))
+                json.field("way", .string(texts.way(breach.rule.rawValue) ?? ""))
             }
         }
     }

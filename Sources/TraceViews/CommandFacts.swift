@@ -17,7 +17,7 @@ extension CommandRecording {
         guard let last = asked.last else { return nil }
         switch ends[last.sequence]?.answer {
         case .handled: return (asked, true)
-        case .passed: return (asked, false)
+        case .passed, .filtered: return (asked, false)
         // One that failed took it if it asked somebody for it.
         default: return (asked, steps.contains { $0.parent == last.sequence })
         }

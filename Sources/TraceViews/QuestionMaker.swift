@@ -123,14 +123,14 @@ struct QuestionMaker {
     /// What an order has changed, else what changed last; of a part of which the former value is known.
     private var value: QuestionDraft? {
         let changes = recording.changes
-        let known = changes.filter { !$0.old.isEmpty && $0.old != $0.new }
+        let known = changes.filter { $0.old != nil && $0.old != $0.new }
         let ordered = Set(recording.orders.map(\.sequence))
         guard let change = known.last(where: { recording.isInside($0.inside, ordered) }) ?? known.last else {
             return nil
         }
         let ofPart = changes.filter { $0.part == change.part }
         guard let former = ofPart.first?.old, let new = ofPart.last?.new, new != former else { return nil }
-        return QuestionDraft(.value, change.part, [former] + ofPart.map(\.old) + Self.otherNumbers(new))
+        return QuestionDraft(.value, change.part, [former] + ofPart.compactMap(\.old) + Self.otherNumbers(new))
     }
 
     /// The context that came into another state last.

@@ -276,9 +276,12 @@ final class RowBuilder {
     }
 
     private func emitChange(_ change: ChangeRecord, _ node: Node, _ depth: Int) {
-        let (name, old, new) = (change.part, change.old, change.new)
+        let name = change.part
+        func shown(_ value: String) -> String { value.isEmpty ? "''" : value }
+        let new = shown(change.new)
         let text =
-            old.isEmpty ? texts.rowChanged(name: name, new: new) : texts.rowBecomesFrom(name: name, old: old, new: new)
+            change.old.map { texts.rowBecomesFrom(name: name, old: shown($0), new: new) }
+            ?? texts.rowChanged(name: name, new: new)
         add(node, depth, text, word: "change", participants: [])
     }
 

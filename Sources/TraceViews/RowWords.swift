@@ -29,6 +29,8 @@ struct RowWords {
             return texts.rowCall(from: from, to: called, what: what) + tail
         case .templateMethod:
             return texts.rowOwn(from: to?.name ?? from, what: what)
+        case .cancel where step.pattern == .templateMethod:
+            return texts.rowTemplateCancelled(name: called, method: step.decision.request ?? "")
         case .update:
             return step.decision.kind == .new
                 ? texts.rowTell(to: called) : texts.rowCallAgain(to: called, what: what)

@@ -25,6 +25,8 @@ struct StreamFields {
         return text.utf8.count <= limit ? text : String(text.prefix(limit)) + "…"
     }
 
+    /// The same; nil if there is none.
+    func string(_ name: String) -> String? { members[name]?.string == nil ? nil : text(name) }
     func int(_ name: String) -> Int? { members[name]?.int }
     /// JSON as it is; empty if there is none, or too much to keep.
     func raw(_ name: String) -> String {

@@ -82,7 +82,7 @@ public struct StreamReader {
             return .change(
                 ChangeRecord(
                     command: command(of: record), inside: record.int("inside"), feature: record.text("at"),
-                    part: what.text("part"), old: what.text("old"), new: what.text("new")))
+                    part: what.text("part"), old: what.string("old"), new: what.text("new")))
         case "end":
             guard let sequence = record.int("seq") else { return nil }
             try order.take(endOf: sequence)

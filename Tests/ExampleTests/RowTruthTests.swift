@@ -160,7 +160,7 @@ import TraceViews
                     steps[step].map { $0.parent.map(isOwn) ?? ($0.cause == nil) } ?? false
                 }
                 let own = command.changes.filter { $0.feature != "predictions" && $0.inside.map(isOwn) ?? true }
-                let changed = own.map { "\($0.part): \($0.old) becomes \($0.new)" }
+                let changed = own.map { "\($0.part): \($0.old ?? "") becomes \($0.new)" }
                 #expect(changed == [], "'\(command.command.line)' reads, says its help")
             }
         }

@@ -79,7 +79,7 @@ import Testing
     private var changes: [String] {
         listener.records.compactMap { record in
             guard case .change(let change) = record else { return nil }
-            return "in \(change.inside ?? 0): \(change.old) → \(change.new)"
+            return "in \(change.inside ?? 0): \(change.old ?? "") → \(change.new)"
         }
     }
 

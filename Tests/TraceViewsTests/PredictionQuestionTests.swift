@@ -125,7 +125,7 @@ import Testing
         let recording = run("lights brighter") {
             events.change(of: "theater", ChangedPart("lights", old: "on at 10 %", new: "on at 20 %"))
             events.change(of: "theater", ChangedPart("lights", old: "on at 20 %", new: "on at 30 %"))
-            events.change(of: "theater", ChangedPart("dvd", old: "", new: "idle"))
+            events.change(of: "theater", ChangedPart("dvd", new: "idle"))
         }
         let questions = questions(recording)
         #expect(questions.map(\.topic) == [.passes, .value, .subject])

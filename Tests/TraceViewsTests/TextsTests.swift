@@ -83,7 +83,9 @@ import Testing
             "chain", "mediator", "composite", "observer", "memento", "state", "strategy", "template", "command",
             "facade", "builder", "async", "vip", "mvp",
         ]
-        #expect(names(of: "kept") == Set(judged))
+        #expect(names(of: "kept") == Set(judged) && names(of: "book") == Set(judged))
+        #expect(names(of: "way") == Set(Rule.allCases.map(\.rawValue)))
+        #expect(names(of: "variant") == Set(Verdict.Variant.allCases.map(\.rawValue)))
         #expect(names(of: "advice") == ["explain", "discuss", "reveal"])
         #expect(names(of: "figure") == ["types", "messages", "holds", "knows", "first", "second", "wrong"])
         #expect(names(of: "predicted") == Set(PredictionQuestion.Topic.allCases.map(\.rawValue)))
@@ -108,7 +110,7 @@ import Testing
     @Test func everyTextIsAskedFor() throws {
         let chosenByName: Set = [
             "what", "why", "say", "point", "call", "kept", "rule", "noRehearsal", "missing", "advice", "figure",
-            "mark", "several", "predicted",
+            "mark", "several", "predicted", "book", "way", "variant",
         ]
         let files = try ["TraceViews", "Shell", "Teaching", "Lessons"].flatMap { try Self.files(in: $0) }
         let parts = files.flatMap { $0.utf8.split { !Self.isPartOfName($0) } }

@@ -22,6 +22,10 @@ struct ChainContract: Contract {
         return .of(breaches, gap: gap)
     }
 
+    func variants(in calls: CallTree) -> [Verdict.Variant] {
+        calls.evidence.ends.values.contains { $0.answer == .filtered } ? [.filter] : []
+    }
+
     /// How many requests may enter the chain one inside of the other.
     private static let depthLimit = 100
 
@@ -58,7 +62,7 @@ struct ChainContract: Contract {
     private func judgeAnswer(_ step: PatternEvent, _ calls: CallTree, _ breaches: inout [Breach], _ gap: inout Gap?) {
         let handler = step.receiver?.name ?? ""
         switch calls.answer(to: step) {
-        case .passed: break
+        case .passed, .filtered: break
         case .handled:
             if let successor = passesInside(step, calls).first?.receiver ?? reachedUntold(step, calls) {
                 breaches.append(

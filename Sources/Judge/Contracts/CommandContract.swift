@@ -5,12 +5,12 @@ struct CommandContract: Contract {
     let pattern = Pattern.command
 
     func isAtWork(in calls: CallTree) -> Bool {
-        calls.evidence.steps.contains(where: \.isTakenBack)
+        calls.evidence.steps.contains(where: \.isTakenBack) || !actsWhenMade(calls).isEmpty
             || calls.rehearsal != nil && !calls.executedHere.isEmpty
     }
 
     func outcome(in calls: CallTree) -> Verdict.Outcome {
-        var breaches: [Breach] = []
+        var breaches = actsWhenMade(calls)
         var gap: Gap?
         judge(calls.evidence, calls, at: \.sequence, &breaches, &gap)
         guard !calls.executedHere.isEmpty else { return .of(breaches, gap: gap) }
@@ -28,6 +28,23 @@ struct CommandContract: Contract {
         return .of(breaches, gap: gap)
     }
 
+    /// Commands that change nothing when they are executed, while something changes that no command was executed for.
+    private func actsWhenMade(_ calls: CallTree) -> [Breach] {
+        let outside = calls.evidence.changes.first { change in
+            !calls.around(change.inside).contains { $0.receiver?.role == .concreteCommand || $0.cause != nil }
+        }
+        guard let part = outside?.part else { return [] }
+        return calls.evidence.steps.compactMap { step in
+            guard step.operation == .execute, step.sender.role == .invoker, let command = step.receiver,
+                calls.end(of: step)?.result == "ok"
+            else { return nil }
+            let isIdle = calls.descendants(of: step).allSatisfy { inner in
+                calls.changes(inside: inner).isEmpty && calls.arrivals(inside: inner).allSatisfy { $0.at.id == command.id }
+            }
+            return isIdle ? Breach(.actsWhenMade, at: step.sequence, ["command": command.name, "part": part]) : nil
+        }
+    }
+
     /// Judges what was undone.
     ///
     /// - Parameter place: the step at which a breach is found.
@@ -37,16 +54,27 @@ struct CommandContract: Contract {
     ) {
         let told = CallTree(evidence)
         for step in evidence.steps where step.isTakenBack && !told.failed(step) {
+            if let command = step.receiver?.name, let other = calls.evidence.overtaken[step.sequence] {
+                breaches.append(
+                    Breach(.undoneOutOfOrder, at: place(step), ["command": command, "other": other]))
+            }
             // A macro's parts are undone one by one.
             guard !told.children(of: step).contains(where: \.isTakenBack), let command = step.receiver else { continue }
+            let changed = told.descendants(of: step).flatMap(told.changes)
+            if let id = command.id, calls.evidence.idle.contains(id) {
+                guard let part = changed.first?.part else { continue }
+                breaches.append(
+                    Breach(.actsWhenMade, at: place(step), ["command": command.name, "part": part]))
+                continue
+            }
             guard let done = command.id.flatMap({ calls.evidence.executed[$0] }) else {
                 gap = .unheard(command.name)
                 continue
             }
-            if done.values.contains(where: { $0.before.isEmpty && !$0.after.isEmpty }) {
+            if done.values.contains(where: { $0.before == nil }) {
                 gap = .notRehearsed(.unsaidValues)
             }
-            let undone = Restoration.of(told.descendants(of: step).flatMap(told.changes))
+            let undone = Restoration.of(changed)
             breaches += Self.breaches(of: command.name, done, undone, at: place(step))
         }
     }
@@ -56,17 +84,15 @@ struct CommandContract: Contract {
     private static func breaches(
         of command: String, _ done: [StatePart: Restoration], _ undone: [StatePart: Restoration], at step: Int?
     ) -> [Breach] {
-        done.filter { !$0.value.before.isEmpty && $0.value.before != $0.value.after }
-            .sorted { $0.key.part < $1.key.part }
-            .filter { undone[$0.key]?.after != $0.value.before }
-            .map { part, values in
-                Breach(
-                    .notRestored, at: step,
-                    [
-                        "command": command, "part": part.part, "old": values.before,
-                        "new": undone[part]?.after ?? values.after,
-                    ])
-            }
+        done.sorted { $0.key.part < $1.key.part }.compactMap { part, values in
+            guard let before = values.before, before != values.after, undone[part]?.after != before else { return nil }
+            return Breach(
+                .notRestored, at: step,
+                [
+                    "command": command, "part": part.part, "old": before,
+                    "new": undone[part]?.after ?? values.after,
+                ])
+        }
     }
 }
 

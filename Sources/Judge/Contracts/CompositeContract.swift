@@ -46,6 +46,12 @@ struct CompositeContract: Contract {
         of composite: Participant, _ step: PatternEvent, parts: [Participant], count: Int, told: [ObjectID]
     ) -> Breach? {
         let once = Set(told)
+        if once.count < told.count {
+            var known: Set<ObjectID> = []
+            let again = told.first { !known.insert($0).inserted }
+            let name = parts.first { $0.id == again }?.name ?? ""
+            return Breach(.partAskedTwice, at: step.sequence, ["composite": composite.name, "part": name])
+        }
         let others = parts.filter { $0.id.map { !once.contains($0) } ?? false }.map(\.name)
         let names = others.prefix(3).joined(separator: ", ") + (others.count > 3 ? ", …" : "")
         let values = [

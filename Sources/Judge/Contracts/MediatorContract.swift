@@ -67,6 +67,12 @@ extension CallTree {
         for step in around(inside) {
             // A request that enters the chain comes from outside.
             if step.pattern == .chain { return nil }
+            // A colleague that carries out an order is at work; whoever is reached there, it has called.
+            if step.operation == .notifyColleague, let ordered = step.receiver?.name, ordered != other,
+                colleagues.contains(ordered)
+            {
+                return ordered
+            }
             let ends = [step.receiver?.name, step.sender.name].compactMap { $0 }
             if ends.contains(mediator) { return nil }
             if let colleague = ends.first(where: { $0 != other && colleagues.contains($0) }) { return colleague }

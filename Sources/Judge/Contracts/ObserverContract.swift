@@ -14,17 +14,30 @@ struct ObserverContract: Contract {
         standing.beginCommand()
         var breaches = untold(calls) + endless(calls)
         var gap: Gap?
+        let later = notifiedLater(calls)
         for step in calls.evidence.steps {
             // What comes later has left room for others.
             calls.evidence.catchUp(&standing, at: step)
             if step.operation == .notify {
                 judgeContinuity(step, standing, &breaches)
-                judgeTelling(step, standing, calls, &breaches, &gap)
+                judgeTelling(step, standing, calls, later[step.sequence] ?? [], &breaches, &gap)
             }
             standing.hear(.step(step))
         }
         return .of(breaches, gap: gap)
     }
+
+    /// The observers that were notified after a notification had ended, by the notifications that are their causes.
+    private func notifiedLater(_ calls: CallTree) -> [Int: [PatternEvent]] {
+        var later: [Int: [PatternEvent]] = [:]
+        for step in calls.evidence.steps where step.operation == .update && step.parent == nil {
+            let origin = calls.origins(of: step).first { calls.step($0)?.operation == .notify }
+            if let origin, calls.step(origin)?.sender.name == step.sender.name { later[origin, default: []].append(step) }
+        }
+        return later
+    }
+
+    func variants(in calls: CallTree) -> [Verdict.Variant] { notifiedLater(calls).isEmpty ? [] : [.notifiedLater] }
 
     /// How many commands may lead to each other through observers.
     private static let depthLimit = 100
@@ -52,7 +65,7 @@ struct ObserverContract: Contract {
         return evidence.changes.filter {
             evidence.standing.observations[$0.part] != nil && !told.contains($0.part) && known.insert($0.part).inserted
         }.map {
-            Breach(.changesUntold, at: $0.inside, ["subject": $0.part, "old": $0.old, "new": $0.new])
+            Breach(.changesUntold, at: $0.inside, ["subject": $0.part, "old": $0.old ?? "", "new": $0.new])
         }
     }
 
@@ -65,7 +78,8 @@ struct ObserverContract: Contract {
     }
 
     private func judgeTelling(
-        _ step: PatternEvent, _ standing: Standing, _ calls: CallTree, _ breaches: inout [Breach], _ gap: inout Gap?
+        _ step: PatternEvent, _ standing: Standing, _ calls: CallTree, _ later: [PatternEvent],
+        _ breaches: inout [Breach], _ gap: inout Gap?
     ) {
         let subject = step.sender.name
         guard calls.end(of: step) != nil else {
@@ -76,9 +90,9 @@ struct ObserverContract: Contract {
         // An observer that is detached during a notification is no longer notified, and one that is attached then is
         // not yet.
         var moved: Set<String> = []
-        for inner in calls.descendants(of: step).dropFirst() where inner.pattern == .observer {
+        for inner in calls.descendants(of: step).dropFirst() + later where inner.pattern == .observer {
             switch inner.operation {
-            case .update where inner.parent == step.sequence:
+            case .update where inner.parent == step.sequence || inner.parent == nil:
                 guard let observer = inner.receiver?.name, let moment = inner.decision.observedValue else { break }
                 if told[observer]?.contains(moment) == true {
                     breaches.append(

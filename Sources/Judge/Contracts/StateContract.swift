@@ -13,7 +13,9 @@ struct StateContract: Contract {
             calls.evidence.catchUp(&standing, at: step)
             switch step.operation {
             case .handle where step.receiver != nil: judgeRequest(step, standing, &breaches)
-            case .changeState: judgeChange(step, calls, &breaches)
+            case .changeState:
+                judgeChange(step, calls, &breaches)
+                if !isDecidedByState(step, calls) { judgeFormer(step, standing, &breaches) }
             default: break
             }
             standing.hear(.step(step))
@@ -33,16 +35,47 @@ struct StateContract: Contract {
                 ["context": step.sender.name, "state": present, "other": asked]))
     }
 
+    /// The state that a context leaves is the one that it was in at its last record: otherwise another was assigned meanwhile.
+    private func judgeFormer(_ step: PatternEvent, _ standing: Standing, _ breaches: inout [Breach]) {
+        guard let context = step.receiver, let former = context.id.flatMap({ standing.states[$0] }),
+            let old = step.decision.change?.old, old != former
+        else { return }
+        breaches.append(
+            Breach(.asksOtherState, at: step.sequence, ["context": context.name, "state": former, "other": old]))
+    }
+
     /// A state follows while the state object before it handles a request.
     private func judgeChange(_ step: PatternEvent, _ calls: CallTree, _ breaches: inout [Breach]) {
-        let isDecided = calls.around(step.parent).contains { outer in
-            outer.pattern == .state && outer.operation == .handle && outer.sender.id == step.receiver?.id
-        }
-        guard !isDecided, let (old, new) = step.decision.change else { return }
+        guard !isDecidedByState(step, calls), !isDecidedByContext(step, calls), let (old, new) = step.decision.change else { return }
         breaches.append(
             Breach(
                 .changesStateItself, at: step.sequence,
                 ["context": step.receiver?.name ?? "", "state": old, "new": new]))
+    }
+
+    private func isDecidedByState(_ step: PatternEvent, _ calls: CallTree) -> Bool {
+        calls.around(step.parent).contains { outer in
+            outer.pattern == .state && outer.operation == .handle && outer.sender.id == step.receiver?.id
+        }
+    }
+
+    /// Whether the context decides itself which state follows, after its state object has handled a request: the book leaves
+    /// open which of the two does.
+    private func isDecidedByContext(_ step: PatternEvent, _ calls: CallTree) -> Bool {
+        let context = step.receiver?.id
+        let beside = calls.evidence.steps.prefix { $0.sequence < step.sequence }.last { other in
+            guard other.parent == step.parent, other.cause == step.cause else { return false }
+            return other.operation == .handle && other.sender.id == context && other.receiver != nil
+                || other.operation == .changeState && other.receiver?.id == context
+        }
+        return beside?.operation == .handle
+    }
+
+    func variants(in calls: CallTree) -> [Verdict.Variant] {
+        let isByContext = calls.evidence.steps.contains { step in
+            step.operation == .changeState && !isDecidedByState(step, calls)
+        }
+        return isByContext ? [.contextDecides] : []
     }
 
     /// An order that reaches a context reaches its state object, or the order fails.

@@ -21,7 +21,7 @@ struct TemplateMethodContract: Contract {
             }
             // A step that is called later has the template method as its cause or around it.
             let steps = calls.evidence.steps.filter { step in
-                step.operation == .primitiveOperation && isOf(method, step, calls)
+                (step.operation == .primitiveOperation || step.isCancellation) && calls.follows(step, from: method)
             }
             judge(method, declared, steps, calls, &breaches)
         }
@@ -29,11 +29,8 @@ struct TemplateMethodContract: Contract {
         return .of(breaches, gap: gap)
     }
 
-    private func isOf(_ method: PatternEvent, _ step: PatternEvent, _ calls: CallTree) -> Bool {
-        let skeleton = sequence(first: step.parent ?? step.cause) { place in
-            place.flatMap { calls.step($0) }.flatMap { $0.parent ?? $0.cause }
-        }
-        return skeleton.prefix { $0 != nil }.contains(method.sequence)
+    func variants(in calls: CallTree) -> [Verdict.Variant] {
+        calls.evidence.steps.contains(where: \.isCancellation) ? [.endedEarly] : []
     }
 
     private func judge(
@@ -44,6 +41,7 @@ struct TemplateMethodContract: Contract {
         var place = 0
         var hasFailed = false
         for step in steps {
+            if step.isCancellation { hasFailed = true }
             guard let name = step.decision.label else { continue }
             let values = ["variant": variant, "step": name]
             guard let found = declared.firstIndex(where: { $0.name == name }) else {
@@ -54,7 +52,8 @@ struct TemplateMethodContract: Contract {
                 breaches.append(Breach(.stepOutOfOrder, at: step.sequence, values))
                 continue
             }
-            for missed in declared[place..<found] where missed.kind != .hook {
+            for missed in declared[place..<found]
+            where missed.kind != .hook && (!hasFailed || missed.isForFailure) {
                 breaches.append(
                     Breach(.stepLeftOut, at: step.sequence, ["variant": variant, "step": missed.name]))
             }
@@ -91,4 +90,9 @@ struct TemplateMethodContract: Contract {
                     ["variant": arrival.at.name, "step": reached]))
         }
     }
+}
+
+extension PatternEvent {
+    /// Whether a template method ends early, since what it waits for was canceled.
+    fileprivate var isCancellation: Bool { pattern == .templateMethod && operation == .cancel }
 }

@@ -205,7 +205,7 @@ private struct Footprint: Equatable {
     init(_ stage: LessonStage) {
         for case .change(let change) in stage.all {
             let key = "\(change.feature) \(change.part)"
-            changes[key] = [changes[key]?.first ?? change.old, change.new]
+            changes[key] = [changes[key]?.first ?? change.old ?? "", change.new]
         }
         changes = changes.filter { $0.value[0] != $0.value[1] }
         commands = stage.attempts.filter { attempt in

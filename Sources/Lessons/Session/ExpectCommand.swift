@@ -70,7 +70,7 @@ extension Expectation {
             let records = span == .lastCommand ? evidence.last : evidence.all
             let changes = records.compactMap { record -> String? in
                 guard case .change(let change) = record else { return nil }
-                return "\(change.part) from '\(change.old)' to '\(change.new)'"
+                return "\(change.part) from '\(change.old ?? "")' to '\(change.new)'"
             }
             return Self.listed(changes, "no change")
         case .verify:

@@ -122,10 +122,15 @@ public final class Future<Value, Failure: Error> {
         events.emit(
             .asynchronousProcessing, .cancel, from: client(), to: participant,
             .cancels(name))
+        stopAndSettle()
+        return true
+    }
+
+    /// Cancels it as a part of what a client has cancelled.
+    private func stopAndSettle() {
         let stop = stop
         settle(.cancelled)
         stop()
-        return true
     }
 
     /// A future that is complete when this one is.
@@ -140,7 +145,8 @@ public final class Future<Value, Failure: Error> {
         let mapped = Future<NewValue, NewFailure>(name, events: events)
         mapped.progress = { [self] in progress() }
         mapped.parts = { [self] in parts() }
-        mapped.stop = { [self] in cancel() }
+        // It is the same result, which its client has cancelled.
+        mapped.stop = { [self] in stopAndSettle() }
         whenComplete { mapped.settle(transform($0)) }
         return mapped
     }
@@ -248,6 +254,16 @@ public struct Promise<Value, Failure: Error> {
     public func onCancel(_ stop: @escaping () -> Void) {
         guard !future.isComplete else { return }
         future.stop = stop
+    }
+
+    /// Lets this future cancel another one, which it waits for, when it is
+    /// canceled itself.
+    public func cancels<Other, OtherFailure: Error>(
+        _ other: Future<Other, OtherFailure>
+    ) {
+        onCancel { [weak future] in
+            other.cancel(by: future?.participant ?? .client)
+        }
     }
 
     /// Sets the closure that returns how much of the work is done, 0 to 1, and

@@ -27,15 +27,19 @@ final class Worker<Value, Failure: Error> {
     /// Begins with `request`. Its future receives the outcome.
     func execute(_ request: Request<Value, Failure>) {
         self.request = request
-        request.future.whenCompleteFirst { [self] outcome in
-            self.request = nil
-            tell(outcome, of: request.future)
-            whenFree(self)
-        }
         events.call(
             .asynchronousProcessing, .execute, from: participant,
             to: request.participant, .executes(request.name)
         ) {
+            let execution = events.position
+            request.future.whenCompleteFirst { [self] outcome in
+                self.request = nil
+                // A timer or a thread may complete it, long after this call.
+                events.continuing(execution) {
+                    tell(outcome, of: request.future)
+                    whenFree(self)
+                }
+            }
             events.arrive(
                 at: request.participant, .execute, reached: request.name)
             request.execute()

@@ -93,7 +93,7 @@ public final class ShellState: StatefulFeature {
         case (.set(let name, let new), .set(_, let old)): ChangedPart("setting \(name)", old: old, new: new)
         case (.alias(let name, let new), .alias(_, let old)):
             ChangedPart("alias \(name)", old: old ?? "none", new: new ?? "none")
-        default: ChangedPart(Self.featureName, old: "", new: describe(change))
+        default: ChangedPart(Self.featureName, new: describe(change))
         }
     }
 

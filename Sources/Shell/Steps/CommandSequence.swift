@@ -63,7 +63,7 @@ final class CommandSequence {
     }
 
     private func wait(for future: Future<Reply, CommandError>, of command: Invocation) {
-        promise.onCancel { future.cancel() }
+        promise.cancels(future)
         promise.showsProgress(of: future)
         future.whenComplete { [self] outcome in
             switch outcome {

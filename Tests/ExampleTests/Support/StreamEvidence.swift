@@ -22,7 +22,7 @@ struct StreamEvidence {
     let commands: [Command]
 
     init(_ text: String) throws {
-        let witness = Witness(commandLimit: .max)
+        let witness = Witness(commandLimit: .max, isShared: true)
         var commands: [CommandRecord] = []
         var steps: [Int: [PatternEvent]] = [:]
         var arrivals: [Int: [ArrivalRecord]] = [:]

@@ -83,6 +83,6 @@ extension StatefulFeature {
     public func withdraw(_ change: Change) {}
 
     public func changedPart(by change: Change, inverse: Change) -> ChangedPart {
-        ChangedPart(Self.featureName, old: "", new: describe(change))
+        ChangedPart(Self.featureName, new: describe(change))
     }
 }

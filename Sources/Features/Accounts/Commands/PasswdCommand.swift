@@ -47,11 +47,11 @@ struct PasswdCommand: ShellCommand {
         promise.future.whenComplete { _ in accounts.host.hideProgress(Self.progressText) }
 
         let proof = passwords.proof(present, of: account.email.text, for: client)
-        promise.onCancel { proof.cancel() }
+        promise.cancels(proof)
         proof.whenComplete { outcome in
             guard case .success(let proof) = outcome else { return promise.complete(outcome.asCommand.failed()) }
             let hash = passwords.hash(new, of: proof.email, for: client)
-            promise.onCancel { hash.cancel() }
+            promise.cancels(hash)
             hash.whenComplete { outcome in
                 guard case .success(let hash) = outcome else { return promise.complete(outcome.failed()) }
                 do throws(CommandError) {

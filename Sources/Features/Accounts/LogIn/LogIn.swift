@@ -57,6 +57,7 @@ extension LogIn where Self: ConcreteClass {
             skeleton.finalStep("showProgress") { showProgress(text) }
             // ^C may release the view while it waits, before it is notified that nothing is running any more.
             return skeleton.abstractStep("authenticate") { authenticate() }.map { [self, view] outcome in
+                if case .cancelled = outcome { skeleton.cancelled() }
                 skeleton.finalStep("hideProgress") { hideProgress(at: view) }
                 skeleton.hook("forgetSecrets") { forgetSecrets() }
                 guard let result = outcome.result else { return .cancelled }

@@ -68,8 +68,9 @@ final class PasswordService {
         _ password: SecretBytes, of email: EmailAddress, for client: Client
     ) -> Future<PasswordHash, CommandError> {
         submit("new password of \(email)", for: client) { [unowned self] promise in
-            hasher.hash(password) { result in
-                promise.complete(result.outcome { .hash($0) })
+            let position = events.position
+            hasher.hash(password) { [events] result in
+                events.continuing(position) { promise.complete(result.outcome { .hash($0) }) }
             }
         }
         .map { outcome in
@@ -120,13 +121,16 @@ final class PasswordService {
             return promise.fail(.lockedOut(account.email.text, left: left))
         }
         let hash = account.flatMap { credentials[$0.key].password }
+        let position = events.position
         hasher.check(password, against: hash) { [unowned self] result in
             // No caller waits for it any more: then it has no effect.
             guard !promise.future.isComplete else { return }
-            promise.complete(
-                result.outcome { (isRight) throws(LogInError) in
-                    .proof(try judge(isRight, account, text, hash, password))
-                })
+            events.continuing(position) {
+                promise.complete(
+                    result.outcome { (isRight) throws(LogInError) in
+                        .proof(try judge(isRight, account, text, hash, password))
+                    })
+            }
         }
     }
 

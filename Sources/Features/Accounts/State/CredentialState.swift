@@ -77,7 +77,7 @@ final class CredentialState: StatefulFeature {
             ChangedPart("wrong passwords of \(email)", old: "\(old.wrong)", new: "\(new.wrong)")
         case (.visits(let email, let new), .visits(_, let old)):
             ChangedPart("visits of \(email)", old: "\(old.count)", new: "\(new.count)")
-        default: ChangedPart(Self.featureName, old: "", new: describe(change))
+        default: ChangedPart(Self.featureName, new: describe(change))
         }
     }
 

@@ -27,7 +27,7 @@ extension JobBoard: StatefulFeature {
         switch (change, inverse) {
         case (.ask(let order), _): ChangedPart("job %\(order.id)", old: "none", new: order.text)
         case (.withdraw(let id), .ask(let order)): ChangedPart("job %\(id)", old: order.text, new: "none")
-        default: ChangedPart(Self.featureName, old: "", new: describe(change))
+        default: ChangedPart(Self.featureName, new: describe(change))
         }
     }
 

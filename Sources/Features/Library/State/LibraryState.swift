@@ -72,7 +72,7 @@ final class LibraryState: StatefulFeature {
             ChangedPart(branch.parts.first?.item.name ?? Self.featureName, old: "none", new: "there")
         case (.move(_, let folder, _, let name), .move(_, let former, _, let formerName)):
             ChangedPart(formerName, old: "'\(formerName)'\(place(former))", new: "'\(name)'\(place(folder))")
-        default: ChangedPart(Self.featureName, old: "", new: describe(change))
+        default: ChangedPart(Self.featureName, new: describe(change))
         }
     }
 

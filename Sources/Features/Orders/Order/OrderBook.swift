@@ -85,7 +85,7 @@ final class OrderBook: StatefulFeature {
             ChangedPart("order \(id)", old: old.rawValue, new: new.rawValue)
         case (.numbersGiven(let new), .numbersGiven(let old)):
             ChangedPart("numbers of orders", old: "\(old)", new: "\(new)")
-        default: ChangedPart(Self.featureName, old: "", new: describe(change))
+        default: ChangedPart(Self.featureName, new: describe(change))
         }
     }
 

@@ -104,7 +104,7 @@ extension QuizState: StatefulFeature {
         case (.ownQuestion(let number, let new), .ownQuestion(_, let old)):
             ChangedPart("own question \(number)", old: old?.name ?? "none", new: new?.name ?? "none")
         case (.forms(let new), .forms(let old)): ChangedPart("forms", old: "\(old.count)", new: "\(new.count)")
-        default: ChangedPart(Self.featureName, old: "", new: "\(change)")
+        default: ChangedPart(Self.featureName, new: "\(change)")
         }
     }
 

@@ -183,7 +183,7 @@ extension QuoteStage: StatefulFeature {
         switch (change, inverse) {
         case (.format(let new), .format(let old)): ChangedPart("quote format", old: old, new: new)
         case (.source(let new), .source(let old)): ChangedPart("quote source", old: old.name, new: new.name)
-        default: ChangedPart("quote", old: "", new: describe(change))
+        default: ChangedPart("quote", new: describe(change))
         }
     }
 

@@ -90,7 +90,7 @@ final class SnakeState: StatefulFeature {
             ChangedPart("game", old: Self.words(old), new: Self.words(new))
         case (.lastResult(let new), .lastResult(let old)):
             ChangedPart("last result", old: old.map { "\($0)" } ?? "none", new: new.map { "\($0)" } ?? "none")
-        default: ChangedPart(Self.featureName, old: "", new: describe(change))
+        default: ChangedPart(Self.featureName, new: describe(change))
         }
     }
 

@@ -138,7 +138,7 @@ final class TaskState: StatefulFeature {
         case (.move(let id, let parent, let rank), .move(_, let former, let formerRank)):
             ChangedPart("place of \(id)", old: Self.place(former, formerRank), new: Self.place(parent, rank))
         case (.enter(let new), .enter(let old)): ChangedPart("entered task", old: "\(old)", new: "\(new)")
-        default: ChangedPart(Self.featureName, old: "", new: describe(change))
+        default: ChangedPart(Self.featureName, new: describe(change))
         }
     }
 

@@ -1,0 +1,50 @@
+import Patterns
+
+/// A door; who decides which state comes next is up to the program.
+private final class Door: Context {
+    typealias Request = String
+    typealias Failure = Never
+
+    let name = "door"
+    let events: EventStream
+    var state: any State<Door> = Shut(decides: true)
+
+    init(_ events: EventStream) { self.events = events }
+}
+
+private struct Shut: State {
+    let name = "shut"
+    let decides: Bool
+
+    func handle(_ request: String, for door: Door) {
+        if request == "push", decides { door.changeState(to: Open(decides: true)) }
+    }
+}
+
+private struct Open: State {
+    let name = "open"
+    let decides: Bool
+
+    func handle(_ request: String, for door: Door) {
+        if request == "push", decides { door.changeState(to: Shut(decides: true)) }
+    }
+}
+
+let statePrograms = [
+    JudgedProgram("a state that is assigned", right: "✓ state", wrong: "✗ state asksOtherState") { events, edit in
+        let door = Door(events)
+        events.command("push") { door.request("push") }
+        events.command("kick") { edit() ? door.state = Shut(decides: true) : door.request("push") }
+        events.command("push again") { door.request("push") }
+    },
+    JudgedProgram(
+        "a context that decides the next state", right: "✓ state (contextDecides)", wrong: "✗ state changesStateItself"
+    ) { events, edit in
+        let door = Door(events)
+        door.state = Shut(decides: false)
+        events.command("push") {
+            if !edit() { door.request("push") }
+            door.changeState(to: Open(decides: false))
+        }
+    },
+]
