@@ -94,6 +94,7 @@ public struct JSONLinesView {
         json.field("at", isPublic ? String(command.place.drop { $0 != ":" }) : command.place)
         json.field("user", isPublic ? .null : .string(command.user))
         json.field("by", command.by)
+        json.field("part", .bool(command.isPart))
         json.field("teaching", .bool(command.isTeaching))
         json.field("time", .seconds(command.time))
     }

@@ -32,6 +32,20 @@ public struct Verdict: Equatable, Sendable {
         self.variants = outcome == .kept ? variants : []
     }
 
+    /// The verdicts on two commands of which one has run the other: one verdict for each pattern.
+    public static func joined(_ one: [Verdict], _ other: [Verdict]) -> [Verdict] {
+        Judge.patterns.compactMap { pattern in
+            let both = (one + other).filter { $0.pattern == pattern }
+            guard both.count > 1 else { return both.first }
+            let breaches = both.flatMap { if case .broken(let found) = $0.outcome { found } else { [Breach]() } }
+            if !breaches.isEmpty { return Verdict(pattern, .of(breaches)) }
+            // Only the last of them can be rehearsed.
+            if let gap = both.first(where: { $0.outcome != .kept }), pattern != .command { return gap }
+            guard let kept = both.first(where: { $0.outcome == .kept }) else { return both[0] }
+            return Verdict(pattern, .kept, in: kept.variants + both.flatMap(\.variants).filter { !kept.variants.contains($0) })
+        }
+    }
+
     public var isBroken: Bool { if case .broken = outcome { true } else { false } }
 
     /// The same with only the breaches at steps of which `isMeant` says so.

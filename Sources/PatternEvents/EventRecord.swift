@@ -85,16 +85,18 @@ public struct CommandRecord: Equatable, Sendable {
     public let user: String
     /// The step that caused it; nil for one that was typed.
     public let by: Int?
+    /// Whether that step has it run as a part of its own work, as a job does; a script's lines stand for themselves.
+    public let isPart: Bool
     /// Whether it belongs to what help calls teaching, so that a trace leaves it out.
     public let isTeaching: Bool
     public let time: Duration
 
     public init(
-        number: Int, line: String, publicLine: String, place: String, user: String, by: Int?, isTeaching: Bool,
-        time: Duration
+        number: Int, line: String, publicLine: String, place: String, user: String, by: Int?,
+        isPart: Bool = false, isTeaching: Bool, time: Duration
     ) {
         (self.number, self.line, self.publicLine, self.place) = (number, line, publicLine, place)
-        (self.user, self.by, self.isTeaching, self.time) = (user, by, isTeaching, time)
+        (self.user, self.by, self.isPart, self.isTeaching, self.time) = (user, by, isPart, isTeaching, time)
     }
 }
 

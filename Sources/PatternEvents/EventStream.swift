@@ -89,15 +89,20 @@ public final class EventStream {
 
     /// Counts a new command: the events from now on are its own.
     public func beginCommand(_ beginning: @autoclosure () -> Beginning? = nil) {
+        beginCommand(beginning(), isPart: false)
+    }
+
+    private func beginCommand(_ beginning: @autoclosure () -> Beginning?, isPart: Bool) {
         commandsBegun += 1
         command = commandsBegun
         guard isListening, let beginning = beginning() else { return }
+        let by = calls.open.last?.sequence ?? calls.cause
         tell(
             .command(
                 CommandRecord(
                     number: command, line: beginning.line, publicLine: beginning.publicLine, place: beginning.place,
-                    user: beginning.user, by: calls.open.last?.sequence ?? calls.cause,
-                    isTeaching: beginning.isTeaching, time: elapsed())))
+                    user: beginning.user, by: by, isPart: isPart && by != nil, isTeaching: beginning.isTeaching,
+                    time: elapsed())))
     }
 
     /// Runs `body` as a command of its own that comes in the middle of another one: the events in it are its own, those
@@ -106,7 +111,7 @@ public final class EventStream {
         _ beginning: @autoclosure () -> Beginning? = nil, _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
         let outer = (command, calls, actor)
-        beginCommand(beginning())
+        beginCommand(beginning(), isPart: true)
         (calls, actor) = (OpenCalls(), nil)
         defer { (command, calls, actor) = outer }
         return try body()

@@ -53,11 +53,15 @@ final class CommandMemory {
     /// A command has been answered.
     func note(isSilent: Bool) { if isListening { witness.note(isSilent ? .silent : .said, to: events.command) } }
 
-    /// What the judge is to know of a command.
-    func evidence(of recording: CommandRecording) -> Evidence {
-        witness.evidence(
-            of: recording.command.number, steps: recording.steps, arrivals: recording.arrivals,
-            changes: recording.changes, ends: recording.ends, forgotten: recording.forgotten)
+    /// What the judge is to know of a command, and of each that it has run as its part.
+    func evidence(of recording: CommandRecording) -> [Evidence] {
+        let ends = recording.ends
+        return recording.numbers.map { number in
+            witness.evidence(
+                of: number, steps: recording.steps.filter { $0.command == number },
+                arrivals: recording.arrivals.filter { $0.command == number },
+                changes: recording.changes.filter { $0.command == number }, ends: ends, forgotten: recording.forgotten)
+        }
     }
 
     /// The reply of the current command is there, or that of one of a job.

@@ -48,13 +48,15 @@ extension LiveTrace: CommandAudience {
     /// The current command has its reply: prints what it did, and what came later of those before.
     public func endCommand(on output: DurableOutput) {
         memory.close()
-        show(on: output)
+        show(on: output, isOpenShown: false)
     }
 
-    /// Prints what has not been printed of commands that have their reply.
-    public func show(on output: DurableOutput) {
+    public func show(on output: DurableOutput) { show(on: output, isOpenShown: true) }
+
+    /// Prints what has not been printed.
+    private func show(on output: DurableOutput, isOpenShown: Bool) {
         guard isOn else { return }
-        blocks.write(memory.recordings, width: output.width) { block in
+        blocks.write(memory.recordings, width: output.width, isOpenShown: isOpenShown) { block in
             // So that it does not mix with replies that a program reads.
             output.isJSON ? output.writeError(block) : output.writeToScreen(block)
         }

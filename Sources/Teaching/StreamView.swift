@@ -74,7 +74,9 @@ public final class StreamView {
         case .reply(let reply):
             memory.hear(record)
             // What comes after a first reply waits for the next command: it is not made to rows again for each further one.
-            if let recording = memory.recording(of: reply.command), recording.stepsBeforeReply == nil {
+            if let recording = memory.recording(of: reply.command), recording.command.number == reply.command,
+                recording.stepsBeforeReply == nil
+            {
                 recording.close()
                 showTraces()
             }

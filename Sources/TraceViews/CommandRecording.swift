@@ -1,9 +1,11 @@
 public import PatternEvents
 import Text
 
-/// The stream's records of one command.
+/// The stream's records of one command, and of the commands that it has run as its parts: those of a job, say.
 public final class CommandRecording {
     public let command: CommandRecord
+    /// Those that it has run, in their order.
+    private(set) var parts: [CommandRecord] = []
     /// Whether another command ran it: one of whose steps caused it, or that was running when it began.
     let isNested: Bool
     /// All its records, in their order.
@@ -32,6 +34,7 @@ public final class CommandRecording {
         // Nearly every command has one or two dozen records.
         if records.isEmpty { records.reserveCapacity(32) }
         switch record {
+        case .command(let command): parts.append(command)
         case .step(let step):
             guard steps.count < limit else {
                 forgotten += 1
@@ -79,8 +82,16 @@ extension CommandRecording {
 
     /// Its reply; nil if there is none yet, or if replies are not kept.
     public var reply: ReplyRecord? {
-        for case .reply(let reply) in records.reversed() { return reply }
+        for case .reply(let reply) in records.reversed() where reply.command == command.number { return reply }
         return nil
+    }
+
+    /// The numbers of the command and of those that it has run.
+    public var numbers: [Int] { [command.number] + parts.map(\.number) }
+
+    /// What a step is inside of or, where it came later, what arranged it; for the first step of a part, what runs that.
+    func origin(of step: PatternEvent) -> Int? {
+        step.parent ?? step.cause ?? parts.first { $0.number == step.command }?.by
     }
 
     /// Why it failed; nil if it did not, or if replies are not kept.

@@ -58,12 +58,16 @@ public final class EventMemory: EventListener {
 
     private func forgetOldest() {
         let gone = recordings.removeFirst()
-        if numbered[gone.command.number] === gone { numbered[gone.command.number] = nil }
+        for number in gone.numbers where numbered[number] === gone { numbered[number] = nil }
         recordCount -= gone.records.count
         forgotten += 1
     }
 
     private func begin(_ command: CommandRecord) {
+        if command.isPart, let whole = command.by.flatMap(recording(ofStep:)), !whole.command.isTeaching {
+            numbered[command.number] = whole
+            return keep(.command(command), in: whole)
+        }
         if recordings.count == limit { forgetOldest() }
         let recording = CommandRecording(command, isNested: outermost != nil, limit: Self.stepLimit)
         if !recording.isNested { outermost = command.number }
@@ -73,7 +77,10 @@ public final class EventMemory: EventListener {
         pending = []
     }
 
-    /// What is remembered of the command with this number; nil if it is not remembered.
+    /// The command that a step belongs to.
+    private func recording(ofStep step: Int) -> CommandRecording? { recordings.last { $0.step(step) != nil } }
+
+    /// What is remembered of the command with this number, be it that of the one that has run it as its part; nil if it is not remembered.
     public func recording(of number: Int) -> CommandRecording? {
         if let last = recordings.last, last.command.number == number { return last }
         return numbered[number]
@@ -81,7 +88,7 @@ public final class EventMemory: EventListener {
 
     /// The reply of the command with this number is there.
     public func close(_ number: Int) {
-        numbered[number]?.close()
+        if let recording = numbered[number], recording.command.number == number { recording.close() }
         if outermost == number { outermost = nil }
     }
 

@@ -76,10 +76,12 @@ extension RowBuilder {
         for row in result.rows { for step in row.steps { numbers[step.sequence] = row.number } }
         for index in result.rows.indices {
             guard var later = result.rows[index].later else { continue }
+            let node = tree.node(of: result.rows[index].steps[0].sequence)
+            later.run = node?.run
             var cause = tree.node(of: later.cause)
             if let cause { later.delay = later.time - cause.step.time }
-            while let node = cause, later.row == nil {
-                later.row = numbers[node.step.sequence]
+            while let node = cause {
+                if let number = numbers[node.step.sequence], later.rows.last != number { later.rows.append(number) }
                 cause = node.origin
             }
             result.rows[index].later = later

@@ -40,8 +40,8 @@ final class RowBuilder {
         rows.reserveCapacity(tree.nodes.count)
         var rest = tree.roots[...]
         while let first = rest.first {
-            let origin = Later(first.step)
-            let roots = rest.prefix { Later($0.step) == origin }
+            let origin = Later(first)
+            let roots = rest.prefix { Later($0) == origin }
             rest = rest.dropFirst(roots.count)
             let count = rows.count
             emit(Array(roots), 0)

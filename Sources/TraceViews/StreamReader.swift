@@ -117,7 +117,8 @@ public struct StreamReader {
         command = number
         return CommandRecord(
             number: number, line: record.text("line"), publicLine: record.text("line"), place: record.text("at"),
-            user: record.text("user"), by: record.int("by"), isTeaching: record.bool("teaching"), time: record.time)
+            user: record.text("user"), by: record.int("by"), isPart: record.bool("part"),
+            isTeaching: record.bool("teaching"), time: record.time)
     }
 
     private func arrival(_ record: StreamFields) throws(StreamFault) -> ArrivalRecord? {

@@ -18,39 +18,57 @@ public final class TraceBlocks {
     private var waiting: [Int: [TraceRow]] = [:]
     /// The objects whose roles have been shown.
     private var introduced: Set<ObjectID> = []
-    /// How far each command has been written: so many of its rows, when it had so many steps. In the order of the recordings.
-    private var written: [(number: Int, rows: Int, steps: Int)] = []
+    /// How far each command has been written, in the order of the recordings.
+    private var written: [Written] = []
+
+    /// What has been written of a command.
+    private struct Written {
+        let number: Int
+        /// So many of its rows, when it had so many steps.
+        var rows = 0
+        var steps = 0
+        /// The rows that were shown.
+        var shown: Set<Int> = []
+    }
 
     public init(texts: @autoclosure @escaping () -> Texts = .spoken) { makeTexts = texts }
 
     /// What was done so far is not shown afterwards.
     public func skip(_ recordings: [CommandRecording]) {
-        written = recordings.map { ($0.command.number, .max, .max) }
+        written = recordings.map { Written(number: $0.command.number, rows: .max, steps: .max) }
     }
 
-    /// Writes what has not been written of commands that have their reply.
+    /// Writes what has not been written of commands that have their reply, in the order in which it happened.
     ///
     /// - Parameters:
     ///   - recordings: the oldest first.
+    ///   - isOpenShown: whether also the command is written as far as it has come that is under way: what comes next is inside
+    ///     of it.
     ///   - write: writes a block.
     public func write(
-        _ recordings: [CommandRecording], width: Int, _ write: ((inout TextWriter) -> Void) -> Void
+        _ recordings: [CommandRecording], width: Int, isOpenShown: Bool = false,
+        _ write: ((inout TextWriter) -> Void) -> Void
     ) {
-        var kept: [(number: Int, rows: Int, steps: Int)] = []
+        var kept: [Written] = []
         kept.reserveCapacity(recordings.count)
         var former = written[...]
-        for recording in recordings where recording.stepsBeforeReply != nil {
+        var news: [(place: Int, recording: CommandRecording, rows: TraceRows)] = []
+        for recording in recordings {
             let number = recording.command.number
             if let place = former.firstIndex(where: { $0.number == number }) { former = former[place...] }
-            let isKnown = former.first?.number == number
-            let before = isKnown ? former[former.startIndex] : (number: number, rows: 0, steps: 0)
-            kept.append(before)
+            kept.append(former.first?.number == number ? former[former.startIndex] : Written(number: number))
+            let before = kept[kept.count - 1]
+            guard isOpenShown || recording.stepsBeforeReply != nil else { continue }
             // Nothing came since: its rows are not made again.
             guard before.steps < recording.steps.count, showsAll || !recording.command.isTeaching else { continue }
             let rows = recording.rows(texts)
-            kept[kept.count - 1] = (number, max(before.rows, rows.rows.count), recording.steps.count)
-            guard before.rows < rows.rows.count else { continue }
-            write { self.write(rows, from: before.rows, of: recording, among: recordings, width: width, to: &$0) }
+            kept[kept.count - 1].steps = recording.steps.count
+            if before.rows < rows.rows.count { news.append((kept.count - 1, recording, rows)) }
+        }
+        news.sort { $0.rows.rows[kept[$0.place].rows].steps[0].sequence < $1.rows.rows[kept[$1.place].rows].steps[0].sequence }
+        for (place, recording, rows) in news {
+            write { self.write(rows, of: recording, among: recordings, known: &kept[place], width: width, to: &$0) }
+            kept[place].rows = rows.rows.count
         }
         written = kept
         // Of a stream without an end the oldest objects are shown again instead of being remembered.
@@ -58,17 +76,21 @@ public final class TraceBlocks {
     }
 
     private func write(
-        _ rows: TraceRows, from first: Int, of recording: CommandRecording, among recordings: [CommandRecording],
-        width: Int, to text: inout TextWriter
+        _ rows: TraceRows, of recording: CommandRecording, among recordings: [CommandRecording],
+        known: inout Written, width: Int, to text: inout TextWriter
     ) {
+        let first = known.rows
         var shown = rows.rows[first...].filter(filter.shows)
         guard !shown.isEmpty else { return }
         var leftOut = waiting.removeValue(forKey: recording.command.number) ?? []
-        if !isFull, filter == EventFilter() { leftOut += shown.fit(isLater: first > 0) }
+        if !isFull, filter == EventFilter() {
+            leftOut += shown.fit(isLater: first > 0 && shown.allSatisfy { $0.pattern != .command })
+        }
         guard !shown.isEmpty else {
             waiting[recording.command.number] = leftOut
             return
         }
+        known.shown.formUnion(shown.map(\.number))
         let renderer = TraceRenderer(width: width, texts: texts)
         let legend = rows.legend(of: shown, without: &introduced, texts: texts)
         if let first = shown.first, !first.isLater, let heading = heading(recording, recordings) {
@@ -79,9 +101,9 @@ public final class TraceBlocks {
         if isFull { counts.folded = [] }
         var above: TraceRow?
         for (index, row) in shown.enumerated() {
-            if let heading = row.heading(after: above, texts) {
-                let command = row.isLater ? recording.command.line : nil
-                renderer.write(command.map { texts.later(row.later, of: $0) } ?? heading, to: &text)
+            let line = row.isLater ? recording.command.line : nil
+            if let heading = row.heading(after: above, of: line, among: known.shown, texts) {
+                renderer.write(heading, to: &text)
             }
             // Those below a row come before the next one.
             folded = folded.drop { $0.sequence < row.steps[0].sequence }
@@ -103,13 +125,9 @@ public final class TraceBlocks {
         let source = recordings.first { $0.step(cause) != nil }
         // What a script or a lecture has run is shown while that runs: it is not late.
         if let source, source.stepsBeforeReply == nil { return nil }
-        let line = (source ?? recording).command.line
         var later = Later(cause: cause, at: recording.command.time)
-        if let source, let step = source.step(cause) {
-            later.row = source.rows(texts).row(around: cause, in: source)?.number
-            later.delay = later.time - step.time
-        }
-        return texts.later(later, of: line)
+        if let source, let step = source.step(cause) { later.delay = later.time - step.time }
+        return texts.later(later, of: (source ?? recording).command.line)
     }
 }
 

@@ -35,15 +35,17 @@ public struct Later: Equatable, Sendable {
     public let cause: Int
     /// When it came, on the shell's clock.
     let time: Duration
-    /// The row that stands for the cause; nil if none does.
-    public internal(set) var row: Int?
+    /// The rows that stand for the cause and for what led to that, the nearest first.
+    var rows: [Int] = []
+    /// The job, or other request, that it belongs to; nil if it is none's.
+    var run: String?
     /// How long after the cause it came; zero if that is not known.
-    public internal(set) var delay: Duration = .zero
+    var delay: Duration = .zero
 
     /// - Returns: nil if no earlier step has arranged it.
-    init?(_ step: PatternEvent) {
-        guard step.parent == nil, let cause = step.cause else { return nil }
-        self.init(cause: cause, at: step.time)
+    init?(_ node: TraceTree.Node) {
+        guard node.parent == nil, let cause = node.origin?.step.sequence ?? node.step.cause else { return nil }
+        self.init(cause: cause, at: node.step.time)
     }
 
     init(cause: Int, at time: Duration) { (self.cause, self.time) = (cause, time) }
@@ -52,26 +54,36 @@ public struct Later: Equatable, Sendable {
 extension TraceRow {
     /// What is to be above it: that it came later than its cause. Nil if the row above it came of the same.
     ///
-    /// - Parameter previous: the row above it; nil if there is none.
-    public func heading(after previous: TraceRow?, _ texts: Texts = .spoken) -> String? {
+    /// - Parameters:
+    ///   - previous: the row above it; nil if there is none.
+    ///   - command: the line that it belongs to, where that is not the one above.
+    ///   - shown: the rows that a reader has seen; nil for all.
+    public func heading(
+        after previous: TraceRow?, of command: String? = nil, among shown: Set<Int>? = nil, _ texts: Texts = .spoken
+    ) -> String? {
         guard let later, later != previous?.later else { return nil }
-        return texts.later(later, of: nil)
+        return texts.later(later, of: command, among: shown)
     }
 }
 
 extension Texts {
     /// That something came later than its cause, and how much.
     ///
-    /// - Parameter command: the line whose row is meant; nil if it is that of the row itself.
-    func later(_ later: Later?, of command: String?) -> String {
-        let head =
-            switch (command, later?.row) {
-            case (nil, nil): rowLater
-            case (nil, let row?): rowLaterRow(row: "\(row)")
-            case (let command?, nil): rowLaterFrom(command: command)
-            case (let command?, let row?): rowLaterFromRow(command: command, row: "\(row)")
-            }
-        guard let delay = later?.delay, let time = Self.words(delay) else { return head }
+    /// - Parameters:
+    ///   - command: the line whose row is meant; nil if it is that of the row itself.
+    ///   - shown: the rows that a reader has seen; nil for all.
+    func later(_ later: Later, of command: String?, among shown: Set<Int>? = nil) -> String {
+        let row = later.rows.first { shown?.contains($0) ?? true }.map { "\($0)" }
+        var head = rowLater
+        // Where no row can be named, or a line may have been typed several times, the run says what it is.
+        if let run = later.run, row == nil || command != nil { head = rowLaterRun(what: head, run: run) }
+        switch (command, row) {
+        case (nil, nil): break
+        case (nil, let row?): head = rowLaterRow(what: head, row: row)
+        case (let command?, nil): head = rowLaterFrom(what: head, command: command)
+        case (let command?, let row?): head = rowLaterFromRow(what: head, command: command, row: row)
+        }
+        guard let time = Self.words(later.delay) else { return head }
         return rowLaterAfter(what: head, time: time)
     }
 
@@ -145,8 +157,7 @@ public struct TraceRows: Sendable {
         var step: Int? = step
         while let inner = step {
             if let row = row(of: inner) { return row }
-            let told = recording.step(inner)
-            step = told?.parent ?? told?.cause
+            step = recording.step(inner).flatMap(recording.origin)
         }
         return nil
     }

@@ -46,6 +46,16 @@ final class TraceTree {
             return outer === other
         }
 
+        /// The job, or other request, that it belongs to; nil if it is none's.
+        var run: String? {
+            var node: Node? = self
+            while let next = node {
+                if next.step.pattern == .asynchronousProcessing, let request = next.step.decision.request { return request }
+                node = next.origin
+            }
+            return nil
+        }
+
         /// What its context becomes by it, for a request to a state object.
         var nextState: String? {
             for child in children.reversed() {
@@ -93,6 +103,8 @@ final class TraceTree {
     /// In the order of their steps.
     private(set) var nodes: [Node] = []
     let recording: CommandRecording
+    /// The steps that have commands run as parts, by the numbers of the commands.
+    private var runners: [Int: Int] = [:]
     /// What changes nothing and is counted instead of having rows, the last one first.
     private(set) var folded: [(kind: FoldedStep.Kind, node: Node)] = []
 
@@ -102,6 +114,7 @@ final class TraceTree {
         nodes.reserveCapacity(recording.steps.count)
         for record in recording.records {
             switch record {
+            case .command(let part): runners[part.number] = part.by
             case .step(let step): add(step)
             case .arrive(let arrival): arrival.of.flatMap(node(of:))?.note(arrival)
             case .change(let change): change.inside.flatMap(node(of:))?.changes.append(change)
@@ -114,8 +127,10 @@ final class TraceTree {
     }
 
     private func add(_ step: PatternEvent) {
-        let parent = step.parent.flatMap(node(of:))
-        let node = Node(step, inside: parent, after: parent ?? step.cause.flatMap(node(of:)))
+        let runner = step.parent == nil && step.cause == nil ? runners[step.command].flatMap(node(of:)) : nil
+        // A part is inside of what runs it as long as that has not ended.
+        let parent = step.parent.flatMap(node(of:)) ?? (runner?.end == nil ? runner : nil)
+        let node = Node(step, inside: parent, after: parent ?? runner ?? step.cause.flatMap(node(of:)))
         nodes.append(node)
         if let whole = parent { whole.children.append(node) } else { roots.append(node) }
     }

@@ -15,7 +15,7 @@ public protocol CommandAudience: AnyObject {
     /// A command that no line asked for has its reply.
     func endWork()
 
-    /// Shows what has come of itself since.
+    /// Shows what has come of itself since, and what the command under way has done so far: something else comes now.
     func show(on output: DurableOutput)
 
     /// Commands are to be remembered from now on, or not.

@@ -99,7 +99,17 @@ public final class CommandRun: CommandDispatcher {
     /// - Returns: what is left to be shown of its reply; if the mode does not wait for it, it may still be to come.
     /// - Throws: why it failed; its changes have been rolled back.
     func run(_ invocation: Invocation, _ mode: RunMode) throws(CommandError) -> Reply {
-        try within(mode, invocation) { () throws(CommandError) in try step(invocation, mode) }
+        try within(mode, invocation) { () throws(CommandError) in
+            guard case .work = mode.standing else { return try step(invocation, mode) }
+            do throws(CommandError) {
+                let reply = try step(invocation, mode)
+                teller.tell(whenComplete: reply)
+                return reply
+            } catch {
+                teller.tell(error)
+                throw error
+            }
+        }
     }
 
     public func dispatch(_ words: [String]) throws(CommandError) -> Reply {
@@ -192,6 +202,7 @@ public final class CommandRun: CommandDispatcher {
     private func begin(_ invocation: Invocation) {
         // What has become due while the line was read comes before it.
         runLoop.attend()
+        audience.show(on: output)
         teller.begin(invocation)
     }
 

@@ -52,6 +52,24 @@ final class CommandTeller {
                     data: String(decoding: json.rawBytes, as: UTF8.self))))
     }
 
+    /// Records a command's reply when it is there, as that of this command.
+    func tell(whenComplete reply: Reply) {
+        guard let later = reply.later, !later.isComplete else {
+            do throws(CommandError) { tell(try reply.later?.reply ?? reply) } catch { tell(error) }
+            return
+        }
+        let position = events.position
+        later.whenComplete { [self] outcome in
+            events.continuing(position) {
+                switch outcome {
+                case .success(let reply): tell(reply)
+                case .failure(let error): tell(error)
+                case .cancelled: tell(.cancelled)
+                }
+            }
+        }
+    }
+
     /// Records how a command failed.
     func tell(_ error: CommandError) {
         audience.note(isSilent: false)
