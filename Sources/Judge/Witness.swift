@@ -139,7 +139,15 @@ public final class Witness: EventListener {
             let command = step.receiver?.id
         else { return call }
         (call.command, call.isUndo) = (step.receiver, step.operation == .unexecute)
-        if step.sender.role == .invoker { call.invoker = step.sender.id }
+        if step.sender.role == .invoker {
+            call.invoker = step.sender.id
+            // A command that has others executed or undone, as 'undo' does, is no step of the history itself.
+            var outer = step.parent
+            while let place = outer, let whole = open[place] {
+                open[place]?.invoker = nil
+                outer = whole.parent
+            }
+        }
         guard call.isUndo, let kept = call.invoker.flatMap({ self.kept[$0] }),
             let place = kept.lastIndex(where: { $0.id == command })
         else { return call }

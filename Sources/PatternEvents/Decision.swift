@@ -32,6 +32,9 @@ public struct Decision: Hashable, Sendable {
         // Clean Swift
         case connects
 
+        /// Its key and the names of its values: `changes (from, to)`.
+        public var signature: String { fields.signature(rawValue) }
+
         /// Which values a decision of this kind has, in their order.
         var fields: [ValueField] {
             switch self {

@@ -75,6 +75,9 @@ struct ValueField: Sendable {
 }
 
 extension [ValueField] {
+    /// A key with the names of its values: `changes (from, to)`.
+    func signature(_ key: String) -> String { isEmpty ? key : "\(key) (\(map(\.name).joined(separator: ", ")))" }
+
     /// The values of the first fields, one for each text.
     func values(of texts: [String]) -> [NamedValue] {
         var values: [NamedValue] = []

@@ -22,6 +22,9 @@ public struct Reason: Hashable, Sendable {
         // Builder
         case nobodyChose
 
+        /// Its key and the names of its values: `noOrder (rule, words)`.
+        public var signature: String { fields.signature(rawValue) }
+
         /// Which values a reason of this kind has, in their order.
         var fields: [ValueField] {
             switch self {

@@ -18,7 +18,12 @@ public final class StreamView {
     private var judge: StreamJudge?
     private var prompt = "playhouse"
     private var hasCommands = false
-    /// Whether a contract was found broken.
+    /// The command that was typed last, as long as it has no reply.
+    private var unanswered: CommandRecord?
+    /// How many records were not understood, and the first of them.
+    private var misread = 0
+    private var firstMisread = (line: 0, words: "")
+    /// Whether a contract was found broken, or the stream does not tell enough to say that none is.
     public private(set) var isBroken = false
 
     /// - Parameters:
@@ -43,11 +48,13 @@ public final class StreamView {
         }
         defer {
             end()
-            if judge != nil, !hasCommands { write(texts.verifyEmpty) }
+            if judge != nil { judgeWhole() }
         }
         while let line = try source.next() {
             do throws(StreamFault) {
-                switch try reader.read(line) {
+                let read = try reader.read(line)
+                note(reader.misread, at: source.number)
+                switch read {
                 case .record(let record): hear(record)
                 case .unknown: break
                 case .other: showOther(line)
@@ -56,6 +63,35 @@ public final class StreamView {
                 throw source.damaged(error)
             }
         }
+    }
+
+    private func note(_ misread: StreamReader.Misread?, at line: Int) {
+        guard let misread else { return }
+        let near = NearMiss.of(misread.word, among: misread.known)
+        // Of a later version there may be kinds that this program does not know.
+        guard misread.field != "kind" || !near.isEmpty else { return }
+        self.misread += 1
+        guard self.misread == 1 else { return }
+        let (field, word) = (misread.field, misread.word)
+        var words = word.isEmpty ? texts.verifyNoField(field: field) : texts.verifyField(field: field, word: word)
+        if let meant = near.first { words = texts.verifyMeant(what: words, meant: meant) }
+        firstMisread = (line, words)
+    }
+
+    /// Says what speaks against the stream as a whole.
+    private func judgeWhole() {
+        if misread > 0 {
+            write(texts.verifyMisread(count: "\(misread)", line: "\(firstMisread.line)", what: firstMisread.words), .bad)
+        }
+        if !hasCommands {
+            write(texts.verifyEmpty, .bad)
+        } else if let unanswered, !unanswered.isTeaching {
+            write(texts.verifyUnanswered(command: unanswered.line), .bad)
+        } else if misread == 0 {
+            return
+        }
+        isBroken = true
+        console.flush()
     }
 
     private func hear(_ record: EventRecord) {
@@ -69,9 +105,11 @@ public final class StreamView {
             prompt = session.isPlayhouse ? "playhouse" : session.program
         case .command(let command):
             hasCommands = true
+            if command.by == nil { unanswered = command }
             memory.hear(record)
             if command.by == nil, showsTrace { write("\(prompt)> \(command.line)", .heading) }
         case .reply(let reply):
+            if reply.command == unanswered?.number { unanswered = nil }
             memory.hear(record)
             // What comes after a first reply waits for the next command: it is not made to rows again for each further one.
             if let recording = memory.recording(of: reply.command), recording.command.number == reply.command,

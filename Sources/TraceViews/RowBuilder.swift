@@ -191,7 +191,11 @@ final class RowBuilder {
         switch step.operation {
         case .handleRequest where step.pattern == .chain: emitChain(node, depth)
         case .handle where node.isStateRequest && node.nextState == nil: emit(node.children, depth)
-        case .changeState, .answer: emit(node.children, depth)
+        case .changeState where node.isDecidedByState, .answer: emit(node.children, depth)
+        case .changeState:
+            let (old, new) = step.decision.change ?? ("", "")
+            add(node, depth, texts.rowBecomesFrom(name: step.receiver?.name ?? "", old: old, new: new))
+            emit(node.children, depth + 1)
         case .execute where node.isReceiverCall, .unexecute where node.isReceiverCall:
             if showsChanges || tree.isInRepetition(node) {
                 for change in node.changes { emitChange(change, node, depth) }

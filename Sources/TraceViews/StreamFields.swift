@@ -27,6 +27,10 @@ struct StreamFields {
 
     /// The same; nil if there is none.
     func string(_ name: String) -> String? { members[name]?.string == nil ? nil : text(name) }
+    /// What a field has instead of what is wanted, as a person can recognize it; empty if it has nothing of the kind.
+    func word(_ name: String) -> String {
+        members[name]?.string.map { String($0.prefix(40)) } ?? members[name]?.int.map { "\($0)" } ?? ""
+    }
     func int(_ name: String) -> Int? { members[name]?.int }
     /// JSON as it is; empty if there is none, or too much to keep.
     func raw(_ name: String) -> String {

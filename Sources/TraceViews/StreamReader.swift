@@ -21,6 +21,19 @@ public struct StreamReader {
     static let textLimit = 2000
     static let replyLimit = 1 << 18
 
+    /// A word of a line that was not understood.
+    public struct Misread: Equatable {
+        /// `op`
+        public let field: String
+        /// What stands there: `handlerequest`; empty if nothing usable does.
+        public let word: String
+        /// What may stand there; empty if that is no word of a list.
+        public let known: [String]
+    }
+
+    /// What was not understood in the line that was read last; nil if everything was.
+    public private(set) var misread: Misread?
+
     private var names: [Int: String] = [:]
     private var command = 0
     /// The commands of the open steps: what a timer does belongs to the command that set it.
@@ -33,6 +46,8 @@ public struct StreamReader {
 
     /// How a line of a stream begins: whatever begins so and cannot be read is damaged.
     private static let beginning = Array("{\"kind\":".utf8)
+    /// What some editors write at the start of a file.
+    private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
     /// How a line of version 1 begins, which had no kinds.
     private static let formerBeginning = Array("{\"sequence\":".utf8)
 
@@ -41,6 +56,8 @@ public struct StreamReader {
     /// - Throws: that it begins like a line of a stream and is damaged, is of another version, or does not follow from the
     ///   lines before it. What comes after such a line means nothing.
     public mutating func read(_ line: [UInt8]) throws(StreamFault) -> Line {
+        misread = nil
+        if line.starts(with: Self.byteOrderMark) { return try read(Array(line.dropFirst(Self.byteOrderMark.count))) }
         guard !line.starts(with: Self.formerBeginning) else { throw .version(1) }
         guard line.starts(with: Self.beginning) else { return .other }
         let record = try Self.fields(of: line)
@@ -68,7 +85,7 @@ public struct StreamReader {
         switch record.text("kind") {
         case "session": return .session(try session(record))
         case "object":
-            guard let id = ObjectID(word: record.text("id")) else { return nil }
+            guard let id = ObjectID(word: record.text("id")) else { return miss("id", of: record) }
             remember(record.text("name"), of: id)
             return .object(
                 ObjectRecord(id: id, name: record.text("name"), type: record.text("type"), role: .client))
@@ -84,7 +101,7 @@ public struct StreamReader {
                     command: command(of: record), inside: record.int("inside"), feature: record.text("at"),
                     part: what.text("part"), old: what.string("old"), new: what.text("new")))
         case "end":
-            guard let sequence = record.int("seq") else { return nil }
+            guard let sequence = record.int("seq") else { return miss("seq", of: record) }
             try order.take(endOf: sequence)
             return .end(
                 EndRecord(
@@ -97,8 +114,41 @@ public struct StreamReader {
                     record.text("sort"), record.text("text", limit: Self.replyLimit),
                     question: record.text("question", limit: 40), choices: record.texts("choices"),
                     command: record.int("command")))
-        default: return nil
+        default: return miss("kind", of: record, among: Self.kinds)
         }
+    }
+
+    private static let kinds = [
+        "session", "object", "structure", "command", "step", "arrive", "change", "end", "reply", "note",
+    ]
+
+    /// Notes that a word was not understood, the first one of a line.
+    private mutating func miss<Result>(
+        _ field: String, of record: StreamFields, as name: String? = nil, among known: [String] = []
+    ) -> Result? {
+        if misread == nil { misread = Misread(field: name ?? field, word: record.word(field), known: known) }
+        return nil
+    }
+
+    /// The value of a closed list that a field names; nil if it names none, which is noted if it names something else.
+    private mutating func choice<Value>(
+        _ field: String, of record: StreamFields, as name: String? = nil, among known: [String], _ read: (String) -> Value?
+    ) -> Value? {
+        let word = record.text(field)
+        if let value = read(word) { return value }
+        return word.isEmpty ? nil : miss(field, of: record, as: name, among: known)
+    }
+
+    private mutating func pattern(_ record: StreamFields) -> Pattern? {
+        choice("pattern", of: record, among: Pattern.allCases.map(\.word)) { Pattern(word: $0) } ?? miss("pattern", of: record)
+    }
+
+    private mutating func operation(_ record: StreamFields) -> Operation? {
+        choice("op", of: record, among: Operation.allCases.map(\.rawValue)) { Operation(rawValue: $0) } ?? miss("op", of: record)
+    }
+
+    private mutating func role(_ field: String, _ record: StreamFields) -> Role {
+        choice(field, of: record, among: Role.allCases.map(\.rawValue)) { Role(rawValue: $0) } ?? .client
     }
 
     /// A new session: its numbers and objects are its own.
@@ -112,7 +162,7 @@ public struct StreamReader {
     }
 
     private mutating func command(_ record: StreamFields) throws(StreamFault) -> CommandRecord? {
-        guard let number = record.int("number") else { return nil }
+        guard let number = record.int("number") else { return miss("number", of: record) }
         try order.check(command: number, by: record.int("by"))
         command = number
         return CommandRecord(
@@ -121,12 +171,12 @@ public struct StreamReader {
             isTeaching: record.bool("teaching"), time: record.time)
     }
 
-    private func arrival(_ record: StreamFields) throws(StreamFault) -> ArrivalRecord? {
+    private mutating func arrival(_ record: StreamFields) throws(StreamFault) -> ArrivalRecord? {
         try order.check("arrival", inside: record.int("of"))
         try order.check("arrival", inside: record.int("inside"))
         let receiver = try participant(record.text("at"), .client)
         let detail = try detail(of: record)
-        guard let operation = Operation(rawValue: record.text("op")) else { return nil }
+        guard let operation = operation(record) else { return nil }
         return ArrivalRecord(
             command: command(of: record), of: record.int("of"), inside: record.int("inside"), at: receiver,
             operation: operation,
@@ -144,8 +194,8 @@ public struct StreamReader {
             message: error.text("message"))
     }
 
-    private func structure(_ record: StreamFields) -> StructureRecord? {
-        guard let pattern = Pattern(word: record.text("pattern")) else { return nil }
+    private mutating func structure(_ record: StreamFields) -> StructureRecord? {
+        guard let pattern = pattern(record) else { return nil }
         let parts = record.list("parts").prefix(StructureRecord.partLimit).map { part in
             StructureRecord.Part(
                 Role(rawValue: part.text("role")) ?? .client, part.text("name"), isOut: part.bool("out"),
@@ -183,17 +233,24 @@ public struct StreamReader {
     }
 
     private mutating func step(_ record: StreamFields) throws(StreamFault) -> PatternEvent? {
-        guard let sequence = record.int("seq") else { return nil }
+        guard let sequence = record.int("seq") else { return miss("seq", of: record) }
         let (what, why) = (record.inner("what"), record.inner("why"))
         let decision = Decision(key: what.text("key"), values: what.strings)
         // Also one that this program does not understand is a step that others are inside of.
         let depth = try order.take(
             step: sequence, parent: record.int("parent"), cause: record.int("cause"), isPass: decision?.kind == .passes)
-        let sender = try participant(record.text("from"), Role(rawValue: record.text("fromRole")) ?? .client)
-        let receiver = try participant(record.text("to"), Role(rawValue: record.text("toRole")) ?? .client)
-        guard let decision, let pattern = Pattern(word: record.text("pattern")),
-            let operation = Operation(rawValue: record.text("op"))
-        else { return nil }
+        let sender = try participant(record.text("from"), role("fromRole", record))
+        let receiver = try participant(record.text("to"), role("toRole", record))
+        guard let decision else {
+            guard what.text("key").isEmpty else {
+                return miss("key", of: what, as: "what.key", among: Decision.Kind.allCases.map(\.rawValue))
+            }
+            return miss("what", of: record)
+        }
+        guard let pattern = pattern(record), let operation = operation(record) else { return nil }
+        let _: Reason.Kind? = choice("key", of: why, as: "why.key", among: Reason.Kind.allCases.map(\.rawValue)) {
+            Reason.Kind(rawValue: $0)
+        }
         let command = record.int("command") ?? command
         commands[sequence] = command
         return PatternEvent(
@@ -220,7 +277,7 @@ public struct StreamReader {
     /// - Parameter word: empty for one that is not named.
     private func participant(_ word: String, _ role: Role) throws(StreamFault) -> Participant {
         guard !word.isEmpty else { return Participant("?", role) }
-        guard let id = ObjectID(word: word) else { throw StreamFault("'\(word.prefix(20))' is not an object") }
+        guard let id = ObjectID(word: word) else { throw StreamFault("'\(word.prefix(20))' is not an object; ids are o1, o2, …") }
         // Of a stream that is read from its middle on, objects may have been introduced before.
         guard let name = names[id.number] ?? (id.number <= forgottenObjects || !order.isWhole ? "\(id)" : nil) else {
             throw StreamFault("object \(id) is used before it is introduced")

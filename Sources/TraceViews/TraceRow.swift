@@ -62,7 +62,8 @@ extension TraceRow {
         after previous: TraceRow?, of command: String? = nil, among shown: Set<Int>? = nil, _ texts: Texts = .spoken
     ) -> String? {
         guard let later, later != previous?.later else { return nil }
-        return texts.later(later, of: command, among: shown)
+        let heading = texts.later(later, of: command, among: shown)
+        return heading == previous?.later.map { texts.later($0, of: command, among: shown) } ? nil : heading
     }
 }
 
@@ -73,9 +74,10 @@ extension Texts {
     ///   - command: the line whose row is meant; nil if it is that of the row itself.
     ///   - shown: the rows that a reader has seen; nil for all.
     func later(_ later: Later, of command: String?, among shown: Set<Int>? = nil) -> String {
-        let row = later.rows.first { shown?.contains($0) ?? true }.map { "\($0)" }
+        // Where the nearest row cannot be named, or a line may have been typed several times, the run says what it is.
+        let rows = later.run == nil ? later.rows[...] : later.rows.prefix(1)
+        let row = rows.first { shown?.contains($0) ?? true }.map { "\($0)" }
         var head = rowLater
-        // Where no row can be named, or a line may have been typed several times, the run says what it is.
         if let run = later.run, row == nil || command != nil { head = rowLaterRun(what: head, run: run) }
         switch (command, row) {
         case (nil, nil): break

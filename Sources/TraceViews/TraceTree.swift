@@ -74,6 +74,16 @@ final class TraceTree {
             (step.operation == .changed || isStateRequest) && children.allSatisfy { $0.isSilent || $0.isQuiet }
         }
 
+        /// Whether a change of state is decided while the context's state object handles a request.
+        var isDecidedByState: Bool {
+            var outer = parent
+            while let call = outer {
+                if call.isStateRequest, call.step.sender.id == step.receiver?.id { return true }
+                outer = call.parent
+            }
+            return false
+        }
+
         var isStateRequest: Bool { step.operation == .handle && step.receiver?.role == .concreteState }
 
         /// Whether a command asks the receiver of its changes.
@@ -166,7 +176,9 @@ final class TraceTree {
             guard isQuietInside, node.nextState == nil else { return false }
             if step.sender.id != node.parent?.step.receiver?.id { folded.append((.stays, node)) }
             return true
-        case .changeState, .answer: return isQuietInside
+        // One that no request to the context's state object encloses is seen nowhere else.
+        case .changeState: return isQuietInside && node.isDecidedByState
+        case .answer: return isQuietInside
         case .restoreState: return isQuietInside && isInRepetition(node)
         case .changed: return isQuietInside && node.withoutOrder.isEmpty
         case .configure:

@@ -33,8 +33,10 @@ import Testing
                    task counts Subject · status line Observer · clerk Observer
                 @1 added: milk
                 clerk echo {old} then {new}: 0/0 then 0/1
-                verify: echo 0/0 then 0/1
+                verify: task add milk
                 ✓ chain     each request was handled by one handler, or passed on by all
+                ✓ observer  each observer was notified of each change once
+                ✓ command   all changed values can be restored to equal values
 
                 """)
         #expect(said.errors == "")
@@ -114,7 +116,7 @@ import Testing
             said.output.contains(
                 """
 
-                ✗ observer  row 4: task counts is changed by its own observer parrot, 100 levels deep; such changes \
+                ✗ observer  row 504: task counts is changed by its own observer parrot, 100 levels deep; such changes \
                 never end
 
                 """), "\(said.output.suffix(700))")

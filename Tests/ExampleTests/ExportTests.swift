@@ -51,11 +51,11 @@ import Testing
             {"kind":"session","version":2,"program":"0.2.0","seed":"7","clock":"real","fresh":true,"language":"en"}
             {"kind":"object","id":"o1","name":"you","type":""}
             {"kind":"object","id":"o2","name":"predict commands","type":""}
-            {"kind":"command","number":1,"line":"predict lights on","at":"-:1","user":"","by":null,"teaching":true,"time":0}
+            {"kind":"command","number":1,"line":"predict lights on","at":"-:1","user":"","by":null,"part":false,"teaching":true,"time":0}
             {"kind":"step","seq":1,"parent":null,"cause":null,"command":1,"pattern":"chain","in":"commands",\
             "op":"handleRequest","from":"o1","to":"o2","fromRole":"Client","toRole":"ConcreteHandler",\
             "what":{"key":"sends","label":"predict"},"why":null,"also":null,"time":0}
-            {"kind":"command","number":2,"line":"lights on","at":"-:1","user":"","by":1,"teaching":false,"time":0}
+            {"kind":"command","number":2,"line":"lights on","at":"-:1","user":"","by":1,"part":false,"teaching":false,"time":0}
             {"kind":"reply","command":2,"ok":true,"text":""}
             {"kind":"note","sort":"answers","text":"d,,c,9","command":1}
             {"kind":"end","seq":1,"result":"ok","what":"handled","time":0}
@@ -268,7 +268,7 @@ import Testing
             #"{"kind":"session","version":2,"program":"x","seed":"7","clock":"virtual","fresh":true,"language":"en"}"#,
             #"{"kind":"object","id":"o1","name":"a","type":"A"}"#,
             #"{"kind":"object","id":"o2","name":"b","type":"B"}"#,
-            #"{"kind":"command","number":1,"line":"deep","at":"-:1","user":"","by":null,"teaching":false,"time":0}"#,
+            #"{"kind":"command","number":1,"line":"deep","at":"-:1","user":"","by":null,"part":false,"teaching":false,"time":0}"#,
         ]
         for number in 1...20_000 {
             lines.append(

@@ -51,7 +51,11 @@ import Testing
         #expect(
             said.output == """
                 verify: go
-                ✗ state     not in the trace: order changes from open to paid, but no state object decided it
+                ✗ state     row 1: order changes from open to paid, but no state object decided it
+                 1 state     order: open becomes paid
+                            Gamma et al.: a context passes its requests to its current state
+                            object. The way out: change it while a state object handles a request,
+                            or right after that.
 
                 """, "\(said)")
         #expect(said.ending == .exited(1))

@@ -40,7 +40,7 @@ import Testing
             run(isPublic: false) == [
                 #"{"kind":"session","version":2,"program":"1.0","seed":"7","clock":"virtual","fresh":true,"language":"en"}"#,
                 #"{"kind":"command","number":1,"line":"task done 'Milk \"b\"'","at":"home/a.play:3","user":"Ann","#
-                    + #""by":null,"teaching":false,"time":1.5}"#,
+                    + #""by":null,"part":false,"teaching":false,"time":1.5}"#,
                 #"{"kind":"object","id":"o1","name":"client","type":""}"#,
                 #"{"kind":"object","id":"o2","name":"Milk \"b\"","type":""}"#,
                 #"{"kind":"step","seq":1,"parent":null,"cause":null,"command":1,"pattern":"composite","in":"","#
@@ -87,7 +87,7 @@ import Testing
         let lines = run(isPublic: true)
         #expect(
             Array(lines[1...3]) == [
-                #"{"kind":"command","number":1,"line":"task done","at":":3","user":null,"by":null,"teaching":false,"time":1.5}"#,
+                #"{"kind":"command","number":1,"line":"task done","at":":3","user":null,"by":null,"part":false,"teaching":false,"time":1.5}"#,
                 #"{"kind":"object","id":"o1","name":"client","type":""}"#,
                 #"{"kind":"object","id":"o2","name":"leaf 2","type":""}"#,
             ])

@@ -204,10 +204,11 @@ struct HelpTopic {
                    {"role":"ConcreteObserver","name":"display","out":false,
                    "asksFor":"old, new","in":0}],"for":null,"notes":[]}
                 command    a command begins: number from 1, the line, at (FILE:LINE), user, by
-                           (the step that caused it), whether it only shows (teaching), time in
-                           seconds. What follows belongs to it until the next command.
+                           (the step that caused it), whether it is part of that step's work
+                           (part), whether it only shows (teaching), time in seconds. What
+                           follows belongs to it until the next command.
                   {"kind":"command","number":1,"line":"heat up","at":"main.swift:52",
-                   "user":"","by":null,"teaching":false,"time":0}
+                   "user":"","by":null,"part":false,"teaching":false,"time":0}
                 step       a call. seq rises. parent is the open step that encloses it, or
                            cause is the earlier step that arranged it. pattern, in (which
                            collaboration), op, from and to (ids), their roles, what, why, and
@@ -230,11 +231,11 @@ struct HelpTopic {
                   {"kind":"arrive","of":6,"inside":6,"at":"o8","op":"primitiveOperation",
                    "reached":"brew","step":"brew"}
                 change     a part of the state has changed: inside (the step), at (the object
-                           with the state), what.
+                           with the state), what; old is null if it is not known.
                   {"kind":"change","inside":1,"at":"thermostat",
                    "what":{"part":"goal","old":"18","new":"21"}}
                 end        a step has ended: result (ok, cancelled, or the kind of an error),
-                           what (handled, passed, a component's answer, or null).
+                           what (handled, passed, filtered, a component's answer, or null).
                   {"kind":"end","seq":1,"result":"ok","what":null,"time":0}
                 reply      a command has ended: text and data, or an error.
                   {"kind":"reply","command":1,"ok":true,"text":"it heats","data":null}
@@ -248,8 +249,8 @@ struct HelpTopic {
                 patterns   \#(Self.wrapped(Pattern.traced.map(\.word)))
                 op         \#(Self.wrapped(Operation.allCases.map(\.rawValue)))
                 roles      \#(Self.wrapped(Role.allCases.map(\.rawValue)))
-                what.key   \#(Self.wrapped(Decision.Kind.allCases.map(\.rawValue)))
-                why.key    \#(Self.wrapped(Reason.Kind.allCases.map(\.rawValue)))
+                what.key   \#(Self.wrapped(Decision.Kind.allCases.map(\.signature)))
+                why.key    \#(Self.wrapped(Reason.Kind.allCases.map(\.signature)))
                 If a key contains a dot, such as order.dim, 'label' is the text to show.
 
                 What the judge needs besides the steps and their ends:
