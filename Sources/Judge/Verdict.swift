@@ -60,11 +60,13 @@ public struct Breach: Equatable, Sendable {
     public let rule: Rule
     /// The step at which it was; nil for a change that was made with no call open.
     public let step: Int?
+    /// The call inside of that step by which it shows; nil if there is none.
+    public let call: Int?
     /// Who did what: the values of the rule's sentence, by their names.
     public let values: [String: String]
 
-    public init(_ rule: Rule, at step: Int?, _ values: [String: String] = [:]) {
-        (self.rule, self.step, self.values) = (rule, step, values)
+    public init(_ rule: Rule, at step: Int?, by call: Int? = nil, _ values: [String: String] = [:]) {
+        (self.rule, self.step, self.call, self.values) = (rule, step, call, values)
     }
 }
 

@@ -38,6 +38,7 @@ final class CommandMemory {
         }
         guard !isListening else { return }
         witness.hear(structures.contracted)
+        for structure in structures.contracted { memory.hear(.structure(structure)) }
         events.add(memory)
         events.add(witness)
     }

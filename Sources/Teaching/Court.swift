@@ -82,6 +82,14 @@ struct Judgement {
     /// The row of the trace at which a rule was broken; nil if no row shows it.
     func row(of breach: Breach) -> TraceRow? { breach.step.flatMap { rows.row(around: $0, in: recording) } }
 
+    /// Whether a row shows a breach: the one that stands for its step, another that is about the same step, or the one of
+    /// the call by which it shows.
+    func shows(_ breach: Breach, inRow number: Int) -> Bool {
+        if row(of: breach)?.number == number { return true }
+        guard let row = rows.rows.first(where: { $0.number == number }) else { return false }
+        return row.steps.contains { $0.sequence == breach.step || $0.sequence == breach.call }
+    }
+
     /// The rule and the row at which it was broken. A call that no object recorded lies inside a row of another pattern.
     func sentence(_ breach: Breach, of pattern: Pattern, _ texts: Texts) -> String {
         let what = texts.rule(breach)

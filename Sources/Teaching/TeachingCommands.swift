@@ -53,7 +53,7 @@ public final class TeachingCommands {
             DiagramCommand(memory: trace.memory, names: names),
             StepCommand(core: core, memory: trace.memory, sources: sources),
             VerifyCommand(court: court, board: breaches),
-            BreachCommand(board: breaches),
+            BreachCommand(board: breaches) { [host = core.host] in host.isLecturing },
             BreachScoreCommand(board: breaches),
             MendCommand(board: breaches),
             AccuseCommand(court: court, board: breaches),

@@ -14,6 +14,8 @@ public final class CommandRecording {
     public private(set) var steps: [PatternEvent] = []
     /// How many of the steps came before the reply; nil as long as there is none.
     public private(set) var stepsBeforeReply: Int?
+    /// The observers of the subjects of which a change was recorded, by the subjects.
+    private(set) var observers: [String: [String]] = [:]
     /// How many steps, arrivals and changes were beyond the limits.
     public private(set) var forgotten = 0
     private let limit: Int
@@ -53,6 +55,11 @@ public final class CommandRecording {
         }
         records.append(record)
         return true
+    }
+
+    /// A part of state has changed of which an observer may be notified.
+    func note(_ observers: [String], of subject: String) {
+        if self.observers[subject] == nil { self.observers[subject] = observers }
     }
 
     /// Its reply is there: what comes from now on comes later.

@@ -13,7 +13,7 @@ struct CompositeWork {
         for node in tree.nodes where node.end?.result == "ok" {
             guard let count = node.partCount, let composite = node.step.receiver else { continue }
             composites += 1
-            let own = node.children.map(\.step).filter { $0.isOperation && $0.sender.id == composite.id }
+            let own = node.children.map(\.step).filter { $0.isPartOperation && $0.sender.id == composite.id }
             // What it asks for besides belongs to the operation that it was asked for.
             let operations = Dictionary(grouping: own) { $0.decision.label ?? $0.decision.operationLeftOut }
             let least = operations.values.map { Set($0.map(\.receiver?.id)).count }.min() ?? 0
@@ -32,7 +32,7 @@ struct CompositeWork {
 
 extension PatternEvent {
     /// Whether a composite asks a part by it, or says that it does not.
-    fileprivate var isOperation: Bool { pattern == .composite && (operation == .operation || operation == .leaveOut) }
+    var isPartOperation: Bool { pattern == .composite && (operation == .operation || operation == .leaveOut) }
 }
 
 extension CommandRecording {

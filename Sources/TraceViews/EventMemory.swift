@@ -20,6 +20,8 @@ public final class EventMemory: EventListener {
     public private(set) var forgotten = 0
     /// The number of the current command that no other runs, remembered or not; nil if there is none.
     private var outermost: Int?
+    /// The observers of each subject, as far as the stream shows them.
+    private var observers: [String: [String]] = [:]
     /// What was said between two commands: it is about the next one.
     private var pending: [EventRecord] = []
     private let limit: Int
@@ -44,8 +46,23 @@ public final class EventMemory: EventListener {
                 pending.append(record)
             }
         case .reply where !wantsReplies: break
+        case .structure(let structure) where structure.pattern == .observer:
+            observers[structure.name] = structure.parts.filter { $0.role == .concreteObserver && !$0.isOut }.map(\.name)
         default:
+            if case .step(let step) = record, step.pattern == .observer { note(step) }
+            if case .change(let change) = record, let known = observers[change.part] {
+                recording(of: change.command)?.note(known, of: change.part)
+            }
             if let command = record.command, let recording = recording(of: command) { keep(record, in: recording) }
+        }
+    }
+
+    private func note(_ step: PatternEvent) {
+        guard let subject = step.receiver?.name else { return }
+        switch step.operation {
+        case .attach: observers[subject, default: []].append(step.sender.name)
+        case .detach: observers[subject]?.removeAll { $0 == step.sender.name }
+        default: break
         }
     }
 

@@ -49,7 +49,7 @@ extension RowBuilder {
     }
 
     func isLeaf(_ node: Node) -> Bool {
-        node.children.allSatisfy(\.isSilent)
+        node.children.allSatisfy(\.isSilent) && !node.isEvidence && node.partsNotAsked.isEmpty
     }
 
     /// Whether two steps can be one row: the same sender does the same, and nothing follows from it that has a row.

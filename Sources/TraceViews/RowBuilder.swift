@@ -190,7 +190,9 @@ final class RowBuilder {
         let step = node.step
         switch step.operation {
         case .handleRequest where step.pattern == .chain: emitChain(node, depth)
-        case .handle where node.isStateRequest && node.nextState == nil: emit(node.children, depth)
+        case .handle where node.isStateRequest && node.nextState == nil:
+            addEvidence(node, depth)
+            emit(node.children, depth)
         case .changeState where node.isDecidedByState, .answer: emit(node.children, depth)
         case .changeState:
             let (old, new) = step.decision.change ?? ("", "")
@@ -205,7 +207,10 @@ final class RowBuilder {
         case .changed: emitSignal(node, depth)
         case .notifyColleague where node.children.contains(where: { isStateOf(node, $0) }): emitOrder(node, depth)
         default:
-            add(node, depth, words.line(of: node), because: words.because(step))
+            let missed = node.partsNotAsked
+            add(
+                node, depth, words.line(of: node),
+                because: missed.isEmpty ? words.because(step) : texts.rowDoesNotAsk(parts: missed.listed))
             emit(node.children, depth + 1)
             if step.operation == .unexecute, node.isCommandCall { noteMediator(node) }
         }
@@ -260,6 +265,11 @@ final class RowBuilder {
             head = texts.rowChainAllPass(name: chain)
         }
         if isHandled, !isMain { head = texts.rowChain(name: chain, what: head) }
+        // A handler that has taken the request, and asks its successor all the same.
+        if node.step.isPass, node.step.sender.id == node.parent?.step.receiver?.id {
+            let pass = texts.rowCall(from: node.step.sender.name, to: node.step.receiver?.name ?? "", what: request)
+            head = "\(pass); \(head)"
+        }
         let passed = asked.dropLast(isHandled ? 1 : 0)
         let passes = passed.map { texts.rowPass(handler: $0.step.receiver?.name ?? "", request: request) }
         // The step by which a handler passes a request on says why.
@@ -273,10 +283,19 @@ final class RowBuilder {
             rows[rows.count - 1].steps += asked.map(\.step)
         } else {
             add(
-                node, depth, head, because: reasons.joined(separator: "; "), steps: asked.map(\.step), passes: passes,
+                node, depth, head, because: (reasons + idleness(last)).joined(separator: "; "), steps: asked.map(\.step), passes: passes,
                 participants: isHandled ? [last.step.receiver].compactMap { $0 } : [])
         }
+        for handler in asked.dropFirst() { addEvidence(handler, depth + 1) }
         emit(inside, depth)
+    }
+
+    /// That a handler took a request and nothing follows: it reached nobody, nothing changed, and there is no reply.
+    private func idleness(_ taker: Node) -> [String] {
+        let isIdle =
+            taker.end?.answer == .handled && taker.end?.result == "ok" && taker.children.isEmpty
+            && taker.changes.isEmpty && !taker.isEvidence && tree.recording.reply?.words.isEmpty == true
+        return isIdle ? [texts.rowNothingFollows] : []
     }
 
     private func emitChange(_ change: ChangeRecord, _ node: Node, _ depth: Int) {
@@ -332,14 +351,29 @@ final class RowBuilder {
     private func add(
         _ node: Node, _ depth: Int, _ head: String, tail: String = "", because: String = "",
         steps: [PatternEvent]? = nil, word: String? = nil, withoutOrder: [PatternEvent] = [],
-        passes: [String] = [], participants: [Participant]? = nil
+        passes: [String] = [], participants: [Participant]? = nil, isEvidence: Bool = false
     ) {
+        defer { if !isEvidence, word == nil { addEvidence(node, depth + 1) } }
         let steps = steps ?? [node.step]
         rows.append(
             TraceRow(
                 word: word ?? node.step.pattern.word, pattern: node.step.pattern, depth: depth, head: head, tail: tail,
                 because: because, steps: steps, participants: participants ?? Self.participants(in: steps),
-                passes: passes, withoutOrder: withoutOrder))
+                passes: passes, isEvidence: isEvidence, withoutOrder: withoutOrder))
+    }
+
+    /// What happened inside of a call and no call has recorded: an object that was reached, a subject that changed silently.
+    private func addEvidence(_ node: Node, _ depth: Int) {
+        for stranger in node.strangers {
+            let (from, to, what) = (node.worker, stranger.at.name, stranger.reached ?? stranger.operation.rawValue)
+            let head = from == to ? texts.rowReachesItself(from: from, what: what) : texts.rowReaches(from: from, to: to, what: what)
+            add(node, depth, head, participants: [stranger.at], isEvidence: true)
+        }
+        for (change, observers) in node.silences where !observers.isEmpty {
+            let head = texts.rowNotNotified(
+                name: change.part, old: change.old ?? "", new: change.new, observers: observers.listed)
+            add(node, depth, head, word: Pattern.observer.word, participants: [], isEvidence: true)
+        }
     }
 
     /// The objects that steps are about; of many with the same step, the first ones.

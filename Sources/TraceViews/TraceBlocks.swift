@@ -151,7 +151,7 @@ extension [TraceRow] {
         let (row, step) = (self[index], self[index].steps[0])
         let isFollowed = index + 1 < count && self[index + 1].depth > row.depth
         switch step.operation {
-        case _ where isFollowed && step.pattern != .chain: return nil
+        case _ where row.isEvidence || isFollowed && step.pattern != .chain: return nil
         case .notify, .update: return .observer
         case .handleRequest where step.pattern == .chain: return .chain
         case .handle: return .state

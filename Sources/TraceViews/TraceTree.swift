@@ -19,8 +19,13 @@ final class TraceTree {
         /// Whether its receiver says that it was reached, and by which name.
         private(set) var isReached = false
         private var reached: String?
-        /// How many parts a composite that was asked says it has.
+        /// How many parts a composite that was asked says it has, and the first of them.
         private(set) var partCount: Int?
+        private var parts: [Participant] = []
+        /// What reached another object inside of it, without being a call that anybody recorded.
+        fileprivate(set) var strangers: [ArrivalRecord] = []
+        /// The changes of subjects inside of it that no observer was notified of, with the observers.
+        fileprivate(set) var silences: [(change: ChangeRecord, observers: [String])] = []
         /// Whether neither it nor anything inside of it needs a row of its own.
         fileprivate(set) var isSilent = false
 
@@ -32,7 +37,7 @@ final class TraceTree {
         /// Its receiver says that it was reached.
         fileprivate func note(_ arrival: ArrivalRecord) {
             isReached = true
-            if case .parts(_, let count) = arrival.detail { partCount = count }
+            if case .parts(let parts, let count) = arrival.detail { (self.parts, partCount) = (parts, count) }
             guard reached == nil, let name = arrival.reached else { return }
             reached = name
             if let told = step.decision.label, told != name { step = step.sending(Message(name)) }
@@ -73,6 +78,24 @@ final class TraceTree {
         var isQuiet: Bool {
             (step.operation == .changed || isStateRequest) && children.allSatisfy { $0.isSilent || $0.isQuiet }
         }
+
+        /// The parts that a composite has not asked for an operation for which it asked others, or for which it was asked.
+        var partsNotAsked: [String] {
+            guard let id = step.receiver?.id, !parts.isEmpty, end?.result == "ok" else { return [] }
+            var asked: [String: Set<ObjectID>] = [:]
+            for child in children.map(\.step) where child.isPartOperation && child.sender.id == id {
+                let operation = child.decision.label ?? child.decision.operationLeftOut ?? ""
+                if let part = child.receiver?.id { asked[operation, default: []].insert(part) }
+            }
+            let least = asked.values.min { $0.count < $1.count } ?? []
+            return parts.filter { part in part.id.map { !least.contains($0) } ?? false }.map(\.name)
+        }
+
+        /// Whether it shows what is seen nowhere else: it needs a row of its own.
+        var isEvidence: Bool { !strangers.isEmpty || !silences.isEmpty }
+
+        /// The object that is at work in it: a state object has no data, and works for its context.
+        var worker: String { isStateRequest ? step.sender.name : step.receiver?.name ?? step.sender.name }
 
         /// Whether a change of state is decided while the context's state object handles a request.
         var isDecidedByState: Bool {
@@ -126,14 +149,42 @@ final class TraceTree {
             switch record {
             case .command(let part): runners[part.number] = part.by
             case .step(let step): add(step)
-            case .arrive(let arrival): arrival.of.flatMap(node(of:))?.note(arrival)
+            case .arrive(let arrival):
+                arrival.of.flatMap(node(of:))?.note(arrival)
+                if let place = arrival.inside.flatMap(node(of:)), isStranger(arrival, in: place) {
+                    place.strangers.append(arrival)
+                }
             case .change(let change): change.inside.flatMap(node(of:))?.changes.append(change)
             case .end(let end): node(of: end.sequence)?.end = end
             default: break
             }
         }
+        noteSilences()
         for node in nodes.reversed() { node.isSilent = isSilent(node, showsChanges) }
         shown = nodes.filter { !$0.isSilent }.map(\.step.sequence)
+    }
+
+    /// Whether something was reached that no recorded call was for.
+    private func isStranger(_ arrival: ArrivalRecord, in place: Node) -> Bool {
+        switch arrival.operation {
+        // A command may reach any colleague.
+        case .notifyColleague, .handleRequest: arrival.of == nil && !place.isCommandCall
+        // A variant that calls one of its own steps is reached inside of the skeleton's call for another.
+        case .primitiveOperation: arrival.reached != place.step.decision.label
+        default: false
+        }
+    }
+
+    /// Finds the changes of subjects without a notification.
+    private func noteSilences() {
+        guard !recording.observers.isEmpty else { return }
+        let notified = Set(nodes.lazy.map(\.step).filter { $0.operation == .notify }.map(\.sender.name))
+        for node in nodes {
+            for change in node.changes where !notified.contains(change.part) {
+                guard let observers = recording.observers[change.part] else { continue }
+                node.silences.append((change, observers))
+            }
+        }
     }
 
     private func add(_ step: PatternEvent) {
@@ -169,6 +220,7 @@ final class TraceTree {
 
     private func isSilent(_ node: Node, _ showsChanges: Bool) -> Bool {
         let step = node.step
+        guard !node.isEvidence else { return false }
         let isQuietInside = node.children.allSatisfy(\.isSilent)
         switch step.operation {
         case .handle where !node.isStateRequest: return true

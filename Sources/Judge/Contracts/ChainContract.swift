@@ -64,10 +64,11 @@ struct ChainContract: Contract {
         switch calls.answer(to: step) {
         case .passed, .filtered: break
         case .handled:
-            if let successor = passesInside(step, calls).first?.receiver ?? reachedUntold(step, calls) {
+            let pass = passesInside(step, calls).first
+            if let successor = pass?.receiver ?? reachedUntold(step, calls) {
                 breaches.append(
                     Breach(
-                        .takesAndPasses, at: step.sequence,
+                        .takesAndPasses, at: step.sequence, by: pass?.sequence,
                         ["handler": handler, "successor": successor.name]))
             } else if !calls.failed(step), !doesSomething(step, calls) {
                 guard calls.evidence.reply != nil else {

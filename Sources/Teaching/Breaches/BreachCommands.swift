@@ -7,6 +7,8 @@ import TraceViews
 
 struct BreachCommand: ShellCommand {
     let board: BreachBoard
+    /// Whether it is a command of a lecture: then the class is to find out what is broken.
+    let isLecturing: () -> Bool
 
     let description = CommandDescription(
         "breach",
@@ -33,6 +35,7 @@ struct BreachCommand: ShellCommand {
             throw .notFound("breach", kind, among: board.all.map(\.kind) + ["unknown"], hint: "'breach' lists them")
         }
         board.begin(breach)
+        if isLecturing() { return .message(Texts.spoken.breachSomething, [:]) }
         return .message(
             Texts.spoken.breachIn(summary: breach.summary, examples: breach.examples.joined(separator: "; ")),
             ["kind": .string(kind), "pattern": .string(breach.pattern.word), "summary": .string(breach.summary)])
@@ -161,7 +164,7 @@ struct AccuseCommand: ShellCommand {
         let judgement = try court.judge(arguments.integer("N") ?? 0)
         let texts = Texts.spoken
         let proven = ([judgement] + judgement.brought).flatMap { judgement in
-            judgement.breaches.filter { $0.pattern == accused && judgement.row(of: $0.breach)?.number == row }
+            judgement.breaches.filter { $0.pattern == accused && judgement.shows($0.breach, inRow: row) }
                 .map(\.breach)
         }
         let (isRight, stake) = (!proven.isEmpty, board.score.left)
