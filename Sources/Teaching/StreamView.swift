@@ -74,6 +74,7 @@ public final class StreamView {
         guard self.misread == 1 else { return }
         let (field, word) = (misread.field, misread.word)
         var words = word.isEmpty ? texts.verifyNoField(field: field) : texts.verifyField(field: field, word: word)
+        if misread.known.isEmpty, !word.isEmpty { words = texts.verifyOddField(field: words) }
         if let meant = near.first { words = texts.verifyMeant(what: words, meant: meant) }
         firstMisread = (line, words)
     }

@@ -21,7 +21,7 @@ public struct TraceRow: Sendable {
     /// The lines for the handlers that passed, or for the rules by which no order was sent, one by one.
     public let passes: [String]
     /// Whether it shows what no call has recorded: no trace does without it.
-    let isEvidence: Bool
+    public let isEvidence: Bool
     /// The steps by which a mediator that heard this signal sent no order.
     let withoutOrder: [PatternEvent]
 

@@ -229,7 +229,7 @@ final class TraceTree {
             if step.sender.id != node.parent?.step.receiver?.id { folded.append((.stays, node)) }
             return true
         // One that no request to the context's state object encloses is seen nowhere else.
-        case .changeState: return isQuietInside && node.isDecidedByState
+        case .changeState: return isQuietInside && (node.isDecidedByState || step.decision.change == nil)
         case .answer: return isQuietInside
         case .restoreState: return isQuietInside && isInRepetition(node)
         case .changed: return isQuietInside && node.withoutOrder.isEmpty

@@ -53,12 +53,12 @@ import Testing
         let said = try run(
             seed,
             [before, "set why on", "breach unknown"] + scenes[...proof.scene] + [
-                "accuse \(proof.row + 1) \(proof.pattern)", "tasks", "accuse 1 \(proof.row) \(proof.pattern)",
+                "accuse \(proof.row + 100) \(proof.pattern)", "tasks", "accuse 1 \(proof.row) \(proof.pattern)",
                 "accuse 1 \(proof.row) \(proof.pattern)", "breach score", "mend",
             ])
         #expect(
             said.contains(
-                "no: row \(proof.row + 1) does not break the contract of \(proof.pattern); "
+                "no: row \(proof.row + 100) does not break the contract of \(proof.pattern); "
                     + "this case is worth 8 points now"
             ))
         #expect(

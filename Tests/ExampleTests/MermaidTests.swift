@@ -23,7 +23,7 @@ import Testing
         for line in lines.dropFirst() {
             if let match = line.wholeMatch(of: #/    participant (p\d+) as (.+)/#) {
                 guard known.insert(match.1).inserted, isText(match.2) else { return "\(line)" }
-            } else if let match = line.wholeMatch(of: #/    (p\d+)->>(p\d+): (.+)/#) {
+            } else if let match = line.wholeMatch(of: #/    (p\d+)--?>>(p\d+): (.+)/#) {
                 guard known.contains(match.1), known.contains(match.2), isText(match.3) else { return "\(line)" }
             } else if let match = line.wholeMatch(of: #/    Note over (p\d+)(?:,(p\d+))?: (.+)/#) {
                 guard known.contains(match.1), match.2.map(known.contains) ?? true, isText(match.3) else {

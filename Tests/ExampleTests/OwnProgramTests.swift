@@ -54,8 +54,8 @@ import Testing
                 ✗ state     row 1: order changes from open to paid, but no state object decided it
                  1 state     order: open becomes paid
                             Gamma et al.: a context passes its requests to its current state
-                            object. The way out: change it while a state object handles a request,
-                            or right after that.
+                            object. The way out: change it while a state object handles a
+                            request, or right after that.
 
                 """, "\(said)")
         #expect(said.ending == .exited(1))
@@ -116,6 +116,38 @@ import Testing
                 == "playhouse: own.jsonl:3: the end is of step 4, which is not open; the lines before it are valid\n")
         #expect(said.ending == .exited(1))
         #expect(try verify(["hello"]).output == "the stream has no commands; each begins with a 'command' record\n")
+    }
+
+    /// What is not understood is named with its line, and is a failure: a verdict without it means nothing.
+    @Test(arguments: [
+        (#""op":"handlerequest""#, "op 'handlerequest'; did you mean 'handleRequest'?"),
+        (#""pattern":"chian""#, "pattern 'chian'; did you mean 'chain'?"),
+        (#""toRole":"ConcretHandler""#, "toRole 'ConcretHandler'; did you mean 'ConcreteHandler'?"),
+        (#""what":"sends""#, "what 'sends' is not as 'help events' describes it"),
+        (#""seq":"1""#, "seq '1' is not as 'help events' describes it"),
+    ])
+    func aWordThatIsNotUnderstoodIsNamed(field: String, message: String) throws {
+        let name = field.prefix { $0 != ":" }
+        let step = #"{"kind":"step","seq":1,"pattern":"chain","op":"handleRequest","from":"o1","to":"o2","#
+            + #""fromRole":"Client","toRole":"ConcreteHandler","what":{"key":"sends","label":"x"}}"#
+        let value = try Regex("\(name):(\\{.*?\\}|[^,}]*)")
+        let said = try verify(Self.begin("a", "b") + [step.replacing(value, with: field), Self.reply])
+        #expect(said.output.hasSuffix("1 record was not understood, line 5: \(message)\n"), "\(said)")
+        #expect(said.ending == .exited(1))
+    }
+
+    @Test func aStreamThatBreaksOffIsAFailure() throws {
+        let said = try verify([Self.session, #"{"kind":"command","number":1,"line":"go"}"#])
+        #expect(
+            said.output.hasSuffix(
+                "the last command, 'go', has no 'reply' record; perhaps its program ended early\n"), "\(said)")
+        #expect(said.ending == .exited(1))
+        let empty = try verify([])
+        #expect(empty.output == "the stream has no commands; each begins with a 'command' record\n")
+        #expect(empty.ending == .exited(1))
+        // Some editors begin a file with a byte order mark.
+        let marked = try verify(["\u{FEFF}" + Self.session, #"{"kind":"command","number":1,"line":"go"}"#, Self.reply])
+        #expect(marked.ending == .exited(0), "\(marked)")
     }
 
     @Test func verifyNeedsAStream() throws {

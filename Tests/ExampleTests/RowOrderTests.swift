@@ -26,6 +26,7 @@ import TraceViews
         #expect(rows.map(\.number) == Array(rows.indices.map { $0 + 1 }))
         for (one, other) in zip(rows, rows.dropFirst()) {
             // Each of the changes inside of one step has a row.
+            if other.isEvidence, one.steps.contains(where: { $0.sequence == other.steps[0].sequence }) { continue }
             if one.word == "change", one.steps.map(\.sequence) == other.steps.map(\.sequence) { continue }
             let (last, first) = (one.steps.map(\.sequence).max() ?? 0, other.steps.map(\.sequence).min() ?? 0)
             #expect(

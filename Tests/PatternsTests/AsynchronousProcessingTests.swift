@@ -70,7 +70,7 @@ import Testing
     @Test func aRequestIsHeldBackUntilItsTime() throws {
         let scheduler = scheduler()
         let future = try Client().submit(quick("corn"), to: scheduler, .at(.seconds(5)))
-        #expect(listener.lines.last == "scheduler:Scheduler → corn:Request: holds corn back (until 5.0 seconds)")
+        #expect(listener.lines.last == "scheduler:Scheduler → corn:Request: holds corn back (until 0:00:05)")
         timeline.advance(to: .seconds(4))
         #expect(!future.isComplete)
         timeline.advance(to: .seconds(5))

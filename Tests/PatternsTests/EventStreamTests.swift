@@ -149,4 +149,36 @@ import Testing
         events.heardOnly(by: inner) {}
         #expect(!events.isListening)
     }
+
+    /// The first line that a student writes: in whatever form its body is, and whatever that returns.
+    @Test func aCommandHasAnyBody() {
+        let listener = RecordingListener()
+        let events = EventStream()
+        events.add(listener)
+        var done = 0
+        func act() { done += 1 }
+        events.command("one call") { act() }
+        events.command("two calls") {
+            act()
+            act()
+        }
+        events.command("a condition") { if done > 0 { act() } }
+        events.command("a loop") { for _ in 1...2 { act() } }
+        events.command("a constant") {
+            let count = done
+            done = count + 1
+        }
+        events.command("two prints") {
+            done += 1
+            done += 1
+        }
+        events.command("an assignment") { done = 0 }
+        events.command("a reply") { "none" }
+        let replied = events.command("a reply at the end") {
+            act()
+            return "\(done)"
+        }
+        let replies = listener.records.compactMap { if case .reply(let reply) = $0 { reply.text } else { nil } }
+        #expect(replied == "1" && replies == ["", "", "", "", "", "", "", "none", "1"])
+    }
 }

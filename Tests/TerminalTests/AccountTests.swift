@@ -75,6 +75,11 @@ struct AccountTests {
         try visit.wait(for: "a mark") { $0.lineAtCursor.hasSuffix("logging in") }
         try visit.type("\u{3}", untilRow: "login: interrupted")
         try visit.waitForPrompt()
+        // A healthy log-in that was canceled breaks no contract, and is canceled by one.
+        try visit.run("why long | grep ' cancels ' | wc -l")
+        #expect(visit.screen.text.contains("1"))
+        try visit.run("verify")
+        #expect(visit.screen.text.contains { $0.hasPrefix("✓ template") } && !visit.screen.text.contains { $0.hasPrefix("✗") })
         try visit.run("whoami")
         #expect(visit.screen.text.contains("guest"))
     }

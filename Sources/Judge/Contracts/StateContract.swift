@@ -82,7 +82,8 @@ struct StateContract: Contract {
     private func judgeArrivals(_ calls: CallTree, _ breaches: inout [Breach]) {
         let contexts = Set(
             calls.evidence.steps.lazy.filter { $0.operation == .handle && $0.receiver != nil }.compactMap(\.sender.id))
-        for arrival in calls.evidence.arrivals where arrival.operation == .notifyColleague {
+        for arrival in calls.evidence.arrivals
+        where arrival.operation == .notifyColleague || arrival.operation == .subsystemOperation {
             guard let context = arrival.at.id, contexts.contains(context),
                 let call = arrival.inside.flatMap(calls.step), !calls.failed(call), calls.end(of: call) != nil
             else { continue }

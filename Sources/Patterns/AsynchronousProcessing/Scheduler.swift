@@ -78,12 +78,21 @@ public final class Scheduler<Value, Failure: Error> {
     private func holdBack(
         _ request: Request<Value, Failure>, until due: Duration
     ) {
-        tellHeldBack(request, until: "\(due)")
+        tellHeldBack(request, until: Self.clockWords(due))
         let alarm = timekeeper.setAlarm(at: due) { [weak self, weak request] in
             guard let self, let request else { return }
             release(request)
         }
         request.stopWaiting = { alarm.cancel() }
+    }
+
+    /// `2:00:00` on the clock.
+    private static func clockWords(_ time: Duration) -> String {
+        let seconds = Int(time.components.seconds)
+        let parts = [seconds / 60 % 60, seconds % 60].map {
+            ($0 < 10 ? ":0" : ":") + "\($0)"
+        }
+        return "\(seconds / 3600)" + parts.joined()
     }
 
     private func holdBack(

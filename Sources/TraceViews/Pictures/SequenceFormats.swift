@@ -16,7 +16,7 @@ extension SequenceDiagram {
             let (from, to) = ("p\(message.from + 1)", "p\(message.to + 1)")
             if let heading = message.heading { lines.append(language.heading(heading, upTo: "p\(lifelines.count)")) }
             if message.isCall {
-                lines.append(language.call(from, to, message.label))
+                lines.append(language.call(from, to, message.label, isRecorded: message.kind != .link))
                 lines.append(language.active(true, to))
             } else {
                 lines.append(language.remark(to, message.label))
@@ -49,7 +49,8 @@ private protocol SequenceLanguage {
     func participant(_ id: String, _ name: String) -> String
     /// - Parameter last: the last participant; the first is `p1`.
     func heading(_ text: String, upTo last: String) -> String
-    func call(_ from: String, _ to: String, _ label: String) -> String
+    /// - Parameter isRecorded: whether a step says so; a dashed arrow only shows the way to an object that takes one.
+    func call(_ from: String, _ to: String, _ label: String, isRecorded: Bool) -> String
     func remark(_ at: String, _ text: String) -> String
     func active(_ begins: Bool, _ id: String) -> String
 }
@@ -65,8 +66,9 @@ private struct PlantUMLSequence: SequenceLanguage {
 
     func heading(_ text: String, upTo last: String) -> String { "== \(PictureText.plantUML(text)) ==" }
 
-    func call(_ from: String, _ to: String, _ label: String) -> String {
-        label.isEmpty ? "\(from) -> \(to)" : "\(from) -> \(to) : \(PictureText.plantUML(label))"
+    func call(_ from: String, _ to: String, _ label: String, isRecorded: Bool) -> String {
+        let arrow = "\(from) \(isRecorded ? "->" : "-->") \(to)"
+        return label.isEmpty ? arrow : "\(arrow) : \(PictureText.plantUML(label))"
     }
 
     func remark(_ at: String, _ text: String) -> String { "note over \(at) : \(PictureText.plantUML(text))" }
@@ -85,8 +87,8 @@ private struct MermaidSequence: SequenceLanguage {
         "    Note over \(last == "p1" ? "p1" : "p1,\(last)"): \(PictureText.mermaid(text))"
     }
 
-    func call(_ from: String, _ to: String, _ label: String) -> String {
-        "    \(from)->>\(to): \(PictureText.mermaid(label))"
+    func call(_ from: String, _ to: String, _ label: String, isRecorded: Bool) -> String {
+        "    \(from)\(isRecorded ? "->>" : "-->>")\(to): \(PictureText.mermaid(label))"
     }
 
     func remark(_ at: String, _ text: String) -> String { "    Note over \(at): \(PictureText.mermaid(text))" }

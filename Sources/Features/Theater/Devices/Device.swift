@@ -129,11 +129,16 @@ extension Device {
         }
     }
 
-    /// Carries out an order.
+    /// Carries out an order of the mediator, or of whoever knows the device.
     ///
     /// - Throws: that it is broken, or why it cannot do it now.
-    func receive(_ order: DeviceOrder) throws(CommandError) {
-        events.arrive(at: colleagueParticipant, .notifyColleague, reached: order.message.label)
+    func receive(_ order: DeviceOrder) throws(CommandError) { try carryOut(order, as: .notifyColleague) }
+
+    /// Carries out what a facade calls; the rest is as for ``receive(_:)``.
+    func operate(_ order: DeviceOrder) throws(CommandError) { try carryOut(order, as: .subsystemOperation) }
+
+    private func carryOut(_ order: DeviceOrder, as operation: Operation) throws(CommandError) {
+        events.arrive(at: colleagueParticipant, operation, reached: order.message.label)
         if let fault { throw .broken(name, fault) }
         if mediator == nil { environment.leftOut.note(LeftOut(device, why: LeftOut.detached)) }
         try request(.order(order))

@@ -171,7 +171,7 @@ struct HomeTheaterFacade: Facade {
     // MARK: Calls
 
     private func call(_ device: any Device, _ order: DeviceOrder) throws(CommandError) {
-        try call(device, order.message) { () throws(CommandError) in try device.receive(order) }
+        try call(device, order.message) { () throws(CommandError) in try device.operate(order) }
     }
 
     /// A device that is broken is left out and named.
