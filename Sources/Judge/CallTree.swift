@@ -41,7 +41,9 @@ final class CallTree {
     }
 
     /// Whether a step is inside of a call or comes from it later, however far.
-    func follows(_ step: PatternEvent, from call: PatternEvent) -> Bool { origins(of: step).contains { $0 == call.sequence } }
+    func follows(_ step: PatternEvent, from call: PatternEvent) -> Bool {
+        origins(of: step).contains { $0 == call.sequence }
+    }
 
     /// What a step is inside of or, where it came later, what arranged it, and so on; the nearest first.
     func origins(of step: PatternEvent) -> some Sequence<Int> {

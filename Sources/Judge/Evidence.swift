@@ -29,7 +29,7 @@ public struct Evidence: Sendable {
     public var executed: [ObjectID: [StatePart: Restoration]]
     /// The commands that were executed without a change, so that there is nothing to undo.
     public var idle: Set<ObjectID> = []
-    /// The commands that were undone too early, by the steps at which they were: with one executed after them that was not.
+    /// By the steps that undid a command too early, one that was executed after it and was not undone.
     public var overtaken: [Int: String] = [:]
     /// The notification that led to this command, if one did.
     public var cause: Cause?

@@ -25,7 +25,7 @@ public struct Standing: Sendable {
 
     public init() {}
 
-    /// Whether others may change the state between commands, unrecorded: other sessions, or what rolls a failed command back.
+    /// Whether others may change the state between commands, unrecorded: other sessions, or a rollback.
     var isShared = false
 
     /// A new command begins.

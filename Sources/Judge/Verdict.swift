@@ -42,7 +42,8 @@ public struct Verdict: Equatable, Sendable {
             // Only the last of them can be rehearsed.
             if let gap = both.first(where: { $0.outcome != .kept }), pattern != .command { return gap }
             guard let kept = both.first(where: { $0.outcome == .kept }) else { return both[0] }
-            return Verdict(pattern, .kept, in: kept.variants + both.flatMap(\.variants).filter { !kept.variants.contains($0) })
+            return Verdict(
+                pattern, .kept, in: kept.variants + both.flatMap(\.variants).filter { !kept.variants.contains($0) })
         }
     }
 

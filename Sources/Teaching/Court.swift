@@ -44,7 +44,8 @@ final class Court {
     private func judgement(on recording: CommandRecording, rehearsal: Rehearsal) -> Judgement {
         Judgement(
             recording: recording,
-            verdicts: memory.evidence(of: recording).map { Judge.verdicts(on: $0, rehearsal: rehearsal) }.reduce([], Verdict.joined))
+            verdicts: memory.evidence(of: recording).map { Judge.verdicts(on: $0, rehearsal: rehearsal) }.reduce(
+                [], Verdict.joined))
     }
 
     /// Has the command undone and executed again; only the judge receives the records.

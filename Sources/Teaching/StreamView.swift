@@ -79,10 +79,11 @@ public final class StreamView {
         firstMisread = (line, words)
     }
 
-    /// Says what speaks against the stream as a whole.
+    /// Says what is wrong with the stream as a whole.
     private func judgeWhole() {
         if misread > 0 {
-            write(texts.verifyMisread(count: "\(misread)", line: "\(firstMisread.line)", what: firstMisread.words), .bad)
+            write(
+                texts.verifyMisread(count: "\(misread)", line: "\(firstMisread.line)", what: firstMisread.words), .bad)
         }
         if !hasCommands {
             write(texts.verifyEmpty, .bad)

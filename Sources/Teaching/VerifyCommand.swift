@@ -81,7 +81,9 @@ struct VerifyReply: ReplyBody {
         for variant in verdict.variants {
             sentence = texts.verifyVariant(what: sentence, variant: texts.variant(variant.rawValue) ?? "")
         }
-        guard verdict.pattern == .composite, let parts = judgement.recording.partsLeftOut(texts) else { return sentence }
+        guard verdict.pattern == .composite, let parts = judgement.recording.partsLeftOut(texts) else {
+            return sentence
+        }
         return texts.verifyExcept(what: sentence, parts: parts)
     }
 

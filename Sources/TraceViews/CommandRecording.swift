@@ -96,7 +96,7 @@ extension CommandRecording {
     /// The numbers of the command and of those that it has run.
     public var numbers: [Int] { [command.number] + parts.map(\.number) }
 
-    /// What a step is inside of or, where it came later, what arranged it; for the first step of a part, what runs that.
+    /// What a step is inside of or, where it came later, what arranged it; for a part's first step, what runs the part.
     func origin(of step: PatternEvent) -> Int? {
         step.parent ?? step.cause ?? parts.first { $0.number == step.command }?.by
     }

@@ -81,7 +81,10 @@ public final class EventMemory: EventListener {
     }
 
     private func begin(_ command: CommandRecord) {
-        if command.isPart, let whole = command.by.flatMap(recording(ofStep:)), !whole.command.isTeaching {
+        if command.isPart, let whole = command.by.flatMap(recording(ofStep:)), !whole.command.isTeaching,
+            // A job that runs every minute has a recording of its own at last.
+            whole.steps.count < Self.stepLimit / 2
+        {
             numbered[command.number] = whole
             return keep(.command(command), in: whole)
         }
@@ -97,7 +100,7 @@ public final class EventMemory: EventListener {
     /// The command that a step belongs to.
     private func recording(ofStep step: Int) -> CommandRecording? { recordings.last { $0.step(step) != nil } }
 
-    /// What is remembered of the command with this number, be it that of the one that has run it as its part; nil if it is not remembered.
+    /// What is remembered of the command with this number, or of the one that has run it; nil if it is not remembered.
     public func recording(of number: Int) -> CommandRecording? {
         if let last = recordings.last, last.command.number == number { return last }
         return numbered[number]

@@ -283,7 +283,8 @@ final class RowBuilder {
             rows[rows.count - 1].steps += asked.map(\.step)
         } else {
             add(
-                node, depth, head, because: (reasons + idleness(last)).joined(separator: "; "), steps: asked.map(\.step), passes: passes,
+                node, depth, head, because: (reasons + idleness(last)).joined(separator: "; "),
+                steps: asked.map(\.step), passes: passes,
                 participants: isHandled ? [last.step.receiver].compactMap { $0 } : [])
         }
         for handler in asked.dropFirst() { addEvidence(handler, depth + 1) }
@@ -362,11 +363,13 @@ final class RowBuilder {
                 passes: passes, isEvidence: isEvidence, withoutOrder: withoutOrder))
     }
 
-    /// What happened inside of a call and no call has recorded: an object that was reached, a subject that changed silently.
+    /// What happened inside of a call and no call has recorded: an object was reached, a subject changed silently.
     private func addEvidence(_ node: Node, _ depth: Int) {
         for stranger in node.strangers {
             let (from, to, what) = (node.worker, stranger.at.name, stranger.reached ?? stranger.operation.rawValue)
-            let head = from == to ? texts.rowReachesItself(from: from, what: what) : texts.rowReaches(from: from, to: to, what: what)
+            let head =
+                from == to
+                ? texts.rowReachesItself(from: from, what: what) : texts.rowReaches(from: from, to: to, what: what)
             add(node, depth, head, participants: [stranger.at], isEvidence: true)
         }
         for (change, observers) in node.silences where !observers.isEmpty {

@@ -132,7 +132,8 @@ public struct StreamReader {
 
     /// The value of a closed list that a field names; nil if it names none, which is noted if it names something else.
     private mutating func choice<Value>(
-        _ field: String, of record: StreamFields, as name: String? = nil, among known: [String], _ read: (String) -> Value?
+        _ field: String, of record: StreamFields, as name: String? = nil, among known: [String],
+        _ read: (String) -> Value?
     ) -> Value? {
         let word = record.text(field)
         if let value = read(word) { return value }
@@ -140,11 +141,13 @@ public struct StreamReader {
     }
 
     private mutating func pattern(_ record: StreamFields) -> Pattern? {
-        choice("pattern", of: record, among: Pattern.allCases.map(\.word)) { Pattern(word: $0) } ?? miss("pattern", of: record)
+        choice("pattern", of: record, among: Pattern.allCases.map(\.word)) { Pattern(word: $0) }
+            ?? miss("pattern", of: record)
     }
 
     private mutating func operation(_ record: StreamFields) -> Operation? {
-        choice("op", of: record, among: Operation.allCases.map(\.rawValue)) { Operation(rawValue: $0) } ?? miss("op", of: record)
+        choice("op", of: record, among: Operation.allCases.map(\.rawValue)) { Operation(rawValue: $0) }
+            ?? miss("op", of: record)
     }
 
     private mutating func role(_ field: String, _ record: StreamFields) -> Role {
@@ -277,7 +280,9 @@ public struct StreamReader {
     /// - Parameter word: empty for one that is not named.
     private func participant(_ word: String, _ role: Role) throws(StreamFault) -> Participant {
         guard !word.isEmpty else { return Participant("?", role) }
-        guard let id = ObjectID(word: word) else { throw StreamFault("'\(word.prefix(20))' is not an object; ids are o1, o2, …") }
+        guard let id = ObjectID(word: word) else {
+            throw StreamFault("'\(word.prefix(20))' is not an object; ids are o1, o2, …")
+        }
         // Of a stream that is read from its middle on, objects may have been introduced before.
         guard let name = names[id.number] ?? (id.number <= forgottenObjects || !order.isWhole ? "\(id)" : nil) else {
             throw StreamFault("object \(id) is used before it is introduced")

@@ -42,8 +42,7 @@ public final class TraceBlocks {
     ///
     /// - Parameters:
     ///   - recordings: the oldest first.
-    ///   - isOpenShown: whether also the command is written as far as it has come that is under way: what comes next is inside
-    ///     of it.
+    ///   - isOpenShown: whether a command under way is written as far as it has come: what comes next is inside of it.
     ///   - write: writes a block.
     public func write(
         _ recordings: [CommandRecording], width: Int, isOpenShown: Bool = false,
@@ -65,7 +64,9 @@ public final class TraceBlocks {
             kept[kept.count - 1].steps = recording.steps.count
             if before.rows < rows.rows.count { news.append((kept.count - 1, recording, rows)) }
         }
-        news.sort { $0.rows.rows[kept[$0.place].rows].steps[0].sequence < $1.rows.rows[kept[$1.place].rows].steps[0].sequence }
+        news.sort {
+            $0.rows.rows[kept[$0.place].rows].steps[0].sequence < $1.rows.rows[kept[$1.place].rows].steps[0].sequence
+        }
         for (place, recording, rows) in news {
             write { self.write(rows, of: recording, among: recordings, known: &kept[place], width: width, to: &$0) }
             kept[place].rows = rows.rows.count

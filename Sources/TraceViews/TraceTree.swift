@@ -55,7 +55,9 @@ final class TraceTree {
         var run: String? {
             var node: Node? = self
             while let next = node {
-                if next.step.pattern == .asynchronousProcessing, let request = next.step.decision.request { return request }
+                if next.step.pattern == .asynchronousProcessing, let request = next.step.decision.request {
+                    return request
+                }
                 node = next.origin
             }
             return nil
@@ -79,7 +81,7 @@ final class TraceTree {
             (step.operation == .changed || isStateRequest) && children.allSatisfy { $0.isSilent || $0.isQuiet }
         }
 
-        /// The parts that a composite has not asked for an operation for which it asked others, or for which it was asked.
+        /// The parts that a composite has not asked, although it was asked itself or has asked others.
         var partsNotAsked: [String] {
             guard let id = step.receiver?.id, !parts.isEmpty, end?.result == "ok" else { return [] }
             var asked: [String: Set<ObjectID>] = [:]

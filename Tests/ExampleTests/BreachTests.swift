@@ -91,8 +91,9 @@ import Testing
             said.contains(
                 """
                  1 chain     4 pass; playback desk handles popcorn
-                 2 chain     all pass popcorn: it goes unhandled
-                 3 command   invoker → popcorn: execute
+                 2 chain       playback desk reaches devices desk: popcorn
+                 3 chain     all pass popcorn: it goes unhandled
+                 4 command   invoker → popcorn: execute
 
                 """), "\(said)")
         #expect(said.contains("\n– 1 it is 4\n"), "\(said)")
@@ -140,9 +141,11 @@ import Testing
             #expect(run.output.contains(#""right":\#(right),"row":\#(row),"pattern":"observer""#), "\(run.output)")
         }
         #expect(
-            run.output.contains(#""pattern":"chain","verdict":"kept","reason":null,"variants":[],"breaches":[]"#), "\(run.output)")
+            run.output.contains(#""pattern":"chain","verdict":"kept","reason":null,"variants":[],"breaches":[]"#),
+            "\(run.output)")
         #expect(
-            run.output.contains(#""verdict":"broken","reason":null,"variants":[],"breaches":[{"row":21,"rule":""#), "\(run.output)")
+            run.output.contains(#""verdict":"broken","reason":null,"variants":[],"breaches":[{"row":21,"rule":""#),
+            "\(run.output)")
     }
 
     @Test(arguments: [

@@ -11,7 +11,8 @@ import Testing
         let said = try Playhouse.run(
             ["--ephemeral", "--keep-going", "-c", lines.filter { !$0.isEmpty }.joined(separator: "\n")]
         ).output
-        return said.components(separatedBy: "\ntrace is on: all patterns\n").dropFirst().joined().components(separatedBy: "\n")
+        return said.components(separatedBy: "\ntrace is on: all patterns\n").dropFirst().joined().components(
+            separatedBy: "\n")
     }
 
     @Test(arguments: [

@@ -128,7 +128,8 @@ import Testing
     ])
     func aWordThatIsNotUnderstoodIsNamed(field: String, message: String) throws {
         let name = field.prefix { $0 != ":" }
-        let step = #"{"kind":"step","seq":1,"pattern":"chain","op":"handleRequest","from":"o1","to":"o2","#
+        let step =
+            #"{"kind":"step","seq":1,"pattern":"chain","op":"handleRequest","from":"o1","to":"o2","#
             + #""fromRole":"Client","toRole":"ConcreteHandler","what":{"key":"sends","label":"x"}}"#
         let value = try Regex("\(name):(\\{.*?\\}|[^,}]*)")
         let said = try verify(Self.begin("a", "b") + [step.replacing(value, with: field), Self.reply])

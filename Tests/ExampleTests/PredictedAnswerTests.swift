@@ -84,7 +84,9 @@ import TraceViews
             let hasFailed = recording.ends.values.contains { $0.result != "ok" }
             return asked.isEmpty ? nil : hasFailed ? nil : orNobody(Set([taker?.at.name].compactMap(\.self)))
         case "passes":
-            let passed = recording.arrivals.filter { $0.operation == .handleRequest }.count {
+            // A command that it runs goes along the chain for itself.
+            let own = recording.arrivals.filter { $0.command == recording.command.number }
+            let passed = own.filter { $0.operation == .handleRequest }.count {
                 recording.ends[$0.of ?? 0]?.answer == .passed
             }
             return ["\(passed)"]

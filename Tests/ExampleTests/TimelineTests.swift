@@ -54,7 +54,7 @@ import TraceViews
         let expected = [
             "later, %1, from 'background popcorn' row 5", "worker 1 → %1: execute", "invoker → popcorn: execute",
             "worker 1 completes %1", "%1 popcorn: popper  popping", "invoker → later: execute", "%2 in 3 s: lights on",
-            "invoker → wait: execute", "later, %2, from 'later 3s lights on' row 5 (3 s)", "worker 1 → %2: execute",
+            "invoker → wait: execute", "later, %2, from 'later 3s lights on' row 2 (3 s)", "worker 1 → %2: execute",
             "invoker → lights on: execute", "worker 1 completes %2",
         ]
         var rest = said.split(separator: "\n")[...]

@@ -79,7 +79,9 @@ struct AccountTests {
         try visit.run("why long | grep ' cancels ' | wc -l")
         #expect(visit.screen.text.contains("1"))
         try visit.run("verify")
-        #expect(visit.screen.text.contains { $0.hasPrefix("✓ template") } && !visit.screen.text.contains { $0.hasPrefix("✗") })
+        #expect(
+            visit.screen.text.contains { $0.hasPrefix("✓ template") }
+                && !visit.screen.text.contains { $0.hasPrefix("✗") })
         try visit.run("whoami")
         #expect(visit.screen.text.contains("guest"))
     }

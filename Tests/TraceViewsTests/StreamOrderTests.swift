@@ -75,8 +75,11 @@ import Testing
             "object o9 is used before it is introduced"
         ),
         ([#"{"kind":"step","seq":1,"from":"o1","to":"o8"}"#], "object o8 is used before it is introduced"),
-        ([#"{"kind":"step","seq":1,"from":"you"}"#], "'you' is not an object"),
-        ([#"{"kind":"step","seq":1,"from":"o9223372036854775807"}"#], "'o9223372036854775807' is not an object"),
+        ([#"{"kind":"step","seq":1,"from":"you"}"#], "'you' is not an object; ids are o1, o2, …"),
+        (
+            [#"{"kind":"step","seq":1,"from":"o9223372036854775807"}"#],
+            "'o9223372036854775807' is not an object; ids are o1, o2, …"
+        ),
     ])
     func whatDoesNotFollowIsRefused(_ lines: [String], _ reason: String) {
         #expect(refusal(ofLast: lines) == reason)

@@ -30,6 +30,8 @@ struct CommandContract: Contract {
 
     /// Commands that change nothing when they are executed, while something changes that no command was executed for.
     private func actsWhenMade(_ calls: CallTree) -> [Breach] {
+        // Where several programs change the state, time and others change it, too.
+        guard !calls.evidence.standing.isShared else { return [] }
         let outside = calls.evidence.changes.first { change in
             !calls.around(change.inside).contains { $0.receiver?.role == .concreteCommand || $0.cause != nil }
         }
@@ -39,7 +41,8 @@ struct CommandContract: Contract {
                 calls.end(of: step)?.result == "ok"
             else { return nil }
             let isIdle = calls.descendants(of: step).allSatisfy { inner in
-                calls.changes(inside: inner).isEmpty && calls.arrivals(inside: inner).allSatisfy { $0.at.id == command.id }
+                calls.changes(inside: inner).isEmpty
+                    && calls.arrivals(inside: inner).allSatisfy { $0.at.id == command.id }
             }
             return isIdle ? Breach(.actsWhenMade, at: step.sequence, ["command": command.name, "part": part]) : nil
         }

@@ -32,7 +32,9 @@ struct ObserverContract: Contract {
         var later: [Int: [PatternEvent]] = [:]
         for step in calls.evidence.steps where step.operation == .update && step.parent == nil {
             let origin = calls.origins(of: step).first { calls.step($0)?.operation == .notify }
-            if let origin, calls.step(origin)?.sender.name == step.sender.name { later[origin, default: []].append(step) }
+            if let origin, calls.step(origin)?.sender.name == step.sender.name {
+                later[origin, default: []].append(step)
+            }
         }
         return later
     }

@@ -35,7 +35,7 @@ struct StateContract: Contract {
                 ["context": step.sender.name, "state": present, "other": asked]))
     }
 
-    /// The state that a context leaves is the one that it was in at its last record: otherwise another was assigned meanwhile.
+    /// The state that a context leaves is that of its last record: otherwise another was assigned meanwhile.
     private func judgeFormer(_ step: PatternEvent, _ standing: Standing, _ breaches: inout [Breach]) {
         guard let context = step.receiver, let former = context.id.flatMap({ standing.states[$0] }),
             let old = step.decision.change?.old, old != former
@@ -46,7 +46,8 @@ struct StateContract: Contract {
 
     /// A state follows while the state object before it handles a request.
     private func judgeChange(_ step: PatternEvent, _ calls: CallTree, _ breaches: inout [Breach]) {
-        guard !isDecidedByState(step, calls), !isDecidedByContext(step, calls), let (old, new) = step.decision.change else { return }
+        guard !isDecidedByState(step, calls), !isDecidedByContext(step, calls), let (old, new) = step.decision.change
+        else { return }
         breaches.append(
             Breach(
                 .changesStateItself, at: step.sequence,
@@ -59,8 +60,8 @@ struct StateContract: Contract {
         }
     }
 
-    /// Whether the context decides itself which state follows, after its state object has handled a request: the book leaves
-    /// open which of the two does.
+    /// Whether the context decides which state follows, after its state object has handled a request: the book leaves open
+    /// which of the two does.
     private func isDecidedByContext(_ step: PatternEvent, _ calls: CallTree) -> Bool {
         let context = step.receiver?.id
         let beside = calls.evidence.steps.prefix { $0.sequence < step.sequence }.last { other in

@@ -45,7 +45,9 @@ extension Expectation {
         case .change(let traits, let span):
             return (span == .lastCommand ? evidence.last : evidence.all).contains { record in
                 guard case .change(let change) = record else { return false }
-                let values = ["part": change.part, "old": change.old ?? "", "new": change.new, "feature": change.feature]
+                let values = [
+                    "part": change.part, "old": change.old ?? "", "new": change.new, "feature": change.feature,
+                ]
                 return traits.allSatisfy { $0.matches(values[$0.key]) }
             }
         case .value(let command, let path, let comparison, let wanted):

@@ -108,7 +108,10 @@ enum HTMLParts {
             const high = last.bottom - first.top;
             picture.scrollTop += first.top - pane.top - heads - Math.max(8, (pane.height - heads - high) / 2);
             if (first.left < pane.left || first.right > pane.right) {
-              picture.scrollLeft += (first.left + first.right - pane.left - pane.right) / 2;
+              // Of an arrow that is wider than the pane, the object on the right is shown: it came later.
+              const isWide = first.right - first.left > pane.width - 16;
+              const both = first.left + first.right - pane.left - pane.right;
+              picture.scrollLeft += isWide ? first.right - pane.right + 8 : both / 2;
             }
           } else { picture.scrollTop = 0; }
           keepHeads(picture, svg);

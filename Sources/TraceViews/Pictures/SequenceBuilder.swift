@@ -65,6 +65,7 @@ struct SequenceBuilder {
     private mutating func draw(_ row: TraceRow) {
         guard let node = tree.node(of: row.steps[0].sequence) else { return }
         let step = node.step
+        if row.isEvidence { return drawEvidence(row, node) }
         if step.operation == .handleRequest, !step.isPass || drawn.isEmpty { return drawChain(row) }
         reach(node, row.number)
         if row.word == "change" { return drawChange(node, row) }
@@ -78,6 +79,16 @@ struct SequenceBuilder {
         case .set: hand(node, row, from: keepers)
         case .remark: remark(row.head.dropping(prefix: step.sender.name + " "), at: node, row.number)
         }
+    }
+
+    /// What no call has recorded is an arrow, too, if it has reached an object.
+    private mutating func drawEvidence(_ row: TraceRow, _ node: Node) {
+        let from = place(node.isStateRequest ? node.step.sender : node.step.receiver ?? node.step.sender, node)
+        guard let reached = row.participants.first else {
+            return add(row.number, node.step, from, from, row.head, .remark)
+        }
+        let what = node.strangers.first { $0.at.id == reached.id }?.reached ?? ""
+        add(row.number, node.step, from, place(reached, node), what)
     }
 
     /// A request's way along a chain is an arrow from its client to the handler that was asked last; the outcome of an

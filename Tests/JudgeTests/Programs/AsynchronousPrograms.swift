@@ -32,7 +32,8 @@ let asynchronousPrograms = [
             if edit() { execute("letter", events) }
         }
     },
-    JudgedProgram("a letter that another worker completes", right: "✓ async", wrong: "✗ async completesUnexecuted") { events, edit in
+    JudgedProgram("a letter that another worker completes", right: "✓ async", wrong: "✗ async completesUnexecuted") {
+        events, edit in
         events.command("print") {
             enqueue("letter", events)
             execute("letter", events)

@@ -27,7 +27,8 @@ let facadePrograms = [
             }
         }
     },
-    JudgedProgram("a call that reaches another method", right: "✓ facade", wrong: "✗ facade reachesOtherwise") { events, edit in
+    JudgedProgram("a call that reaches another method", right: "✓ facade", wrong: "✗ facade reachesOtherwise") {
+        events, edit in
         let (garden, pump) = (Garden(events: events), Pump(events))
         events.command("water") {
             garden.asked("water") { garden.call(pump, "start") { edit() ? pump.stop() : pump.start() } }

@@ -48,7 +48,8 @@ let chainPrograms = [
         events.command("500") { chain.handle(500) ?? "" }
         events.command("5000") { chain.handle(5000) ?? "" }
     },
-    JudgedProgram("an approval that is forgotten", right: "✓ chain", wrong: "✗ chain takesAndDoesNothing") { events, edit in
+    JudgedProgram("an approval that is forgotten", right: "✓ chain", wrong: "✗ chain takesAndDoesNothing") {
+        events, edit in
         let clerk = Approver("clerk", upTo: 100, events) { clerk, sum in
             guard !edit() else { return }
             book(clerk, sum)
@@ -56,7 +57,8 @@ let chainPrograms = [
         let chain = HandlerChain("approvals", [clerk])
         events.command("50") { _ = chain.handle(50) }
     },
-    JudgedProgram("a filter", right: "✓ chain (filter)", wrong: "✗ chain takesAndPasses takesAndPasses") { events, edit in
+    JudgedProgram("a filter", right: "✓ chain (filter)", wrong: "✗ chain takesAndPasses takesAndPasses") {
+        events, edit in
         let logger = Logger(events) { logger, sum in
             edit() ? logger.successor?.handleRequest(sum) : logger.passOn(sum)
         }

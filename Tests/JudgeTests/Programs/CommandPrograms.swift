@@ -63,7 +63,9 @@ let commandPrograms = [
         }
         events.command("undo") { editor.undo(typing) }
     },
-    JudgedProgram("a command that acts when it is made", right: "✓ command", wrong: "✗ command actsWhenMade actsWhenMade") { events, edit in
+    JudgedProgram(
+        "a command that acts when it is made", right: "✓ command", wrong: "✗ command actsWhenMade actsWhenMade"
+    ) { events, edit in
         let (text, editor) = (Text(events), Invoker<Typing>("editor", events: events))
         events.command("type two") {
             let typing = Typing("two", text, actsAtOnce: edit())

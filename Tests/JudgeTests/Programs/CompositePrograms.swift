@@ -12,7 +12,9 @@ private final class Screw: Leaf, Part {
     let weight: Int
     let stream: EventStream?
 
-    init(_ name: String, _ weight: Int, _ events: EventStream) { (self.name, self.weight, stream) = (name, weight, events) }
+    init(_ name: String, _ weight: Int, _ events: EventStream) {
+        (self.name, self.weight, stream) = (name, weight, events)
+    }
 
     func weigh() -> Int {
         reached()
@@ -67,7 +69,8 @@ private func weigh(_ events: EventStream, _ asked: @escaping ([any Part]) -> [an
 }
 
 let compositePrograms = [
-    JudgedProgram("a part that is asked twice", right: "✓ composite", wrong: "✗ composite partAskedTwice") { events, edit in
+    JudgedProgram("a part that is asked twice", right: "✓ composite", wrong: "✗ composite partAskedTwice") {
+        events, edit in
         weigh(events) { parts in edit() ? parts + [parts[2]] : parts }
     },
     JudgedProgram("a part that is not asked", right: "✓ composite", wrong: "✗ composite partNotAsked") { events, edit in

@@ -72,7 +72,9 @@ extension Int {
         judge.finish()
         var last: [Int: [Pattern: Verdict]] = [:]
         for judgement in judge.takeJudgements() {
-            for verdict in judgement.verdicts { last[judgement.command.number, default: [:]][verdict.pattern] = verdict }
+            for verdict in judgement.verdicts {
+                last[judgement.command.number, default: [:]][verdict.pattern] = verdict
+            }
         }
         let ordered = last.sorted { $0.key < $1.key }.map(\.value)
         let found = Judge.patterns.compactMap { pattern in words(ordered.compactMap { $0[pattern] }) }

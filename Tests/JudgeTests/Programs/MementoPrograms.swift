@@ -12,7 +12,8 @@ private final class Draft: SealingOriginator {
 }
 
 let mementoPrograms = [
-    JudgedProgram("a draft that is restored", right: "✓ memento", wrong: "✗ memento triesForeignMemento") { events, edit in
+    JudgedProgram("a draft that is restored", right: "✓ memento", wrong: "✗ memento triesForeignMemento") {
+        events, edit in
         let (draft, copy) = (Draft("draft", events), Draft("copy", events))
         let memento = events.command("save") { draft.createMemento("before") }
         events.command("restore") { _ = (edit() ? copy : draft).setMemento(memento) }

@@ -85,10 +85,13 @@ let observerPrograms = [
             scale.set(1) { for display in scale.displays { waiting.append((events.position, display)) } }
         }
         events.command("deliver") {
-            for (place, display) in waiting.prefix(edit() ? 1 : 2) { events.resuming(at: place) { scale.notify(display) } }
+            for (place, display) in waiting.prefix(edit() ? 1 : 2) {
+                events.resuming(at: place) { scale.notify(display) }
+            }
         }
     },
-    JudgedProgram("a subject that changes silently", right: "✓ observer", wrong: "✗ observer changesUntold") { events, edit in
+    JudgedProgram("a subject that changes silently", right: "✓ observer", wrong: "✗ observer changesUntold") {
+        events, edit in
         let (scale, display) = (Scale(events), Display("first"))
         scale.attach(display)
         events.command("weigh") { scale.set(1) { scale.notify(display) } }

@@ -34,7 +34,13 @@ let statePrograms = [
     JudgedProgram("a state that is assigned", right: "✓ state", wrong: "✗ state asksOtherState") { events, edit in
         let door = Door(events)
         events.command("push") { door.request("push") }
-        events.command("kick") { edit() ? door.state = Shut(decides: true) : door.request("push") }
+        events.command("kick") {
+            if edit() {
+                door.state = Shut(decides: true)
+            } else {
+                door.request("push")
+            }
+        }
         events.command("push again") { door.request("push") }
     },
     JudgedProgram(

@@ -11,7 +11,8 @@ private struct Rate: Strategy {
 private let (full, reduced) = (Rate(name: "full", percent: 20), Rate(name: "reduced", percent: 8))
 
 let strategyPrograms = [
-    JudgedProgram("a rate that is exchanged", right: "✓ strategy", wrong: "✗ strategy asksOtherStrategy") { events, edit in
+    JudgedProgram("a rate that is exchanged", right: "✓ strategy", wrong: "✗ strategy asksOtherStrategy") {
+        events, edit in
         var till = StrategyContext("till", full, events: events)
         events.command("reduce") { till.setStrategy(reduced) }
         events.command("tax") {

@@ -24,15 +24,19 @@ private final class Report: ConcreteClass {
 }
 
 let templatePrograms = [
-    JudgedProgram("a report in its order", right: "✓ template", wrong: "✗ template stepLeftOut stepOutOfOrder") { events, edit in
+    JudgedProgram("a report in its order", right: "✓ template", wrong: "✗ template stepLeftOut stepOutOfOrder") {
+        events, edit in
         let report = Report(events)
         events.command("write") {
             report.write { skeleton in
-                for name in edit() ? ["fill", "open", "close"] : ["open", "fill", "close"] { report.step(name, skeleton) }
+                for name in edit() ? ["fill", "open", "close"] : ["open", "fill", "close"] {
+                    report.step(name, skeleton)
+                }
             }
         }
     },
-    JudgedProgram("a variant that calls a step", right: "✓ template", wrong: "✗ template stepOutsideSkeleton") { events, edit in
+    JudgedProgram("a variant that calls a step", right: "✓ template", wrong: "✗ template stepOutsideSkeleton") {
+        events, edit in
         let report = Report(events)
         events.command("write") {
             report.write { skeleton in
@@ -42,7 +46,8 @@ let templatePrograms = [
             }
         }
     },
-    JudgedProgram("a report that is canceled", right: "✓ template (endedEarly)", wrong: "✗ template stepLeftOut") { events, edit in
+    JudgedProgram("a report that is canceled", right: "✓ template (endedEarly)", wrong: "✗ template stepLeftOut") {
+        events, edit in
         let report = Report(events)
         events.command("write") {
             report.write { skeleton in
