@@ -107,16 +107,24 @@ public final class StreamView {
             prompt = session.isPlayhouse ? "playhouse" : session.program
         case .command(let command):
             hasCommands = true
-            if command.by == nil { unanswered = command }
+            if command.by == nil {
+                unanswered = command
+                // What came since the last reply came before it.
+                showTraces()
+            }
             memory.hear(record)
             if command.by == nil, showsTrace { write("\(prompt)> \(command.line)", .heading) }
         case .reply(let reply):
             if reply.command == unanswered?.number { unanswered = nil }
             memory.hear(record)
             // What comes after a first reply waits for the next command: it is not made to rows again for each further one.
-            if let recording = memory.recording(of: reply.command), recording.command.number == reply.command,
-                recording.stepsBeforeReply == nil
-            {
+            let recording = memory.recording(of: reply.command)
+            if let line = recording?.line(ofPart: reply.command) {
+                // It comes in the middle of what has run it.
+                showTraces(isOpenShown: true)
+                return show(reply, of: line)
+            }
+            if let recording, recording.stepsBeforeReply == nil {
                 recording.close()
                 showTraces()
             }
@@ -144,8 +152,10 @@ public final class StreamView {
         }
     }
 
-    private func show(_ reply: ReplyRecord) {
+    /// - Parameter part: the line that it answers, if that is not the one above.
+    private func show(_ reply: ReplyRecord, of part: String? = nil) {
         guard showsTrace else { return }
+        if let part, !reply.words.isEmpty { write("\(part):", .quiet) }
         guard reply.isOK else { return write(reply.message.isEmpty ? reply.error : reply.message, .bad) }
         var lines = reply.text.split(separator: "\n", omittingEmptySubsequences: false)
         while lines.last?.isEmpty == true { lines.removeLast() }
@@ -164,9 +174,9 @@ public final class StreamView {
         }
     }
 
-    private func showTraces() {
+    private func showTraces(isOpenShown: Bool = false) {
         guard showsTrace else { return }
-        blocks.write(memory.recordings, width: console.width) { console.write($0) }
+        blocks.write(memory.recordings, width: console.width, isOpenShown: isOpenShown) { console.write($0) }
     }
 
     /// What is left is shown: of a stream that was cut off, too.

@@ -96,6 +96,9 @@ extension CommandRecording {
     /// The numbers of the command and of those that it has run.
     public var numbers: [Int] { [command.number] + parts.map(\.number) }
 
+    /// The line of a command that it has run; nil if it has run none of that number.
+    public func line(ofPart number: Int) -> String? { parts.first { $0.number == number }?.line }
+
     /// What a step is inside of or, where it came later, what arranged it; for a part's first step, what runs the part.
     func origin(of step: PatternEvent) -> Int? {
         step.parent ?? step.cause ?? parts.first { $0.number == step.command }?.by
