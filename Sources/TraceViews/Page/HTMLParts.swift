@@ -52,7 +52,7 @@ enum HTMLParts {
           .paper h2 { font-size: 9.5pt; margin: 2mm 0 .5mm; break-after: avoid; } .paper p { margin: .4mm 0; }
           .paper .line { font-weight: bold; break-after: avoid; } .figure { break-inside: avoid; margin: .8mm 0; }
           .paper svg { display: block; max-width: 100%; height: auto; } .ask { break-inside: avoid; }
-          .ask ol.columns { columns: 2; margin: 0; padding-left: 4mm; } .ask ol.columns > li { break-inside: avoid; }
+          .ask ol { margin: 0; padding-left: 4mm; } .ask ol > li { break-inside: avoid; }
           .ask ol span { white-space: nowrap; margin-right: 1.5mm; } .key { border-top: 1px solid #888; padding-top: 1mm; }
         }
 

@@ -38,7 +38,7 @@ struct HandOut {
             let picture = SVGSequence(diagram, .paper, title: line).lines.joined(separator: "\n")
             html += "<div class=\"figure\"><p class=\"line\"><code>\(escaped(line))</code></p>\n\(picture)\n</div>\n"
         }
-        return html + "</div>\n\(questions)</div>"
+        return html + "\(questions)</div>\n</div>"
     }
 
     private func notes(of command: CommandRecording) -> String {
@@ -70,7 +70,7 @@ struct HandOut {
             return "<li><p>\(escaped(question.text))</p><p>\(choices.joined(separator: " "))</p></li>"
         }
         let answers = all.enumerated().map { "\($0 + 1) \($1.letters)" }.joined(separator: " · ")
-        return "<div class=\"ask\"><h2>\(escaped(texts.exportQuestions))</h2>\n<ol class=\"columns\">\n"
+        return "<div class=\"ask\"><h2>\(escaped(texts.exportQuestions))</h2>\n<ol>\n"
             + items.joined(separator: "\n")
             + "\n</ol></div>\n<p class=\"key\">\(escaped(texts.exportKey(answers: answers)))</p>\n"
     }
