@@ -17,9 +17,11 @@ struct VerifyCommand: ShellCommand {
         examples: ["verify", "verify 2"],
         details: """
             It compares what callers, receivers and the changed state have recorded. ✓ marks a contract that was kept, ✗ one \
-            that was broken, and – one that was not judged. ✗ comes with the broken rule and the row of the trace. With N \
-            it goes back N commands from the last one, as 'why' does. If a timer, a job or the end of a film caused steps \
-            while the command ran, they are judged after it, under the command that arranged them. For the last step in \
+            that was broken, and – one that was not judged. ✗ comes with the broken rule, the row of the trace, what the \
+            book says, and the way out. ✓ names the variant where the book leaves one open. What a command has run, such \
+            as a job's command, is judged with it. With N it goes back N commands from the last one, as 'why' does. If a \
+            timer, a job or the end of a film caused steps while the command ran, they are judged after it, under the \
+            command that arranged them. For the last step in \
             the history, a rehearsal shows whether 'undo' would restore the former state. In a case of 'breach unknown', \
             'verify' costs points.
             """,
