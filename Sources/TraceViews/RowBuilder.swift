@@ -291,14 +291,6 @@ final class RowBuilder {
         emit(inside, depth)
     }
 
-    /// That a handler took a request and nothing follows: it reached nobody, nothing changed, and there is no reply.
-    private func idleness(_ taker: Node) -> [String] {
-        let isIdle =
-            taker.end?.answer == .handled && taker.end?.result == "ok" && taker.children.isEmpty
-            && taker.changes.isEmpty && !taker.isEvidence && tree.recording.reply?.words.isEmpty == true
-        return isIdle ? [texts.rowNothingFollows] : []
-    }
-
     private func emitChange(_ change: ChangeRecord, _ node: Node, _ depth: Int) {
         let name = change.part
         func shown(_ value: String) -> String { value.isEmpty ? "''" : value }
@@ -349,7 +341,8 @@ final class RowBuilder {
         if restored, !mediated { isWithoutMediator = true }
     }
 
-    private func add(
+    /// Adds a row, and those of what happened in its call unrecorded.
+    func add(
         _ node: Node, _ depth: Int, _ head: String, tail: String = "", because: String = "",
         steps: [PatternEvent]? = nil, word: String? = nil, withoutOrder: [PatternEvent] = [],
         passes: [String] = [], participants: [Participant]? = nil, isEvidence: Bool = false
@@ -361,22 +354,6 @@ final class RowBuilder {
                 word: word ?? node.step.pattern.word, pattern: node.step.pattern, depth: depth, head: head, tail: tail,
                 because: because, steps: steps, participants: participants ?? Self.participants(in: steps),
                 passes: passes, isEvidence: isEvidence, withoutOrder: withoutOrder))
-    }
-
-    /// What happened inside of a call and no call has recorded: an object was reached, a subject changed silently.
-    private func addEvidence(_ node: Node, _ depth: Int) {
-        for stranger in node.strangers {
-            let (from, to, what) = (node.worker, stranger.at.name, stranger.reached ?? stranger.operation.rawValue)
-            let head =
-                from == to
-                ? texts.rowReachesItself(from: from, what: what) : texts.rowReaches(from: from, to: to, what: what)
-            add(node, depth, head, participants: [stranger.at], isEvidence: true)
-        }
-        for (change, observers) in node.silences where !observers.isEmpty {
-            let head = texts.rowNotNotified(
-                name: change.part, old: change.old ?? "", new: change.new, observers: observers.listed)
-            add(node, depth, head, word: Pattern.observer.word, participants: [], isEvidence: true)
-        }
     }
 
     /// The objects that steps are about; of many with the same step, the first ones.

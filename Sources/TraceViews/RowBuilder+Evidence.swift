@@ -1,0 +1,28 @@
+import PatternEvents
+
+/// What a trace shows although no call has recorded it: otherwise a bug would be seen only in the judge's verdict.
+extension RowBuilder {
+    /// What happened inside of a call and no call has recorded: an object was reached, a subject changed silently.
+    func addEvidence(_ node: Node, _ depth: Int) {
+        for stranger in node.strangers {
+            let (from, to, what) = (node.worker, stranger.at.name, stranger.reached ?? stranger.operation.rawValue)
+            let head =
+                from == to
+                ? texts.rowReachesItself(from: from, what: what) : texts.rowReaches(from: from, to: to, what: what)
+            add(node, depth, head, participants: [stranger.at], isEvidence: true)
+        }
+        for (change, observers) in node.silences where !observers.isEmpty {
+            let head = texts.rowNotNotified(
+                name: change.part, old: change.old ?? "", new: change.new, observers: observers.listed)
+            add(node, depth, head, word: Pattern.observer.word, participants: [], isEvidence: true)
+        }
+    }
+
+    /// That a handler took a request and nothing follows: it reached nobody, nothing changed, and there is no reply.
+    func idleness(_ taker: Node) -> [String] {
+        let isIdle =
+            taker.end?.answer == .handled && taker.end?.result == "ok" && taker.children.isEmpty
+            && taker.changes.isEmpty && !taker.isEvidence && tree.recording.reply?.words.isEmpty == true
+        return isIdle ? [texts.rowNothingFollows] : []
+    }
+}
