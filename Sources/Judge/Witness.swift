@@ -171,8 +171,11 @@ public final class Witness: EventListener {
         guard let invoker = call.invoker, let command = call.command, let id = command.id, end.result == "ok" else {
             return
         }
-        kept[invoker]?.removeAll { $0.id == id }
-        guard !call.isUndo else { return }
+        guard !call.isUndo else {
+            // What is executed again was undone before: only here one is taken out, most often the last.
+            if let place = kept[invoker]?.lastIndex(where: { $0.id == id }) { kept[invoker]?.remove(at: place) }
+            return
+        }
         if call.hasChanged {
             if kept[invoker, default: []].count == Self.executedLimit { kept[invoker]?.removeFirst() }
             kept[invoker, default: []].append(command)
