@@ -12,8 +12,6 @@ public final class ShellBase {
     public let clock: ShellClock
     public let store: ChangeStore
     let settings: ShellState
-    /// Changes settings and aliases.
-    let settingChanges: ChangeRecorder<ShellState>
     /// How the run goes.
     public let status: RunStatus
     public let scripts: ScriptStack
@@ -42,7 +40,7 @@ public final class ShellBase {
         (self.store, self.audience) = (store, audience)
         settings = ShellState(events: events, repliesInJSON: options.repliesInJSON)
         // It joins the store first of all.
-        settingChanges = store.recorder(for: settings)
+        settings.register.join(store, as: settings)
         status = outer?.status ?? RunStatus(output: console)
         scripts = outer?.scripts ?? ScriptStack(limit: commandLimit)
         wake = outer?.wake ?? WakeDescriptor(watching: watchesHome ? home : nil)

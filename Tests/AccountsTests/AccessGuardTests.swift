@@ -2,6 +2,7 @@ import Commands
 import FeatureTestSupport
 import Patterns
 import PatternsTestSupport
+import StateStore
 import Testing
 
 @testable import Accounts
@@ -59,7 +60,7 @@ import Testing
         #expect(refusal(of: off) == nil)
         try desk.run("logout")
         #expect(refusal(of: off) != nil)
-        _ = try desk.state.apply(.account(email: EmailAddress("ann@example.org")!, account: nil))
+        _ = try desk.state.apply(desk.state.accounts.change(EmailAddress("ann@example.org")!, to: nil))
         #expect(refusal(of: off) == nil)
         #expect(
             refusal(of: command("watch"))
@@ -89,7 +90,7 @@ import Testing
         #expect(refusal(of: command("undo")) == nil)
         #expect(refusal(of: command("chain", "remove", "guard")) == nil)
         try desk.run("logout")
-        _ = try desk.state.apply(.account(email: EmailAddress("ann@example.org")!, account: nil))
+        _ = try desk.state.apply(desk.state.accounts.change(EmailAddress("ann@example.org")!, to: nil))
         #expect(refusal(of: command("undo")) == nil, "nobody could log in")
     }
 

@@ -11,65 +11,68 @@ import Testing
 @Suite struct AccountStateTests {
     private let emails = ["ann@example.org", "bob@x.org", "eve@y.de"].map { EmailAddress($0)! }
 
-    private func randomAccountChange(_ generator: inout some RandomNumberGenerator) -> AccountState.Change {
+    private func randomAccountChange(
+        _ state: AccountState, _ generator: inout some RandomNumberGenerator
+    ) -> CellChange {
         let email = emails.randomElement(using: &generator)!
         let name = ["Ann", "Bob", "É 漢"].randomElement(using: &generator)!
         let account = Account(name: name, email: email, registered: .seconds(Int.random(in: 0...9, using: &generator)))
-        return .account(email: email, account: Int.random(in: 0...3, using: &generator) == 0 ? nil : account)
+        return state.accounts.change(email, to: Int.random(in: 0...3, using: &generator) == 0 ? nil : account)
     }
 
-    private func randomCredentialChange(_ generator: inout some RandomNumberGenerator) -> CredentialState.Change {
+    private func randomCredentialChange(
+        _ state: CredentialState, _ generator: inout some RandomNumberGenerator
+    ) -> CellChange {
         let generation = [nil, 1, 12].randomElement(using: &generator)!
         let email = AccountKey(emails.randomElement(using: &generator)!, generation: generation)
         let number = Int.random(in: 0...9, using: &generator)
         switch Int.random(in: 0...2, using: &generator) {
-        case 0: return .password(email: email, hash: number < 3 ? nil : PasswordHash("$y$\(number)"))
-        case 1: return .attempts(email: email, attempts: Attempts(wrong: number, last: .milliseconds(number)))
-        default: return .visits(email: email, visits: Visits(count: number, last: .milliseconds(number)))
+        case 0: return state.passwords.change(email, to: number < 3 ? nil : PasswordHash("$y$\(number)"))
+        case 1: return state.attempts.change(email, to: Attempts(wrong: number, last: .milliseconds(number)))
+        default: return state.visits.change(email, to: Visits(count: number, last: .milliseconds(number)))
         }
     }
 
-    private func violations<State: StatefulFeature>(
-        _ make: () -> State, _ change: (inout SeededRandom) -> State.Change
-    ) throws -> [String] where State.Change: Codable & Equatable {
+    private func violations<State: CellFeature>(
+        _ make: () -> State, _ change: (State, inout SeededRandom) -> CellChange
+    ) throws -> [String] {
         var generator = SeededRandom(seed: 7)
         return try StatefulFeatureContract.violations(
             of: make, changes: 500,
             change: { state in
-                let next = change(&generator)
+                let next = change(state, &generator)
                 #expect(state.lasts(next))
                 #expect(!state.describe(next).contains("$"), "no hash is shown")
                 return next
             },
-            state: { $0.contents() }, lasting: { $0.contents() }
+            state: { $0.contents().map(\.written) }, lasting: { $0.contents().map(\.written) }
         )
     }
 
     @Test func accountsConform() throws {
-        #expect(try violations({ AccountState(events: EventStream()) }, { randomAccountChange(&$0) }) == [])
+        #expect(try violations({ AccountState(events: EventStream()) }, { randomAccountChange($0, &$1) }) == [])
         #expect(AccountState.isUndoable)
     }
 
     @Test func credentialsConform() throws {
-        #expect(try violations({ CredentialState() }, { randomCredentialChange(&$0) }) == [])
+        #expect(try violations({ CredentialState() }, { randomCredentialChange($0, &$1) }) == [])
         #expect(!CredentialState.isUndoable)
     }
 
     @Test func changesInWords() {
         let accounts = AccountState(events: EventStream())
         let ann = Account(name: "Ann", email: emails[0], registered: .zero)
-        #expect(accounts.describe(.account(email: emails[0], account: ann)) == "account Ann <ann@example.org>")
-        #expect(accounts.describe(.account(email: emails[0], account: nil)) == "account ann@example.org: removed")
-        let key = AccountKey(emails[0])
-        let credentials = CredentialState()
+        let change = accounts.accounts.change(emails[0], to: ann)
+        #expect(accounts.describe(change) == "account ann@example.org: Ann <ann@example.org>")
+        #expect(accounts.describe(accounts.accounts.change(emails[0], to: nil)) == "account ann@example.org: none")
+        let (key, credentials) = (AccountKey(emails[0]), CredentialState())
         let hash = PasswordHash("$y$j75$abc$def")
-        #expect(credentials.describe(.password(email: key, hash: hash)) == "password of ann@example.org: changed")
-        #expect(credentials.describe(.password(email: key, hash: nil)) == "password of ann@example.org: none")
-        #expect(
-            credentials.describe(.attempts(email: key, attempts: Attempts(wrong: 3)))
-                == "wrong passwords of ann@example.org: 3")
-        #expect(
-            credentials.describe(.visits(email: key, visits: Visits(count: 2))) == "visits of ann@example.org: 2")
+        for (change, words) in [
+            (credentials.passwords.change(key, to: hash), "password of ann@example.org: set"),
+            (credentials.passwords.change(key, to: nil), "password of ann@example.org: none"),
+            (credentials.attempts.change(key, to: Attempts(wrong: 3)), "wrong passwords of ann@example.org: 3"),
+            (credentials.visits.change(key, to: Visits(count: 2)), "visits of ann@example.org: 2"),
+        ] { #expect(credentials.describe(change) == words) }
     }
 
     @Test func undoTakesAnAccountBackAndBringsItBack() throws {

@@ -132,7 +132,7 @@ import Testing
             desk.clock.advance(to: desk.clock.now + .seconds(time))
             #expect(try desk.run(desk.logIn()) == "welcome back, Ann; you were last here \(words)")
         }
-        #expect(desk.credentials[AccountKey(EmailAddress("ann@example.org")!)].visits.count == 5)
+        #expect(desk.credentials.visits[AccountKey(EmailAddress("ann@example.org")!)]?.count == 5)
     }
 
     @Test func theSkeletonIsThatOfTheCourse() throws {
@@ -196,7 +196,7 @@ import Testing
             #expect(later.cancel())
             desk.finishWork()
         }
-        #expect(desk.credentials[AccountKey(EmailAddress("ann@example.org")!)].attempts == Attempts())
+        #expect(desk.credentials.attempts[AccountKey(EmailAddress("ann@example.org")!)] == nil)
         #expect(desk.person.seen.suffix(2) == ["… logging in", "logging in is over"])
         #expect(try desk.run(desk.logIn()) == "welcome, Ann")
     }
@@ -228,18 +228,18 @@ import Testing
 
     @Test func aWeakerHashIsRenewed() throws {
         let ann = AccountKey(EmailAddress("ann@example.org")!)
-        let weak = try #require(desk.credentials[ann].password)
+        let weak = try #require(desk.credentials.passwords[ann])
         let stronger = AccountDesk(cost: 2)
         for change in desk.state.contents() { _ = try stronger.state.apply(change) }
         for change in desk.credentials.contents() { _ = try stronger.credentials.apply(change) }
         #expect(stronger.error(stronger.logIn("wrong")).contains("is wrong"))
-        #expect(stronger.credentials[ann].password == weak)
+        #expect(stronger.credentials.passwords[ann] == weak)
         #expect(try stronger.run(stronger.logIn()) == "welcome, Ann")
-        let renewed = try #require(stronger.credentials[ann].password)
+        let renewed = try #require(stronger.credentials.passwords[ann])
         #expect(renewed != weak)
         #expect(HashCost(2).exceeds(weak) && !HashCost(2).exceeds(renewed))
         #expect(try stronger.run(stronger.logIn()).hasPrefix("welcome back"))
-        #expect(stronger.credentials[ann].password == renewed)
+        #expect(stronger.credentials.passwords[ann] == renewed)
     }
 
     /// Registers Ann with a cheap hash; then two sessions whose hashes cost more share her account.
@@ -295,11 +295,11 @@ import Testing
 
     @Test func aSpoiltHashIsNoWayIn() throws {
         let ann = AccountKey(EmailAddress("ann@example.org")!)
-        _ = try desk.credentials.apply(.password(email: ann, hash: PasswordHash("*")))
+        desk.credentials.passwords[ann] = PasswordHash("*")
         #expect(
             desk.error(desk.logIn())
                 == "login: something went wrong: the password could not be hashed: invalid argument; try again later")
-        _ = try desk.credentials.apply(.password(email: ann, hash: nil))
+        desk.credentials.passwords[ann] = nil
         #expect(desk.error(desk.logIn()).contains("is wrong"))
     }
 

@@ -58,7 +58,7 @@ import Text
         let registered = try filled.register()
         desk.finishWork()
         #expect(registered.later?.isComplete == true && password == nil)
-        #expect(desk.state.accounts.count == 1)
+        #expect(desk.state.accounts.values.count == 1)
         withExtendedLifetime(filled) {}
     }
 
@@ -100,7 +100,7 @@ import Text
     func interruptedItLeavesNoTrace(after count: Int) {
         desk.person.answers = (["Bob", "bob@x.org", "long enough"] as [String?]).prefix(count) + [nil]
         #expect(desk.error("register") == "register: interrupted")
-        #expect(desk.state.accounts.isEmpty)
+        #expect(desk.state.accounts.values.isEmpty)
         #expect(desk.credentials.contents().isEmpty)
         #expect(desk.store.undoable.isEmpty)
     }
@@ -111,7 +111,7 @@ import Text
         desk.clock.advance(to: desk.clock.now)
         later.cancel()
         desk.finishWork()
-        #expect(desk.state.accounts.isEmpty)
+        #expect(desk.state.accounts.values.isEmpty)
         #expect(desk.credentials.contents().isEmpty)
         #expect(desk.person.seen == ["… registering", "registering is over"])
     }
@@ -166,8 +166,8 @@ import Text
     @Test func thereIsALimit() throws {
         for number in 0..<Account.limit {
             let email = EmailAddress("a\(number)@x")!
-            _ = try desk.state.apply(
-                .account(email: email, account: Account(name: "A", email: email, registered: .zero)))
+            let account = Account(name: "A", email: email, registered: .zero)
+            _ = try desk.state.apply(desk.state.accounts.change(email, to: account))
         }
         #expect(
             desk.error("register --name B --email b@x --password-file \(desk.file("correct horse"))")

@@ -3,6 +3,7 @@ import FeatureTestSupport
 import Patterns
 import PatternsTestSupport
 import Platform
+import StateStore
 import Testing
 
 @testable import Accounts
@@ -99,7 +100,7 @@ import Testing
         registered.cancel()
         desk.finishWork()
         #expect(view.takeShown() == ["no progress"])
-        #expect(desk.state.accounts.isEmpty)
+        #expect(desk.state.accounts.values.isEmpty)
     }
 
     @Test func theTraceNamesTheThreeRolesAndNothingThatWasTyped() throws {

@@ -38,7 +38,7 @@ import Testing
 
     @Test func theBuilderBeginsAnewAfterEachBurger() throws {
         try desk.run(["burger meat pork", "burger build"])
-        #expect(feature.state.draft.isEmpty)
+        #expect(feature.state.draft.value == nil)
         #expect(try desk.run("burger show") == "the burger is empty")
     }
 
@@ -95,9 +95,9 @@ import Testing
                 a chicken burger in rye bread with chili+tomato sauce, wasabi and potato
                 the unfinished burger is discarded; 'undo' restores it
                 """)
-        #expect(feature.state.draft.isEmpty)
+        #expect(feature.state.draft.value == nil)
         #expect(desk.undo())
-        #expect(feature.state.draft.ingredients == [.chili])
+        #expect(feature.state.draft.value?.ingredients == [.chili])
     }
 
     @Test func directorAndBuilderTellOfTheirSteps() throws {
@@ -147,7 +147,7 @@ import Testing
 
     @Test func aBillLeavesTheBurgerUnderConstructionAlone() throws {
         try desk.run(["burger meat tofu", "burger bill classic"])
-        #expect(feature.state.draft.meat == .tofu)
+        #expect(feature.state.draft.value?.meat == .tofu)
     }
 
     @Test func aBillHasOneMeatAndOneBread() {
@@ -160,19 +160,19 @@ import Testing
 
     @Test func everyStepCanBeTakenBackAndDoneAgain() throws {
         let lines = ["burger meat pork", "burger sauce chili egg", "burger add onion onion", "burger build"]
-        var drafts = [feature.state.draft]
+        var drafts = [feature.state.draft.value]
         for line in lines {
             try desk.run(line)
-            drafts.append(feature.state.draft)
+            drafts.append(feature.state.draft.value)
         }
         for draft in drafts.dropLast().reversed() {
             #expect(desk.undo())
-            #expect(feature.state.draft == draft)
+            #expect(feature.state.draft.value == draft)
         }
         #expect(!desk.undo())
         for draft in drafts.dropFirst() {
             #expect(desk.redo())
-            #expect(feature.state.draft == draft)
+            #expect(feature.state.draft.value == draft)
         }
     }
 
@@ -180,7 +180,7 @@ import Testing
         try desk.run("burger add egg")
         #expect(try desk.run("burger new") == "a new burger has begun; the unfinished one is discarded")
         #expect(desk.undo())
-        #expect(feature.state.draft.ingredients == [.egg])
+        #expect(feature.state.draft.value?.ingredients == [.egg])
     }
 
     @Test func theMenuListsRecipesAndParts() throws {
@@ -206,7 +206,7 @@ import Testing
             "burger sauce egg chili egg": "burger sauce: 'egg' is in this sauce twice; name each ingredient once",
         ])
         #expect(desk.error("burger recipe vegan").hasPrefix("burger recipe: 'vegan' is not known; one of "))
-        #expect(feature.state.draft.isEmpty)
+        #expect(feature.state.draft.value == nil)
     }
 
     @Test func aBurgerHasALimit() throws {
@@ -224,13 +224,13 @@ import Testing
         let broken = try StatefulFeatureContract.violations(
             of: { BurgerState() }, changes: 200,
             change: { state in
-                var draft = state.draft
+                var draft = state.draft.value ?? BurgerDraft()
                 draft.take(Recipe.allCases.randomElement(using: &numbers)!.parts.randomElement(using: &numbers)!)
-                return .draft(Bool.random(using: &numbers) ? draft : BurgerDraft())
+                return state.draft.change(to: Bool.random(using: &numbers) ? draft : nil)
             },
-            state: \.draft, lasting: { _ in 0 }
+            state: \.draft.value, lasting: { _ in 0 }
         )
         #expect(broken == [])
-        #expect(!feature.state.lasts(.draft(BurgerDraft())))
+        #expect(!feature.state.lasts(feature.state.draft.change(to: nil)))
     }
 }

@@ -14,7 +14,7 @@ import Testing
             try studio.text("quiz add Which_year? --right 1843 --wrong 1943 --wrong 1743 --wrong 2043 --level 5")
                 == "form 2: can be built")
         #expect(try studio.json("quiz build") == #"{"built":[1,2]}"#)
-        #expect(studio.state.forms.isEmpty)
+        #expect(studio.state.forms.value == nil)
         try studio.run("quiz settings order sequential", "quiz start")
         let questions = try #require(studio.state.session.state).questions.map(\.question.text)
         #expect(questions[0] == "Who programmed first?")
@@ -30,7 +30,7 @@ import Testing
                 == "quiz build: question 1 'Who?': the right answer is missing, 3 wrong answers "
                 + "are missing; question 2 'What?': 2 wrong answers are missing; question 3 'Why?': 2 wrong answers are "
                 + "missing, 'This' is there twice; add it with 'quiz add' and the same text")
-        #expect(studio.state.forms.count == 3, "nothing is lost")
+        #expect(studio.state.forms.value?.count == 3, "nothing is lost")
         try studio.run(
             "quiz add WHO? --right A --wrong B --wrong C --wrong D", "quiz add What? --wrong X --wrong Y",
             "quiz add Why? --right Because --wrong X --wrong Y")
@@ -61,7 +61,7 @@ import Testing
                 "quiz add: 'Who?' would have more than 3 wrong answers; leave out a --wrong, or drop the form with "
                 + "'quiz build --drop'",
         ])
-        #expect(studio.state.forms.isEmpty)
+        #expect(studio.state.forms.value == nil)
         let bundled = Game.shared.questions[0].text.replacing(" ", with: "_")
         #expect(
             studio.error("quiz add \(bundled)")
@@ -79,7 +79,7 @@ import Testing
     @Test func aQuestionThatAnotherSessionAddsMeanwhileIsSeen() throws {
         try studio.run("quiz add Who? --right A --wrong B --wrong C --wrong D")
         let filled = QuestionsBuilder.Filled(text: "Who?", level: 1, right: "A", wrong: ["B", "C", "D"])
-        _ = try studio.state.apply(.ownQuestion(1, studio.state.own.createMemento(of: filled, number: 1)))
+        studio.state.ownMementos[1] = studio.state.own.createMemento(of: filled, number: 1)
         #expect(
             studio.error("quiz build")
                 == "quiz build: 'Who?' is asked already; remove it with 'quiz remove 1' first")
@@ -96,7 +96,7 @@ import Testing
     @Test func questionsAreBounded() throws {
         try studio.run(Studio.program, "quiz build")
         let memento = try #require(studio.state.own.memento(1))
-        for number in 2...OwnQuestions.limit { _ = try studio.state.apply(.ownQuestion(number, memento)) }
+        for number in 2...OwnQuestions.limit { studio.state.ownMementos[number] = memento }
         try studio.run("quiz add Who? --right A --wrong B --wrong C --wrong D")
         #expect(
             studio.error("quiz build")

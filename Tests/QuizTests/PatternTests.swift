@@ -99,6 +99,6 @@ import Testing
         #expect(
             try studio.events(of: .memento, during: "quiz questions --mine").isEmpty, "it has been read")
         #expect(studio.state.own.memento(1)?.name == "question 1", "which betrays nothing")
-        #expect(try studio.rehearse("quiz remove 1") == ["own question 1: removed"])
+        #expect(try studio.rehearse("quiz remove 1") == ["own question 1: none"])
     }
 }

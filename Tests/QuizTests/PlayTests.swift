@@ -31,8 +31,8 @@ import Testing
         try studio.run("quiz start")
         try studio.answer(right: right)
         try studio.run("quiz answer \(studio.letter(right: false))")
-        #expect(studio.state.records.counts.map(\.key.money) == [money])
-        #expect(studio.state.records.counts.map(\.key.right) == [right])
+        #expect(studio.state.records.values.map(\.key.money) == [money])
+        #expect(studio.state.records.values.map(\.key.right) == [right])
         #expect(studio.error("quiz question") == "quiz question: no game is running; begin one with 'quiz start'")
     }
 
@@ -53,9 +53,9 @@ import Testing
         try studio.answer(right: 3)
         #expect(
             try studio.json("quiz take") == #"{"state":"taken","money":300,"right":3,"percentRight":20}"#)
-        #expect(studio.state.records.counts.map(\.key.money) == [300])
+        #expect(studio.state.records.values.map(\.key.money) == [300])
         try studio.run("quiz start", "quiz take")
-        #expect(studio.state.records.counts.count == 1, "what was left before it was played is no record")
+        #expect(studio.state.records.values.count == 1, "what was left before it was played is no record")
     }
 
     @Test func aQuestionIsShown() throws {
@@ -153,20 +153,20 @@ import Testing
         _ = try studio.rehearse("quiz answer \(wrong)")
         #expect(studio.snapshot == running, "what is only rehearsed, or fails, is taken back")
         #expect(try studio.text("quiz answer \(wrong)").hasPrefix("wrong: "))
-        let records = studio.state.records
-        #expect(records.counts.count == 1 && studio.state.reviews.count == 1)
+        let records = studio.state.records.values
+        #expect(records.count == 1 && studio.state.reviews.values.count == 1)
         #expect(
             studio.store.undoable == [["quiz", "settings", "order", "sequential"]], "all others are of the lost game")
         #expect(try studio.store.undo() == ["quiz", "settings", "order", "sequential"])
-        #expect(studio.state.session.state == nil && studio.state.records == records)
+        #expect(studio.state.session.state == nil && studio.state.records.values == records)
         #expect(studio.error("quiz answer D").contains("no game is running"))
-        #expect(studio.state.reviews.count == 1)
+        #expect(studio.state.reviews.values.count == 1)
         #expect(try studio.store.redo() != nil && studio.store.redo() == nil)
         #expect(studio.state.session.state == nil)
         try studio.run("quiz start", "quiz answer D")
         _ = try studio.store.undo()
         #expect(studio.state.session.state?.number == 1, "a game that is not lost is taken back")
-        #expect(studio.state.records == records)
+        #expect(studio.state.records.values == records)
     }
 
     @Test func amountsHaveCommas() {

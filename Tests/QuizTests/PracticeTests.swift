@@ -37,7 +37,7 @@ import Testing
                 "right\nA Singleton controls the number of its instances and is a global point"))
         #expect(studio.state.session.number.value.value == 3 && studio.state.session.percentRight.value.value == 10)
         #expect(try studio.text("quiz take") == "practice has ended: 1 of 2 right")
-        #expect(studio.state.records.counts.isEmpty, "there was nothing to win")
+        #expect(studio.state.records.values.isEmpty, "there was nothing to win")
     }
 
     @Test func itEndsWithItsLastQuestion() throws {
@@ -116,7 +116,7 @@ import Testing
         try studio.run("quiz practice")
         let before = studio.snapshot
         _ = try answer(right: false)
-        #expect(studio.state.reviews.count == 1)
+        #expect(studio.state.reviews.values.count == 1)
         _ = try studio.store.undo()
         #expect(studio.snapshot == before)
     }

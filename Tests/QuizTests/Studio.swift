@@ -61,8 +61,8 @@ final class Studio: CommandDesk {
     struct Snapshot: Equatable {
         let session: SessionState?
         let dice: Dice
-        let order: QuestionOrder
-        let records: Records<QuizRecord>
+        let order: QuestionOrder?
+        let records: [QuizRecord: Int]
         let reviews: [Review.Key: Review]
         /// As they would be written to a disk: nobody can compare mementos.
         let own: [Int: String]
@@ -74,10 +74,10 @@ final class Studio: CommandDesk {
 
     static func snapshot(of state: QuizState) -> Snapshot {
         Snapshot(
-            session: state.session.state, dice: state.dice, order: state.order, records: state.records,
-            reviews: state.reviews,
+            session: state.session.state, dice: state.dice, order: state.order.value, records: state.records.values,
+            reviews: state.reviews.values,
             own: Dictionary(uniqueKeysWithValues: state.own.numbers.map { ($0, written(state.own.memento($0)!)) }),
-            forms: state.forms, figures: [state.session.number.value, state.session.percentRight.value]
+            forms: state.forms.value ?? [], figures: [state.session.number.value, state.session.percentRight.value]
         )
     }
 

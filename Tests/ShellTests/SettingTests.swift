@@ -16,15 +16,14 @@ import Testing
         ])
         #expect(state.settings.map(\.name) == state.settings.map(\.name).sorted())
         #expect(state.value(of: "difficulty") == "hard")
-        let inverse = try state.apply(.set(name: "difficulty", value: "easy"))
+        let inverse = try state.apply(state.change("difficulty", to: "easy"))
         #expect(state.value(of: "difficulty") == "easy")
         _ = try state.apply(inverse)
         #expect(state.value(of: "difficulty") == "hard")
-        #expect(throws: ChangeMisfit("difficulty cannot be 'soft'")) {
-            try state.apply(.set(name: "difficulty", value: "soft"))
+        #expect(throws: ChangeMisfit("setting difficulty cannot be soft")) {
+            try state.apply(state.change("difficulty", to: "soft"))
         }
-        let kept = state.contents().contains { if case .set("difficulty", "hard") = $0 { true } else { false } }
-        #expect(kept)
+        #expect(state.contents().isEmpty, "what was not chosen need not be kept")
     }
 
     @Test func aPromptAsksForWhatThereIs() {

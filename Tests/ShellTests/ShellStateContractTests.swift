@@ -1,6 +1,7 @@
 import Commands
 import FeatureTestSupport
 import Patterns
+import StateStore
 import Testing
 
 @testable import Shell
@@ -11,16 +12,17 @@ import Testing
         var random = SeededRandom(seed: 5)
         func lines(_ state: ShellState) -> [String] {
             state.settings.map { "\($0.name)=\($0.observable.value)" }
-                + state.aliases.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
+                + state.aliases.values.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
         }
         let broken = try StatefulFeatureContract.violations(
             of: { ShellState(events: EventStream()) }, changes: 300,
             change: { state in
                 let number = Int.random(in: 0..<6, using: &random)
                 guard Bool.random(using: &random), let setting = state.settings.randomElement(using: &random) else {
-                    return .alias(name: "a\(number)", text: Bool.random(using: &random) ? "task '\(number)' é" : nil)
+                    let text = Bool.random(using: &random) ? "task '\(number)' é" : nil
+                    return state.aliases.change("a\(number)", to: text)
                 }
-                return .set(name: setting.name, value: setting.choices.randomElement(using: &random) ?? "")
+                return state.change(setting.name, to: setting.choices.randomElement(using: &random) ?? "")
             },
             state: lines, lasting: { lines($0).filter { !$0.hasPrefix("output=") } }
         )

@@ -136,7 +136,7 @@ import Text
 
     @Test func recordsListTheBestFirst() throws {
         try terrarium.run("snake start", "snake end")
-        #expect(terrarium.state.records.counts.isEmpty, "nothing was eaten")
+        #expect(terrarium.state.records.values.isEmpty, "nothing was eaten")
         #expect(
             try terrarium.text("snake records") == "no game with an apple has ended; begin one with 'snake start'")
         try terrarium.run("snake start", "snake go 4", "snake end")

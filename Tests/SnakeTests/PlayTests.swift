@@ -128,7 +128,7 @@ import Text
             #expect(show.isOver)
         }
         #expect(reply.hasSuffix("over, easy: score 1, length 4, speed 125"))
-        #expect(terrarium.state.records.counts.map(\.key.score) == [1])
+        #expect(terrarium.state.records.values.map(\.key.score) == [1])
         #expect(try terrarium.store.undo() == ["snake", "play"])
         #expect(terrarium.snapshot == Terrarium().snapshot, "all of it is one step")
     }

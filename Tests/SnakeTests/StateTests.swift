@@ -11,63 +11,65 @@ import Testing
 /// The promises of a feature with state, and the patterns as their participants tell of themselves.
 @Suite struct StateTests {
     private struct Lasting: Equatable {
-        let records: Records<SnakeRecord>
+        let records: [SnakeRecord: Int]
         let lastResult: SnakeResult?
     }
 
-    private func randomChange(_ dice: inout Dice) -> SnakeChange {
+    private func randomChange(_ state: SnakeState, _ dice: inout Dice) -> CellChange {
         var walk = Walk(Difficulty.allCases[dice.number(below: 4)], "10x10", seed: UInt64(dice.number(below: 1000)))
         for _ in 0..<dice.number(below: 9) { walk.go(dice.pick(Direction.allCases) ?? .up) }
         let record = SnakeRecord(
             name: "Ada", difficulty: .hard, score: dice.number(below: 3), length: 4, speed: 137.5, isWon: false,
-            size: "10x10", date: 7
+            size: "10x10", date: 7, person: "ada"
         )
         return switch dice.number(below: 4) {
-        case 0: .game(walk.game, walk.dice)
+        case 0: state.playing.change(to: .init(game: walk.game, dice: walk.dice))
         case 3:
-            .lastResult(
-                dice.succeeds(percent: 80)
-                    ? SnakeResult(name: "Ada", difficulty: .hard, score: dice.number(below: 9)) : nil)
-        case 1: .game(nil, walk.dice)
-        default: .record(record, count: dice.number(below: 3))
+            state.lastResult.change(
+                to: dice.succeeds(percent: 80)
+                    ? SnakeResult(name: "Ada", difficulty: .hard, score: dice.number(below: 9), person: "ada") : nil)
+        case 1: state.playing.change(to: .init(game: nil, dice: walk.dice))
+        default: state.records.change(record, to: [nil, 1, 2][dice.number(below: 3)])
         }
     }
 
     @Test func changesKeepTheirPromises() throws {
         var dice = Dice(seed: 5)
         let broken = try StatefulFeatureContract.violations(
-            of: { Terrarium().state }, changes: 300, change: { _ in randomChange(&dice) },
-            state: { Terrarium.snapshot(of: $0) }, lasting: { Lasting(records: $0.records, lastResult: $0.lastResult) }
+            of: { Terrarium().state }, changes: 300, change: { randomChange($0, &dice) },
+            state: { Terrarium.snapshot(of: $0) }, 
+            lasting: { Lasting(records: $0.records.values, lastResult: $0.lastResult.value) }
         )
         #expect(broken == [])
     }
 
     @Test func whatIsWrittenStaysReadable() throws {
         let text =
-            #"{"record":{"_0":{"name":"Ada","difficulty":"hard","score":3,"length":6,"speed":155,"isWon":false,"#
-            + #""size":"20x20","date":1700000000},"count":1}}"#
+            #"{"cell":"record","assignment":[{"name":"Ada","difficulty":"hard","score":3,"length":6,"speed":155,"#
+            + #""isWon":false,"size":"20x20","date":1700000000,"person":"ada"},1]}"#
         let terrarium = Terrarium()
-        _ = try terrarium.state.apply(JSONDecoder().decode(SnakeChange.self, from: Data(text.utf8)))
-        #expect(terrarium.state.records.counts.map(\.key.score) == [3])
-        let last = #"{"lastResult":{"_0":{"name":"Ada","difficulty":"hard","score":3}}}"#
-        _ = try terrarium.state.apply(JSONDecoder().decode(SnakeChange.self, from: Data(last.utf8)))
-        #expect(terrarium.state.lastResult.map { "\($0)" } == "3 by Ada, hard")
+        _ = try terrarium.state.apply(JSONDecoder().decode(CellChange.self, from: Data(text.utf8)))
+        #expect(terrarium.state.records.values.map(\.key.score) == [3])
+        let last = #"{"cell":"last result","assignment":["only",{"name":"Ada","difficulty":"hard","score":3,"person":"ada"}]}"#
+        _ = try terrarium.state.apply(JSONDecoder().decode(CellChange.self, from: Data(last.utf8)))
+        #expect(terrarium.state.lastResult.value.map { "\($0)" } == "3 by Ada, hard")
         #expect(terrarium.state.contents().count == 2)
     }
 
     @Test func aSnakeHasMoreThanAHead() throws {
         let walk = Walk(.easy, "10x10", seed: 1)
-        let json = try JSONEncoder().encode(SnakeChange.game(walk.game, walk.dice))
+        let state = Terrarium().state
+        let json = try JSONEncoder().encode(state.playing.change(to: .init(game: walk.game, dice: walk.dice)))
         let short = String(decoding: json, as: UTF8.self).replacing(/"body":\[(\{[^}]*\}).*?\]/) { match in
             "\"body\":[\(match.output.1)]"
         }
-        let change = try JSONDecoder().decode(SnakeChange.self, from: Data(short.utf8))
-        #expect(throws: ChangeMisfit.self) { try Terrarium().state.apply(change) }
+        let change = try JSONDecoder().decode(CellChange.self, from: Data(short.utf8))
+        #expect(throws: ChangeMisfit.self) { try state.apply(change) }
     }
 
     @Test func aPlanThrowsNoDice() throws {
         let terrarium = Terrarium()
-        #expect(try terrarium.rehearse("snake start hard") == ["snake: running, length 3, at 10,10"])
+        #expect(try terrarium.rehearse("snake start hard") == ["game: running, length 3, at 10,10"])
         #expect(terrarium.snapshot == Terrarium().snapshot)
     }
 
@@ -77,7 +79,7 @@ import Testing
         #expect(
             try terrarium.events(of: .facade, during: "snake start hard", "snake end")
                 == ["difficulty settings → snake apples: create"])
-        _ = try terrarium.state.apply(.game(Walk(.easy).game, terrarium.state.dice))
+        terrarium.state.playing.value = .init(game: Walk(.easy).game, dice: terrarium.state.dice)
         try terrarium.run("snake go 3")
         let listener = RecordingListener()
         terrarium.events.add(listener)
@@ -128,7 +130,7 @@ import Testing
         try terrarium.run("snake start hard")
         #expect(heard == ["snake: speed 125", "length 3"])
         #expect(try terrarium.events(of: .observer, during: "snake go").isEmpty, "neither has changed")
-        _ = try terrarium.state.apply(.game(Walk(.easy).game, terrarium.state.dice))
+        terrarium.state.playing.value = .init(game: Walk(.easy).game, dice: terrarium.state.dice)
         #expect(
             try terrarium.events(of: .observer, during: "snake strategy speed arithmetic", "snake go 4") == [
                 "snake length: 3 → 4", "snake length → label: new 4", "snake speed: 125 → 135",

@@ -42,7 +42,7 @@ final class Terrarium: CommandDesk {
     struct Snapshot: Equatable {
         let game: SnakeGame?
         let dice: Dice
-        let records: Records<SnakeRecord>
+        let records: [SnakeRecord: Int]
         let speed: SpeedFigure
         let length: LengthFigure
         let lastResult: SnakeResult?
@@ -52,8 +52,8 @@ final class Terrarium: CommandDesk {
 
     static func snapshot(of state: SnakeState) -> Snapshot {
         Snapshot(
-            game: state.game, dice: state.dice, records: state.records, speed: state.speed.value,
-            length: state.length.value, lastResult: state.lastResult
+            game: state.game, dice: state.dice, records: state.records.values, speed: state.speed.value,
+            length: state.length.value, lastResult: state.lastResult.value
         )
     }
 }

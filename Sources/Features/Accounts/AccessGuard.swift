@@ -1,5 +1,6 @@
 public import Commands
 public import Patterns
+import StateStore
 
 /// A handler before all others that handles the requests that guests may not make, and refuses them: those to the
 /// theater, and, once an account exists, those that would remove the guard itself: its setting, undo and redo, which
@@ -25,7 +26,7 @@ public final class AccessGuard: Handler<Invocation, Reply, CommandError> {
 
     /// Why a guest may not do this: it could put an end to the guard, though there is an account to log in with.
     private func refusalToBeLifted(_ request: Invocation) -> CommandError? {
-        guard !accounts.accounts.isEmpty else { return nil }
+        guard !accounts.accounts.values.isEmpty else { return nil }
         switch request.words[0] {
         case "set":
             let isOff = request.words.contains("require-login") && request.words.contains("off")
@@ -48,6 +49,6 @@ public final class AccessGuard: Handler<Invocation, Reply, CommandError> {
 
     public override func respond(to request: Invocation) throws(CommandError) -> Reply {
         if let refusal = refusalToBeLifted(request) { throw refusal }
-        throw .loginRequired(request.words[0], canBeTurnedOff: accounts.accounts.isEmpty)
+        throw .loginRequired(request.words[0], canBeTurnedOff: accounts.accounts.values.isEmpty)
     }
 }

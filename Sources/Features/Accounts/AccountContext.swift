@@ -16,7 +16,6 @@ final class AccountContext {
     let events: EventStream
     let system: any System
     let host: AccountHost
-    private let changes: ChangeRecorder<AccountState>
     /// The features that keep something of users.
     private let records: () -> [any PersonalRecords]
     /// The variant of the log-in for users without an account.
@@ -33,15 +32,15 @@ final class AccountContext {
         self.records = records
         state = AccountState(events: events)
         credentials = CredentialState()
-        changes = store.recorder(for: state)
+        state.register.join(store, as: state)
+        credentials.register.join(store, as: credentials)
         currentUser = CurrentUser(accounts: state, events: events)
         passwords = PasswordService(
-            accounts: state, credentials: credentials, hasher: hasher, clock: clock, store: store, steps: host.steps,
-            events: events
+            accounts: state, credentials: credentials, hasher: hasher, clock: clock, steps: host.steps, events: events
         )
         // The greeter looks at the last visit before the journal saves the new one.
         greeter = Greeter(of: currentUser.user, credentials: credentials, clock: clock)
-        journal = VisitJournal(of: currentUser.user, credentials: credentials, store: store)
+        journal = VisitJournal(of: currentUser.user, credentials: credentials)
     }
 
     /// Makes an account, as a step of its own.
@@ -55,7 +54,7 @@ final class AccountContext {
             var account = account
             account.generation = credentials.nextGeneration(of: email)
             passwords.keep(hash, of: account.key)
-            changes.perform(.account(email: email, account: account))
+            state.accounts[email] = account
         }
     }
 
@@ -65,7 +64,7 @@ final class AccountContext {
     func remove(_ account: Account) throws(CommandError) {
         try host.inStep(of: ["account", "remove", account.email.text]) { () throws(CommandError) in
             for records in records() { records.dropRecords(of: ShellUser(key: account.key.text, name: account.name)) }
-            changes.perform(.account(email: account.email, account: nil))
+            state.accounts[account.email] = nil
         }
     }
 }

@@ -66,7 +66,7 @@ public final class AccountsFeature: Feature {
 
     /// Whether `key` is that of a guest or of an account that is there.
     public func isKnown(_ key: String) -> Bool {
-        key == ShellUser.guest.key || accounts.state.accounts.values.contains { $0.key.text == key }
+        key == ShellUser.guest.key || accounts.state.accounts.values.values.contains { $0.key.text == key }
     }
 
     public var findings: [(name: String, value: String)] { [("passwords", accounts.passwords.strength.finding)] }

@@ -14,16 +14,15 @@ final class BurgerBuilder: Builder {
     let events: EventStream
 
     private let state: BurgerState
-    private let recorder: ChangeRecorder<BurgerState>
 
     init(state: BurgerState, events: EventStream, store: ChangeStore) {
         self.state = state
         self.events = events
-        recorder = store.recorder(for: state)
+        state.register.join(store, as: state)
     }
 
     /// The parts so far.
-    var draft: BurgerDraft { state.draft }
+    var draft: BurgerDraft { state.draft.value ?? BurgerDraft() }
 
     // MARK: Builder
 
@@ -37,13 +36,13 @@ final class BurgerBuilder: Builder {
     }
 
     func reset() {
-        if !draft.isEmpty { recorder.perform(.draft(BurgerDraft())) }
+        if !draft.isEmpty { state.draft.value = nil }
     }
 
     func assemble(_ part: BurgerPart) {
         var next = draft
         next.take(part)
-        if next != draft { recorder.perform(.draft(next)) }
+        if next != draft { state.draft.value = next }
     }
 
     func finish(defaults: [BurgerPart]) -> Burger {

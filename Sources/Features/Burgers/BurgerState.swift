@@ -1,41 +1,17 @@
-import PatternEvents
 import StateStore
 
 /// What is under construction. It lasts no longer than the session, but can be undone like everything else.
-final class BurgerState: StatefulFeature {
+final class BurgerState: CellFeature {
     static let featureName = "burgers"
 
-    enum Change: Codable, Equatable, Sendable {
-        /// The parts so far are these.
-        case draft(BurgerDraft)
-    }
+    let register = CellRegister()
+    /// The parts so far.
+    let draft: Cell<OnlyKey, BurgerDraft>
 
-    private(set) var draft = BurgerDraft()
-
-    func apply(_ change: Change) throws(ChangeMisfit) -> Change {
-        switch change {
-        case .draft(let next):
-            try ChangeMisfit.unless(next.partCount <= BurgerDraft.partLimit, "\(next.partCount) parts are too many")
-            defer { draft = next }
-            return .draft(draft)
-        }
-    }
-
-    func lasts(_ change: Change) -> Bool { false }
-
-    func contents() -> [Change] { [] }
-
-    func changedPart(by change: Change, inverse: Change) -> ChangedPart {
-        switch (change, inverse) {
-        case (.draft(let new), .draft(let old)):
-            ChangedPart("burger", old: old.isEmpty ? "none" : old.inWords, new: new.isEmpty ? "none" : new.inWords)
-        }
-    }
-
-    func describe(_ change: Change) -> String {
-        switch change {
-        case .draft(let draft): "burger: \(draft.isEmpty ? "nothing chosen" : draft.inWords)"
-        }
+    init() {
+        draft = Cell(
+            "burger", in: register, text: { $0.map { $0.isEmpty ? "none" : $0.inWords } ?? "none" },
+            isValid: { $0.partCount <= BurgerDraft.partLimit })
     }
 }
 

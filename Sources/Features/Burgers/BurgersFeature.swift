@@ -24,7 +24,7 @@ public final class BurgersFeature: Feature {
         ]
     }
 
-    public var unfinished: [String] { state.draft.isEmpty ? [] : ["a burger (\(state.draft.inWords))"] }
+    public var unfinished: [String] { state.draft.value.map { ["a burger (\($0.inWords))"] } ?? [] }
 
     let state = BurgerState()
     private let builder: BurgerBuilder

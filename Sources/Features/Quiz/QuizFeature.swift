@@ -76,12 +76,12 @@ public final class QuizFeature: Feature {
         let game = state.session.state.map {
             "\($0.isPractice ? "practice" : "a quiz") at question \($0.number) of \($0.questions.count)"
         }
-        let forms = state.forms.count
+        let forms = state.forms.value?.count ?? 0
         return [game, forms == 0 ? nil : "\(Count.of(forms, "question")) without 'quiz build'"].compactMap(\.self)
     }
 
     public var structures: [StructureRecord] {
-        let (hints, builder) = (state.session.hints, QuestionsBuilder(state.forms, events: events))
+        let (hints, builder) = (state.session.hints, QuestionsBuilder(state.forms.value ?? [], events: events))
         let chooser = state.chooser
         return [
             StructureRecord(

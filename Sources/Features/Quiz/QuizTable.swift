@@ -11,8 +11,6 @@ final class QuizTable {
     private let user: () -> ShellUser
     /// The text of a question that is asked elsewhere and comes back as those of the quiz do.
     private let textElsewhere: (String) -> String?
-    private let recorder: ChangeRecorder<QuizState>
-    private let lossRecorder: ChangeRecorder<LostGames>
 
     init(
         state: QuizState, events: EventStream, clock: ShellClock, store: ChangeStore, user: @escaping () -> ShellUser,
@@ -23,13 +21,13 @@ final class QuizTable {
         self.events = events
         self.clock = clock
         self.user = user
-        recorder = store.recorder(for: state)
-        lossRecorder = store.recorder(for: LostGames(state))
+        state.register.join(store, as: state)
+        state.register.joinFinal(store, as: LostGames(state.register))
     }
 
-    /// Makes a change as part of the command's step.
-    func perform(_ change: QuizChange) {
-        recorder.perform(change)
+    /// A game begins or goes on.
+    func keep(_ session: SessionState, _ dice: Dice) {
+        state.games[session.game] = GameState(session: session, dice: dice)
     }
 
     /// The current game.
@@ -61,7 +59,7 @@ final class QuizTable {
         let pool = QuestionPool(questions: allQuestions, dice: state.dice)
         let chosen = state.chooser.run(pool)
         let session = SessionState(chosen.questions, game: Game.shared.nextNumber())
-        perform(.session(session, chosen.dice, of: session.game))
+        keep(session, chosen.dice)
         return session
     }
 
@@ -92,7 +90,7 @@ final class QuizTable {
             (questions, dice) = (questions + chosen.questions, chosen.dice)
         }
         let session = SessionState(questions, game: Game.shared.nextNumber(), isPractice: true)
-        perform(.session(session, dice, of: session.game))
+        keep(session, dice)
         return session
     }
 
@@ -110,7 +108,7 @@ final class QuizTable {
     /// The questions from elsewhere to repeat for the current player, the next one first.
     var reviewsElsewhere: [(id: String, text: String, review: Review)] {
         let own = user().key
-        let known = state.reviews.compactMap { key, review in
+        let known = state.reviews.values.compactMap { key, review in
             key.name == own ? textElsewhere(key.question).map { (id: key.question, text: $0, review: review) } : nil
         }
         return known.sorted { ($0.review.due, $0.id) < ($1.review.due, $1.id) }
@@ -118,42 +116,41 @@ final class QuizTable {
 
     /// Notes how a question was answered elsewhere; `undo` does not change that.
     func noteElsewhere(_ id: String, isRight: Bool) {
-        let key = Review.Key(name: user().key, question: id)
-        let former = state.reviews[key]
-        let next = isRight ? former?.answeredRightly(at: now) : Review(mistakeAt: now)
-        if next != former { lossRecorder.perform(.review(key, next)) }
+        state.register.finally { note(Review.Key(name: user().key, question: id), isRight: isRight) }
     }
 
-    /// The key under which a question is repeated for the current player: earlier programs kept it under the name.
+    /// The key under which a question is repeated for the current player.
     private func reviewKey(_ question: Question) -> Review.Key {
-        let key = Review.Key(name: user().key, question: question.id)
-        let former = Review.Key(name: user().name, question: question.id)
-        return state.reviews[key] == nil && state.reviews[former] != nil ? former : key
+        Review.Key(name: user().key, question: question.id)
     }
 
     /// Drops the records of a user, and what comes back to them.
     func dropRecords(of user: ShellUser) {
-        for record in state.records.counts.keys where record.isOf(user) { perform(.record(record, count: 0)) }
-        for key in state.reviews.keys where key.name == user.key || key.name == user.name { perform(.review(key, nil)) }
+        for record in state.records.values.keys where record.isOf(user) { state.records[record] = nil }
+        for key in state.reviews.values.keys where key.name == user.key { state.reviews[key] = nil }
     }
 
     /// Notes how a question was answered: what was wrong comes back.
     func note(_ question: Question, isRight: Bool) {
-        let key = reviewKey(question)
+        note(reviewKey(question), isRight: isRight)
+    }
+
+    private func note(_ key: Review.Key, isRight: Bool) {
         let former = state.reviews[key]
         let next = isRight ? former?.answeredRightly(at: now) : Review(mistakeAt: now)
-        if next != former { perform(.review(key, next)) }
+        if next != former { state.reviews[key] = next }
     }
 
     /// A wrong answer ends a game: that cannot be undone.
     ///
     /// - Parameter money: what is left.
     func lose(_ session: SessionState, money: Int) {
-        for change in [
-            .session(nil, state.dice, of: session.game), .lost(session.game, true),
-            .review(reviewKey(session.asked.question), Review(mistakeAt: now)),
-            record(right: session.right, money: money),
-        ] as [QuizChange] { lossRecorder.perform(change) }
+        state.register.finally {
+            over(session)
+            state.lost[session.game] = true
+            state.reviews[reviewKey(session.asked.question)] = Review(mistakeAt: now)
+            record(right: session.right, money: money)
+        }
     }
 
     /// In seconds since 1970-01-01T00:00:00Z.
@@ -163,12 +160,16 @@ final class QuizTable {
     ///
     /// - Parameter isRecorded: false for one that was left before it was played.
     func end(_ session: SessionState, right: Int, money: Int, isRecorded: Bool = true) {
-        perform(.session(nil, state.dice, of: session.game))
-        if isRecorded { perform(record(right: right, money: money)) }
+        over(session)
+        if isRecorded { record(right: right, money: money) }
     }
 
-    private func record(right: Int, money: Int) -> QuizChange {
+    private func over(_ session: SessionState) {
+        state.games[session.game] = GameState(session: nil, dice: state.dice)
+    }
+
+    private func record(right: Int, money: Int) {
         let record = QuizRecord(name: user().name, right: right, money: money, date: now, person: user().key)
-        return .record(record, count: state.records[record] + 1)
+        state.records[record] = (state.records[record] ?? 0) + 1
     }
 }

@@ -10,7 +10,6 @@ final class SnakeTable {
 
     private let clock: ShellClock
     private let user: () -> ShellUser
-    private let recorder: ChangeRecorder<SnakeState>
 
     init(
         state: SnakeState, difficulty: Setting, clock: ShellClock, store: ChangeStore,
@@ -20,7 +19,7 @@ final class SnakeTable {
         self.difficulty = difficulty
         self.clock = clock
         self.user = user
-        recorder = store.recorder(for: state)
+        state.register.join(store, as: state)
     }
 
     var facade: DifficultySettingsFacade { state.facade }
@@ -75,36 +74,33 @@ final class SnakeTable {
 
     /// Keeps a game that was begun, moved or turned; one that has ended by that is recorded.
     func keep(_ game: SnakeGame, _ dice: Dice) {
-        perform(.game(game, dice))
+        state.playing.value = .init(game: game, dice: dice)
         if game.state != .running { record(game) }
     }
 
     /// Ends a game that runs.
     func end(_ game: SnakeGame, _ dice: Dice) {
-        perform(.game(nil, dice))
+        state.playing.value = .init(game: nil, dice: dice)
         record(game)
     }
 
     /// Records the outcome of a game; one without an apple enters no record.
     private func record(_ game: SnakeGame) {
         let (user, difficulty) = (user(), game.settings.difficulty)
-        perform(.lastResult(SnakeResult(name: user.name, difficulty: difficulty, score: game.score, person: user.key)))
+        state.lastResult.value = SnakeResult(
+            name: user.name, difficulty: difficulty, score: game.score, person: user.key)
         guard game.score > 0 else { return }
         let record = SnakeRecord(
             name: user.name, difficulty: difficulty, score: game.score, length: game.length,
             speed: game.speed.points, isWon: game.state == .won, size: "\(game.field)",
             date: Int(clock.wallTime.components.seconds), person: user.key
         )
-        perform(.record(record, count: state.records[record] + 1))
+        state.records[record] = (state.records[record] ?? 0) + 1
     }
 
     /// Drops the records of a user.
     func dropRecords(of user: ShellUser) {
-        for record in state.records.counts.keys where record.isOf(user) { perform(.record(record, count: 0)) }
-        if state.lastResult?.isOf(user) == true { perform(.lastResult(nil)) }
-    }
-
-    private func perform(_ change: SnakeChange) {
-        recorder.perform(change)
+        for record in state.records.values.keys where record.isOf(user) { state.records[record] = nil }
+        if state.lastResult.value?.isOf(user) == true { state.lastResult.value = nil }
     }
 }

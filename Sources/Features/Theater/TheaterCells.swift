@@ -23,27 +23,27 @@ final class TheaterCells {
     init(_ register: CellRegister) {
         detached = Cell(
             "detached", in: register, part: \.rawValue,
-            text: { $1 == nil ? "attached to the mediator" : "detached from the mediator" }, isValid: { $1 != false })
+            text: { $1 == nil ? "attached to the mediator" : "detached from the mediator" }, isValid: { $1 })
         media = Cell(
             "media", in: register, lasts: true, part: { _ in "library" },
             text: { key, item in
                 item.map { "\(key.kind) '\($0.title)' added" } ?? "\(key.kind) '\(key.foldedTitle)' removed"
-            }, isValid: { key, item in item.map { $0.key == key && $0.isPossible } ?? true })
+            }, isValid: { $1.key == $0 && $1.isPossible })
         places = Cell(
             "place", in: register, lasts: true, part: { _ in Self.placesName },
             text: { key, place in
                 place.map { "\($0.title) at \(DurationText.clockFace($0.position)) kept" }
                     ?? "'\(key.media.foldedTitle)' dropped"
-            }, isValid: { key, place in place.map { $0.key == key && $0.isPossible } ?? true })
+            }, isValid: { $1.key == $0 && $1.isPossible })
         seen = Cell(
             "seen", in: register, lasts: true, part: { _ in "films" },
-            text: { "'\($0.media.foldedTitle)' \($1 == nil ? "not seen" : "seen")" }, isValid: { $1 != false })
+            text: { "'\($0.media.foldedTitle)' \($1 == nil ? "not seen" : "seen")" }, isValid: { $1 })
         scenes = Cell(
             "scene", in: register, lasts: true, part: { _ in Self.scenesName },
             text: { "'\($0)' \($1 == nil ? "removed" : "kept")" })
         ended = Cell(
             "ended", in: register, part: { "\($0)s ended" }, text: { "\($1 ?? 0)" },
-            isValid: { kind, count in kind != .station && count.map { (1..<Int.max).contains($0) } ?? true })
+            isValid: { $0 != .station && (1..<Int.max).contains($1) })
     }
 
     /// The keys of every user under which anything is known of `media`.

@@ -4,7 +4,6 @@ import Text
 
 struct AliasCommand: ShellCommand {
     let base: ShellBase
-    let changes: ChangeRecorder<ShellState>
 
     let description = CommandDescription(
         "alias",
@@ -21,7 +20,7 @@ struct AliasCommand: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let words = arguments.words("NAME=TEXT")
-        guard !words.isEmpty else { return list(base.directory.settings.aliases.keys.sorted()) }
+        guard !words.isEmpty else { return list(base.directory.settings.aliases.values.keys.sorted()) }
         let parts = words.joined(separator: " ").split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         let name = String(parts[0])
         guard parts.count == 2 else {
@@ -30,7 +29,7 @@ struct AliasCommand: ShellCommand {
                 let (typed, text) = (Array(words), words.count > 1 ? Array(words.dropFirst()) : ["COMMAND"])
                 let meant = Quoting.line(of: ["alias", "\(typed[0])=\(text[0])"] + text.dropFirst())
                 throw .notFound(
-                    "alias", name, among: base.directory.settings.aliases.keys.sorted(), hint: "write '\(meant)'")
+                    "alias", name, among: base.directory.settings.aliases.values.keys.sorted(), hint: "write '\(meant)'")
             }
             return list([name])
         }
@@ -44,7 +43,7 @@ struct AliasCommand: ShellCommand {
         let text = String(parts[1])
         if ControlCharacters.areIn(text) { throw .controlCharacter(in: "the alias") }
         _ = try AliasText.commands(of: text)
-        changes.perform(.alias(name: name, text: text))
+        base.directory.settings.aliases[name] = text
         return .message("alias \(name): \(text)", ["name": .string(name), "text": .string(text)])
     }
 

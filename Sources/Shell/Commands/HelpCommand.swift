@@ -1,5 +1,6 @@
 public import Commands
 import PatternEvents
+import StateStore
 public import Text
 
 struct HelpCommand: ShellCommand {

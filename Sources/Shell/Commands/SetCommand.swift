@@ -5,7 +5,6 @@ import Text
 
 struct SetCommand: ShellCommand {
     let settings: ShellState
-    let changes: ChangeRecorder<ShellState>
 
     let description = CommandDescription(
         "set",
@@ -47,7 +46,7 @@ struct SetCommand: ShellCommand {
         if name == PromptText.setting, let unknown = PromptText.unknownPart(of: value) {
             throw .notAChoice(unknown, "prompt", choices: PromptText.partNames)
         }
-        if setting.observable.value != value { changes.perform(.set(name: name, value: value)) }
+        if setting.observable.value != value { settings.set(name, to: value) }
         // A table of values is all that a program wants to read then.
         if (name, value) == (ShellState.sessionSetting, "csv") { return .silent }
         return .message("\(name) is \(value)", ["name": .string(name), "value": .string(value)])

@@ -11,16 +11,15 @@ struct ShellCommands {
 
     var all: [any ShellCommand] {
         let base = core.base
-        let changes = base.settingChanges
         return [
             HelpCommand(directory: base.directory, source: help),
             HistoryCommand(history: history),
             RunCommand(scripts: core.scripts, errors: base.errors),
             StageCommand(scripts: base.scripts),
             ScratchCommand(folder: core.scratch, home: base.home),
-            SetCommand(settings: base.settings, changes: changes),
-            AliasCommand(base: base, changes: changes),
-            UnaliasCommand(settings: base.settings, changes: changes),
+            SetCommand(settings: base.settings),
+            AliasCommand(base: base),
+            UnaliasCommand(settings: base.settings),
             StepsCommand.undo(core),
             StepsCommand.redo(core),
             WaitCommand(core: core),

@@ -3,7 +3,6 @@ import StateStore
 
 struct UnaliasCommand: ShellCommand {
     let settings: ShellState
-    let changes: ChangeRecorder<ShellState>
 
     let description = CommandDescription(
         "unalias",
@@ -17,9 +16,9 @@ struct UnaliasCommand: ShellCommand {
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let name = arguments.required("NAME")
         guard settings.aliases[name] != nil else {
-            throw .notFound("alias", name, among: settings.aliases.keys.sorted(), hint: "'alias' lists them")
+            throw .notFound("alias", name, among: settings.aliases.values.keys.sorted(), hint: "'alias' lists them")
         }
-        changes.perform(.alias(name: name, text: nil))
+        settings.aliases[name] = nil
         return .message("alias \(name) removed", ["name": .string(name)])
     }
 }

@@ -1,5 +1,6 @@
 public import Commands
 public import Patterns
+import StateStore
 
 /// What there is: the features, the chain of their commands and of the shell's own, and what is known of each command.
 public final class CommandDirectory {
@@ -76,7 +77,7 @@ public final class CommandDirectory {
         allHandlers.flatMap(\.commands).flatMap(\.description.options).filter(\.isSecret).map(\.name))
 
     /// Every first word the chain takes now.
-    public var verbs: [String] { settings.aliases.keys.sorted() + handlers.flatMap(\.takenVerbs) }
+    public var verbs: [String] { settings.aliases.values.keys.sorted() + handlers.flatMap(\.takenVerbs) }
 
     /// Why no command takes words, with what may have been meant by them.
     func unknown(_ words: [String]) -> CommandError {

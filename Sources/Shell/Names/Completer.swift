@@ -2,6 +2,7 @@ import Commands
 import Glibc
 import LineInput
 import Platform
+import StateStore
 import Text
 
 /// Proposes what could be at the cursor: from the descriptions of the commands in the chain and from what the features
@@ -77,7 +78,7 @@ struct Completer {
     /// - Parameter further: what may be there, too.
     private func firstWords(and further: [Suggestions.Value] = []) -> [Suggestions.Value] {
         var seen = Set<String>()
-        var values = names.directory.settings.aliases.sorted { $0.key < $1.key }.map { name, text in
+        var values = names.directory.settings.aliases.values.sorted { $0.key < $1.key }.map { name, text in
             Suggestions.Value(text: name, summary: "alias for \(text)")
         }
         for description in names.directory.descriptions {

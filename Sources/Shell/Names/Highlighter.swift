@@ -1,5 +1,6 @@
 import Commands
 import LineInput
+import StateStore
 
 /// Says what the words of a line are, while it is typed.
 struct Highlighter {

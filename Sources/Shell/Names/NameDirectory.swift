@@ -1,4 +1,5 @@
 import Commands
+import StateStore
 
 /// What can be named in a command, for completion: from the shell itself or from the feature that has it.
 struct NameDirectory {
@@ -40,7 +41,7 @@ struct NameDirectory {
         case "date": dates
         case "start or time":
             [("start", "from the beginning"), ("10:00", "ten minutes in"), ("1:00:00", "an hour in")]
-        case "alias": settings.aliases.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+        case "alias": settings.aliases.values.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
         case "example": directory.examples.names
         default: nil
         }

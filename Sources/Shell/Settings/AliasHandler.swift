@@ -1,5 +1,6 @@
 import Commands
 import Patterns
+import StateStore
 
 /// The link of the chain that takes what a person has given a name of their own.
 ///
@@ -21,10 +22,10 @@ final class AliasHandler: Handler<Invocation, Reply, CommandError> {
     }
 
     override func takes(_ request: Invocation) -> Bool {
-        !settings.aliases.isEmpty && settings.aliases[request.words[0]] != nil && !active.contains(request.words[0])
+        !settings.aliases.values.isEmpty && settings.aliases[request.words[0]] != nil && !active.contains(request.words[0])
     }
 
-    override var takenRequests: [String] { settings.aliases.keys.sorted() }
+    override var takenRequests: [String] { settings.aliases.values.keys.sorted() }
 
     override func label(of request: Invocation) -> String { request.words[0] }
 

@@ -4,23 +4,24 @@ import Patterns
 public import StateStore
 
 /// What the shell itself remembers: settings and aliases.
-public final class ShellState: StatefulFeature {
+public final class ShellState: CellFeature {
     public static let featureName = "shell"
+    public static let schema: UInt8 = 2
 
-    /// A change of a setting or an alias.
-    public enum Change: Codable, Sendable {
-        case set(name: String, value: String)
-        case alias(name: String, text: String?)
-    }
-
-    /// The settings, the shell's own and those of features, in alphabetical order.
-    public private(set) var settings: [Setting]
+    public let register = CellRegister()
+    private let list: SettingList
     /// The texts of the aliases by their names.
-    public private(set) var aliases: [String: String] = [:]
+    public let aliases: Cell<String, String>
+    /// What was chosen for settings, by their names. Another version may have a setting of its own, which is kept.
+    private let chosen: Cell<String, String>
+    /// What was chosen for those that end with their session.
+    private let chosenForNow: Cell<String, String>
 
     /// - Parameter repliesInJSON: whether replies are JSON until a setting says otherwise.
     public init(events: EventStream, repliesInJSON: Bool = false) {
-        settings = [
+        aliases = Cell(
+            "alias", in: register, lasts: true, part: { "alias \($0)" }, text: { $1 ?? "none" })
+        let list = SettingList([
             Setting(
                 "bars", ["auto", "on", "off"], "whether progress is drawn as a bar (auto: if blocks can be shown)",
                 events: events),
@@ -44,15 +45,29 @@ public final class ShellState: StatefulFeature {
                 "why", ["auto", "on", "off"], "whether events are kept for 'why' (auto: only at a terminal)",
                 events: events
             ),
-        ]
+        ])
+        self.list = list
+        chosen = list.cell("setting", in: register, lasts: true)
+        chosenForNow = list.cell("session setting", in: register, lasts: false)
     }
+
+    /// The settings, the shell's own and those of features, in alphabetical order.
+    public var settings: [Setting] { list.all }
 
     /// Takes the settings of features, before the state is read.
-    func add(_ more: [Setting]) {
-        settings = (settings + more).sorted { $0.name < $1.name }
-    }
+    func add(_ more: [Setting]) { list.add(more) }
 
-    public func setting(_ name: String) -> Setting? { settings.first { $0.name == name } }
+    public func setting(_ name: String) -> Setting? { list[name] }
+
+    /// Gives a setting another value, which it can have.
+    func set(_ name: String, to value: String) { cell(of: name)[name] = value }
+
+    /// The change that does so.
+    func change(_ name: String, to value: String) -> CellChange { cell(of: name).change(name, to: value) }
+
+    private func cell(of name: String) -> Cell<String, String> {
+        name == Self.sessionSetting ? chosenForNow : chosen
+    }
 
     /// The value of a setting of this program's own.
     public func value(of name: String) -> String {
@@ -60,48 +75,30 @@ public final class ShellState: StatefulFeature {
         return setting.observable.value
     }
 
-    public func apply(_ change: Change) throws(ChangeMisfit) -> Change {
-        switch change {
-        case .set(let name, let value):
-            // Another version may have a setting of its own.
-            guard let setting = setting(name) else { return change }
-            try ChangeMisfit.unless(setting.takes(value), "\(name) cannot be '\(value)'")
-            let former = setting.observable.value
-            if former != value { setting.observable.value = value }
-            return .set(name: name, value: former)
-        case .alias(let name, let text):
-            let former = aliases[name]
-            aliases[name] = text
-            return .alias(name: name, text: former)
-        }
-    }
-
     /// The setting that ends with its session: a wish for JSON now does not change another program's output.
     static let sessionSetting = "output"
+}
 
-    public func lasts(_ change: Change) -> Bool {
-        if case .set(Self.sessionSetting, _) = change { false } else { true }
-    }
+/// The settings there are, which the cells of their values go by.
+private final class SettingList {
+    private(set) var all: [Setting]
 
-    public func contents() -> [Change] {
-        settings.filter { $0.name != Self.sessionSetting }.map { .set(name: $0.name, value: $0.observable.value) }
-            + aliases.map { .alias(name: $0, text: $1) }
-    }
+    init(_ settings: [Setting]) { all = settings }
 
-    public func changedPart(by change: Change, inverse: Change) -> ChangedPart {
-        switch (change, inverse) {
-        case (.set(let name, let new), .set(_, let old)): ChangedPart("setting \(name)", old: old, new: new)
-        case (.alias(let name, let new), .alias(_, let old)):
-            ChangedPart("alias \(name)", old: old ?? "none", new: new ?? "none")
-        default: ChangedPart(Self.featureName, new: describe(change))
+    func add(_ more: [Setting]) { all = (all + more).sorted { $0.name < $1.name } }
+
+    subscript(name: String) -> Setting? { all.first { $0.name == name } }
+
+    /// A cell of values by the names of their settings, whose observers it notifies.
+    func cell(_ name: String, in register: CellRegister, lasts: Bool) -> Cell<String, String> {
+        let cell = Cell<String, String>(
+            name, in: register, lasts: lasts, part: { "setting \($0)" },
+            text: { $1 ?? self[$0]?.standard ?? "none" }, isValid: { self[$0]?.takes($1) ?? true })
+        cell.didChange = { change in
+            guard let setting = self[change.key] else { return }
+            let value = change.new ?? setting.standard
+            if setting.observable.value != value { setting.observable.value = value }
         }
-    }
-
-    public func describe(_ change: Change) -> String {
-        switch change {
-        case .set(let name, let value): "setting \(name): \(value)"
-        case .alias(let name, let text?): "alias \(name): \(text)"
-        case .alias(let name, nil): "alias \(name): removed"
-        }
+        return cell
     }
 }

@@ -2,7 +2,9 @@
 ///
 /// To assign it is the change. That is carried out at once, can be undone, and is written to the journal if the cell
 /// lasts: the name of the cell, the key and the new value.
-public final class Cell<Key: Codable & Hashable & Sendable, Value: Codable & Sendable> {
+// The types are constrained where a cell is made: each requirement of the class itself would be looked up at start, for
+// every cell there is.
+public final class Cell<Key: Hashable, Value> {
     public let name: String
     let lasts: Bool
 
@@ -17,7 +19,10 @@ public final class Cell<Key: Codable & Hashable & Sendable, Value: Codable & Sen
     private unowned let register: CellRegister
     private let part: (Key) -> String
     private let text: (Key, Value?) -> String
-    private let isValid: (Key, Value?) -> Bool
+    private let isValid: (Key, Value) -> Bool
+    private let isSettled: (Key) -> Bool
+    private let assignment: (Key, Value?) -> CellChange.Assignment
+    private let read: ([UInt8]) -> (Key, Value?)?
     private var isAssigning = false
 
     /// A value of a cell that became another.
@@ -35,14 +40,17 @@ public final class Cell<Key: Codable & Hashable & Sendable, Value: Codable & Sen
     ///   - lasts: whether its values are still there after a restart, and seen by other sessions.
     ///   - part: the part of the state that a key stands for, as a trace and a plan name it.
     ///   - text: a value in a few words; the value is nil where there is none.
-    ///   - isValid: whether the key may have that value. A journal may come from anybody.
+    ///   - isValid: whether the key may have that value. A journal may come from anybody. None at all is always valid.
+    ///   - isSettled: whether the key's value is final: a later change of it does nothing, and undo passes over it.
     public init(
         _ name: String, in register: CellRegister, lasts: Bool = false,
         part: @escaping (Key) -> String, text: @escaping (Key, Value?) -> String,
-        isValid: @escaping (Key, Value?) -> Bool = { _, _ in true }
-    ) {
+        isValid: @escaping (Key, Value) -> Bool = { _, _ in true }, isSettled: @escaping (Key) -> Bool = { _ in false }
+    ) where Key: Codable & Sendable, Value: Codable & Sendable {
         (self.name, self.register, self.lasts) = (name, register, lasts)
-        (self.part, self.text, self.isValid) = (part, text, isValid)
+        (self.part, self.text, self.isValid, self.isSettled) = (part, text, isValid, isSettled)
+        assignment = { .made(key: $0, value: $1) }
+        read = { CellChange.read($0, Key.self, Value.self) }
         register.add(self)
     }
 
@@ -60,7 +68,7 @@ public final class Cell<Key: Codable & Hashable & Sendable, Value: Codable & Sen
 
     /// The change that gives `key` that value.
     public func change(_ key: Key, to value: Value?) -> CellChange {
-        CellChange(cell: name, assignment: Assignment(key: key, value: value))
+        CellChange(cell: name, assignment: assignment(key, value))
     }
 }
 
@@ -68,36 +76,54 @@ public final class Cell<Key: Codable & Hashable & Sendable, Value: Codable & Sen
 public enum OnlyKey: String, Codable, Sendable { case only }
 
 extension Cell where Key == OnlyKey {
+    /// A cell that has one value. The parameters are those of a cell with keys.
+    public convenience init(
+        _ name: String, in register: CellRegister, lasts: Bool = false, part: String? = nil,
+        text: @escaping (Value?) -> String, isValid: @escaping (Value) -> Bool = { _ in true }
+    ) where Value: Codable & Sendable {
+        let part = part ?? name
+        self.init(
+            name, in: register, lasts: lasts, part: { _ in part }, text: { text($1) }, isValid: { isValid($1) })
+    }
+
     public var value: Value? {
         get { self[.only] }
         set { self[.only] = newValue }
     }
 
     public func restore(_ value: Value?) { restore(value, for: .only) }
+
+    /// The change that gives it that value.
+    public func change(to value: Value?) -> CellChange { change(.only, to: value) }
 }
 
 extension Cell: RegisteredCell {
     func apply(_ change: CellChange) throws(ChangeMisfit) -> CellChange {
-        let assignment = try assignment(of: change)
-        let (key, new) = (assignment.key, assignment.value)
-        try ChangeMisfit.unless(isValid(key, new), "\(part(key)) cannot be \(text(key, new))")
+        guard let (key, new) = keyAndValue(of: change) else {
+            throw ChangeMisfit("what is to become of '\(name)' means nothing")
+        }
+        guard !isSettled(key) else { return change }
+        try ChangeMisfit.unless(new.map { isValid(key, $0) } ?? true, "\(part(key)) cannot be \(text(key, new))")
         let old = self[key]
         values[key] = new
         didChange?(Transition(key: key, old: old, new: new, isRestored: !isAssigning))
         return self.change(key, to: old)
     }
 
+    func isSettled(_ change: CellChange) -> Bool { keyAndValue(of: change).map { isSettled($0.0) } ?? false }
+
     var contents: [CellChange] { values.map { change($0, to: $1) } }
 
     func words(_ change: CellChange) -> (part: String, text: String)? {
-        guard let assignment = try? assignment(of: change) else { return nil }
-        return (part(assignment.key), text(assignment.key, assignment.value))
+        keyAndValue(of: change).map { (part($0), text($0, $1)) }
     }
 
-    private func assignment(of change: CellChange) throws(ChangeMisfit) -> Assignment<Key, Value> {
-        if let assignment = change.assignment as? Assignment<Key, Value> { return assignment }
-        guard let written = change.assignment as? WrittenAssignment, let assignment = written.read(Key.self, Value.self)
-        else { throw ChangeMisfit("what is to become of '\(name)' means nothing") }
-        return assignment
+    private func keyAndValue(of change: CellChange) -> (Key, Value?)? {
+        switch change.assignment {
+        case .made(let key, let value):
+            guard let key = key as? Key, let new = value as? Value? else { return nil }
+            return (key, new)
+        case .written(let bytes): return read(bytes)
+        }
     }
 }

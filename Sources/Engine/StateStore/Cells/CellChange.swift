@@ -3,55 +3,58 @@ import Text
 /// A change of one cell: which one, for which key, and the new value.
 public struct CellChange: Sendable {
     let cell: String
-    let assignment: any AnyAssignment
-}
+    let assignment: Assignment
 
-/// A key and its new value, made here or as a journal has it.
-protocol AnyAssignment: Sendable {
-    /// As a journal has it.
-    var bytes: [UInt8] { get }
-}
-
-struct Assignment<Key: Codable & Sendable, Value: Codable & Sendable>: AnyAssignment, Codable {
-    let key: Key
-    let value: Value?
-
-    init(key: Key, value: Value?) { (self.key, self.value) = (key, value) }
-
-    init(from decoder: any Decoder) throws {
-        var parts = try decoder.unkeyedContainer()
-        key = try parts.decode(Key.self)
-        value = try parts.decode(Value?.self)
+    /// A key and its new value: made here, or as a journal has them, since only the cell knows the types.
+    enum Assignment: Sendable {
+        case made(key: any Encodable & Sendable, value: (any Encodable & Sendable)?)
+        case written([UInt8])
     }
 
-    func encode(to encoder: any Encoder) throws {
-        var parts = encoder.unkeyedContainer()
-        try parts.encode(key)
-        try parts.encode(value)
-    }
-
+    /// What is assigned, as a journal has it.
     var bytes: [UInt8] {
-        var json = JSONWriter(escapes: .necessary)
-        do {
-            try json.value(describing: self)
-        } catch {
-            preconditionFailure("\(key) with its value cannot be written: \(error)")
+        switch assignment {
+        case .written(let bytes): return bytes
+        case .made(let key, let value):
+            var json = JSONWriter(escapes: .necessary)
+            do {
+                try json.value(describing: Pair(key: key, value: value))
+            } catch {
+                preconditionFailure("\(key) with its value cannot be written: \(error)")
+            }
+            return Array(json.rawBytes)
         }
-        return Array(json.rawBytes)
     }
-}
 
-/// An assignment that was read. Only its cell knows the types.
-struct WrittenAssignment: AnyAssignment {
-    let bytes: [UInt8]
+    private struct Pair: Encodable {
+        let key: any Encodable
+        let value: (any Encodable)?
 
-    /// Returns nil if it says nothing of these types.
-    func read<Key, Value>(_ key: Key.Type, _ value: Value.Type) -> Assignment<Key, Value>? {
+        func encode(to encoder: any Encoder) throws {
+            var parts = encoder.unkeyedContainer()
+            try parts.encode(key)
+            if let value { try parts.encode(value) } else { try parts.encodeNil() }
+        }
+    }
+
+    /// What was written; nil if it says nothing of these types.
+    static func read<Key: Decodable, Value: Decodable>(
+        _ bytes: [UInt8], _ key: Key.Type, _ value: Value.Type
+    ) -> (Key, Value?)? {
         guard (try? UTF8Span(validating: bytes.span)) != nil else { return nil }
         var json = JSONReader(bytes)
-        guard let assignment = try? json.value(as: Assignment<Key, Value>.self), (try? json.end()) != nil else {
-            return nil
+        guard let pair = try? json.value(as: ReadPair<Key, Value>.self), (try? json.end()) != nil else { return nil }
+        return (pair.key, pair.value)
+    }
+
+    private struct ReadPair<Key: Decodable, Value: Decodable>: Decodable {
+        let key: Key
+        let value: Value?
+
+        init(from decoder: any Decoder) throws {
+            var parts = try decoder.unkeyedContainer()
+            key = try parts.decode(Key.self)
+            value = try parts.decode(Value?.self)
         }
-        return assignment
     }
 }

@@ -4,6 +4,8 @@ public import Patterns
 public final class CellRegister {
     private var cells: [any RegisteredCell] = []
     private var recorder: ((CellChange) -> Void)?
+    /// Records what undo does not reverse.
+    private var finalRecorder: ((CellChange) -> Void)?
 
     public init() {}
 
@@ -18,11 +20,30 @@ public final class CellRegister {
         self.recorder = { recorder.perform($0) }
     }
 
+    /// What ``finally(_:)`` assigns is a change of `feature`, which cannot be undone and has the same cells.
+    public func joinFinal<Feature: CellFeature>(_ store: ChangeStore, as feature: Feature) {
+        let recorder = store.recorder(for: feature)
+        finalRecorder = { recorder.perform($0) }
+    }
+
+    /// Carries out `body`, whose assignments cannot be undone.
+    public func finally(_ body: () -> Void) {
+        let usual = recorder
+        recorder = finalRecorder
+        defer { recorder = usual }
+        body()
+    }
+
     func perform(_ change: CellChange) { recorder?(change) }
 
     fileprivate func cell(of change: CellChange) -> (any RegisteredCell)? { cells.first { $0.name == change.cell } }
 
-    fileprivate var contents: [CellChange] { cells.filter(\.lasts).flatMap(\.contents) }
+    /// The lasting values, always in the same order.
+    fileprivate var contents: [CellChange] {
+        cells.filter(\.lasts).flatMap { cell in
+            cell.contents.map { ($0, $0.bytes) }.sorted { $0.1.lexicographicallyPrecedes($1.1) }.map(\.0)
+        }
+    }
 }
 
 /// A cell, whatever its types are.
@@ -37,6 +58,9 @@ protocol RegisteredCell: AnyObject {
     /// - Throws: that it means nothing here, or that the value is not valid.
     func apply(_ change: CellChange) throws(ChangeMisfit) -> CellChange
 
+    /// Whether it can do nothing any more.
+    func isSettled(_ change: CellChange) -> Bool
+
     /// The part of the state that changes, and what becomes of it; nil if it means nothing here.
     func words(_ change: CellChange) -> (part: String, text: String)?
 }
@@ -50,6 +74,8 @@ public protocol CellFeature: StatefulFeature where Change == CellChange {
 }
 
 extension CellFeature {
+    public func cellDidChange() {}
+
     public func apply(_ change: CellChange) throws(ChangeMisfit) -> CellChange {
         guard let cell = register.cell(of: change) else {
             throw ChangeMisfit("there is no part '\(change.cell)'")
@@ -60,6 +86,8 @@ extension CellFeature {
     }
 
     public func lasts(_ change: CellChange) -> Bool { register.cell(of: change)?.lasts ?? false }
+
+    public func isMoot(_ change: CellChange) -> Bool { register.cell(of: change)?.isSettled(change) ?? false }
 
     public func contents() -> [CellChange] { register.contents }
 
@@ -78,11 +106,10 @@ extension CellFeature {
     public static func encode(_ change: borrowing CellChange, to writer: inout ByteWriter) {
         let copy = copy change
         writer.write(copy.cell)
-        copy.assignment.bytes.withUnsafeBytes { writer.write(raw: $0) }
+        copy.bytes.withUnsafeBytes { writer.write(raw: $0) }
     }
 
     public static func decode(_ reader: inout ByteReader) throws(ByteReader.Damage) -> CellChange {
-        CellChange(
-            cell: try reader.readString(), assignment: WrittenAssignment(bytes: Array(reader.readRest())))
+        CellChange(cell: try reader.readString(), assignment: .written(Array(reader.readRest())))
     }
 }

@@ -1,6 +1,7 @@
 import Commands
 import Patterns
 import Platform
+import StateStore
 
 /// `account remove`: removes an account, for who knows its password.
 struct AccountRemoveCommand: ShellCommand {

@@ -1,5 +1,6 @@
 import Commands
 import Patterns
+import StateStore
 import Text
 
 /// `users`: lists the accounts.
@@ -25,7 +26,7 @@ struct UsersCommand: ShellCommand {
         let here = accounts.currentUser.user.value.account
         let now = accounts.clock.wallTime
         let rows = accounts.state.sorted.map { account in
-            let visits = accounts.credentials[account.key].visits
+            let visits = accounts.credentials.visits[account.key] ?? Visits()
             let isHere = account.email == here?.email
             let last = visits.count == 0 ? "never here" : TimeAgo.text(from: visits.last, to: now)
             return Row(account: account, visits: visits, isHere: isHere, presence: isHere ? "logged in" : last)

@@ -1,6 +1,7 @@
 import Commands
 import Patterns
 import Platform
+import StateStore
 
 /// The log-in of somebody who has an account, by e-mail and password.
 final class AccountLogIn: LogIn, ConcreteClass {

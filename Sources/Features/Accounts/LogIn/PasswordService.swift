@@ -9,7 +9,6 @@ import StateStore
 final class PasswordService {
     private let accounts: AccountState
     private let credentials: CredentialState
-    private let changes: ChangeRecorder<CredentialState>
     private unowned let steps: any StepOpener
     private let hasher: PasswordHasher
     private let clock: ShellClock
@@ -30,7 +29,7 @@ final class PasswordService {
 
     init(
         accounts: AccountState, credentials: CredentialState, hasher: PasswordHasher, clock: ShellClock,
-        store: ChangeStore, steps: any StepOpener, events: EventStream
+        steps: any StepOpener, events: EventStream
     ) {
         self.accounts = accounts
         self.credentials = credentials
@@ -38,7 +37,6 @@ final class PasswordService {
         self.clock = clock
         self.steps = steps
         self.events = events
-        changes = store.recorder(for: credentials)
     }
 
     var structures: [StructureRecord] { scheduler.structures }
@@ -84,8 +82,12 @@ final class PasswordService {
     /// Makes `hash` the password of an account that is about to be registered, as part of the current step. That cannot
     /// be undone.
     func keep(_ hash: PasswordHash, of account: AccountKey) {
-        changes.perform(.password(email: account, hash: hash))
-        if credentials[account].attempts.wrong > 0 { changes.perform(.attempts(email: account, attempts: Attempts())) }
+        credentials.passwords[account] = hash
+        forgetAttempts(of: account)
+    }
+
+    private func forgetAttempts(of account: AccountKey) {
+        if credentials.attempts[account] != nil { credentials.attempts[account] = nil }
     }
 
     /// Puts `hash` in the place of the one that the proof was given by, as a step of its own.
@@ -94,7 +96,7 @@ final class PasswordService {
     func replace(provedBy proof: PasswordProof, by hash: PasswordHash, of command: [String]) throws(CommandError) {
         try steps.inStep(of: command) { () throws(CommandError) in
             // Only now is it known what other sessions have done while the new one was hashed.
-            guard let account = accounts.accounts[proof.email], credentials[account.key].password == proof.hash else {
+            guard let account = accounts.accounts[proof.email], credentials.passwords[account.key] == proof.hash else {
                 throw .wrongPassword(proof.email.text, pause: .zero)
             }
             keep(hash, of: account.key)
@@ -120,7 +122,7 @@ final class PasswordService {
         if let account, let left = pauseLeft(of: account.key) {
             return promise.fail(.lockedOut(account.email.text, left: left))
         }
-        let hash = account.flatMap { credentials[$0.key].password }
+        let hash = account.flatMap { credentials.passwords[$0.key] }
         let position = events.position
         hasher.check(password, against: hash) { [unowned self] result in
             // No caller waits for it any more: then it has no effect.
@@ -136,10 +138,10 @@ final class PasswordService {
 
     /// How long log-ins with this account are refused; nil if it can be tried.
     private func pauseLeft(of email: AccountKey) -> Duration? {
-        let attempts = credentials[email].attempts
+        guard let attempts = credentials.attempts[email] else { return nil }
         let now = clock.wallTime
         let anchored = attempts.anchored(at: now)
-        if anchored != attempts { changes.perform(.attempts(email: email, attempts: anchored)) }
+        if anchored != attempts { credentials.attempts[email] = anchored }
         let left = anchored.left(at: now)
         return left == .zero ? nil : left
     }
@@ -150,13 +152,12 @@ final class PasswordService {
         // It may have been removed meanwhile, and the address registered again.
         guard let account, accounts.accounts[account.email]?.key == account.key else { throw .unregisteredUser(text) }
         let (email, key) = (account.email, account.key)
-        let known = credentials[key]
         guard isRight, let hash else {
-            let attempts = known.attempts.failed(at: clock.wallTime)
-            changes.perform(.attempts(email: key, attempts: attempts))
+            let attempts = (credentials.attempts[key] ?? Attempts()).failed(at: clock.wallTime)
+            credentials.attempts[key] = attempts
             throw .wrongPassword(email.text, pause: attempts.pause)
         }
-        if known.attempts.wrong > 0 { changes.perform(.attempts(email: key, attempts: Attempts())) }
+        forgetAttempts(of: key)
         let proof = PasswordProof(email: email, hash: hash)
         if hasher.cost.exceeds(hash) { renew(password, proof) }
         return proof

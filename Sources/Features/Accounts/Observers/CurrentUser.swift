@@ -1,4 +1,5 @@
 import Patterns
+import StateStore
 
 /// Who is at the shell. The subject of everybody who wants to know that somebody has logged in.
 final class CurrentUser: Observer {

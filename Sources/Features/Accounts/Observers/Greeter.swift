@@ -1,5 +1,6 @@
 import Commands
 import Patterns
+import StateStore
 
 /// Greets a user who logs in.
 final class Greeter: Observer {
@@ -24,8 +25,7 @@ final class Greeter: Observer {
 
     private func words(for user: AuthenticatedUser) -> String {
         guard let account = user.account else { return "welcome, guest" }
-        let visits = credentials[account.key].visits
-        guard visits.count > 0 else { return "welcome, \(account.name)" }
+        guard let visits = credentials.visits[account.key] else { return "welcome, \(account.name)" }
         return
             "welcome back, \(account.name); you were last here \(TimeAgo.text(from: visits.last, to: clock.wallTime))"
     }

@@ -6,21 +6,18 @@ final class VisitJournal: Observer {
     let observerName = "journal of visits"
 
     private let credentials: CredentialState
-    private let changes: ChangeRecorder<CredentialState>
-
     private let user: Observable<AuthenticatedUser>
 
-    init(of user: Observable<AuthenticatedUser>, credentials: CredentialState, store: ChangeStore) {
+    init(of user: Observable<AuthenticatedUser>, credentials: CredentialState) {
         self.user = user
         self.credentials = credentials
-        changes = store.recorder(for: credentials)
         user.attach(self)
     }
 
     func update(_ update: SubjectUpdate) {
         // Guests leave no name.
         guard let account = user.value.account else { return }
-        let visits = Visits(count: credentials[account.key].visits.count + 1, last: user.value.time)
-        changes.perform(.visits(email: account.key, visits: visits))
+        let visits = credentials.visits[account.key]?.count ?? 0
+        credentials.visits[account.key] = Visits(count: visits + 1, last: user.value.time)
     }
 }

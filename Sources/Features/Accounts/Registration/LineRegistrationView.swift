@@ -1,6 +1,7 @@
 import Commands
 import Patterns
 import Platform
+import StateStore
 import Text
 
 /// The View of a registration that takes what the line says and asks a person at the terminal for the rest.
@@ -31,7 +32,7 @@ final class LineRegistrationView: RegistrationView {
     ///
     /// - Throws: ^C, or why what the line gave will not do.
     func register() throws(CommandError) -> Reply {
-        guard accounts.state.accounts.count < Account.limit else { throw .tooManyAccounts(limit: Account.limit) }
+        guard accounts.state.accounts.values.count < Account.limit else { throw .tooManyAccounts(limit: Account.limit) }
         // The view holds the presenter, which works on.
         return .later(try fill().map { [self] outcome in outcome.map { _ in reply } })
     }

@@ -2,6 +2,7 @@ import Commands
 import Passwords
 import Patterns
 import Platform
+import StateStore
 import Text
 
 /// The Model of a registration: what was entered so far, and the rules for it.

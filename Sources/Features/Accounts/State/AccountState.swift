@@ -3,56 +3,25 @@ import StateStore
 import Text
 
 /// Who has registered. What they prove it with lies in ``CredentialState``, which `undo` does not change.
-final class AccountState: StatefulFeature {
+final class AccountState: CellFeature {
     static let featureName = "accounts"
+    static let schema: UInt8 = 2
 
-    enum Change: Codable, Equatable, Sendable {
-        /// The account of this address is now that one, or there is none.
-        case account(email: EmailAddress, account: Account?)
-    }
-
-    private(set) var accounts: [EmailAddress: Account] = [:]
+    let register = CellRegister()
+    let accounts: Cell<EmailAddress, Account>
     /// How many there are: notifies its observers of every change.
     let count: Observable<Int>
 
     init(events: EventStream) {
         count = Observable("registered accounts", 0, events: events)
+        accounts = Cell(
+            "account", in: register, lasts: true, part: { "account \($0)" }, text: { $1.map { "\($0)" } ?? "none" },
+            isValid: { $1.email == $0 && Attempts.times.contains($1.registered) })
+        accounts.didChange = { [unowned self] _ in count.value = accounts.values.count }
     }
 
     /// All of them by name.
     var sorted: [Account] {
-        accounts.values.sorted { ($0.name.matchKey, $0.email.text) < ($1.name.matchKey, $1.email.text) }
-    }
-
-    func apply(_ change: Change) throws(ChangeMisfit) -> Change {
-        switch change {
-        case .account(let email, let account):
-            try ChangeMisfit.unless(account?.email ?? email == email, "an account of another address than \(email)")
-            let isKnownTime = account.map { Attempts.times.contains($0.registered) } ?? true
-            try ChangeMisfit.unless(isKnownTime, "\(email) registered at no time that is known")
-            let former = accounts[email]
-            accounts[email] = account
-            count.value = accounts.count
-            return .account(email: email, account: former)
-        }
-    }
-
-    func contents() -> [Change] {
-        accounts.sorted { $0.key.text < $1.key.text }.map { .account(email: $0, account: $1) }
-    }
-
-    func changedPart(by change: Change, inverse: Change) -> ChangedPart {
-        switch (change, inverse) {
-        case (.account(let email, let new), .account(_, let old)):
-            ChangedPart(
-                "account \(email)", old: old.map { "\($0)" } ?? "none", new: new.map { "\($0)" } ?? "none")
-        }
-    }
-
-    func describe(_ change: Change) -> String {
-        switch change {
-        case .account(_, let account?): "account \(account)"
-        case .account(let email, nil): "account \(email): removed"
-        }
+        accounts.values.values.sorted { ($0.name.matchKey, $0.email.text) < ($1.name.matchKey, $1.email.text) }
     }
 }

@@ -1,5 +1,6 @@
 import Commands
 import Patterns
+import StateStore
 
 /// `quiz add TEXT --right A --wrong B`: fills in a form for a question.
 struct AddQuestion: ShellCommand {
@@ -31,7 +32,7 @@ struct AddQuestion: ShellCommand {
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let author = QuestionAuthor(table)
         let text = try author.text(arguments.required("TEXT"))
-        let builder = QuestionsBuilder(table.state.forms, events: table.events)
+        let builder = QuestionsBuilder(table.state.forms.value ?? [], events: table.events)
         if !builder.isUnderConstruction { builder.begin() }
         try author.checkRoom(for: text, among: builder.forms)
         var parts = [QuestionForm.Part.text(text)]
@@ -48,7 +49,7 @@ struct AddQuestion: ShellCommand {
                 .refused, "'\(text)' would have more than 3 wrong answers",
                 hint: "leave out a --wrong, or drop the form with 'quiz build --drop'")
         }
-        table.perform(.forms(builder.forms))
+        table.state.forms.value = builder.forms
         return reply(form, number: index + 1)
     }
 

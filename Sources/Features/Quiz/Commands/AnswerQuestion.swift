@@ -43,7 +43,7 @@ struct AnswerQuestion: ShellCommand {
         if outcome == .lost {
             table.lose(session, money: money)
         } else if let next {
-            table.perform(.session(next, table.state.dice, of: session.game))
+            table.keep(next, table.state.dice)
         } else {
             table.end(session, right: right, money: money, isRecorded: !session.isPractice)
         }

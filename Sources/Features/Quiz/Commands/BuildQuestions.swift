@@ -1,5 +1,6 @@
 import Commands
 import PatternEvents
+import StateStore
 
 /// `quiz build`: makes questions of the forms that `quiz add` has filled in.
 struct BuildQuestions: ShellCommand {
@@ -18,12 +19,12 @@ struct BuildQuestions: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let forms = table.state.forms
+        let forms = table.state.forms.value ?? []
         guard !forms.isEmpty else {
             throw CommandError(.refused, "no form is waiting", hint: "fill one in with 'quiz add'")
         }
         if arguments.has(option: "drop") {
-            table.perform(.forms([]))
+            table.state.forms.value = nil
             return .message(
                 forms.count == 1 ? "the form is dropped" : "\(forms.count) forms are dropped",
                 ["dropped": .int(forms.count)]

@@ -1,4 +1,5 @@
 import Commands
+import StateStore
 import Text
 
 /// `quiz records`: lists how games ended.
@@ -9,13 +10,13 @@ struct ListQuizRecords: ShellCommand {
         "quiz records",
         group: .quiz,
         summary: "list how games ended, the best first",
-        options: [Records<QuizRecord>.number],
+        options: [RecordList.number],
         examples: ["quiz records", "quiz records --number 3"],
         effect: .reads
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let rows = table.state.records.best(arguments)
+        let rows = RecordList.best(table.state.records.values, arguments)
         let listing = Listing(rows: rows, empty: "no game has ended; begin one with 'quiz start'") {
             record, table in
             table.row(

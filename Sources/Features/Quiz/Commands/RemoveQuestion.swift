@@ -1,5 +1,6 @@
 import Commands
 import PatternEvents
+import StateStore
 import Text
 
 /// `quiz remove 2`: removes a question that was added.
@@ -26,7 +27,7 @@ struct RemoveQuestion: ShellCommand {
             throw CommandError(
                 .notFound, "there is no question \(number) of your own", hint: "see 'quiz questions --mine'")
         }
-        table.perform(.ownQuestion(number, nil))
+        table.state.ownMementos[number] = nil
         return .message("question \(number) '\(text)' is removed", ["number": .int(number), "text": .string(text)])
     }
 }

@@ -1,5 +1,6 @@
 import Commands
 import PatternEvents
+import StateStore
 
 /// `quiz settings order random`: changes how the questions follow.
 struct SetUpQuiz: ShellCommand {
@@ -25,10 +26,10 @@ struct SetUpQuiz: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         guard let order = arguments.text("VALUE").flatMap(QuestionOrder.init) else {
-            let order = table.state.order
+            let order = table.state.order.value ?? .standard
             return .message("order: \(order)", ["order": .string(order.rawValue)])
         }
-        if order != table.state.order { table.perform(.order(order)) }
+        if order != table.state.order.value ?? .standard { table.state.order.value = order }
         let note = table.state.session.state == nil ? "" : "; the running game stays as it is"
         return .message("the questions follow in \(order) order\(note)", ["order": .string(order.rawValue)])
     }

@@ -31,7 +31,7 @@ struct UseHint: ShellCommand {
             case .audience: .votes(try hints.useAudienceHelp(&session, &dice))
             case .fifty: .removed(try hints.use50to50Hint(&session, &dice))
             }
-        table.perform(.session(session, dice, of: session.game))
+        table.keep(session, dice)
         return Reply(HintReply(hint: hint, help: help, asked: session.asked, session: session))
     }
 }

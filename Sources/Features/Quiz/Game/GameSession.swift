@@ -23,17 +23,9 @@ final class GameSession {
     }
 
     /// A game begins, continues or ends.
-    ///
-    /// - Returns: the former state.
-    func replace(with next: SessionState?) -> SessionState? {
-        defer { tell() }
-        let former = state
+    func replace(with next: SessionState?) {
         state = next
         hints.currentQuestion = next?.asked
-        return former
-    }
-
-    private func tell() {
         let newNumber = Figure(value: state?.number)
         let newPercent = Figure(value: state?.percentRight)
         if newNumber != number.value { number.value = newNumber }

@@ -10,11 +10,16 @@ struct QuizRecord: Codable, Hashable, Sendable {
     let money: Int
     /// When it ended, in seconds since 1970-01-01T00:00:00Z.
     let date: Int
-    /// The key of who played; nil in what earlier programs wrote.
-    var person: String?
+    /// The key of who played.
+    let person: String
+
+    /// Whether a game can end like this: what was read from elsewhere may be anything.
+    var isPossible: Bool {
+        (0...PrizeLadder.count).contains(right) && money >= 0 && RecordDate.range.contains(date)
+    }
 
     /// Whether it is a record of that user.
-    func isOf(_ user: ShellUser) -> Bool { person.map { $0 == user.key } ?? (name == user.name) }
+    func isOf(_ user: ShellUser) -> Bool { person == user.key }
 
     /// How much of the game that was, in percent.
     var percent: Int { PrizeLadder.percent(right) }

@@ -5,7 +5,7 @@
 struct Review: Codable, Equatable, Sendable {
     /// Whose question it is.
     struct Key: Codable, Hashable, Sendable {
-        /// The key of who answered; the name in what earlier programs wrote.
+        /// The key of who answered.
         let name: String
         /// The question's identifier.
         let question: String

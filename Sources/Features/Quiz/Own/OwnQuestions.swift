@@ -61,11 +61,9 @@ struct OwnQuestions {
     }
 
     /// Keeps a memento, or drops the one that is kept if it is nil.
-    ///
-    /// - Returns: what was kept there before.
-    mutating func keep(_ memento: SealedMemento<Question>?, as number: Int) -> SealedMemento<Question>? {
+    mutating func keep(_ memento: SealedMemento<Question>?, as number: Int) {
         read.removeValue(forKey: number)
-        return caretaker.keep(memento, for: number)
+        caretaker.keep(memento, for: number)
     }
 }
 

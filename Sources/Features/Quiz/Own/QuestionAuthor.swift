@@ -1,4 +1,5 @@
 import Commands
+import StateStore
 import Text
 
 /// What adding and building questions have in common: the checks of what is written, and the keeping of what was built.
@@ -71,10 +72,10 @@ struct QuestionAuthor {
         }
         // Since a form was filled in, another session may have added the same question.
         for form in filled { _ = try text(form.text) }
-        table.perform(.forms([]))
+        table.state.forms.value = nil
         return filled.map { form in
             let number = table.state.own.nextNumber
-            table.perform(.ownQuestion(number, table.state.own.createMemento(of: form, number: number)))
+            table.state.ownMementos[number] = table.state.own.createMemento(of: form, number: number)
             return number
         }
     }

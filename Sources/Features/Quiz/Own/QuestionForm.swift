@@ -20,6 +20,9 @@ struct QuestionForm: Codable, Equatable, Sendable {
     /// Whether both ask the same.
     func asks(_ other: String) -> Bool { text.matchKey == other.matchKey }
 
+    /// Whether it can be filled in like this: what was read from elsewhere may be anything.
+    var isPossible: Bool { Question.levels.contains(level) && wrong.count <= Question.wrongCount }
+
     /// What is missing or cannot stay, in words; empty if it can be built.
     var problems: [String] {
         var problems: [String] = []

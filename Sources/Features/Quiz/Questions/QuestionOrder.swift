@@ -6,6 +6,9 @@ enum QuestionOrder: String, CaseIterable, Codable, Sendable, CustomStringConvert
     case sequential
     case random
 
+    /// Where none was chosen.
+    static let standard = random
+
     /// The algorithm that makes it.
     var strategy: any Strategy<QuestionPool, ChosenQuestions, Never> {
         switch self {

@@ -1,4 +1,5 @@
 import Commands
+import StateStore
 import Text
 
 /// `snake records`: lists how games ended.
@@ -9,13 +10,13 @@ struct ListSnakeRecords: ShellCommand {
         "snake records",
         group: .snake,
         summary: "list how games ended, the best first",
-        options: [Records<SnakeRecord>.number],
+        options: [RecordList.number],
         examples: ["snake records", "snake records --number 3"],
         effect: .reads
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let rows = table.state.records.best(arguments)
+        let rows = RecordList.best(table.state.records.values, arguments)
         let listing = Listing(rows: rows, empty: "no game with an apple has ended; begin one with 'snake start'") {
             record, table in
             table.row(

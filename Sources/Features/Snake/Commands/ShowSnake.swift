@@ -1,4 +1,5 @@
 import Commands
+import StateStore
 
 /// `snake`: shows how the game stands, if there is one.
 struct SnakeNow: ShellCommand {
@@ -13,7 +14,7 @@ struct SnakeNow: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let last = table.state.lastResult
+        let last = table.state.lastResult.value
         if let game = table.state.game { return Reply(SnakeReply(game: game, lastResult: last)) }
         return .message(
             "no game is running; 'snake start' begins one" + (last.map { "; last result: \($0)" } ?? ""),

@@ -1,5 +1,6 @@
 import Commands
 import PatternEvents
+import StateStore
 
 /// `snake start hard`: begins a game.
 struct StartSnake: ShellCommand {
@@ -30,6 +31,6 @@ struct StartSnake: ShellCommand {
         var dice = table.state.dice
         let game = try table.newGame(arguments, dice: &dice)
         table.keep(game, dice)
-        return Reply(SnakeReply(game: game, lastResult: table.state.lastResult))
+        return Reply(SnakeReply(game: game, lastResult: table.state.lastResult.value))
     }
 }

@@ -16,11 +16,14 @@ struct SnakeRecord: Codable, Hashable, Sendable {
     let size: String
     /// When it ended, in seconds since 1970-01-01T00:00:00Z.
     let date: Int
-    /// The key of who played; nil in what earlier programs wrote.
-    var person: String?
+    /// The key of who played.
+    let person: String
+
+    /// Whether a game can end like this: what was read from elsewhere may be anything.
+    var isPossible: Bool { score >= 0 && speed.isFinite && RecordDate.range.contains(date) }
 
     /// Whether it is a record of that user.
-    func isOf(_ user: ShellUser) -> Bool { person.map { $0 == user.key } ?? (name == user.name) }
+    func isOf(_ user: ShellUser) -> Bool { person == user.key }
 }
 
 /// How the last game ended, also one without an apple, which enters no record.
@@ -30,11 +33,11 @@ struct SnakeResult: Codable, Equatable, Sendable {
     let difficulty: Difficulty
     /// How many apples were eaten.
     let score: Int
-    /// The key of who played; nil in what earlier programs wrote.
-    var person: String?
+    /// The key of who played.
+    let person: String
 
     /// Whether it is a result of that user.
-    func isOf(_ user: ShellUser) -> Bool { person.map { $0 == user.key } ?? (name == user.name) }
+    func isOf(_ user: ShellUser) -> Bool { person == user.key }
 }
 
 extension SnakeResult: CustomStringConvertible {

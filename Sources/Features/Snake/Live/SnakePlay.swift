@@ -1,4 +1,5 @@
 import Commands
+import StateStore
 import Text
 
 /// A game that is played live, frame by frame.
@@ -118,7 +119,7 @@ final class SnakePlay: LiveShow {
         case .won: "won: \(facts)"
         case .running:
             isWaiting
-                ? "any key begins, q quits" + (table.state.lastResult.map { "; last result: \($0)" } ?? "")
+                ? "any key begins, q quits" + (table.state.lastResult.value.map { "; last result: \($0)" } ?? "")
                 : isPaused ? "paused: p continues, q quits" : "\(facts); p pauses, q quits"
         }
     }

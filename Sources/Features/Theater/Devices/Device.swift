@@ -185,9 +185,8 @@ final class DeviceEnvironment {
         of device: DeviceName, isValid: @escaping (Owner.Values) -> Bool = { _ in true }
     ) -> Cell<OnlyKey, DeviceStanding<Owner>> {
         Cell(
-            device.rawValue, in: register, part: { _ in device.rawValue },
-            text: { "\($1 ?? DeviceStanding(Owner.allStates[0], Owner.Values()))" },
-            isValid: { _, new in new.map { $0.isPossible && isValid($0.values) } ?? true })
+            device.rawValue, in: register, text: { "\($0 ?? DeviceStanding(Owner.allStates[0], Owner.Values()))" },
+            isValid: { $0.isPossible && isValid($0.values) })
     }
 }
 
