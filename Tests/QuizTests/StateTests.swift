@@ -33,13 +33,14 @@ import Testing
         case 2: return state.records.change(record, to: [nil, 1, 2][dice.number(below: 3)])
         case 3: return state.ownMementos.change(number, to: state.own.createMemento(of: filled, number: number))
         case 4: return state.ownMementos.change(number, to: nil)
-        case 6: 
+        case 6:
             let isLost = state.session.state?.game != number && dice.succeeds(percent: 50)
             return state.lost.change(number, to: isLost ? true : nil)
         case 5:
             let key = Review.Key(name: record.name, question: "q\(number)")
             return state.reviews.change(key, to: dice.succeeds(percent: 30) ? nil : Review(mistakeAt: number))
-        default: return state.forms.change(
+        default:
+            return state.forms.change(
                 to: dice.succeeds(percent: 50) ? nil : [QuestionForm(text: "Who?", level: number)])
         }
     }

@@ -37,7 +37,7 @@ import Testing
         var dice = Dice(seed: 5)
         let broken = try StatefulFeatureContract.violations(
             of: { Terrarium().state }, changes: 300, change: { randomChange($0, &dice) },
-            state: { Terrarium.snapshot(of: $0) }, 
+            state: { Terrarium.snapshot(of: $0) },
             lasting: { Lasting(records: $0.records.values, lastResult: $0.lastResult.value) }
         )
         #expect(broken == [])
@@ -50,7 +50,8 @@ import Testing
         let terrarium = Terrarium()
         _ = try terrarium.state.apply(JSONDecoder().decode(CellChange.self, from: Data(text.utf8)))
         #expect(terrarium.state.records.values.map(\.key.score) == [3])
-        let last = #"{"cell":"last result","assignment":["only",{"name":"Ada","difficulty":"hard","score":3,"person":"ada"}]}"#
+        let last =
+            #"{"cell":"last result","assignment":["only",{"name":"Ada","difficulty":"hard","score":3,"person":"ada"}]}"#
         _ = try terrarium.state.apply(JSONDecoder().decode(CellChange.self, from: Data(last.utf8)))
         #expect(terrarium.state.lastResult.value.map { "\($0)" } == "3 by Ada, hard")
         #expect(terrarium.state.contents().count == 2)

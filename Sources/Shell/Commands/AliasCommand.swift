@@ -29,7 +29,8 @@ struct AliasCommand: ShellCommand {
                 let (typed, text) = (Array(words), words.count > 1 ? Array(words.dropFirst()) : ["COMMAND"])
                 let meant = Quoting.line(of: ["alias", "\(typed[0])=\(text[0])"] + text.dropFirst())
                 throw .notFound(
-                    "alias", name, among: base.directory.settings.aliases.values.keys.sorted(), hint: "write '\(meant)'")
+                    "alias", name, among: base.directory.settings.aliases.values.keys.sorted(), hint: "write '\(meant)'"
+                )
             }
             return list([name])
         }

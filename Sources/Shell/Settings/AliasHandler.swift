@@ -22,7 +22,8 @@ final class AliasHandler: Handler<Invocation, Reply, CommandError> {
     }
 
     override func takes(_ request: Invocation) -> Bool {
-        !settings.aliases.values.isEmpty && settings.aliases[request.words[0]] != nil && !active.contains(request.words[0])
+        !settings.aliases.values.isEmpty && settings.aliases[request.words[0]] != nil
+            && !active.contains(request.words[0])
     }
 
     override var takenRequests: [String] { settings.aliases.values.keys.sorted() }

@@ -40,7 +40,8 @@ final class SnakeState: CellFeature {
             text: { "\($0.name), \($0.score)\($1 == nil ? " removed" : "")" },
             isValid: { $0.isPossible && (1..<Int.max).contains($1) })
         lastResult = Cell(
-            "last result", in: register, lasts: true, text: { $0.map { "\($0)" } ?? "none" }, isValid: { $0.score >= 0 })
+            "last result", in: register, lasts: true, text: { $0.map { "\($0)" } ?? "none" }, isValid: { $0.score >= 0 }
+        )
         playing.didChange = { [unowned self] change in
             if let game = change.new?.game { facade.use(game.settings) }
             tell(of: change.new?.game)
