@@ -60,11 +60,13 @@ private struct ExerciseStartCommand: ShellCommand {
     let library: ExerciseLibrary
     let system: any System
 
+    static let name = Parameter("NAME", .text)
+    static let dir = Parameter("DIR", .file)
     let description = CommandDescription(
         "exercise start",
         group: .teaching,
         summary: "write the Swift package of an exercise into a new folder",
-        parameters: [Parameter("NAME", .text), Parameter("DIR", .file)],
+        parameters: [Self.name, Self.dir],
         examples: ["exercise start chain approvals"],
         details: """
             The package has the problem in README.md, a scene in main.swift, a file with the roles to fill in, and the library \
@@ -74,8 +76,8 @@ private struct ExerciseStartCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let exercise = try library.exercise(arguments.required("NAME"))
-        let folder = try ExerciseFolder.make(arguments.required("DIR"), exercise, library, system)
+        let exercise = try library.exercise(arguments[Self.name])
+        let folder = try ExerciseFolder.make(arguments[Self.dir], exercise, library, system)
         let roles = "\(folder.path)/Sources/\(exercise.id)/\(exercise.roles)"
         return .message(
             "'\(folder.path)': \(exercise.title). Read README.md there, fill in '\(roles)', then type "
@@ -93,12 +95,15 @@ private struct ExerciseCheckCommand: ShellCommand {
     let seat: TerminalSeat
     let system: any System
 
+    static let dir = Parameter("DIR", .file)
+    static let stream = CommandOption(
+        "stream", .file, "FILE", summary: "judge this recorded stream; DIR is then a NAME")
     let description = CommandDescription(
         "exercise check",
         group: .teaching,
         summary: "build an exercise, run it and judge what it records",
-        parameters: [Parameter("DIR", .file)],
-        options: [CommandOption("stream", .file, "FILE", summary: "judge this recorded stream; DIR is then a NAME")],
+        parameters: [Self.dir],
+        options: [Self.stream],
         examples: ["exercise check approvals", "exercise check chain --stream own.jsonl"],
         details: """
             The program may take \(ExerciseCheck.seconds) seconds of processor time and \(ExerciseCheck.mebibytes) MiB of \
@@ -111,9 +116,9 @@ private struct ExerciseCheckCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let name = arguments.required("DIR")
+        let name = arguments[Self.dir]
         let report: ExerciseReport
-        if let path = arguments.option("stream") {
+        if let path = arguments[Self.stream] {
             let exercise = try library.exercise(name)
             let stream = try TextFile.read(path, limit: 4, system: system)
             report = ExerciseReport(
@@ -147,21 +152,23 @@ private struct ExerciseHintCommand: ShellCommand {
     let library: ExerciseLibrary
     let system: any System
 
+    static let name = Parameter("NAME", .text)
+    static let number = Parameter("N", 1...9, .optional)
     let description = CommandDescription(
         "exercise hint",
         group: .teaching,
         summary: "give a hint on an exercise",
-        parameters: [Parameter("NAME", .text), Parameter("N", .integer(1...9), .optional)],
+        parameters: [Self.name, Self.number],
         examples: ["exercise hint chain", "exercise hint chain 2"],
         details: "Without N it gives the first hint. Each further hint says more.",
         effect: .reads
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let name = arguments.required("NAME")
+        let name = arguments[Self.name]
         let folder = try? ExerciseFolder(name, library, system)
         let exercise = if let folder { folder.exercise } else { try library.exercise(name) }
-        let number = arguments.integer("N") ?? 1
+        let number = arguments[Self.number] ?? 1
         guard number <= exercise.hints.count else {
             throw CommandError(
                 .value, "'\(exercise.id)' has no hint \(number)", hint: "give one from 1 to \(exercise.hints.count)")

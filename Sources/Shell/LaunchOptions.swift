@@ -57,30 +57,30 @@ public struct LaunchOptions {
     public init(_ words: [String]) throws(CommandError) {
         do throws(CommandError) {
             let arguments = try Arguments(Self.parted(words)[...], for: Self.description)
-            commandTexts = arguments.options("command")
-            let named = arguments.words("SCRIPT [ARG…]")
+            commandTexts = arguments[Option.command]
+            let named = arguments[Self.script]
             script = named.first.map { Script(name: $0, arguments: Array(named.dropFirst())) }
-            goesOnAtTerminal = arguments.has(option: "interactive")
-            isForeign = arguments.has(option: "foreign")
-            isEphemeral = arguments.has(option: "ephemeral") || isForeign
-            instead.viewedStream = arguments.option("view")
-            instead.judgesStream = arguments.has(option: "verify")
-            instead.gradedFolder = arguments.option("grade")
+            goesOnAtTerminal = arguments[Option.interactive]
+            isForeign = arguments[Option.foreign]
+            isEphemeral = arguments[Option.ephemeral] || isForeign
+            instead.viewedStream = arguments[Option.view]
+            instead.judgesStream = arguments[Option.verify]
+            instead.gradedFolder = arguments[Option.grade]
             if instead.gradedFolder != nil { isEphemeral = true }
-            instead.gradeForm = arguments.option("grade-as") ?? (arguments.has(option: "json") ? "json" : "table")
-            answersPath = arguments.option("answers")
-            classFolder = arguments.option("class")
-            home = arguments.option("home")
-            keepsGoing = arguments.has(option: "keep-going")
-            repliesInJSON = arguments.has(option: "json")
-            let isPublic = arguments.has(option: "events-public")
-            events = arguments.option("events").map { EventTarget(path: $0, isPublic: isPublic) }
-            color = arguments.option("color").flatMap(ColorChoice.init) ?? .auto
-            clock = arguments.option("clock").flatMap(ShellClock.Kind.init)
-            readsStartupScript = !arguments.has(option: "no-rc")
-            instead.completedShell = arguments.option("completion").flatMap(CompletionScript.Shell.init)
-            instead.questions = Set(Question.allCases.filter { arguments.has(option: $0.rawValue) })
-            if let text = arguments.option("seed") {
+            instead.gradeForm = arguments[Option.gradeAs] ?? (arguments[Option.json] ? "json" : "table")
+            answersPath = arguments[Option.answers]
+            classFolder = arguments[Option.classFolder]
+            home = arguments[Option.home]
+            keepsGoing = arguments[Option.keepGoing]
+            repliesInJSON = arguments[Option.json]
+            let isPublic = arguments[Option.eventsPublic]
+            events = arguments[Option.events].map { EventTarget(path: $0, isPublic: isPublic) }
+            color = arguments[Option.color] ?? .auto
+            clock = arguments[Option.clock]
+            readsStartupScript = !arguments[Option.noRc]
+            instead.completedShell = arguments[Option.completion]
+            instead.questions = Set(Option.questions.filter { arguments[$0.option] }.map(\.question))
+            if let text = arguments[Option.seed] {
                 guard let seed = UInt64(text) else {
                     throw .notANumber(text, "--seed", range: "0 to \(UInt64.max)")
                 }
@@ -172,6 +172,68 @@ public struct LaunchOptions {
         return options
     }
 
+    private static let script = Parameter("SCRIPT [ARG…]", .file, .optionalCommand)
+
+    private enum Option {
+        static let command = CommandOption(
+            "command", letter: "c", .text, "TEXT", repeats: true,
+            summary: "run TEXT and end; may be repeated"
+        )
+        static let ephemeral = CommandOption(
+            "ephemeral", letter: "e", summary: "keep nothing: no state is read or written")
+        static let foreign = CommandOption(
+            "foreign", summary: "run another person's script: ephemeral, without files and programs")
+        static let home = CommandOption(
+            "home", .file, "DIR", summary: "use this state folder, not $PLAYHOUSE_HOME or the usual one")
+        static let keepGoing = CommandOption(
+            "keep-going", letter: "k", summary: "continue after a failed command; the status is still 1"
+        )
+        static let interactive = CommandOption(
+            "interactive", letter: "i", summary: "continue at the terminal after the script or -c"
+        )
+        static let json = CommandOption("json", summary: "write each reply as a JSON object on one line")
+        static let events = CommandOption(
+            "events", .file, "FILE", summary: "write the event stream as JSON lines (- is standard error)")
+        static let eventsPublic = CommandOption(
+            "events-public", summary: "leave personal data and reply texts out of the stream"
+        )
+        static let grade = CommandOption(
+            "grade", .file, "DIR", summary: "replay lesson results and print a table")
+        static let gradeAs = CommandOption(
+            "grade-as", .choice(["table", "json", "csv"]), "FORM",
+            summary: "write the table of --grade as table, json or csv")
+        static let view = CommandOption(
+            "view", .file, "FILE", summary: "show an event stream as a live trace (- is standard input)")
+        static let verify = CommandOption(
+            "verify", summary: "print the judge's verdicts on an event stream; with --view after each command")
+        static let answers = CommandOption(
+            "answers", .file, "FILE", saidElsewhere: ["join"], summary: "read a class's answers here")
+        static let classFolder = CommandOption(
+            "class", .file, "DIR", saidElsewhere: ["join"],
+            summary: "use the class with phones that 'class setup DIR' prepared")
+        static let color = CommandOption(
+            "color", ColorChoice.self, "WHEN",
+            summary: "use color always, never or automatically"
+        )
+        static let clock = CommandOption(
+            "clock", ShellClock.Kind.self, "KIND",
+            summary: "real, as at a terminal, or virtual, as in scripts"
+        )
+        static let seed = CommandOption("seed", .text, "N", summary: "seed for all random choices")
+        static let noRc = CommandOption("no-rc", summary: "skip the start-up script (rc in the state folder)")
+        static let version = CommandOption("version", letter: "V", summary: "show the version")
+        static let man = CommandOption("man", summary: "write the manual page, for man -l -")
+        static let completion = CommandOption(
+            "completion", CompletionScript.Shell.self, "SHELL",
+            summary: "write completions for bash, zsh or fish"
+        )
+        static let help = CommandOption("help", letter: "h", summary: "show this help")
+
+        static let questions: [(option: CommandOption<Bool>, question: Question)] = [
+            (version, .version), (man, .man), (help, .help),
+        ]
+    }
+
     /// The usage in a row.
     public static let usage = "playhouse [OPTION…] [SCRIPT [ARG…]]"
 
@@ -180,57 +242,12 @@ public struct LaunchOptions {
         "playhouse",
         group: .shell,
         summary: "a shell that shows design patterns at work",
-        parameters: [Parameter("SCRIPT [ARG…]", .file, .optionalCommand)],
+        parameters: [script],
         options: [
-            CommandOption(
-                "command", letter: "c", .text, "TEXT", repeats: true,
-                summary: "run TEXT and end; may be repeated"
-            ),
-            CommandOption("ephemeral", letter: "e", summary: "keep nothing: no state is read or written"),
-            CommandOption(
-                "foreign", summary: "run another person's script: ephemeral, without files and programs"),
-            CommandOption("home", .file, "DIR", summary: "use this state folder, not $PLAYHOUSE_HOME or the usual one"),
-            CommandOption(
-                "keep-going", letter: "k", summary: "continue after a failed command; the status is still 1"
-            ),
-            CommandOption(
-                "interactive", letter: "i", summary: "continue at the terminal after the script or -c"
-            ),
-            CommandOption("json", summary: "write each reply as a JSON object on one line"),
-            CommandOption(
-                "events", .file, "FILE", summary: "write the event stream as JSON lines (- is standard error)"),
-            CommandOption(
-                "events-public", summary: "leave personal data and reply texts out of the stream"
-            ),
-            CommandOption(
-                "grade", .file, "DIR", summary: "replay lesson results and print a table"),
-            CommandOption(
-                "grade-as", .choice(["table", "json", "csv"]), "FORM",
-                summary: "write the table of --grade as table, json or csv"),
-            CommandOption("view", .file, "FILE", summary: "show an event stream as a live trace (- is standard input)"),
-            CommandOption(
-                "verify", summary: "print the judge's verdicts on an event stream; with --view after each command"),
-            CommandOption("answers", .file, "FILE", saidElsewhere: ["join"], summary: "read a class's answers here"),
-            CommandOption(
-                "class", .file, "DIR", saidElsewhere: ["join"],
-                summary: "use the class with phones that 'class setup DIR' prepared"),
-            CommandOption(
-                "color", .choice(ColorChoice.allCases.map(\.rawValue)), "WHEN",
-                summary: "use color always, never or automatically"
-            ),
-            CommandOption(
-                "clock", .choice(ShellClock.Kind.allCases.map(\.rawValue)), "KIND",
-                summary: "real, as at a terminal, or virtual, as in scripts"
-            ),
-            CommandOption("seed", .text, "N", summary: "seed for all random choices"),
-            CommandOption("no-rc", summary: "skip the start-up script (rc in the state folder)"),
-            CommandOption("version", letter: "V", summary: "show the version"),
-            CommandOption("man", summary: "write the manual page, for man -l -"),
-            CommandOption(
-                "completion", .choice(CompletionScript.Shell.allCases.map(\.rawValue)), "SHELL",
-                summary: "write completions for bash, zsh or fish"
-            ),
-            CommandOption("help", letter: "h", summary: "show this help"),
+            Option.command, Option.ephemeral, Option.foreign, Option.home, Option.keepGoing, Option.interactive,
+            Option.json, Option.events, Option.eventsPublic, Option.grade, Option.gradeAs, Option.view, Option.verify,
+            Option.answers, Option.classFolder, Option.color, Option.clock, Option.seed, Option.noRc, Option.version,
+            Option.man, Option.completion, Option.help,
         ],
         examples: ["playhouse", "playhouse lecture.play", "printf 'devices\\n' | playhouse --json"],
         details: """
@@ -276,7 +293,7 @@ public struct LaunchOptions {
     }
 
     /// What the program prints about itself.
-    public enum Question: String, CaseIterable, Sendable {
+    public enum Question: Sendable {
         case help
         case version
         case man

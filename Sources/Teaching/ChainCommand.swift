@@ -8,14 +8,13 @@ struct ChainCommand: ShellCommand {
     let directory: CommandDirectory
     let context: ExecutionContext
 
+    static let chain = Parameter("CHAIN", .name(of: "chain"), .optional)
+    static let change = Parameter("CHANGE", .name(of: "change of a chain"), .optionalMany)
     let description = CommandDescription(
         "chain",
         group: .teaching,
         summary: "list the handlers of a chain in order",
-        parameters: [
-            Parameter("CHAIN", .name(of: "chain"), .optional),
-            Parameter("CHANGE", .name(of: "change of a chain"), .optionalMany),
-        ],
+        parameters: [Self.chain, Self.change],
         examples: [
             "chain", "chain errors", "chain errors move general errors first", "chain errors restore all",
         ],
@@ -29,9 +28,9 @@ struct ChainCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        guard let name = arguments.text("CHAIN") else { return Reply(listing(directory.chain)) }
+        guard let name = arguments[Self.chain] else { return Reply(listing(directory.chain)) }
         let chain = try chain(name)
-        let words = arguments.words("CHANGE")
+        let words = arguments[Self.change]
         guard let word = words.first else { return Reply(listing(chain)) }
         let changes = chain.changes
         guard let change = changes.first(where: { $0.word == word }) else {

@@ -5,6 +5,9 @@ import Shell
 struct ChainMoveCommand: ShellCommand {
     /// The chain it changes.
     let chain: () -> any RebuildableChain
+    static let handler = Parameter("HANDLER", .name(of: "handler"))
+    static let place = Parameter("before|after|first|last", .choice(["before", "after", "first", "last"]))
+    static let other = Parameter("OTHER", .name(of: "handler"), .optional)
     let description: CommandDescription
 
     /// - Parameter list: the command that lists the chain, which the command's name begins with.
@@ -14,11 +17,7 @@ struct ChainMoveCommand: ShellCommand {
             "\(list) move",
             group: .teaching,
             summary: "move a handler within the chain",
-            parameters: [
-                Parameter("HANDLER", .name(of: "handler")),
-                Parameter("before|after|first|last", .choice(["before", "after", "first", "last"])),
-                Parameter("OTHER", .name(of: "handler"), .optional),
-            ],
+            parameters: [Self.handler, Self.place, Self.other],
             examples: ["chain move tasks first", "chain move songs before films"],
             details: """
                 It changes the chain of commands. To change another chain, put its name after 'chain', as in \
@@ -31,9 +30,9 @@ struct ChainMoveCommand: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let chain = chain()
-        let name = try chain.linked(arguments.required("HANDLER"))
-        let word = arguments.required("before|after|first|last")
-        let other = arguments.text("OTHER")
+        let name = try chain.linked(arguments[Self.handler])
+        let word = arguments[Self.place]
+        let other = arguments[Self.other]
         let place: ChainPlace
         switch (word, other) {
         case ("first", nil): place = .first

@@ -5,6 +5,7 @@ import Shell
 struct ChainRemoveCommand: ShellCommand {
     /// The chain it changes.
     let chain: () -> any RebuildableChain
+    static let handler = Parameter("HANDLER", .name(of: "handler"), .joined)
     let description: CommandDescription
 
     /// - Parameter list: the command that lists the chain, which the command's name begins with.
@@ -14,7 +15,7 @@ struct ChainRemoveCommand: ShellCommand {
             "\(list) remove",
             group: .teaching,
             summary: "remove a handler from the chain",
-            parameters: [Parameter("HANDLER", .name(of: "handler"), .joined)],
+            parameters: [Self.handler],
             examples: ["chain remove films"],
             details: "Its commands are unknown until you restore it. 'chain restore all' always works.",
             pattern: .chain,
@@ -24,7 +25,7 @@ struct ChainRemoveCommand: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let chain = chain()
-        let name = try chain.linked(arguments.required("HANDLER"))
+        let name = try chain.linked(arguments[Self.handler])
         let place = chain.linkedHandlers.firstIndex { $0.name == name } ?? 0
         _ = chain.remove(name)
         return chain.reply("\(name) removed", at: place)

@@ -5,6 +5,7 @@ import Shell
 struct ChainRestoreCommand: ShellCommand {
     /// The chain it changes.
     let chain: () -> any RebuildableChain
+    static let handler = Parameter("HANDLER|all", .name(of: "removed handler"), .joined)
     let description: CommandDescription
 
     /// - Parameter list: the command that lists the chain, which the command's name begins with.
@@ -14,7 +15,7 @@ struct ChainRestoreCommand: ShellCommand {
             "\(list) restore",
             group: .teaching,
             summary: "restore a handler, or the whole chain",
-            parameters: [Parameter("HANDLER|all", .name(of: "removed handler"), .joined)],
+            parameters: [Self.handler],
             examples: ["chain restore films", "chain restore all"],
             details: "To change another chain, put its name after 'chain': 'chain errors restore all'.",
             pattern: .chain,
@@ -24,7 +25,7 @@ struct ChainRestoreCommand: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let chain = chain()
-        let name = arguments.required("HANDLER|all")
+        let name = arguments[Self.handler]
         if name == "all" {
             chain.restoreAll()
             return chain.reply("all restored", at: 0)

@@ -5,11 +5,12 @@ import Text
 
 /// `compare state strategy`
 struct CompareCommand: ShellCommand {
+    static let pattern = Parameter("PATTERN", .name(of: "pattern"), .optionalMany)
     let description = CommandDescription(
         "compare",
         group: .teaching,
         summary: "compare two patterns that are often confused",
-        parameters: [Parameter("PATTERN", .name(of: "pattern"), .optionalMany)],
+        parameters: [Self.pattern],
         examples: ["compare state strategy", "compare builder abstract factory", "compare chain"],
         details: """
             It shows the two side by side, with an example of each. With one pattern, it lists the patterns that you can \
@@ -19,7 +20,7 @@ struct CompareCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let words = arguments.words("PATTERN").flatMap { $0.split(separator: " ").map(String.init) }
+        let words = arguments[Self.pattern].flatMap { $0.split(separator: " ").map(String.init) }
         guard !words.isEmpty else { return list(Comparison.all) }
         let keys = try keys(in: words)
         guard keys.count == 2 else { return list(Comparison.with(keys[0])) }

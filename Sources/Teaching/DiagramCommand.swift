@@ -9,20 +9,19 @@ struct DiagramCommand: ShellCommand {
     let names: TracedNames
 
     static let format = CommandOption(
-        "format", .choice(PictureFormat.allCases.map(\.rawValue)), "FORMAT",
+        "format", PictureFormat.self, "FORMAT",
         summary: "for slides: svg, plantuml or mermaid")
 
+    static let number = Parameter("N|PATTERN", .name(of: "pattern"), .optional)
+    static let only = CommandOption(
+        "only", .name(of: "pattern"), "PATTERN|OBJECT", repeats: true,
+        summary: "only this pattern, or the calls of this object")
     let description = CommandDescription(
         "diagram",
         group: .teaching,
         summary: "draw the calls of the last command",
-        parameters: [Parameter("N|PATTERN", .name(of: "pattern"), .optional)],
-        options: [
-            CommandOption(
-                "only", .name(of: "pattern"), "PATTERN|OBJECT", repeats: true,
-                summary: "only this pattern, or the calls of this object"),
-            Self.format,
-        ],
+        parameters: [Self.number],
+        options: [Self.only, Self.format],
         examples: ["diagram", "diagram mediator", "diagram 2 --only lights", "diagram --format plantuml"],
         details: """
             With N it goes back N commands from the last one, as 'why' does. 'diagram mediator' is short for 'diagram \
@@ -34,18 +33,18 @@ struct DiagramCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let word = arguments.text("N|PATTERN")
+        let word = arguments[Self.number]
         let pattern = try word.flatMap { (word) throws(CommandError) in try Pattern.atWork(word) }
         let back = pattern == nil ? try number(word) : 0
         guard let recording = memory.recording(back) else { throw .notRemembered(back, kept: memory.told.count) }
         var filter = EventFilter()
-        let words = arguments.options("only") + [pattern?.word].compactMap(\.self)
+        let words = arguments[Self.only] + [pattern?.word].compactMap(\.self)
         if !words.isEmpty {
             let (patterns, objects) = try names.sorted(words)
             filter.only(patterns, objects: objects)
         }
         let diagram = SequenceDiagram(recording, filter)
-        let format = arguments.option("format").flatMap(PictureFormat.init)
+        let format = arguments[Self.format]
         return Reply(
             DiagramReply(command: recording.command.line, diagram: diagram, format: format), isLong: format == nil)
     }

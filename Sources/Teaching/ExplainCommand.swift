@@ -8,11 +8,12 @@ import Text
 struct ExplainCommand: ShellCommand {
     let structures: StructureDirectory
 
+    static let pattern = Parameter("PATTERN", .name(of: "pattern"), .joined)
     let description = CommandDescription(
         "explain",
         group: .teaching,
         summary: "explain a pattern and show the objects in its roles",
-        parameters: [Parameter("PATTERN", .name(of: "pattern"), .joined)],
+        parameters: [Self.pattern],
         examples: ["explain mediator", "explain factory method"],
         details: """
             It accepts short and full names: 'explain chain', 'explain chain of responsibility'. 'patterns' lists them. \
@@ -22,7 +23,7 @@ struct ExplainCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let name = arguments.required("PATTERN")
+        let name = arguments[Self.pattern]
         if let entry = PatternCatalogue.entry(name) { return reply(entry) }
         guard let (entry, term) = PatternCatalogue.term(name) else { throw .noPattern(name) }
         return Reply(TermExplanation(entry: entry, term: term))

@@ -12,15 +12,16 @@ struct ExportCommand: ShellCommand {
     let recorder: Recorder
     let sources: SourceIndex
 
+    static let file = Parameter("FILE", .file)
+    static let number = Parameter("N", 1...50, .optional)
+    static let start = CommandOption("from", .file, "FILE", summary: "export this recording")
+    static let replace = CommandOption("replace", summary: "replace an existing file")
     let description = CommandDescription(
         "export",
         group: .teaching,
         summary: "export the session as a page, a script or pictures",
-        parameters: [Parameter("FILE", .file), Parameter("N", .integer(1...50), .optional)],
-        options: [
-            CommandOption("from", .file, "FILE", summary: "export this recording"),
-            CommandOption("replace", summary: "replace an existing file"),
-        ],
+        parameters: [Self.file, Self.number],
+        options: [Self.start, Self.replace],
         examples: ["export evening.html", "export pause.svg 1", "export hand-out.md --from evening.jsonl"],
         details: """
             The ending of FILE decides what you get. '.html' is a page: walk through it on a wall with the arrow keys, scroll it \
@@ -33,17 +34,17 @@ struct ExportCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let path = arguments.required("FILE")
+        let path = arguments[Self.file]
         guard let format = Format(path) else {
             throw CommandError(
                 .usage, "'\(path)' has no ending that names a format",
                 hint: "end it in .html, .md, .play, .svg, .puml or .jsonl")
         }
         var recording = try recording(arguments)
-        if let count = arguments.integer("N") { recording = recording.last(count) }
+        if let count = arguments[Self.number] { recording = recording.last(count) }
         guard !recording.shown.isEmpty else { throw .nothingToExport }
         let (text, leftOut) = try text(of: recording, format)
-        try Self.write(text, to: path, replaces: arguments.has(option: "replace"))
+        try Self.write(text, to: path, replaces: arguments[Self.replace])
         return Reply(ExportReply(path: path, commands: recording.shown.count - leftOut.count, leftOut: leftOut))
     }
 
@@ -59,8 +60,8 @@ struct ExportCommand: ShellCommand {
     // MARK: What is exported
 
     private func recording(_ arguments: Arguments) throws(CommandError) -> Recording {
-        if let path = arguments.option("from") { return try Self.read(path) }
-        if arguments.integer("N") == nil, let path = recorder.path {
+        if let path = arguments[Self.start] { return try Self.read(path) }
+        if arguments[Self.number] == nil, let path = recorder.path {
             try recorder.write()
             return try Self.read(path)
         }

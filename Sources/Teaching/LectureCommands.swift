@@ -8,18 +8,19 @@ import Text
 struct SayCommand: ShellCommand {
     let events: EventStream
 
+    static let text = Parameter("TEXT", .text, .joined)
     let description = CommandDescription(
         "say",
         group: .teaching,
         summary: "show a text to the class",
-        parameters: [Parameter("TEXT", .text, .joined)],
+        parameters: [Self.text],
         examples: ["say The dvd player does not know the lights."],
         details: "Use it in a script, whose comments are not shown. The text is wrapped at the width of the screen.",
         effect: .reads
     )
 
     func run(_ arguments: Arguments) -> Reply {
-        let text = arguments.required("TEXT")
+        let text = arguments[Self.text]
         events.tell(.note(NoteRecord("say", text)))
         return Reply(LectureText(text: text))
     }
@@ -29,17 +30,18 @@ struct SayCommand: ShellCommand {
 struct HeadingCommand: ShellCommand {
     let events: EventStream
 
+    static let text = Parameter("TEXT", .text, .joined)
     let description = CommandDescription(
         "heading",
         group: .teaching,
         summary: "show where a new part begins",
-        parameters: [Parameter("TEXT", .text, .joined)],
+        parameters: [Self.text],
         examples: ["heading Which handler handles a command?"],
         effect: .reads
     )
 
     func run(_ arguments: Arguments) -> Reply {
-        let text = arguments.required("TEXT")
+        let text = arguments[Self.text]
         events.tell(.note(NoteRecord("heading", text)))
         return Reply(LectureText(text: text, isHeading: true))
     }

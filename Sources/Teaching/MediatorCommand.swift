@@ -6,14 +6,13 @@ import Shell
 struct MediatorCommand: ShellCommand {
     let mediators: () -> [any RebuildableMediator]
 
+    static let mediator = Parameter("MEDIATOR", .name(of: "mediator"), .optional)
+    static let change = Parameter("CHANGE", .name(of: "change of a mediator"), .optionalMany)
     let description = CommandDescription(
         "mediator",
         group: .teaching,
         summary: "show the mediators, their rules and their colleagues",
-        parameters: [
-            Parameter("MEDIATOR", .name(of: "mediator"), .optional),
-            Parameter("CHANGE", .name(of: "change of a mediator"), .optionalMany),
-        ],
+        parameters: [Self.mediator, Self.change],
         examples: ["mediator", "mediator hub", "mediator hub detach lights"],
         details: """
             Colleagues know only their mediator, and its rules decide what follows from their signals. 'mediator \
@@ -25,9 +24,9 @@ struct MediatorCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        guard let name = arguments.text("MEDIATOR") else { return Reply(MediatorListReply(mediators())) }
+        guard let name = arguments[Self.mediator] else { return Reply(MediatorListReply(mediators())) }
         let mediator = try mediator(name)
-        let words = arguments.words("CHANGE")
+        let words = arguments[Self.change]
         guard let word = words.first else { return Reply(MediatorReply(mediator)) }
         let changes = mediator.changes
         guard let change = changes.first(where: { $0.word == word }) else {

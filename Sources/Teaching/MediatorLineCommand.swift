@@ -6,6 +6,7 @@ import Shell
 /// again; all of them or none.
 struct MediatorLineCommand: ShellCommand {
     let description: CommandDescription
+    private let colleagues: Parameter<ArraySlice<String>>
     private let attaches: Bool
     /// The mediator it changes, and after it others that a name may mean.
     private let mediators: () -> [any RebuildableMediator]
@@ -17,14 +18,14 @@ struct MediatorLineCommand: ShellCommand {
     init(attaches: Bool, of list: String, _ mediators: @escaping () -> [any RebuildableMediator]) {
         self.attaches = attaches
         self.mediators = mediators
+        colleagues = Parameter(
+            "COLLEAGUE", .name(of: attaches ? "detached colleague" : "attached colleague"), .many)
         let verb = attaches ? "attach" : "detach"
         description = CommandDescription(
             "\(list) \(verb)",
             group: .teaching,
             summary: attaches ? "attach colleagues to their mediator again" : "detach colleagues from their mediator",
-            parameters: [
-                Parameter("COLLEAGUE", .name(of: attaches ? "detached colleague" : "attached colleague"), .many)
-            ],
+            parameters: [colleagues],
             examples: ["mediator \(verb) lights", "mediator \(verb) lights popper"],
             details: """
                 They are colleagues of the theater's mediator: its devices. A detached device still obeys your \
@@ -41,7 +42,7 @@ struct MediatorLineCommand: ShellCommand {
             throw CommandError(.notFound, "there is no mediator", hint: "'mediator' lists them")
         }
         var names: [String] = []
-        for word in arguments.words("COLLEAGUE") {
+        for word in arguments[colleagues] {
             let name = try name(of: word, in: mediator)
             if !names.contains(name) { names.append(name) }
         }

@@ -5,19 +5,21 @@ import Shell
 struct ObserversDropCommand: ShellCommand {
     unowned let directory: CommandDirectory
 
+    static let subject = Parameter("SUBJECT", .name(of: "subject"))
+    static let observer = Parameter("OBSERVER", .name(of: "observer"))
     let description = CommandDescription(
         "observers drop",
         group: .teaching,
         summary: "stop notifying an observer",
-        parameters: [Parameter("SUBJECT", .name(of: "subject")), Parameter("OBSERVER", .name(of: "observer"))],
+        parameters: [Self.subject, Self.observer],
         examples: ["observers drop 'task counts' 'status line'"],
         pattern: .observer,
         effect: .outward
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let subject = try directory.subjects.subject(arguments.required("SUBJECT"))
-        let name = arguments.required("OBSERVER")
+        let subject = try directory.subjects.subject(arguments[Self.subject])
+        let name = arguments[Self.observer]
         // It shows its last notification, even if it was not displayed since.
         _ = directory.statusLine.current
         guard subject.drop(observer: name) else {

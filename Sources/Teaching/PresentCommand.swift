@@ -6,13 +6,15 @@ import Shell
 struct PresentCommand: ShellCommand {
     let core: ShellCore
 
+    static let file = Parameter("FILE", .script)
+    static let here = CommandOption("here", summary: "play it on your own state, not on a stage")
     let description = CommandDescription(
         "present",
         saidElsewhere: ["lecture", "teach"],
         group: .teaching,
         summary: "give a lecture, one command at a time",
-        parameters: [Parameter("FILE", .script)],
-        options: [CommandOption("here", summary: "play it on your own state, not on a stage")],
+        parameters: [Self.file],
+        options: [Self.here],
         examples: ["present lecture-chain"],
         details: """
             The lectures are lecture-chain, lecture-mediator, lecture-observer, lecture-composite, lecture-class, \
@@ -26,9 +28,9 @@ struct PresentCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let path = arguments.required("FILE")
+        let path = arguments[Self.file]
         let lecture = Lecture(try lines(of: path))
-        let isHere = arguments.has(option: "here")
+        let isHere = arguments[Self.here]
         try core.play(on: isHere ? nil : lecture.stage()) { LectureSource(lecture, name: path, $0) }
         return .silent
     }

@@ -6,11 +6,12 @@ import Text
 struct RecordCommand: ShellCommand {
     let recorder: Recorder
 
+    static let stop = Parameter("stop|FILE", .file)
     let description = CommandDescription(
         "record",
         group: .teaching,
         summary: "record the session from now on",
-        parameters: [Parameter("stop|FILE", .file)],
+        parameters: [Self.stop],
         examples: ["record evening.jsonl", "record stop"],
         details: """
             It writes the event stream to a new file, from the next command on and in the format of '--events'. \
@@ -21,7 +22,7 @@ struct RecordCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let path = arguments.required("stop|FILE")
+        let path = arguments[Self.stop]
         if path == "stop" {
             let path = try recorder.stop()
             return Reply(RecordReply(path: path, isOn: false))

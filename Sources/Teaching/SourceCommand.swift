@@ -11,14 +11,14 @@ struct SourceCommand: ShellCommand {
     let memory: CommandMemory
     let index: SourceIndex
 
-    private static let parameter = "OBJECT|ROLE|TYPE|COMMAND|ROW|last"
-
+    static let name = Parameter("OBJECT|ROLE|TYPE|COMMAND|ROW|last", .name(of: "source"), .joined)
+    static let all = CommandOption("all", summary: "all of it, not just a screenful")
     let description = CommandDescription(
         "source",
         group: .teaching,
         summary: "show the Swift code behind a name or a row",
-        parameters: [Parameter(Self.parameter, .name(of: "source"), .joined)],
-        options: [CommandOption("all", summary: "all of it, not just a screenful")],
+        parameters: [Self.name],
+        options: [Self.all],
         examples: ["source lights", "source Context.changeState", "source 5", "source task done --all"],
         details: """
             The lines come from the files that Playhouse was built from. ROLE.METHOD, OBJECT.METHOD and TYPE.METHOD show one \
@@ -30,9 +30,9 @@ struct SourceCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let name = arguments.required(Self.parameter)
+        let name = arguments[Self.name]
         let page = name == "last" ? try page(ofCommand: lastCommand()) : try page(of: name)
-        return Reply(SourceReply(page, name: name, isWhole: arguments.has(option: "all")), isLong: true)
+        return Reply(SourceReply(page, name: name, isWhole: arguments[Self.all]), isLong: true)
     }
 
     // MARK: Pages

@@ -9,11 +9,12 @@ struct StepCommand: ShellCommand {
     let memory: CommandMemory
     let sources: SourceIndex
 
+    static let number = Parameter("N", 1...49, .optional)
     let description = CommandDescription(
         "step",
         group: .teaching,
         summary: "step through the last command, row by row",
-        parameters: [Parameter("N", .integer(1...49), .optional)],
+        parameters: [Self.number],
         examples: ["step", "step 2"],
         details: """
             With N it goes back N commands from the last one, as 'why' does. The arrow keys, the space bar, \
@@ -25,7 +26,7 @@ struct StepCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let back = arguments.integer("N") ?? 0
+        let back = arguments[Self.number] ?? 0
         guard let recording = memory.recording(back) else { throw .notRemembered(back, kept: memory.told.count) }
         let rows = recording.rows().rows
         if core.interviewer.canAsk, !rows.isEmpty {

@@ -8,11 +8,12 @@ import TraceViews
 struct StructureCommand: ShellCommand {
     let structures: StructureDirectory
 
+    static let pattern = Parameter("PATTERN", .name(of: "pattern"), .optional)
     let description = CommandDescription(
         "structure",
         group: .teaching,
         summary: "show which objects play which roles now",
-        parameters: [Parameter("PATTERN", .name(of: "pattern"), .optional)],
+        parameters: [Self.pattern],
         options: [DiagramCommand.format],
         examples: ["structure", "structure mediator", "structure state --format plantuml"],
         details: """
@@ -27,12 +28,12 @@ struct StructureCommand: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let records =
-            if let word = arguments.text("PATTERN") {
+            if let word = arguments[Self.pattern] {
                 structures.all(of: try Pattern.required(word))
             } else {
                 structures.all.filter(\.isAtWork)
             }
-        let format = arguments.option("format").flatMap(PictureFormat.init)
+        let format = arguments[DiagramCommand.format]
         return Reply(StructureReply(diagram: StructureDiagram(records), format: format), isLong: format == nil)
     }
 }

@@ -11,14 +11,13 @@ struct TraceCommand: ShellCommand {
 
     private static let modes = ["on", "off", "only", "hide", "full", "all"]
 
+    static let mode = Parameter("MODE", .choice(Self.modes), .optional)
+    static let pattern = Parameter("PATTERN|OBJECT", .name(of: "pattern"), .optionalMany)
     let description = CommandDescription(
         "trace",
         group: .teaching,
         summary: "show what the patterns do in each command",
-        parameters: [
-            Parameter("MODE", .choice(Self.modes), .optional),
-            Parameter("PATTERN|OBJECT", .name(of: "pattern"), .optionalMany),
-        ],
+        parameters: [Self.mode, Self.pattern],
         examples: ["trace on", "trace only chain mediator", "trace hide observer", "trace full", "trace off"],
         details: """
             'on' shows every pattern. 'only' shows just the patterns you name, and 'hide' hides them. Name an object to show \
@@ -29,8 +28,8 @@ struct TraceCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let words = arguments.words("PATTERN|OBJECT")
-        let mode = arguments.text("MODE")
+        let words = arguments[Self.pattern]
+        let mode = arguments[Self.mode]
         switch mode {
         case "only", "hide":
             guard !words.isEmpty else { throw .missing("PATTERN|OBJECT", usage: "trace \(mode ?? "") PATTERN|OBJECT…") }

@@ -9,11 +9,12 @@ struct VerifyCommand: ShellCommand {
     let court: Court
     let board: BreachBoard
 
+    static let number = Parameter("N", 1...49, .optional)
     let description = CommandDescription(
         "verify",
         group: .teaching,
         summary: "check the patterns' contracts in the last command",
-        parameters: [Parameter("N", .integer(1...49), .optional)],
+        parameters: [Self.number],
         examples: ["verify", "verify 2"],
         details: """
             It compares what callers, receivers and the changed state have recorded. ✓ marks a contract that was kept, ✗ one \
@@ -29,7 +30,7 @@ struct VerifyCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let judgement = try court.judge(arguments.integer("N") ?? 0)
+        let judgement = try court.judge(arguments[Self.number] ?? 0)
         board.count(.verify)
         return Reply(VerifyReply(judgement, points: board.score.left), isLong: true)
     }

@@ -9,11 +9,12 @@ struct WhyCommand: ShellCommand {
     let memory: CommandMemory
     let directory: CommandDirectory
 
+    static let number = Parameter("N|long", .name(of: "story"), .optionalMany)
     let description = CommandDescription(
         "why",
         group: .teaching,
         summary: "explain what the patterns did in the last command",
-        parameters: [Parameter("N|long", .name(of: "story"), .optionalMany)],
+        parameters: [Self.number],
         examples: ["why", "why 2", "why long"],
         details: """
             With N it goes back N commands from the last one. 'long' explains each step. Commands that show patterns, \
@@ -24,7 +25,7 @@ struct WhyCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let words = arguments.words("N|long")
+        let words = arguments[Self.number]
         let isLong = words.contains("long")
         var back = 0
         for word in words where word != "long" {

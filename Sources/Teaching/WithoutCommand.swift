@@ -10,12 +10,14 @@ import TraceViews
 struct WithoutCommand: ShellCommand {
     let index: SourceIndex
 
+    static let pattern = Parameter("PATTERN", .name(of: "pattern"), .optional)
+    static let all = CommandOption("all", summary: "also list what was counted")
     let description = CommandDescription(
         "without",
         group: .teaching,
         summary: "play a scene with and without a pattern, and count",
-        parameters: [Parameter("PATTERN", .name(of: "pattern"), .optional)],
-        options: [CommandOption("all", summary: "also list what was counted")],
+        parameters: [Self.pattern],
+        options: [Self.all],
         examples: ["without", "without observer", "without memento --all"],
         details: """
             Both versions run now and record their calls. Messages and operations are counted from these records, \
@@ -27,7 +29,7 @@ struct WithoutCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        guard let name = arguments.text("PATTERN") else { return list() }
+        guard let name = arguments[Self.pattern] else { return list() }
         guard let entry = PatternCatalogue.entry(name) else { throw .noPattern(name) }
         guard let scene = Scene.all.first(where: { $0.pattern.word == entry.key }) else {
             let known = Scene.all.map(\.pattern.word).joined(separator: ", ")
@@ -35,7 +37,7 @@ struct WithoutCommand: ShellCommand {
         }
         let (pattern, plain) = scene.play()
         let reply = WithoutReply(
-            scene: scene, pattern: counted(pattern), plain: counted(plain), isWhole: arguments.has(option: "all"))
+            scene: scene, pattern: counted(pattern), plain: counted(plain), isWhole: arguments[Self.all])
         return Reply(reply, isLong: true)
     }
 

@@ -2,24 +2,26 @@ import Commands
 import Testing
 
 @Suite struct ArgumentsTests {
+    private static let count = Parameter("COUNT", 1...9, unit: " %")
+    private static let title = Parameter("TITLE", .text, .optionalJoined)
+    private static let under = CommandOption("under", .text, "TASK", summary: "where")
+    private static let tag = CommandOption("tag", letter: "t", .text, "TAG", repeats: true, summary: "what")
+    private static let length = CommandOption.duration("length", "LENGTH", summary: "how long")
+    private static let size = CommandOption("size", Size.self, "SIZE", summary: "how big")
+    private static let quick = CommandOption("quick", letter: "q", summary: "at once")
     private static let add = CommandDescription(
-        "add", group: .test, summary: "add it",
-        parameters: [Parameter("COUNT", .integer(1...9, unit: " %")), Parameter("TITLE", .text, .optionalJoined)],
-        options: [
-            CommandOption("under", .text, "TASK", summary: "where"),
-            CommandOption("tag", letter: "t", .text, "TAG", repeats: true, summary: "what"),
-            CommandOption("length", .duration, "LENGTH", summary: "how long"),
-            CommandOption("size", .choice(["small", "large"]), "SIZE", summary: "how big"),
-            CommandOption("quick", letter: "q", summary: "at once"),
-        ], examples: ["add 1"], effect: .changes)
+        "add", group: .test, summary: "add it", parameters: [count, title], options: [under, tag, length, size, quick],
+        examples: ["add 1"], effect: .changes)
 
+    private enum Size: String, CaseIterable { case small, large }
+
+    private static let command = Parameter("COMMAND", .commandName, .command)
     private static let prefix = CommandDescription(
-        "time", group: .test, summary: "run it", parameters: [Parameter("COMMAND", .commandName, .command)],
-        examples: ["time add"], effect: .reads)
+        "time", group: .test, summary: "run it", parameters: [command], examples: ["time add"], effect: .reads)
 
+    private static let digits = Parameter("N", .integer(0...9), .many)
     private static let many = CommandDescription(
-        "sum", group: .test, summary: "sum them up", parameters: [Parameter("N", .integer(0...9), .many)],
-        examples: ["sum 1"], effect: .reads)
+        "sum", group: .test, summary: "sum them up", parameters: [digits], examples: ["sum 1"], effect: .reads)
 
     private func read(_ line: String, _ description: CommandDescription = add) throws(CommandError) -> Arguments {
         try Arguments(line.split(separator: " ").map(String.init)[...], for: description)
@@ -27,33 +29,31 @@ import Testing
 
     @Test func wordsAreSortedWhereverTheOptionsStand() throws {
         let arguments = try read("--tag=a 3 -t b one two three --under x -q")
-        #expect(arguments.integer("COUNT") == 3)
-        #expect(arguments.text("TITLE") == "one two three")
-        #expect(arguments.options("tag") == ["a", "b"] && arguments.option("tag") == "b")
-        #expect(arguments.option("under") == "x" && arguments.has(option: "quick") && arguments.hasOptions)
-        #expect(arguments.option("length") == nil && !arguments.has(option: "length"))
-        #expect(Array(arguments.words("TITLE")) == ["one", "two", "three"])
-        #expect(arguments.text("NONE") == nil && arguments.words("NONE").isEmpty)
+        #expect(arguments[Self.count] == 3)
+        #expect(arguments[Self.title] == "one two three")
+        #expect(arguments[Self.tag] == ["a", "b"])
+        #expect(arguments[Self.under] == "x" && arguments[Self.quick] && arguments.hasOptions)
+        #expect(arguments[Self.length] == nil && arguments[Self.size] == nil)
     }
 
     @Test func withoutOptionsTheWordsComeAsTheyAre() throws {
         let arguments = try read("3 one two")
-        #expect(arguments.required("TITLE") == "one two" && !arguments.hasOptions)
-        #expect(try read("3").text("TITLE") == nil)
+        #expect(arguments[Self.title] == "one two" && !arguments.hasOptions)
+        #expect(try read("3")[Self.title] == nil)
     }
 
     @Test func twoDashesEndTheOptionsAndNumbersAreNone() throws {
-        #expect(try read("3 -- --under -q").text("TITLE") == "--under -q")
-        #expect(try read("3 - -1").text("TITLE") == "- -1")
-        #expect(try read("3 --length 1m30s").option("length") == "1m30s")
+        #expect(try read("3 -- --under -q")[Self.title] == "--under -q")
+        #expect(try read("3 - -1")[Self.title] == "- -1")
+        #expect(try read("3 --length 1m30s")[Self.length] == .seconds(90))
     }
 
     @Test func aCommandWithinKeepsItsOptions() throws {
         #expect(
-            Array(try read("add 3 --under x -- y", Self.prefix).words("COMMAND")) == [
+            Array(try read("add 3 --under x -- y", Self.prefix)[Self.command]) == [
                 "add", "3", "--under", "x", "--", "y",
             ])
-        #expect(Array(try read("-- --x", Self.prefix).words("COMMAND")) == ["--", "--x"])
+        #expect(Array(try read("-- --x", Self.prefix)[Self.command]) == ["--", "--x"])
     }
 
     @Test(arguments: [
@@ -104,21 +104,21 @@ import Testing
     ])
     func wordsOnOneSideOfTheOptionsAreJoined(line: String, title: String) throws {
         let count = line.hasPrefix("3") ? "" : "3 "
-        #expect(try read(count + line).text("TITLE") == title)
+        #expect(try read(count + line)[Self.title] == title)
     }
 
+    private static let number = Parameter("N", 1...9, .optional)
+    private static let row = Parameter("ROW", 1...99)
+    private static let pattern = Parameter("PATTERN", .choice(["chain", "state"]))
     private static let accuse = CommandDescription(
         "accuse", group: .test, summary: "accuse it",
-        parameters: [
-            Parameter("N", .integer(1...9), .optional), Parameter("ROW", .integer(1...99)),
-            Parameter("PATTERN", .choice(["chain", "state"])),
-        ], examples: ["accuse 1 chain"], effect: .reads)
+        parameters: [number, row, pattern], examples: ["accuse 1 chain"], effect: .reads)
 
     @Test func anOptionalParameterInFrontGetsAWordIfThereAreEnough() throws {
         let two = try read("31 chain", Self.accuse)
-        #expect(two.integer("N") == nil && two.integer("ROW") == 31 && two.text("PATTERN") == "chain")
+        #expect(two[Self.number] == nil && two[Self.row] == 31 && two[Self.pattern] == "chain")
         let three = try read("3 31 chain", Self.accuse)
-        #expect(three.integer("N") == 3 && three.integer("ROW") == 31 && three.text("PATTERN") == "chain")
+        #expect(three[Self.number] == 3 && three[Self.row] == 31 && three[Self.pattern] == "chain")
         for (line, message) in [
             ("", "ROW is missing"), ("5", "PATTERN is missing"), ("chain 5", "'chain' is not a whole number"),
             ("31 5 chain", "31 is out of range"), ("1 2 chain 3", "'3' is one word too many"),
@@ -133,7 +133,7 @@ import Testing
     }
 
     @Test func everyWordOfManyIsChecked() throws {
-        #expect(Array(try read("1 2 3", Self.many).words("N")) == ["1", "2", "3"])
+        #expect(Array(try read("1 2 3", Self.many)[Self.digits]) == ["1", "2", "3"])
         let error = #expect(throws: CommandError.self) { try read("1 2 x", Self.many) }
         #expect(error?.description == "'x' is not a whole number; give 0 to 9" && error?.kind == .value)
     }

@@ -8,15 +8,17 @@ import Text
     /// Answers with the words it was given.
     struct Echo: ShellCommand {
         let description: CommandDescription
+        private let parameter: Parameter<ArraySlice<String>>?
 
-        init(_ name: String, synonyms: [String] = [], _ parameters: Parameter...) {
+        init(_ name: String, synonyms: [String] = [], _ words: Parameter<ArraySlice<String>>? = nil) {
+            parameter = words
             description = CommandDescription(
-                name, synonyms: synonyms, group: .test, summary: "echo it", parameters: parameters,
+                name, synonyms: synonyms, group: .test, summary: "echo it", parameters: [words].compactMap(\.self),
                 examples: [name], effect: .reads)
         }
 
         func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-            let words = description.parameters.isEmpty ? [] : arguments.words("WORDS")
+            let words = parameter.map { arguments[$0] } ?? []
             guard words.first != "fail" else { throw CommandError(.refused, "it failed", hint: "so what") }
             return .message("\(description.name)(\(words.joined(separator: ",")))")
         }

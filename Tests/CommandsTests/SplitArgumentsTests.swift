@@ -4,24 +4,29 @@ import Testing
 
 /// The one walk over a command's words, and those who read it.
 @Suite struct SplitArgumentsTests {
+    private static let name = Parameter("NAME")
+    private static let card = CommandOption(
+        "card", letter: "c", .text, "NUMBER", repeats: true, isSecret: true, summary: "the card")
+    private static let note = CommandOption("note", letter: "n", .text, "TEXT", repeats: true, summary: "what for")
+    private static let command = Parameter("COMMAND", .commandName, .command)
     private static let pay = CommandDescription(
         "pay", group: .test, summary: "pay",
-        parameters: [Parameter("NAME"), Parameter("PIN", .text, .optional)],
+        parameters: [name, Parameter("PIN", .text, .optional)],
         options: [
-            CommandOption("card", letter: "c", .text, "NUMBER", repeats: true, isSecret: true, summary: "the card"),
-            CommandOption("note", letter: "n", .text, "TEXT", repeats: true, summary: "what for"),
+            card,
+            note,
             CommandOption("now", repeats: true, summary: "at once"),
         ],
         examples: ["pay ann"], effect: .changes
     )
     private static let time = CommandDescription(
-        "time", group: .test, summary: "time it", parameters: [Parameter("COMMAND", .commandName, .command)],
+        "time", group: .test, summary: "time it", parameters: [command],
         options: [CommandOption("times", letter: "t", .text, "N", repeats: true, summary: "how often")],
         examples: ["time pay ann"], effect: .reads
     )
     private static let later = CommandDescription(
         "later", group: .test, summary: "do it later",
-        parameters: [Parameter("TIME"), Parameter("COMMAND", .commandName, .command)], examples: ["later 3s pay ann"],
+        parameters: [Parameter("TIME"), command], examples: ["later 3s pay ann"],
         effect: .changes
     )
     private static let plan = CommandDescription(
@@ -115,8 +120,8 @@ import Testing
             #expect(shown.count == words.count)
             guard let arguments = try? Arguments(words[...], for: Self.pay) else { continue }
             accepted += 1
-            let secrets = arguments.options("card")
-            let open = arguments.options("note") + [arguments.required("NAME")]
+            let secrets = arguments[Self.card]
+            let open = arguments[Self.note] + [arguments[Self.name]]
             for secret in secrets where secret.hasPrefix("w") {
                 #expect(!shown.contains { $0.contains(secret) }, "\(words) is shown as \(shown)")
             }
@@ -142,7 +147,7 @@ import Testing
             var run = words
             var runDepth = 0
             while let description = descriptions[run[0]] {
-                run = Array(try Arguments(run, from: 1, for: description).words("COMMAND"))
+                run = Array(try Arguments(run, from: 1, for: description)[Self.command])
                 runDepth += 1
             }
             // As concealment and completion do it: by places in the one list.

@@ -53,13 +53,14 @@ final class Shelf: Feature, StatefulFeature {
 /// `put N`
 private struct PutCommand: ShellCommand {
     unowned let shelf: Shelf
+    static let number = Parameter("N", 0...99)
     let description = CommandDescription(
-        "put", group: .shelf, summary: "set the number", parameters: [Parameter("N", .integer(0...99))],
+        "put", group: .shelf, summary: "set the number", parameters: [Self.number],
         examples: ["put 1"], effect: .changes
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        shelf.recorder.perform(arguments.integer("N") ?? 0)
+        shelf.recorder.perform(arguments[Self.number])
         return .message("put \(shelf.number.value)", ["number": .int(shelf.number.value)])
     }
 }
@@ -101,13 +102,14 @@ private struct BreakCommand: ShellCommand {
 /// `later N`: puts N when ten seconds have passed, and announces it.
 private struct LaterCommand: ShellCommand {
     unowned let shelf: Shelf
+    static let number = Parameter("N", 0...99)
     let description = CommandDescription(
-        "later", group: .shelf, summary: "put it later", parameters: [Parameter("N", .integer(0...99))],
+        "later", group: .shelf, summary: "put it later", parameters: [Self.number],
         examples: ["later 1"], effect: .changes
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let number = arguments.integer("N") ?? 0
+        let number = arguments[Self.number]
         let shelf = shelf
         shelf.clock.schedule(at: shelf.clock.now + .seconds(10)) { [weak shelf] in
             shelf?.recorder.perform(number)

@@ -32,11 +32,11 @@ public struct Arguments {
         try self.init(Array(words), for: description)
     }
 
-    // MARK: What a command asks
+    // MARK: What parameters and options read
 
     /// The value of the parameter called `name`, or nil if the words did not reach it. Words of a joined parameter come
     /// as one text.
-    public func text(_ name: String) -> String? {
+    func text(_ name: String) -> String? {
         guard let index = index(of: name) else { return nil }
         let position = position(ofParameter: index)
         guard 0..<split.valueCount ~= position else { return nil }
@@ -52,39 +52,33 @@ public struct Arguments {
     /// Where the value of a parameter stands if it has one.
     private func position(ofParameter index: Int) -> Int { index - description.leftOut(of: split.valueCount) }
 
-    /// The value of a parameter that usage demands.
-    public func required(_ name: String) -> String {
-        guard let text = text(name) else { preconditionFailure("\(description.name) has no parameter \(name)") }
-        return text
-    }
-
     /// All words of the last parameter, called `name`.
-    public func words(_ name: String) -> ArraySlice<String> {
+    func words(_ name: String) -> ArraySlice<String> {
         guard let index = index(of: name) else { return [] }
         let (kind, values) = (description.parameters[index].kind, split.values(from: position(ofParameter: index)))
         return kind.isPath ? values.map(kind.meant)[...] : values
     }
 
     /// The value of an integer parameter; its range has been checked.
-    public func integer(_ name: String) -> Int? {
+    func integer(_ name: String) -> Int? {
         guard let kind = description.parameters.first(where: { $0.name == name })?.kind else { return nil }
         return text(name).flatMap(kind.number)
     }
 
-    /// The value of a duration parameter.
-    public func duration(_ name: String) -> Duration? { text(name).flatMap(DurationText.parse) }
-
     /// Whether any option was given.
     public var hasOptions: Bool { !split.elementsAreValues && !split.options.isEmpty }
 
+    /// Whether any of these was given.
+    public func has(anyOf options: [any NamedOption]) -> Bool { options.contains { has(option: $0.form.name) } }
+
     /// Whether the flag or option `--name` was given.
-    public func has(option name: String) -> Bool { !given(name).isEmpty }
+    func has(option name: String) -> Bool { !given(name).isEmpty }
 
     /// The value of `--name`; the last one if it may be repeated.
-    public func option(_ name: String) -> String? { options(name).last }
+    func option(_ name: String) -> String? { options(name).last }
 
     /// All values of `--name`, in the order given.
-    public func options(_ name: String) -> [String] {
+    func options(_ name: String) -> [String] {
         given(name).map { option in
             let value = split.value(of: option) ?? ""
             return option.known.flatMap { description.options[$0].value }?.meant(by: value) ?? value
@@ -92,7 +86,7 @@ public struct Arguments {
     }
 
     /// The value of an integer option; its range has been checked.
-    public func integerOption(_ name: String) -> Int? {
+    func integerOption(_ name: String) -> Int? {
         guard let kind = description.options.first(where: { $0.name == name })?.value else { return nil }
         return option(name).flatMap(kind.number)
     }
@@ -148,7 +142,7 @@ public struct Arguments {
 
     /// - Parameter place: that of the first word after the option.
     private func separated(
-        from parameter: Parameter, by option: SplitArguments.Option, _ place: Int
+        from parameter: ParameterForm, by option: SplitArguments.Option, _ place: Int
     ) -> CommandError {
         guard !description.hasSecrets else { return .separated(Concealment.mark, parameter.name, option.name, nil) }
         let rest = split.words[place...].prefix { !SplitArguments.looksLikeOption($0) }
@@ -195,12 +189,13 @@ public struct Arguments {
     /// Why a word that comes after an option's value may belong to that; nil if none does.
     ///
     /// - Parameters:
-    ///   - name: the last parameter's.
-    ///   - accepts: whether the option of that name takes the value with the words after it.
+    ///   - parameter: the last one.
+    ///   - option: whose value it would be a part of.
+    ///   - accepts: whether the option takes the value with the words after it.
     public func separated(
-        _ name: String, where accepts: (_ option: String, _ value: String) -> Bool
+        _ parameter: some CommandParameter, from option: some NamedOption, where accepts: (_ value: String) -> Bool
     ) -> CommandError? {
-        guard let parameter = description.parameters.last, parameter.name == name else { return nil }
+        let (parameter, wanted) = (parameter.form, option.form.name)
         var former: SplitArguments.Option?
         for element in split.elements {
             switch element {
@@ -210,7 +205,7 @@ public struct Arguments {
                 guard let option = former, let value = split.value(of: option) else { continue }
                 let rest = split.words[place...].prefix { !SplitArguments.looksLikeOption($0) }
                 let whole = ([value] + rest).joined(separator: " ")
-                guard accepts(String(option.name.drop { $0 == "-" }), whole) else { return nil }
+                guard option.known.map({ description.options[$0].name }) == wanted, accepts(whole) else { return nil }
                 return separated(from: parameter, by: option, place)
             }
         }

@@ -14,8 +14,8 @@ public final class CommandDescription: Sendable {
     public let group: CommandGroup
     /// What it does, in one line without a full stop, beginning with a lower-case verb.
     public let summary: String
-    public let parameters: [Parameter]
-    public let options: [CommandOption]
+    public let parameters: [ParameterForm]
+    public let options: [OptionForm]
     /// Lines a person could type, each calling this command.
     public let examples: [String]
     /// More to read in its help; may be empty.
@@ -49,8 +49,8 @@ public final class CommandDescription: Sendable {
         formsSaidElsewhere: [String: String] = [:],
         group: CommandGroup,
         summary: String,
-        parameters: [Parameter] = [],
-        options: [CommandOption] = [],
+        parameters: [any CommandParameter] = [],
+        options: [any NamedOption] = [],
         examples: [String],
         details: String = "",
         pattern: Pattern? = nil,
@@ -64,6 +64,7 @@ public final class CommandDescription: Sendable {
         self.formsSaidElsewhere = formsSaidElsewhere
         self.group = group
         self.summary = summary
+        let (parameters, options) = (parameters.map(\.form), options.map(\.form))
         self.parameters = parameters
         self.options = options
         self.examples = examples

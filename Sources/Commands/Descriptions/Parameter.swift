@@ -1,115 +1,207 @@
-/// A word, or several, that a command takes by position.
-public struct Parameter: Sendable {
-    /// In capitals, as usage shows it and as ``Arguments`` is asked for it.
-    public let name: String
-    public let kind: ValueKind
-    public let arity: Arity
-    /// What a dash before a word of it stands for elsewhere: `tag.not:`.
-    public let negation: String?
+/// A word, or several, that a command takes by position and reads as a `Value`: `arguments[title]`.
+///
+/// A value of it stands once in the list of its command's description, and in the command wherever it is read.
+public struct Parameter<Value>: CommandParameter {
+    public let form: ParameterForm
+    let read: @Sendable (Arguments) -> Value
 
-    public init(
-        _ name: String, _ kind: ValueKind = .text, _ arity: Arity = .one, negation: String? = nil
+    private init(
+        _ name: String, _ kind: ValueKind, _ arity: ParameterForm.Arity, negation: String? = nil,
+        _ read: @escaping @Sendable (Arguments) -> Value
     ) {
-        self.name = name
-        self.kind = kind
-        self.arity = arity
-        self.negation = negation
+        form = ParameterForm(name: name, kind: kind, arity: arity, negation: negation)
+        self.read = read
     }
 
-    /// How many words it takes. All but `one` and `optional` take the rest and so come last. An `optional` one may come
-    /// before needed ones, each of `one`: it gets a word if there are enough for all.
-    public enum Arity: Sendable {
-        /// Exactly one.
+    // MARK: Numbers of words
+
+    /// A parameter that gets one value.
+    public enum Needed: Sendable {
+        /// Exactly one word.
         case one
-        /// One or none.
-        case optional
         /// One or more, joined by spaces into one value, so that a title needs no quotes.
         case joined
+    }
+
+    /// A parameter that gets one value or none. It may come before needed ones of `one`: it gets a word if there are enough
+    /// for all.
+    public enum Possible: Sendable {
+        /// One word or none.
+        case optional
         /// None or more, joined by spaces.
         case optionalJoined
-        /// One or more, each a value.
+    }
+
+    /// A parameter whose words are a value each. It takes the rest and so comes last.
+    public enum Several: Sendable {
+        /// One or more.
         case many
-        /// None or more, each a value.
+        /// None or more.
         case optionalMany
         /// A command with its own words and options, at least one word; options before it are still the outer one's.
         case command
         /// A command or nothing.
         case optionalCommand
     }
-
-    /// Whether it is a command with words and options of its own.
-    public var takesCommand: Bool { arity == .command || arity == .optionalCommand }
-
-    /// `TITLE`, `[TASK]`, `TASK…`.
-    public var usage: String {
-        switch arity {
-        case .one, .joined, .command: name
-        case .optional, .optionalJoined, .optionalCommand: "[\(name)]"
-        case .many: "\(name)…"
-        case .optionalMany: "[\(name)…]"
-        }
-    }
-
-    /// Whether it takes at least one word.
-    public var isNeeded: Bool {
-        switch arity {
-        case .one, .joined, .many, .command: true
-        case .optional, .optionalJoined, .optionalMany, .optionalCommand: false
-        }
-    }
-
-    /// Whether it takes all the words that are left.
-    public var takesRest: Bool { arity != .one && arity != .optional }
-
-    /// Whether its words, joined by spaces, are one value.
-    public var isJoined: Bool { arity == .joined || arity == .optionalJoined }
 }
 
-/// A named word: `--name value`, `--name=value`, or `-x value`; without a value it is a flag.
-public struct CommandOption: Sendable {
-    /// Without the dashes.
-    public let name: String
-    /// A single letter that stands for it after one dash.
-    public let letter: Character?
-    /// What its value is, or nil for a flag.
-    public let value: ValueKind?
-    /// The value's name in usage, in capitals.
-    public let metavariable: String
-    public let repeats: Bool
-    /// Whether its value must not be written down anywhere.
-    public let isSecret: Bool
-    /// What other programs call it.
-    public let saidElsewhere: [String]
-    /// What it does, in a few words.
-    public let summary: String
+extension Parameter where Value == String {
+    public init(_ name: String, _ kind: ValueKind = .text, _ arity: Needed = .one) {
+        self.init(name, kind, arity == .one ? .one : .joined) { $0.needed($0.text(name), name) }
+    }
+}
 
+extension Parameter where Value == String? {
+    public init(_ name: String, _ kind: ValueKind = .text, _ arity: Possible) {
+        self.init(name, kind, arity == .optional ? .optional : .optionalJoined) { $0.text(name) }
+    }
+}
+
+extension Parameter where Value == ArraySlice<String> {
+    /// - Parameter negation: what a dash before a word of it stands for elsewhere: `tag.not:`.
+    public init(_ name: String, _ kind: ValueKind = .text, _ arity: Several, negation: String? = nil) {
+        let wide: ParameterForm.Arity =
+            switch arity {
+            case .many: .many
+            case .optionalMany: .optionalMany
+            case .command: .command
+            case .optionalCommand: .optionalCommand
+            }
+        self.init(name, kind, wide, negation: negation) { $0.words(name) }
+    }
+
+    /// The words of a condition with all that follow: how many it has is known only once it is known which it is.
+    public static func condition(_ name: String) -> Parameter {
+        Parameter(name, .condition, .one) { $0.words(name) }
+    }
+}
+
+extension Parameter where Value == Int {
+    /// A whole number within `range`; `unit` follows the range in messages (` %`, ` MHz`).
+    public init(_ name: String, _ range: ClosedRange<Int>, unit: String = "") {
+        self.init(name, .integer(range, unit: unit), .one) { $0.needed($0.integer(name), name) }
+    }
+}
+
+extension Parameter where Value == Int? {
+    public init(_ name: String, _ range: ClosedRange<Int>, unit: String = "", _ arity: Possible) {
+        self.init(name, .integer(range, unit: unit), .optional) { $0.integer(name) }
+    }
+}
+
+extension Parameter where Value: RawRepresentable<String> & CaseIterable & SendableMetatype {
+    /// One of the words that the cases of a type are.
+    public init(_ name: String, _ type: Value.Type) {
+        self.init(name, .choice(of: type), .one) { $0.needed($0.text(name).flatMap(type.init), name) }
+    }
+}
+
+extension Parameter {
+    public init<Choice: RawRepresentable<String> & CaseIterable & SendableMetatype>(
+        _ name: String, _ type: Choice.Type, _ arity: Possible
+    ) where Value == Choice? {
+        self.init(name, .choice(of: type), .optional) { $0.text(name).flatMap(Choice.init) }
+    }
+
+    public init<Choice: RawRepresentable<String> & CaseIterable & SendableMetatype>(
+        _ name: String, _ type: Choice.Type, _ arity: Several
+    ) where Value == [Choice] {
+        self.init(name, .choice(of: type), .many) { $0.words(name).compactMap(Choice.init) }
+    }
+}
+
+/// A named word: `--name value`, `--name=value`, or `-x value`; without a value it is a flag. Its names stand without the
+/// dashes, a metavariable in capitals.
+public struct CommandOption<Value>: NamedOption {
+    public let form: OptionForm
+    let read: @Sendable (Arguments) -> Value
+
+    /// As it is typed: `--name`.
+    public var spelled: String { "--\(form.name)" }
+}
+
+extension CommandOption where Value == Bool {
     public init(
-        _ name: String,
-        letter: Character? = nil,
-        _ value: ValueKind? = nil,
-        _ metavariable: String = "VALUE",
-        repeats: Bool = false,
-        isSecret: Bool = false,
-        saidElsewhere: [String] = [],
+        _ name: String, letter: Character? = nil, repeats: Bool = false, saidElsewhere: [String] = [], summary: String
+    ) {
+        form = OptionForm(name, letter: letter, repeats: repeats, saidElsewhere: saidElsewhere, summary: summary)
+        read = { $0.has(option: name) }
+    }
+}
+
+extension CommandOption where Value == String? {
+    public init(
+        _ name: String, letter: Character? = nil, _ value: ValueKind, _ metavariable: String, isSecret: Bool = false,
+        saidElsewhere: [String] = [], summary: String
+    ) {
+        form = OptionForm(
+            name, letter: letter, value, metavariable, isSecret: isSecret, saidElsewhere: saidElsewhere,
+            summary: summary)
+        read = { $0.option(name) }
+    }
+}
+
+extension CommandOption where Value == [String] {
+    /// An option that may be repeated.
+    public init(
+        _ name: String, letter: Character? = nil, _ value: ValueKind, _ metavariable: String, repeats: Bool,
+        isSecret: Bool = false, saidElsewhere: [String] = [], summary: String
+    ) {
+        form = OptionForm(
+            name, letter: letter, value, metavariable, repeats: repeats, isSecret: isSecret,
+            saidElsewhere: saidElsewhere, summary: summary)
+        read = { $0.options(name) }
+    }
+}
+
+extension CommandOption where Value == Int? {
+    public init(
+        _ name: String, letter: Character? = nil, _ range: ClosedRange<Int>, unit: String = "", _ metavariable: String,
         summary: String
     ) {
-        self.name = name
-        self.saidElsewhere = saidElsewhere
-        self.letter = letter
-        self.value = value
-        self.metavariable = metavariable
-        self.repeats = repeats
-        self.isSecret = isSecret
-        self.summary = summary
+        form = OptionForm(name, letter: letter, .integer(range, unit: unit), metavariable, summary: summary)
+        read = { $0.integerOption(name) }
     }
+}
 
-    /// `[--under TASK]`, `[--tag TAG]…`.
-    public var usage: String {
-        "[--\(name)\(value == nil ? "" : " " + metavariable)]\(repeats ? "…" : "")"
+extension CommandOption where Value == Duration? {
+    /// See ``DurationText``.
+    public static func duration(_ name: String, _ metavariable: String, summary: String) -> CommandOption {
+        CommandOption(form: OptionForm(name, .duration, metavariable, summary: summary)) {
+            $0.option(name).flatMap(DurationText.parse)
+        }
     }
+}
 
-    /// Whether `word` is its name with two dashes, or its letter with one.
-    func isSpelled(_ word: String) -> Bool {
-        word == "--" + name || letter.map { word == "-\($0)" } == true
+extension CommandOption {
+    /// An option whose value is one of the words that the cases of a type are.
+    public init<Choice: RawRepresentable<String> & CaseIterable & SendableMetatype>(
+        _ name: String, _ type: Choice.Type, _ metavariable: String, summary: String
+    ) where Value == Choice? {
+        form = OptionForm(name, .choice(of: type), metavariable, summary: summary)
+        read = { $0.option(name).flatMap(Choice.init) }
+    }
+}
+
+extension Arguments {
+    /// The value of a parameter of the command's description.
+    public subscript<Value>(parameter: Parameter<Value>) -> Value { parameter.read(self) }
+
+    /// The value of an option of the command's description.
+    public subscript<Value>(option: CommandOption<Value>) -> Value { option.read(self) }
+
+    /// A value that usage demands.
+    fileprivate func needed<Value>(_ value: Value?, _ name: String) -> Value {
+        guard let value else { preconditionFailure("\(name) is not in the description of the command that reads it") }
+        return value
+    }
+}
+
+extension ValueKind {
+    /// The words that the cases of a type are.
+    static func choice<Choice: RawRepresentable<String> & CaseIterable & SendableMetatype>(
+        of type: Choice.Type
+    ) -> ValueKind {
+        .choice(type.allCases.map(\.rawValue))
     }
 }

@@ -144,7 +144,7 @@ extension CommandDescription {
     /// The parameter that the value at `position` is for; nil if that is one too many.
     ///
     /// - Parameter count: how many values there are: optional parameters before needed ones get what the others leave.
-    public func parameter(at position: Int, of count: Int) -> Parameter? {
+    public func parameter(at position: Int, of count: Int) -> ParameterForm? {
         let position = position + leftOut(of: count)
         guard position >= parameters.count else { return parameters[position] }
         return parameters.last?.takesRest == true ? parameters.last : nil
@@ -154,10 +154,10 @@ extension CommandDescription {
     func leftOut(of count: Int) -> Int { min(leadingParameters, max(0, parameters.count - count)) }
 
     /// How many optional parameters are before one that is needed.
-    static func leading(_ parameters: [Parameter]) -> Int { parameters.firstIndex(where: \.isNeeded) ?? 0 }
+    static func leading(_ parameters: [ParameterForm]) -> Int { parameters.firstIndex(where: \.isNeeded) ?? 0 }
 
     /// How many values a command of such parameters may have.
-    static func valueCounts(_ parameters: [Parameter]) -> ClosedRange<Int> {
+    static func valueCounts(_ parameters: [ParameterForm]) -> ClosedRange<Int> {
         let needed = parameters.dropFirst(leading(parameters))
         let least = needed.prefix(while: \.isNeeded).count
         return least...(parameters.last?.takesRest == true ? .max : parameters.count)

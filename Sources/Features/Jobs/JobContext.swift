@@ -18,14 +18,15 @@ final class JobContext {
 
     /// Asks for a job whose time is said, as part of the command's step.
     ///
-    /// - Parameter arguments: with a `DURATION` and a `COMMAND`.
+    /// - Parameter duration: as it was typed before the command.
     /// - Throws: as ``ask(for:_:_:)`` does; if the duration is in several words, how it is typed.
-    func ask(for arguments: Arguments, _ schedule: JobSchedule) throws(CommandError) -> Reply {
-        let words = arguments.words("COMMAND")
+    func ask(
+        for words: ArraySlice<String>, after duration: String, _ schedule: JobSchedule
+    ) throws(CommandError) -> Reply {
         do throws(CommandError) {
             return try ask(for: words, schedule)
         } catch {
-            let said = DurationText.spelled(out: [arguments.required("DURATION")] + words)
+            let said = DurationText.spelled(out: [duration] + words)
             guard error.kind == .unknownCommand, let (words, typed) = said else { throw error }
             throw .durationInWords(words, typed)
         }

@@ -57,12 +57,13 @@ protocol CancelOrderViewInput: AnyObject {
 
 /// The scene "cancel order" as the command `order cancel`.
 final class CancelOrderView: ShellCommand, CancelOrderViewInput, SceneComponent {
+    static let id = Parameter("ID", .name(of: "order"))
     let description = CommandDescription(
         "order cancel",
         saidElsewhere: ["delete"],
         group: .orders,
         summary: "cancel an order, which stays in the list",
-        parameters: [Parameter("ID", .name(of: "order"))],
+        parameters: [CancelOrderView.id],
         examples: ["order cancel 1"],
         details: "The order keeps its number. 'undo' places it again.",
         pattern: .cleanSwift,
@@ -82,7 +83,7 @@ final class CancelOrderView: ShellCommand, CancelOrderViewInput, SceneComponent 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         CancelOrderConfigurator.shared.configure(self, with: services)
         displayed = nil
-        let request = CancelOrder.Cancel.Request(id: arguments.required("ID"))
+        let request = CancelOrder.Cancel.Request(id: arguments[Self.id])
         output?.cross("cancel", request) { $0.cancel($1) }
         guard let displayed else { return .silent }
         if let failure = displayed.failure { throw CommandError(failure) }

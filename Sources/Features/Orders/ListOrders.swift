@@ -50,11 +50,12 @@ protocol ListOrdersViewInput: AnyObject {
 
 /// The scene "list orders" as the command `orders`.
 final class ListOrdersView: ShellCommand, ListOrdersViewInput, SceneComponent {
+    static let id = Parameter("ID", .name(of: "order"), .optional)
     let description = CommandDescription(
         "orders",
         group: .orders,
         summary: "list the orders, or show one",
-        parameters: [Parameter("ID", .name(of: "order"), .optional)],
+        parameters: [ListOrdersView.id],
         examples: ["orders", "orders 1"],
         details: "The sum leaves out canceled orders.",
         pattern: .cleanSwift,
@@ -72,7 +73,7 @@ final class ListOrdersView: ShellCommand, ListOrdersViewInput, SceneComponent {
     }
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        guard let id = arguments.text("ID") else { return list() }
+        guard let id = arguments[Self.id] else { return list() }
         ListOrdersConfigurator.shared.configure(self, with: services)
         return try router?.ask("showOrder", id) { $0.showOrder(id) }.get() ?? .silent
     }

@@ -53,11 +53,12 @@ protocol ShowOrderViewInput: AnyObject {
 
 /// The scene "show order" as the command `order show`, and as what other scenes lead to.
 final class ShowOrderView: ShellCommand, ShowOrderViewInput, SceneComponent {
+    static let id = Parameter("ID", .name(of: "order"), .optional)
     let description = CommandDescription(
         "order show",
         group: .orders,
         summary: "show an order",
-        parameters: [Parameter("ID", .name(of: "order"), .optional)],
+        parameters: [ShowOrderView.id],
         examples: ["order show 1", "order show"],
         details: "Without ID, it lists the orders.",
         pattern: .cleanSwift,
@@ -75,7 +76,7 @@ final class ShowOrderView: ShellCommand, ShowOrderViewInput, SceneComponent {
     }
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        try show(arguments.text("ID")).get()
+        try show(arguments[Self.id]).get()
     }
 
     /// Shows the order of that number, or those that could be chosen.

@@ -53,7 +53,7 @@ final class SnakeTable {
                 hint: "continue it, or end it with 'snake end'")
         }
         var field = Field.standard
-        if let size = arguments.option("size") {
+        if let size = arguments[StartSnake.size] {
             guard let wanted = Field(size) else {
                 let sides = "\(Field.sides.lowerBound) to \(Field.sides.upperBound)"
                 throw CommandError(
@@ -62,7 +62,7 @@ final class SnakeTable {
             field = wanted
         }
         let difficulty =
-            arguments.text("DIFFICULTY").flatMap(Difficulty.init) ?? Difficulty(rawValue: difficulty.observable.value)
+            arguments[StartSnake.difficulty] ?? Difficulty(rawValue: difficulty.observable.value)
             ?? .standard
         return SnakeGame(difficulty, field: field, facade: facade, dice: &dice)
     }

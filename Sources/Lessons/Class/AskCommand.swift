@@ -9,15 +9,15 @@ struct AskCommand: ShellCommand {
     let room: ClassPoll
     let predictor: Predictor
 
+    static let command = Parameter("COMMAND|QUESTION", .commandName, .command)
+    static let only = CommandOption("only", .text, "PATTERN", summary: "ask only about this pattern")
+    static let right = CommandOption("right", .text, "ANSWER", summary: "the right answer to your own question")
     let description = CommandDescription(
         "ask",
         group: .teaching,
         summary: "ask a class what a command will do, or your own question",
-        parameters: [Parameter("COMMAND|QUESTION", .commandName, .command)],
-        options: [
-            CommandOption("only", .text, "PATTERN", summary: "ask only about this pattern"),
-            CommandOption("right", .text, "ANSWER", summary: "the right answer to your own question"),
-        ],
+        parameters: [Self.command],
+        options: [Self.only, Self.right],
         examples: [
             "ask pause", "ask pause --only mediator", "ask again",
             "ask 'Who dims the lights?' 'the player' 'the mediator' --right 'the mediator'",
@@ -33,45 +33,45 @@ struct AskCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        var words = Array(arguments.words("COMMAND|QUESTION"))
-        var options: [String: String] = [:]
-        for name in ["only", "right"] { options[name] = arguments.option(name) }
-        try Self.takeOptions(from: &words, into: &options)
+        var words = Array(arguments[Self.command])
+        let values = try Self.values(of: [Self.only, Self.right], arguments, takenFrom: &words)
+        let (only, right) = (values[0], values[1])
         if words == ["again"] {
-            guard options.isEmpty else {
+            guard only == nil, right == nil else {
                 throw CommandError(.usage, "'ask again' asks the same questions", hint: "leave the options out")
             }
             try room.askAgain()
         } else if words[0].contains(" ") || words[0].hasSuffix("?") {
-            guard options["only"] == nil else {
+            guard only == nil else {
                 throw CommandError(
                     .usage, "'--only' chooses among the questions about a command",
                     hint: "leave it out, or ask about a command")
             }
-            let question = try ClassQuestion(words[0], answers: Array(words.dropFirst()), right: options["right"])
+            let question = try ClassQuestion(words[0], answers: Array(words.dropFirst()), right: right)
             try room.ask(ClassMatter(prediction: nil, questions: [question]))
         } else {
-            guard options["right"] == nil else {
+            guard right == nil else {
                 throw CommandError(
                     .usage, "'--right' is for your own question",
                     hint: "leave it out: the command itself shows what is right")
             }
-            try room.ask(predictor.predict(words, only: try options["only"].map(Self.pattern)))
+            try room.ask(predictor.predict(words, only: try only.map(Self.pattern)))
         }
         guard let vote = room.vote else { throw .nothingAsked }
         return Reply(AskReply(vote: vote))
     }
 
-    /// Takes the options that come last.
-    static func takeOptions(
-        _ names: [String] = ["--only", "--right"], from words: inout [String], into options: inout [String: String]
-    ) throws(CommandError) {
-        while words.count > 2, let name = words.dropLast().last, names.contains(name) {
-            let key = String(name.dropFirst(2))
-            guard options[key] == nil else { throw .optionTwice(name) }
-            options[key] = words.last
+    /// The values of options, also of those that come last, which are taken out of the words.
+    static func values(
+        of options: [CommandOption<String?>], _ arguments: Arguments, takenFrom words: inout [String]
+    ) throws(CommandError) -> [String?] {
+        var values = options.map { arguments[$0] }
+        while words.count > 2, let index = options.firstIndex(where: { $0.spelled == words[words.count - 2] }) {
+            guard values[index] == nil else { throw .optionTwice(options[index].spelled) }
+            values[index] = words.last
             words.removeLast(2)
         }
+        return values
     }
 
     static func pattern(_ word: String) throws(CommandError) -> Pattern {

@@ -74,16 +74,17 @@ private struct ClassReply: ReplyBody {
 private struct ClassSetupCommand: ShellCommand {
     let materials: ClassMaterials
 
+    static let dir = Parameter("DIR", .file)
+    static let host = CommandOption(
+        "host", .text, "NAME", summary: "how phones reach this machine; by default its address")
+    static let port = CommandOption(
+        "port", ClassAddress.ports, "N", summary: "by default \(ClassAddress.standardPort)")
     let description = CommandDescription(
         "class setup",
         group: .teaching,
         summary: "prepare a folder for a class with phones",
-        parameters: [Parameter("DIR", .file)],
-        options: [
-            CommandOption("host", .text, "NAME", summary: "how phones reach this machine; by default its address"),
-            CommandOption(
-                "port", .integer(ClassAddress.ports), "N", summary: "by default \(ClassAddress.standardPort)"),
-        ],
+        parameters: [Self.dir],
+        options: [Self.host, Self.port],
         examples: ["class setup lecture", "class setup lecture --host lectern.local --port 8000"],
         details: """
             It writes a configuration of the broker mosquitto, its access list, the page for the phones, and 'start', which \
@@ -94,8 +95,8 @@ private struct ClassSetupCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let folder = arguments.required("DIR")
-        let address = try ClassAddress(host: arguments.option("host"), port: arguments.integerOption("port"))
+        let folder = arguments[Self.dir]
+        let address = try ClassAddress(host: arguments[Self.host], port: arguments[Self.port])
         let files = try materials.write(into: folder, at: address)
         return Reply(ClassSetupReply(folder: folder, address: address.text, files: files))
     }
@@ -126,11 +127,12 @@ private struct ClassSetupReply: ReplyBody {
 private struct ClassAddressCommand: ShellCommand {
     let connection: ClassConnection
 
+    static let dir = Parameter("DIR", .file, .optional)
     let description = CommandDescription(
         "class address",
         group: .teaching,
         summary: "show the address for the phones, and its QR code",
-        parameters: [Parameter("DIR", .file, .optional)],
+        parameters: [Self.dir],
         examples: ["class address", "class address lecture"],
         details: """
             DIR is the folder of 'class setup'; without it, the one that the class was started from. The QR code needs the \
@@ -140,7 +142,7 @@ private struct ClassAddressCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        guard let folder = arguments.text("DIR") ?? connection.folder else {
+        guard let folder = arguments[Self.dir] ?? connection.folder else {
             throw CommandError(
                 .refused, "this session has no class with phones",
                 hint: "'class setup DIR' prepares one, and 'DIR/start' starts it; or give its folder")
@@ -177,11 +179,12 @@ private struct ClassAddressReply: ReplyBody {
 private struct ClassExpectCommand: ShellCommand {
     let connection: ClassConnection
 
+    static let number = Parameter("N", 1...10_000)
     let description = CommandDescription(
         "class expect",
         group: .teaching,
         summary: "say how many students are in the room",
-        parameters: [Parameter("N", .integer(1...10_000))],
+        parameters: [Self.number],
         examples: ["class expect 60"],
         details: """
             If more vote, 'votes' and the status line report it, and show how the client ids of the latest voters begin. \
@@ -193,7 +196,7 @@ private struct ClassExpectCommand: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         try connection.takeAnswers()
-        let count = arguments.integer("N") ?? 0
+        let count = arguments[Self.number]
         connection.box.expect(count)
         return .message("\(Count.of(count, "student")) expected", ["expected": .int(count)])
     }

@@ -8,16 +8,18 @@ struct VotesCommand: ShellCommand {
     let room: ClassPoll
     unowned let host: TerminalHost
 
+    static let vote = Parameter("VOTE", .text, .optionalMany)
+    static let question = CommandOption("question", 1...3, "N", summary: "hands for this question, 1 to 3")
+    static let sample = CommandOption(
+        "sample", summary: "let the figures stand in for a class that does not vote")
+    static let until = CommandOption(
+        "until", 1...100_000, "N", summary: "wait until so many have sent their answers")
     let description = CommandDescription(
         "votes",
         group: .teaching,
         summary: "count hands, or show how many have voted",
-        parameters: [Parameter("VOTE", .text, .optionalMany)],
-        options: [
-            CommandOption("question", .integer(1...3), "N", summary: "hands for this question, 1 to 3"),
-            CommandOption("sample", summary: "let the figures stand in for a class that does not vote"),
-            CommandOption("until", .integer(1...100_000), "N", summary: "wait until so many have sent their answers"),
-        ],
+        parameters: [Self.vote],
+        options: [Self.question, Self.sample, Self.until],
         examples: ["votes 12 3 30 5", "votes 'films desk'=18 'songs desk'=11", "votes", "votes --until 25"],
         details: """
             VOTE is a number for each choice, in their order, or ANSWER=N with the letter or the words of a choice. Choices \
@@ -32,7 +34,7 @@ struct VotesCommand: ShellCommand {
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         try room.takeAnswers()
         guard room.vote != nil else { throw .nothingAsked }
-        if let count = arguments.integerOption("until") {
+        if let count = arguments[Self.until] {
             guard room.connection.hasInbox else {
                 throw CommandError(
                     .refused, "no answers come in",
@@ -44,12 +46,12 @@ struct VotesCommand: ShellCommand {
                     hint: "'votes' shows how many have, 'reveal' continues")
             }
         }
-        let words = Array(arguments.words("VOTE"))
+        let words = Array(arguments[Self.vote])
         if !words.isEmpty {
             try room.raise(
-                words, question: arguments.integerOption("question").map { $0 - 1 },
-                isSample: arguments.has(option: "sample"))
-            if arguments.has(option: "sample") { return .silent }
+                words, question: arguments[Self.question].map { $0 - 1 },
+                isSample: arguments[Self.sample])
+            if arguments[Self.sample] { return .silent }
         }
         guard let vote = room.vote else { throw .nothingAsked }
         return Reply(VotesReply(vote: vote, intake: IntakeReport(room.connection.box)))

@@ -15,17 +15,17 @@ struct PredictCommand: ShellCommand {
     /// The key of the person who answers; nil for a guest.
     private var person: String? { core.base.store.person() }
 
+    static let command = Parameter("COMMAND", .commandName, .optionalCommand)
+    static let only = CommandOption("only", .text, "PATTERN", summary: "ask only about this pattern")
+    static let answers = CommandOption(
+        "answers", .text, "ANSWERS",
+        summary: "an answer for each question, then the row: 'b,a,c,9' or '4; lights; status line; dim 30'")
     let description = CommandDescription(
         "predict",
         group: .teaching,
         summary: "ask what a command will do, run it, and say what was right",
-        parameters: [Parameter("COMMAND", .commandName, .optionalCommand)],
-        options: [
-            CommandOption("only", .text, "PATTERN", summary: "ask only about this pattern"),
-            CommandOption(
-                "answers", .text, "ANSWERS",
-                summary: "an answer for each question, then the row: 'b,a,c,9' or '4; lights; status line; dim 30'"),
-        ],
+        parameters: [Self.command],
+        options: [Self.only, Self.answers],
         examples: [
             "predict lights on", "predict pause --only command", "predict --answers '1; none of them' films", "predict",
         ],
@@ -45,25 +45,23 @@ struct PredictCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        var words = Array(arguments.words("COMMAND"))
-        var options: [String: String] = [:]
-        options["only"] = arguments.option("only")
-        try AskCommand.takeOptions(["--only"], from: &words, into: &options)
+        var words = Array(arguments[Self.command])
+        let only = try AskCommand.values(of: [Self.only], arguments, takenFrom: &words)[0]
         guard !words.isEmpty else {
-            guard arguments.option("answers") == nil, options.isEmpty else {
+            guard arguments[Self.answers] == nil, only == nil else {
                 throw CommandError(.usage, "there is no command to predict", hint: "write one after the options")
             }
             return Reply(ScoreReply(tallies: score.tallies(of: person)))
         }
-        let prediction = try predictor.predict(words, only: try options["only"].map(AskCommand.pattern))
-        let sheet = try answers(to: prediction, arguments.option("answers"))
+        let prediction = try predictor.predict(words, only: try only.map(AskCommand.pattern))
+        let sheet = try answers(to: prediction, arguments[Self.answers])
         guard let recording = try predictor.run(prediction) else { return .silent }
         var result = PredictionResult(prediction, sheet.choices, recording)
         if let asked = result.explained {
             result.givenRow = sheet.row
             if sheet.row == nil { result.givenRow = try askRow(asked) }
         }
-        if arguments.option("answers") == nil { tell(result, sheet) }
+        if arguments[Self.answers] == nil { tell(result, sheet) }
         // If no one has answered, nothing has changed, and nothing is saved.
         if !result.tallies.isEmpty {
             let change = PredictionScore.Change(tallies: result.tallies, person: person)

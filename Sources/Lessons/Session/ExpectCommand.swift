@@ -13,11 +13,12 @@ struct ExpectCommand: ShellCommand {
     /// Whether a class has voted: then what a script expects of its own figures is not asked.
     let isVotedOn: () -> Bool
 
+    static let claim = Parameter("CLAIM", .text, .many)
     let description = CommandDescription(
         ExpectCommand.name,
         group: .teaching,
         summary: "check a claim about a value or the last command",
-        parameters: [Parameter("CLAIM", .text, .many)],
+        parameters: [Self.claim],
         examples: ["expect value lights.attributes.brightness = 0"],
         details: """
             It prints nothing if the claim is true, and fails if it is not. 'value COMMAND.MEMBER = VALUE' runs a command that \
@@ -31,7 +32,7 @@ struct ExpectCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let words = Array(arguments.words("CLAIM"))
+        let words = Array(arguments[Self.claim])
         let claim: Expectation
         do throws(ExpectationFault) {
             claim = try Expectation(words)

@@ -30,7 +30,7 @@ private struct LessonCommand: ShellCommand {
         "lesson",
         group: .lessons,
         summary: "begin or continue a lesson, or show its step again",
-        parameters: Self.place,
+        parameters: [Self.lesson, Self.step],
         options: [Self.anew],
         examples: ["lesson chain", "lesson chain 5", "lesson"],
         details: """
@@ -42,14 +42,12 @@ private struct LessonCommand: ShellCommand {
         effect: .outward
     )
 
-    static let place = [
-        Parameter("LESSON|FILE", .name(of: "lesson"), .optional),
-        Parameter("STEP", .integer(1...LessonLimits.steps), .optional),
-    ]
+    static let lesson = Parameter("LESSON|FILE", .name(of: "lesson"), .optional)
+    static let step = Parameter("STEP", 1...LessonLimits.steps, .optional)
     static let anew = CommandOption("anew", summary: "begin at the first step and forget what you did")
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        if arguments.text("LESSON|FILE") != nil { return try LessonStartCommand(classroom: classroom).run(arguments) }
+        if arguments[Self.lesson] != nil { return try LessonStartCommand(classroom: classroom).run(arguments) }
         return classroom.run == nil
             ? try LessonListCommand(classroom: classroom).run(arguments) : Reply(try classroom.reminder())
     }
@@ -93,15 +91,14 @@ private struct LessonListCommand: ShellCommand {
 private struct LessonStartCommand: ShellCommand {
     let classroom: Classroom
 
+    static let lesson = Parameter("LESSON|FILE", .name(of: "lesson"))
+    static let step = Parameter("STEP", 1...LessonLimits.steps, .optional)
     let description = CommandDescription(
         "lesson start",
         saidElsewhere: ["learn", "tutorial"],
         group: .lessons,
         summary: "begin a lesson, or continue where you left it",
-        parameters: [
-            Parameter("LESSON|FILE", .name(of: "lesson")),
-            Parameter("STEP", .integer(1...LessonLimits.steps), .optional),
-        ],
+        parameters: [Self.lesson, Self.step],
         options: [LessonCommand.anew],
         examples: [
             "lesson start chain", "lesson start chain 5", "lesson start mine.lesson", "lesson start observer --anew",
@@ -116,7 +113,7 @@ private struct LessonStartCommand: ShellCommand {
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         Reply(
             try classroom.start(
-                arguments.required("LESSON|FILE"), at: arguments.integer("STEP"), isAnew: arguments.has(option: "anew"))
+                arguments[Self.lesson], at: arguments[Self.step], isAnew: arguments[LessonCommand.anew])
         )
     }
 }
@@ -172,11 +169,12 @@ private struct LessonActionCommand: ShellCommand {
 private struct LessonAnswerCommand: ShellCommand {
     let classroom: Classroom
 
+    static let answer = Parameter("ANSWER", .text, .many)
     let description = CommandDescription(
         "lesson answer",
         group: .lessons,
         summary: "answer the question of the step",
-        parameters: [Parameter("ANSWER", .text, .many)],
+        parameters: [Self.answer],
         examples: ["lesson answer b", "lesson answer 'return false'"],
         details: """
             ANSWER is a letter, a number, numbers in order, or the text of a choice or a line, as the question asks. At the \
@@ -186,7 +184,7 @@ private struct LessonAnswerCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        Reply(try classroom.answer(arguments.words("ANSWER").joined(separator: " ")))
+        Reply(try classroom.answer(arguments[Self.answer].joined(separator: " ")))
     }
 }
 
@@ -217,11 +215,12 @@ private struct LessonStopCommand: ShellCommand {
 private struct LessonResultCommand: ShellCommand {
     let classroom: Classroom
 
+    static let file = Parameter("FILE", .file, .optional)
     let description = CommandDescription(
         "lesson result",
         group: .lessons,
         summary: "show how the lesson went, or save it in a new file",
-        parameters: [Parameter("FILE", .file, .optional)],
+        parameters: [Self.file],
         examples: ["lesson result", "lesson result chain.result"],
         details: """
             FILE gets lines, steps, checks, hints and times, a line of JSON each, and nothing of your name. \
@@ -233,7 +232,7 @@ private struct LessonResultCommand: ShellCommand {
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         guard let run = classroom.run, let bytes = classroom.result else { throw .noLesson }
         let done = run.marks.count(where: \.isDone)
-        guard let path = arguments.text("FILE") else {
+        guard let path = arguments[Self.file] else {
             return .message(run.score, ["done": .int(done), "steps": .int(run.marks.count)])
         }
         let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
@@ -252,11 +251,12 @@ private struct LessonResultCommand: ShellCommand {
 private struct LessonCheckCommand: ShellCommand {
     let classroom: Classroom
 
+    static let file = Parameter("FILE", .file)
     let description = CommandDescription(
         "lesson check",
         group: .lessons,
         summary: "prove that the tasks of a lesson can be done and not cheated",
-        parameters: [Parameter("FILE", .file)],
+        parameters: [Self.file],
         examples: ["lesson check mine.lesson", "lesson check chain"],
         details: """
             For authors. FILE may be a lesson that came with Playhouse. Each solution has to pass, and each mistake that the \
@@ -270,7 +270,7 @@ private struct LessonCheckCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let word = arguments.required("FILE")
+        let word = arguments[Self.file]
         let lesson = try classroom.materials.lesson(word, isForeign: classroom.base.context.isForeign)
         let proof = try classroom.proof(of: lesson)
         for finding in proof.findings { classroom.tell(finding, of: word) }

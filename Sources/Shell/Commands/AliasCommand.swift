@@ -5,11 +5,12 @@ import Text
 struct AliasCommand: ShellCommand {
     let base: ShellBase
 
+    static let name = Parameter("NAME=TEXT", .text, .optionalCommand)
     let description = CommandDescription(
         "alias",
         group: .shell,
         summary: "give commands a name of your own, or list the names",
-        parameters: [Parameter("NAME=TEXT", .text, .optionalCommand)],
+        parameters: [Self.name],
         examples: ["alias", "alias cinema='popcorn; watch {*}'", "alias cinema"],
         details: """
             In TEXT {1}, {2}, … are the words after the name, and {*} is all of them. Without any of these, the words
@@ -19,7 +20,7 @@ struct AliasCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let words = arguments.words("NAME=TEXT")
+        let words = arguments[Self.name]
         guard !words.isEmpty else { return list(base.directory.settings.aliases.values.keys.sorted()) }
         let parts = words.joined(separator: " ").split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         let name = String(parts[0])

@@ -3,17 +3,18 @@ import Text
 
 /// `echo TEXT`: what a script says, as it is there.
 struct EchoCommand: ShellCommand {
+    static let text = Parameter("TEXT", .text, .optionalJoined)
     let description = CommandDescription(
         "echo",
         group: .shell,
         summary: "print a text",
-        parameters: [Parameter("TEXT", .text, .optionalJoined)],
+        parameters: [Self.text],
         examples: ["echo the lights are set"],
         details: "In a script and in an alias, {1}, {2} and {*} are its arguments. 'say' wraps a text.",
         effect: .reads
     )
 
-    func run(_ arguments: Arguments) -> Reply { Reply(Echo(text: arguments.text("TEXT") ?? "")) }
+    func run(_ arguments: Arguments) -> Reply { Reply(Echo(text: arguments[Self.text] ?? "")) }
 }
 
 private struct Echo: ReplyBody {

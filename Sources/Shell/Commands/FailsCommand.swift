@@ -8,11 +8,12 @@ import Text
 struct FailsCommand: ShellCommand {
     let core: ShellCore
 
+    static let command = Parameter("COMMAND", .commandName, .command)
     let description = CommandDescription(
         "fails",
         group: .shell,
         summary: "run a command that is meant to fail and show its error",
-        parameters: [Parameter("COMMAND", .commandName, .command)],
+        parameters: [Self.command],
         examples: ["fails watch nothing", "fails undo 3"],
         details: """
             It succeeds if the command fails, and fails if the command succeeds. A script uses it for a command that must \
@@ -22,7 +23,7 @@ struct FailsCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let words = Array(arguments.words("COMMAND"))
+        let words = Array(arguments[Self.command])
         let command = Quoting.line(of: core.base.directory.concealing(words))
         let failure = try core.commands.failure(
             of: words,

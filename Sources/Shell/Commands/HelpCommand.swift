@@ -7,19 +7,20 @@ struct HelpCommand: ShellCommand {
     let directory: CommandDirectory
     let source: any HelpSource
 
+    static let command = Parameter("COMMAND|TOPIC", .commandName, .optionalJoined)
     let description = CommandDescription(
         "help",
         saidElsewhere: ["h", "man", "info", "about", "commands", "menu", "usage", "whats", "hey"],
         group: .shell,
         summary: "list everything, or explain a command or a word",
-        parameters: [Parameter("COMMAND|TOPIC", .commandName, .optionalJoined)],
+        parameters: [Self.command],
         examples: ["help", "help task add", "help theater", "help observer", "help popcorn", "help grammar"],
         effect: .reads,
         isAside: true
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        guard let name = arguments.text("COMMAND|TOPIC") else {
+        guard let name = arguments[Self.command] else {
             return Reply(HelpOverview(descriptions: descriptions), isLong: true)
         }
         if let topic = HelpTopic.named(name) {

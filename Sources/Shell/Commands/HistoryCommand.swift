@@ -5,13 +5,15 @@ import Text
 struct HistoryCommand: ShellCommand {
     let history: HistoryFile
 
+    static let text = Parameter("TEXT", .text, .optionalJoined)
+    static let number = CommandOption("number", letter: "n", 1...10_000, "N", summary: "the last N lines only")
     let description = CommandDescription(
         "history",
         saidElsewhere: ["hist"],
         group: .shell,
         summary: "show the lines typed, newest last",
-        parameters: [Parameter("TEXT", .text, .optionalJoined)],
-        options: [CommandOption("number", letter: "n", .integer(1...10_000), "N", summary: "the last N lines only")],
+        parameters: [Self.text],
+        options: [Self.number],
         examples: ["history", "history 20", "history watch"],
         details: """
             With TEXT it shows only the lines that contain the text. A number shows that many of the last lines; to search \
@@ -25,7 +27,7 @@ struct HistoryCommand: ShellCommand {
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         history.refresh()
         var lines = Array(history.lines.enumerated())
-        let (text, option) = (arguments.text("TEXT"), arguments.integerOption("number"))
+        let (text, option) = (arguments[Self.text], arguments[Self.number])
         let number = option ?? text.flatMap { Int($0, in: 1...10_000) }
         if let text, option != nil || number == nil {
             lines = lines.filter { $0.element.matchKey.contains(text.matchKey) }

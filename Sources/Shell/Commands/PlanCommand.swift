@@ -6,19 +6,20 @@ import TraceViews
 struct PlanCommand: ShellCommand {
     let commands: CommandRun
 
+    static let command = Parameter("COMMAND", .commandName, .command)
     let description = CommandDescription(
         "plan",
         saidElsewhere: ["dry", "dryrun", "simulate"],
         group: .teaching,
         summary: "show what a command would change, without changing it",
-        parameters: [Parameter("COMMAND", .commandName, .command)],
+        parameters: [Self.command],
         examples: ["plan watch 'The General'", "plan task done @3"],
         effect: .reads
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let listener = PlanListener()
-        let changes = try commands.rehearse(Array(arguments.words("COMMAND")), heardBy: listener)
+        let changes = try commands.rehearse(Array(arguments[Self.command]), heardBy: listener)
         return Reply(PlanReply(steps: listener.steps, changes: changes, reached: listener.reached))
     }
 }

@@ -4,16 +4,17 @@ struct RunCommand: ShellCommand {
     let scripts: ScriptRunner
     let errors: ErrorReporter
 
+    static let file = Parameter("FILE", .script)
+    static let arg = Parameter("ARG", .text, .optionalMany)
+    static let keepGoing = CommandOption(
+        "keep-going", summary: "continue after a failed command; 'run' still fails at the end")
     let description = CommandDescription(
         "run",
         saidElsewhere: ["source", ".", "load", "exec"],
         group: .shell,
         summary: "run the commands of a file, or of an example",
-        parameters: [Parameter("FILE", .script), Parameter("ARG", .text, .optionalMany)],
-        options: [
-            CommandOption(
-                "keep-going", summary: "continue after a failed command; 'run' still fails at the end")
-        ],
+        parameters: [Self.file, Self.arg],
+        options: [Self.keepGoing],
         examples: ["run tour", "run evening.play 'The General' --keep-going"],
         details: """
             The first command that fails ends it. {1}, {2}, … in the file are the arguments, and {*} is all of them. A
@@ -24,8 +25,8 @@ struct RunCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let (path, words) = (arguments.required("FILE"), Array(arguments.words("ARG")))
-        guard arguments.has(option: "keep-going") else {
+        let (path, words) = (arguments[Self.file], Array(arguments[Self.arg]))
+        guard arguments[Self.keepGoing] else {
             try scripts.run(path, arguments: words)
             return .silent
         }

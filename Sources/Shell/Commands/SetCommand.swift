@@ -6,15 +6,14 @@ import Text
 struct SetCommand: ShellCommand {
     let settings: ShellState
 
+    static let name = Parameter("NAME", .name(of: "setting"), .optional)
+    static let value = Parameter("VALUE", .name(of: "setting value"), .optional)
     let description = CommandDescription(
         "set",
         saidElsewhere: ["config", "settings", "options", "preferences", "unset", "get"],
         group: .shell,
         summary: "show the settings, or change one",
-        parameters: [
-            Parameter("NAME", .name(of: "setting"), .optional),
-            Parameter("VALUE", .name(of: "setting value"), .optional),
-        ],
+        parameters: [Self.name, Self.value],
         examples: ["set", "set editing", "set editing vi", "set pager=on", "set prompt '{time} {place}> '"],
         details: """
             A prompt is any text. In it {place} is the user and the task you have entered, {time} is the time of day, and \
@@ -25,15 +24,15 @@ struct SetCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        guard let typed = arguments.text("NAME") else { return list(settings.settings) }
+        guard let typed = arguments[Self.name] else { return list(settings.settings) }
         // As other shells have it: NAME=VALUE.
         let parts = typed.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-        let isPair = parts.count == 2 && arguments.text("VALUE") == nil
+        let isPair = parts.count == 2 && arguments[Self.value] == nil
         let name = isPair ? parts[0] : typed
         guard let setting = settings.setting(name) else {
             throw .notFound("setting", name, among: settings.settings.map(\.name), hint: "'set' lists them")
         }
-        guard let typed = isPair ? parts[1] : arguments.text("VALUE") else { return list([setting]) }
+        guard let typed = isPair ? parts[1] : arguments[Self.value] else { return list([setting]) }
         let value = typed == "default" ? setting.standard : typed
         guard setting.takes(value) else {
             guard !setting.choices.isEmpty else {

@@ -6,16 +6,14 @@ struct StageCommand: ShellCommand {
 
     var description: CommandDescription { Self.row }
 
+    static let seed = CommandOption("seed", .text, "N", summary: "the seed for all random choices (default 1)")
+    static let clock = CommandOption(
+        "clock", ShellClock.Kind.self, "KIND", summary: "virtual (the default) or real")
     static let row = CommandDescription(
         "stage",
         group: .shell,
         summary: "run the rest of the script on a separate stage",
-        options: [
-            CommandOption("seed", .text, "N", summary: "the seed for all random choices (default 1)"),
-            CommandOption(
-                "clock", .choice(ShellClock.Kind.allCases.map(\.rawValue)), "KIND",
-                summary: "virtual (the default) or real"),
-        ],
+        options: [seed, clock],
         examples: ["stage --seed 7"],
         details: """
             A script that begins with this command leaves your own state unchanged. The stage has its own state, which \

@@ -4,6 +4,8 @@ import Text
 
 /// `undo` and `redo`: the same way through the steps, taken backwards or forwards.
 struct StepsCommand: ShellCommand {
+    static let count = Parameter("N", 1...1000, .optional)
+    static let list = CommandOption("list", summary: "only list the commands it could undo or redo")
     let description: CommandDescription
     private let done: String
     private let isUndo: Bool
@@ -49,10 +51,8 @@ struct StepsCommand: ShellCommand {
             name,
             group: .shell,
             summary: summary,
-            parameters: [Parameter("N", .integer(1...1000), .optional)],
-            options: [
-                CommandOption("list", summary: "only list the commands it could undo or redo")
-            ],
+            parameters: [Self.count],
+            options: [Self.list],
             examples: examples,
             details: details,
             effect: .changes
@@ -60,8 +60,8 @@ struct StepsCommand: ShellCommand {
     }
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let count = arguments.integer("N") ?? 1
-        if arguments.has(option: "list") { return list(arguments.integer("N") ?? 20) }
+        let count = arguments[Self.count] ?? 1
+        if arguments[Self.list] { return list(arguments[Self.count] ?? 20) }
         var commands: [[String]] = []
         var refusal: StateError?
         var isDeclined = false

@@ -4,17 +4,18 @@ struct SystemShellCommand: ShellCommand {
     let host: TerminalHost
     let output: DurableOutput
 
+    static let text = Parameter("TEXT", .text, .command)
     let description = CommandDescription(
         "!",
         group: .shell,
         summary: "run a command of the system's shell",
-        parameters: [Parameter("TEXT", .text, .command)],
+        parameters: [Self.text],
         examples: ["!ls -l"],
         effect: .outward
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let text = arguments.words("TEXT").joined(separator: " ")
+        let text = arguments[Self.text].joined(separator: " ")
         let words = text.split(separator: " ")
         if words.first == "cd", words.count < 3, !text.contains(where: { ";&|".contains($0) }) {
             throw CommandError(

@@ -5,11 +5,12 @@ struct TimeCommand: ShellCommand {
     let dispatcher: any CommandDispatcher
     let clock: ShellClock
 
+    static let command = Parameter("COMMAND", .commandName, .command)
     let description = CommandDescription(
         "time",
         group: .shell,
         summary: "run a command and show how long it took",
-        parameters: [Parameter("COMMAND", .commandName, .command)],
+        parameters: [Self.command],
         examples: ["time devices", "time watch 'The General'"],
         details: """
             It prints the real time, and the time on the shell's clock if that differs. Both go to standard error, so a file
@@ -20,7 +21,7 @@ struct TimeCommand: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let watch = Stopwatch(clock: clock)
-        let reply = try dispatcher.dispatch(Array(arguments.words("COMMAND")))
+        let reply = try dispatcher.dispatch(Array(arguments[Self.command]))
         let (real, onClock) = watch.times
         var timed = Reply(TimedReply(reply: reply, real: real, onClock: onClock), isLong: reply.isLong)
         timed.aside = [reply.aside, watch.figure(real, onClock)].compactMap(\.self).joined(separator: "\n")

@@ -6,12 +6,13 @@ struct WaitCommand: ShellCommand {
     let core: ShellCore
     private var clock: ShellClock { core.base.clock }
 
+    static let duration = Parameter("DURATION|JOB", .name(of: "job"))
     let description = CommandDescription(
         "wait",
         saidElsewhere: ["sleep", "delay"],
         group: .shell,
         summary: "let time pass, or wait until a job has ended",
-        parameters: [Parameter("DURATION|JOB", .name(of: "job"))],
+        parameters: [Self.duration],
         examples: ["wait 90", "wait 1m30s", "wait 1:47:00", "wait %1"],
         details:
             "On the real clock it takes that long, and ^C ends it. The virtual clock, which scripts use, jumps ahead. "
@@ -20,7 +21,7 @@ struct WaitCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let word = arguments.required("DURATION|JOB")
+        let word = arguments[Self.duration]
         for feature in core.base.directory.features {
             guard let future = try feature.awaited(word) else { continue }
             return .later(shown(future) { "waiting for \(word); ^C ends the wait" })

@@ -19,11 +19,11 @@ public struct StageSettings: Equatable, Sendable {
     }
 
     init(_ arguments: Arguments) throws(CommandError) {
-        if let text = arguments.option("seed") {
+        if let text = arguments[StageCommand.seed] {
             guard let seed = UInt64(text) else { throw .notANumber(text, "--seed", range: "0 to \(UInt64.max)") }
             self.seed = seed
         }
-        clock = arguments.option("clock").flatMap(ShellClock.Kind.init) ?? .virtual
+        clock = arguments[StageCommand.clock] ?? .virtual
     }
 }
 

@@ -21,7 +21,7 @@ public struct CompletionScript {
         self.commands = all.filter { $0.0.allSatisfy { $0.isLetter || $0 == "-" || $0 == " " } }.sorted { $0.0 < $1.0 }
     }
 
-    private var options: [CommandOption] { LaunchOptions.description.options }
+    private var options: [OptionForm] { LaunchOptions.description.options }
 
     /// The script's text.
     public func text(for shell: Shell) -> String {
@@ -33,12 +33,12 @@ public struct CompletionScript {
     }
 
     /// The words of an option, as they are spelled.
-    private func spellings(_ option: CommandOption) -> [String] {
+    private func spellings(_ option: OptionForm) -> [String] {
         (option.letter.map { ["-\($0)"] } ?? []) + ["--\(option.name)"]
     }
 
     /// What an option's value can be; nil if it is a file.
-    private func values(_ option: CommandOption) -> [String]? {
+    private func values(_ option: OptionForm) -> [String]? {
         switch option.value {
         case .choice(let choices): choices
         case .file, .script: nil
@@ -93,7 +93,7 @@ public struct CompletionScript {
             """
     }
 
-    private func zshValues(_ option: CommandOption) -> String {
+    private func zshValues(_ option: OptionForm) -> String {
         guard option.name != "command" else {
             let items = commands.map { name, summary in
                 let item = Self.escaped(name, " :")
@@ -121,14 +121,14 @@ public struct CompletionScript {
             """
     }
 
-    private func fishValues(_ option: CommandOption) -> String {
+    private func fishValues(_ option: OptionForm) -> String {
         if option.value == nil { return "" }
         if option.name == "command" { return " -x -a '(__playhouse_commands)'" }
         if isFolder(option) { return " -x -a '(__fish_complete_directories)'" }
         return values(option).map { " -x -a '\($0.joined(separator: " "))'" } ?? " -r -F"
     }
 
-    private func isFolder(_ option: CommandOption) -> Bool { option.metavariable == "DIR" }
+    private func isFolder(_ option: OptionForm) -> Bool { option.metavariable == "DIR" }
 
     // MARK: Quoting
 

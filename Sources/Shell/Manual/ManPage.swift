@@ -66,7 +66,7 @@ public struct ManPage {
         for line in lines { text.write(line + "\n") }
     }
 
-    private func option(_ option: CommandOption) -> [String] {
+    private func option(_ option: OptionForm) -> [String] {
         let letter = option.letter.map { "-\($0), " } ?? ""
         let value = option.value == nil ? "" : " \(option.metavariable)"
         return tagged("\(letter)--\(option.name)\(value)", option.summary)

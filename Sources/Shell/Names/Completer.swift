@@ -135,7 +135,7 @@ struct Completer {
 
     /// - Parameter positional: the places of the words that are parameters, those before the cursor's.
     private func suggestions(
-        for parameter: Parameter,
+        for parameter: ParameterForm,
         _ positional: [Int],
         _ description: CommandDescription,
         _ depth: Int

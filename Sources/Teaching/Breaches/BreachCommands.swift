@@ -10,11 +10,12 @@ struct BreachCommand: ShellCommand {
     /// Whether it is a command of a lecture: then the class is to find out what is broken.
     let isLecturing: () -> Bool
 
+    static let kind = Parameter("KIND", .text, .optional)
     let description = CommandDescription(
         "breach",
         group: .teaching,
         summary: "plant a bug that breaks a pattern's contract, or list them",
-        parameters: [Parameter("KIND", .text, .optional)],
+        parameters: [Self.kind],
         examples: ["breach", "breach shortcut", "breach unknown"],
         details: """
             The bug stays until 'mend', and only one can be planted at a time. 'verify' finds it in a command in which \
@@ -26,7 +27,7 @@ struct BreachCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        guard let kind = arguments.text("KIND") else { return list() }
+        guard let kind = arguments[Self.kind] else { return list() }
         if kind == "unknown" {
             board.beginUnknown()
             return Reply(CaseReply(scenes: board.scenes))
@@ -136,14 +137,14 @@ struct AccuseCommand: ShellCommand {
 
     private static let patterns = Judge.patterns.map(\.word)
 
+    static let number = Parameter("N", 1...49, .optional)
+    static let row = Parameter("ROW", 1...20_000)
+    static let pattern = Parameter("PATTERN", .name(of: "pattern"))
     let description = CommandDescription(
         "accuse",
         group: .teaching,
         summary: "name the broken pattern and the row in which it shows",
-        parameters: [
-            Parameter("N", .integer(1...49), .optional), Parameter("ROW", .integer(1...20_000)),
-            Parameter("PATTERN", .name(of: "pattern")),
-        ],
+        parameters: [Self.number, Self.row, Self.pattern],
         examples: ["accuse 5 mediator", "accuse 2 chain", "accuse 1 31 observer"],
         details: """
             ROW is a row of the trace, and PATTERN is the pattern whose contract is broken there. With N it goes back N \
@@ -155,13 +156,13 @@ struct AccuseCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let (row, accused) = (arguments.integer("ROW") ?? 0, try Pattern.required(arguments.required("PATTERN")))
+        let (row, accused) = (arguments[Self.row], try Pattern.required(arguments[Self.pattern]))
         guard Self.patterns.contains(accused.word) else {
             throw CommandError(
                 .refused, "no contract of '\(accused.word)' can be broken here",
                 hint: "one of \(CommandError.list(Self.patterns))")
         }
-        let judgement = try court.judge(arguments.integer("N") ?? 0)
+        let judgement = try court.judge(arguments[Self.number] ?? 0)
         let texts = Texts.spoken
         let proven = ([judgement] + judgement.brought).flatMap { judgement in
             judgement.breaches.filter { $0.pattern == accused && judgement.shows($0.breach, inRow: row) }

@@ -8,11 +8,13 @@ struct DefineHandlerCommand: ShellCommand {
     let core: ShellCore
     private var directory: CommandDirectory { core.base.directory }
 
+    static let name = Parameter("NAME")
+    static let clause = Parameter("CLAUSE", .text, .many)
     let description = CommandDescription(
         "define handler",
         group: .teaching,
         summary: "add your own handler to the chain of commands",
-        parameters: [Parameter("NAME"), Parameter("CLAUSE", .text, .many)],
+        parameters: [Self.name, Self.clause],
         examples: [
             "define handler usher takes greet does 'whoami'",
             "define handler greedy takes pause resume before theater does nothing",
@@ -28,8 +30,8 @@ struct DefineHandlerCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let name = arguments.required("NAME")
-        let definition = try HandlerDefinition(clauses: Array(arguments.words("CLAUSE")))
+        let name = arguments[Self.name]
+        let definition = try HandlerDefinition(clauses: Array(arguments[Self.clause]))
         try board.check(name, .handler(definition))
         guard board.state[name] != nil || !directory.chain.all.contains(where: { $0.name == name }) else {
             throw CommandError(.refused, "there is a handler '\(name)' already", hint: "choose another name")
@@ -49,11 +51,13 @@ struct DefineHandlerCommand: ShellCommand {
 struct DefineRuleCommand: ShellCommand {
     let board: DefinitionBoard
 
+    static let name = Parameter("NAME")
+    static let clause = Parameter("CLAUSE", .text, .many)
     let description = CommandDescription(
         "define rule",
         group: .teaching,
         summary: "add your own rule to the theater's mediator",
-        parameters: [Parameter("NAME"), Parameter("CLAUSE", .text, .many)],
+        parameters: [Self.name, Self.clause],
         examples: [
             "define rule curtain when dvd paused send screen up",
             "define rule night when lights switched off send amp off",
@@ -67,8 +71,8 @@ struct DefineRuleCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let name = arguments.required("NAME")
-        let rule = try OwnRule(clauses: Array(arguments.words("CLAUSE")))
+        let name = arguments[Self.name]
+        let rule = try OwnRule(clauses: Array(arguments[Self.clause]))
         try board.check(name, .rule(rule))
         guard let mediator = board.mediator(of: rule.sender) else {
             throw CommandError(.notFound, "no mediator has a colleague '\(rule.sender)'", hint: "'mediator' lists them")
@@ -88,11 +92,13 @@ struct DefineObserverCommand: ShellCommand {
     let board: DefinitionBoard
     let core: ShellCore
 
+    static let name = Parameter("NAME")
+    static let clause = Parameter("CLAUSE", .text, .many)
     let description = CommandDescription(
         "define observer",
         group: .teaching,
         summary: "add your own observer, which runs a command on a change",
-        parameters: [Parameter("NAME"), Parameter("CLAUSE", .text, .many)],
+        parameters: [Self.name, Self.clause],
         examples: [
             "define observer herald of 'now playing' does 'task add {new}'",
             "define observer clerk of 'task counts' old new does 'echo {old}, then {new}'",
@@ -110,8 +116,8 @@ struct DefineObserverCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let name = arguments.required("NAME")
-        let definition = try ObserverDefinition(clauses: Array(arguments.words("CLAUSE")))
+        let name = arguments[Self.name]
+        let definition = try ObserverDefinition(clauses: Array(arguments[Self.clause]))
         try board.check(name, .observer(definition))
         let subjects = core.base.directory.subjects
         _ = try subjects.subject(definition.subject)
@@ -133,17 +139,18 @@ struct DefineObserverCommand: ShellCommand {
 struct UndefineCommand: ShellCommand {
     let board: DefinitionBoard
 
+    static let name = Parameter("NAME")
     let description = CommandDescription(
         "undefine",
         group: .teaching,
         summary: "remove a handler, rule or observer you defined",
-        parameters: [Parameter("NAME")],
+        parameters: [Self.name],
         examples: ["undefine usher"],
         effect: .changes
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let name = arguments.required("NAME")
+        let name = arguments[Self.name]
         guard board.state[name] != nil else {
             throw .notFound(
                 "definition", name, among: board.state.definitions.map(\.name), hint: "'defines' lists them")

@@ -7,12 +7,13 @@ import StateStore
 struct AccountRemoveCommand: ShellCommand {
     let accounts: AccountContext
 
+    static let email = Parameter("EMAIL", .name(of: "account"), .optional)
     let description = CommandDescription(
         "account remove",
         saidElsewhere: ["delete", "unregister"],
         group: .accounts,
         summary: "remove your account, or the one that you name",
-        parameters: [Parameter("EMAIL", .name(of: "account"), .optional)],
+        parameters: [Self.email],
         options: [PasswordField.option],
         examples: ["account remove", "account remove ann@example.org --password-file ann.password"],
         details: """
@@ -26,11 +27,11 @@ struct AccountRemoveCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        guard let email = arguments.text("EMAIL") ?? accounts.currentUser.user.value.account?.email.text else {
+        guard let email = arguments[Self.email] ?? accounts.currentUser.user.value.account?.email.text else {
             throw .notLoggedIn
         }
         let password = try PasswordField(accounts: accounts).existing(
-            file: arguments.option("password-file"), question: "password of \(email):"
+            file: arguments[PasswordField.option], question: "password of \(email):"
         )
         guard !password.isEmpty else { throw .emptyPasswordAtLogIn }
         return .later(remove(email, password))

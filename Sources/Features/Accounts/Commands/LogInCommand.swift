@@ -5,15 +5,15 @@ import PatternEvents
 struct LogInCommand: ShellCommand {
     let accounts: AccountContext
 
+    static let email = Parameter("EMAIL", .name(of: "account"), .optional)
+    static let guest = CommandOption("guest", summary: "log in without an account")
     let description = CommandDescription(
         "login",
         saidElsewhere: ["su", "signin", "logon"],
         group: .accounts,
         summary: "log in with an account, or as a guest",
-        parameters: [Parameter("EMAIL", .name(of: "account"), .optional)],
-        options: [
-            PasswordField.option, CommandOption("guest", summary: "log in without an account"),
-        ],
+        parameters: [Self.email],
+        options: [PasswordField.option, Self.guest],
         examples: [
             "login", "login ann@example.org", "login ann@example.org --password-file ann.password", "login --guest",
         ],
@@ -31,8 +31,8 @@ struct LogInCommand: ShellCommand {
     private static let registration = "register"
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        guard arguments.has(option: "guest") else { return try logIn(arguments) }
-        guard arguments.text("EMAIL") == nil, !arguments.has(option: "password-file") else {
+        guard arguments[Self.guest] else { return try logIn(arguments) }
+        guard arguments[Self.email] == nil, arguments[PasswordField.option] == nil else {
             throw CommandError(.usage, "--guest allows no e-mail and no password", hint: "leave them out")
         }
         let view = LineLogInView(accounts.host, events: accounts.events)
@@ -40,10 +40,10 @@ struct LogInCommand: ShellCommand {
     }
 
     private func logIn(_ arguments: Arguments) throws(CommandError) -> Reply {
-        guard arguments.text("EMAIL")?.lowercased() != "guest" else {
+        guard arguments[Self.email]?.lowercased() != "guest" else {
             throw CommandError(.usage, "'guest' is not an account", hint: "'login --guest' logs in without one")
         }
-        let email = if let given = arguments.text("EMAIL") { given } else { try askForEmail() }
+        let email = if let given = arguments[Self.email] { given } else { try askForEmail() }
         let view = LineLogInView(accounts.host, events: accounts.events)
         if email.trimmed.lowercased() == Self.registration, accounts.host.canAsk {
             return try view.register(with: AccountLogIn(email, nil, at: view, accounts))
@@ -51,7 +51,7 @@ struct LogInCommand: ShellCommand {
         // Without an account there is no password to type.
         let isAsked = !email.trimmed.isEmpty
         let field = PasswordField(accounts: accounts)
-        let password = isAsked ? try field.existing(file: arguments.option("password-file")) : nil
+        let password = isAsked ? try field.existing(file: arguments[PasswordField.option]) : nil
         return .later(view.logIn(with: AccountLogIn(email, password, at: view, accounts)))
     }
 

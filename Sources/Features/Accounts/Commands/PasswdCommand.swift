@@ -7,15 +7,14 @@ import Text
 struct PasswdCommand: ShellCommand {
     let accounts: AccountContext
 
+    static let newPasswordFile = CommandOption(
+        "new-password-file", .file, "FILE", summary: "read the new password from FILE")
     let description = CommandDescription(
         "passwd",
         saidElsewhere: ["password"],
         group: .accounts,
         summary: "change your password",
-        options: [
-            PasswordField.option,
-            CommandOption("new-password-file", .file, "FILE", summary: "read the new password from FILE"),
-        ],
+        options: [PasswordField.option, Self.newPasswordFile],
         examples: ["passwd", "passwd --password-file ann.password --new-password-file ann.new"],
         details: """
             It asks for the current password first, then twice for the new one. A wrong password counts as a failed \
@@ -28,12 +27,12 @@ struct PasswdCommand: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         guard let account = accounts.currentUser.user.value.account else { throw .notLoggedIn }
-        let missing = ["password-file", "new-password-file"].filter { !arguments.has(option: $0) }.map { "--\($0)" }
+        let missing = [PasswordField.option, Self.newPasswordFile].filter { arguments[$0] == nil }.map(\.spelled)
         guard missing.isEmpty || accounts.host.canAsk else { throw .missingFields(missing) }
         let field = PasswordField(accounts: accounts)
-        let present = try field.existing(file: arguments.option("password-file"), question: "current password:")
+        let present = try field.existing(file: arguments[PasswordField.option], question: "current password:")
         guard !present.isEmpty else { throw .emptyPasswordAtLogIn }
-        let new = try field.new(file: arguments.option("new-password-file"))
+        let new = try field.new(file: arguments[Self.newPasswordFile])
         return .later(change(account, present, new))
     }
 

@@ -5,16 +5,14 @@ import Patterns
 struct RegisterCommand: ShellCommand {
     let accounts: AccountContext
 
+    static let name = CommandOption("name", .text, "N", summary: "your name")
+    static let email = CommandOption("email", .text, "E", summary: "your e-mail address, by which you log in")
     let description = CommandDescription(
         "register",
         saidElsewhere: ["signup", "adduser", "useradd"],
         group: .accounts,
         summary: "create an account",
-        options: [
-            CommandOption("name", .text, "N", summary: "your name"),
-            CommandOption("email", .text, "E", summary: "your e-mail address, by which you log in"),
-            PasswordField.option,
-        ],
+        options: [Self.name, Self.email, PasswordField.option],
         examples: ["register", "register --name Ann --email ann@example.org --password-file ann.password"],
         details: """
             At a terminal it asks for what you left out, and twice for the password, which is hidden. If an answer is \
@@ -28,13 +26,13 @@ struct RegisterCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let missing = ["name", "email", "password-file"].filter { !arguments.has(option: $0) }.map { "--\($0)" }
+        let missing = [Self.name, Self.email, PasswordField.option].filter { arguments[$0] == nil }.map(\.spelled)
         guard missing.isEmpty || accounts.host.canAsk else { throw .missingFields(missing) }
-        let password = try arguments.option("password-file").map { (path) throws(CommandError) in
+        let password = try arguments[PasswordField.option].map { (path) throws(CommandError) in
             try PasswordField(accounts: accounts).read(path)
         }
         let line = RegistrationLine(
-            name: arguments.option("name"), email: arguments.option("email"), password: password)
+            name: arguments[Self.name], email: arguments[Self.email], password: password)
         return try LineRegistrationView(accounts, line).register()
     }
 }

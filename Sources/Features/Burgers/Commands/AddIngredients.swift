@@ -5,11 +5,12 @@ import Patterns
 struct AddIngredients: ShellCommand {
     let builder: BurgerBuilder
 
+    static let ingredient = Parameter("INGREDIENT", Ingredient.self, .many)
     let description = CommandDescription(
         "burger add",
         group: .burgers,
         summary: "add ingredients to the burger",
-        parameters: [Parameter("INGREDIENT", .choice(Ingredient.allCases.map(\.rawValue)), .many)],
+        parameters: [Self.ingredient],
         examples: ["burger add salad cheese onion", "burger add cheese cheese"],
         details: "They are added in the order in which you name them. Name one twice for a double portion.",
         pattern: .builder,
@@ -17,7 +18,7 @@ struct AddIngredients: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let ingredients = arguments.words("INGREDIENT").compactMap(Ingredient.init)
+        let ingredients = arguments[Self.ingredient]
         guard builder.draft.partCount + ingredients.count <= BurgerDraft.partLimit else { throw .burgerIsFull }
         for ingredient in ingredients { builder.buildPart(.ingredient(ingredient)) }
         let verb = ingredients.count == 1 ? "is" : "are"

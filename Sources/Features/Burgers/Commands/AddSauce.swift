@@ -5,11 +5,12 @@ import Patterns
 struct AddSauce: ShellCommand {
     let builder: BurgerBuilder
 
+    static let ingredient = Parameter("INGREDIENT", Ingredient.self, .many)
     let description = CommandDescription(
         "burger sauce",
         group: .burgers,
         summary: "add a sauce of one or more ingredients",
-        parameters: [Parameter("INGREDIENT", .choice(Ingredient.allCases.map(\.rawValue)), .many)],
+        parameters: [Self.ingredient],
         examples: ["burger sauce egg mustard", "burger sauce tomato"],
         pattern: .builder,
         effect: .changes
@@ -17,7 +18,7 @@ struct AddSauce: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         var ingredients: [Ingredient] = []
-        for ingredient in arguments.words("INGREDIENT").compactMap(Ingredient.init) {
+        for ingredient in arguments[Self.ingredient] {
             guard !ingredients.contains(ingredient) else {
                 throw CommandError(
                     .value, "'\(ingredient.rawValue)' is in this sauce twice", hint: "name each ingredient once")

@@ -8,6 +8,7 @@ struct ChooseMeatOrBread<Choice: OneOfItsKind>: ShellCommand {
     private let builder: BurgerBuilder
     /// `meat` or `bread`.
     private let word: String
+    private let parameter: Parameter<Choice>
     private let part: (Choice) -> BurgerPart
     private let chosen: (BurgerDraft) -> Choice?
 
@@ -15,11 +16,12 @@ struct ChooseMeatOrBread<Choice: OneOfItsKind>: ShellCommand {
         _ word: String, default choice: Choice, example: String, builder: BurgerBuilder,
         part: @escaping (Choice) -> BurgerPart, chosen: @escaping (BurgerDraft) -> Choice?
     ) {
+        parameter = Parameter(word.uppercased(), Choice.self)
         description = CommandDescription(
             "burger \(word)",
             group: .burgers,
             summary: "choose the \(word) of the burger",
-            parameters: [Parameter(word.uppercased(), .choice(Choice.allCases.map(\.rawValue)))],
+            parameters: [parameter],
             examples: ["burger \(word) \(example)"],
             details: "The default is \(choice.rawValue).",
             pattern: .builder,
@@ -32,10 +34,7 @@ struct ChooseMeatOrBread<Choice: OneOfItsKind>: ShellCommand {
     }
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let typed = arguments.required(word.uppercased())
-        guard let choice = Choice(rawValue: typed) else {
-            throw .notAChoice(typed, word.uppercased(), choices: Choice.allCases.map(\.rawValue))
-        }
+        let choice = arguments[parameter]
         let former = chosen(builder.draft)
         builder.buildPart(part(choice))
         return .message(

@@ -7,11 +7,12 @@ struct MakeBill: ShellCommand {
     let builder: BillBuilder
     let employee: KitchenEmployee
 
+    static let recipe = Parameter("RECIPE", Recipe.self)
     let description = CommandDescription(
         "burger bill",
         group: .burgers,
         summary: "let the kitchen employee make the bill of a recipe",
-        parameters: [Parameter("RECIPE", .choice(Recipe.allCases.map(\.rawValue)))],
+        parameters: [Self.recipe],
         examples: ["burger bill classic", "burger bill chicken-chili"],
         details: """
             The director sends the same steps as in 'burger recipe' to another builder, which makes a bill. An \
@@ -22,7 +23,7 @@ struct MakeBill: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let recipe = Recipe(rawValue: arguments.required("RECIPE")) ?? .classic
+        let recipe = arguments[Self.recipe]
         return Reply(BillReply(recipe: recipe, bill: employee.make(recipe, with: builder)))
     }
 }

@@ -6,11 +6,12 @@ struct MakeRecipe: ShellCommand {
     let builder: BurgerBuilder
     let employee: KitchenEmployee
 
+    static let recipe = Parameter("RECIPE", Recipe.self)
     let description = CommandDescription(
         "burger recipe",
         group: .burgers,
         summary: "let the kitchen employee make a burger by a recipe",
-        parameters: [Parameter("RECIPE", .choice(Recipe.allCases.map(\.rawValue)))],
+        parameters: [Self.recipe],
         examples: ["burger recipe classic", "burger recipe chicken-chili"],
         details: "An unfinished burger is discarded. 'undo' restores it.",
         pattern: .builder,
@@ -18,7 +19,7 @@ struct MakeRecipe: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let recipe = Recipe(rawValue: arguments.required("RECIPE")) ?? .classic
+        let recipe = arguments[Self.recipe]
         let isOtherThrownAway = !builder.draft.isEmpty
         return Reply(
             BurgerReply(burger: employee.make(recipe, with: builder), isOtherThrownAway: isOtherThrownAway)

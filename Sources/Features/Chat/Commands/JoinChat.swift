@@ -6,11 +6,12 @@ import Text
 struct JoinChat: ShellCommand {
     let chat: ChatContext
 
+    static let name = Parameter("NAME", .text, .joined)
     let description = CommandDescription(
         "chat join",
         group: .chat,
         summary: "let a person into the chat room",
-        parameters: [Parameter("NAME", .text, .joined)],
+        parameters: [Self.name],
         examples: ["chat join John"],
         details: "The room holds at most \(ChatContext.peopleLimit) people.",
         pattern: .mediator,
@@ -18,7 +19,7 @@ struct JoinChat: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let name = arguments.required("NAME")
+        let name = arguments[Self.name]
         guard name.contains(where: { !$0.isWhitespace }) else { throw .emptyName }
         if ControlCharacters.areIn(name) { throw .controlCharacter(in: "the name") }
         if let namesake = chat.room.person(name) {

@@ -5,18 +5,19 @@ import PatternEvents
 struct LeaveChat: ShellCommand {
     let chat: ChatContext
 
+    static let name = Parameter("NAME", .name(of: "person in the chat"), .joined)
     let description = CommandDescription(
         "chat leave",
         group: .chat,
         summary: "remove a person from the chat room",
-        parameters: [Parameter("NAME", .name(of: "person in the chat"), .joined)],
+        parameters: [Self.name],
         examples: ["chat leave John"],
         pattern: .mediator,
         effect: .changes
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let person = try chat.person(arguments.required("NAME"))
+        let person = try chat.person(arguments[Self.name])
         let name = person.name
         guard person.mediator != nil else {
             throw CommandError(

@@ -5,12 +5,14 @@ import PatternEvents
 struct SayInChat: ShellCommand {
     let chat: ChatContext
 
+    static let name = Parameter("NAME", .name(of: "person in the chat"))
+    static let text = Parameter("TEXT", .text, .joined)
     let description = CommandDescription(
         "chat say",
         saidElsewhere: ["write", "message"],
         group: .chat,
         summary: "send a message from one person to everyone else",
-        parameters: [Parameter("NAME", .name(of: "person in the chat")), Parameter("TEXT", .text, .joined)],
+        parameters: [Self.name, Self.text],
         examples: ["chat say John Hi!"],
         details: "The person knows only the room. The room decides who receives the message.",
         pattern: .mediator,
@@ -18,8 +20,8 @@ struct SayInChat: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let sender = try chat.person(arguments.required("NAME"))
-        let text = try chat.message(arguments.required("TEXT"))
+        let sender = try chat.person(arguments[Self.name])
+        let text = try chat.message(arguments[Self.text])
         sender.say(text)
         let detached = sender.mediator == nil ? sender : nil
         return Reply(

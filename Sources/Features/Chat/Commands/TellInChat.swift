@@ -5,26 +5,26 @@ import PatternEvents
 struct TellInChat: ShellCommand {
     let chat: ChatContext
 
+    static let name = Parameter("NAME", .name(of: "person in the chat"))
+    static let other = Parameter("OTHER", .name(of: "person in the chat"))
+    static let text = Parameter("TEXT", .text, .joined)
     let description = CommandDescription(
         "chat tell",
         group: .chat,
         summary: "send a message from one person to another",
-        parameters: [
-            Parameter("NAME", .name(of: "person in the chat")), Parameter("OTHER", .name(of: "person in the chat")),
-            Parameter("TEXT", .text, .joined),
-        ],
+        parameters: [Self.name, Self.other, Self.text],
         examples: ["chat tell John Steve Hi!"],
         pattern: .mediator,
         effect: .reads
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let sender = try chat.person(arguments.required("NAME"))
-        let other = try chat.person(arguments.required("OTHER"))
+        let sender = try chat.person(arguments[Self.name])
+        let other = try chat.person(arguments[Self.other])
         guard other !== sender else {
             throw CommandError(.refused, "'\(sender.name)' is the sender", hint: "name another person")
         }
-        let text = try chat.message(arguments.required("TEXT"))
+        let text = try chat.message(arguments[Self.text])
         sender.say(text, to: other.name)
         let detached = [sender, other].first { $0.mediator == nil }
         return Reply(

@@ -13,15 +13,15 @@ struct RaiseError: ShellCommand {
     /// How long the request for data takes until it fails.
     private static let delay = Duration.milliseconds(500)
 
+    static let kind = Parameter("KIND", FaultKind.self)
+    static let times = CommandOption(
+        "times", 1...100, "N", summary: "fail N times, then succeed")
     let description = CommandDescription(
         "errors raise",
         group: .errors,
         summary: "make a request fail after half a second",
-        parameters: [Parameter("KIND", .choice(FaultKind.allCases.map(\.rawValue)))],
-        options: [
-            CommandOption(
-                "times", .integer(1...100), "N", summary: "fail N times, then succeed")
-        ],
+        parameters: [Self.kind],
+        options: [Self.times],
         examples: ["errors raise wrongPassword", "errors raise noConnection --times 2"],
         details: "Each retry also fails, unless you give --times.",
         pattern: .chain,
@@ -29,8 +29,8 @@ struct RaiseError: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let kind = FaultKind(rawValue: arguments.required("KIND")) ?? .general
-        let times = arguments.integerOption("times")
+        let kind = arguments[Self.kind]
+        let times = arguments[Self.times]
         let words = "errors raise \(kind.rawValue)" + (times.map { " --times \($0)" } ?? "")
         let isRepeated = offer.isUnderWay && offer.request == words
         let isAnswered = times.map { isRepeated && offer.made >= $0 } ?? false

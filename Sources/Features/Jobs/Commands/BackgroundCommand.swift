@@ -4,16 +4,16 @@ import Patterns
 struct BackgroundCommand: ShellCommand {
     let jobs: JobContext
 
+    static let command = Parameter("COMMAND", .commandName, .command)
+    static let priority = CommandOption(
+        "priority", Priority.self, "PRIORITY",
+        summary: "how urgent the job is, for 'pool order priority'")
     let description = CommandDescription(
         "background",
         group: .jobs,
         summary: "run a command as a job in the background",
-        parameters: [Parameter("COMMAND", .commandName, .command)],
-        options: [
-            CommandOption(
-                "priority", .choice(Priority.allCases.map(\.rawValue)), "PRIORITY",
-                summary: "how urgent the job is, for 'pool order priority'")
-        ],
+        parameters: [Self.command],
+        options: [Self.priority],
         examples: [
             "background wait 10", "background \"wait 10; popcorn\"", "background --priority high lights on",
         ],
@@ -29,7 +29,7 @@ struct BackgroundCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let priority = arguments.option("priority").flatMap(Priority.init) ?? .normal
-        return try jobs.ask(for: arguments.words("COMMAND"), .atOnce, priority)
+        let priority = arguments[Self.priority] ?? .normal
+        return try jobs.ask(for: arguments[Self.command], .atOnce, priority)
     }
 }

@@ -4,12 +4,13 @@ import PatternEvents
 struct CancelCommand: ShellCommand {
     let jobs: JobContext
 
+    static let job = Parameter("JOB", .name(of: "job"), .many)
     let description = CommandDescription(
         "cancel",
         saidElsewhere: ["kill", "abort"],
         group: .jobs,
         summary: "cancel jobs that wait or run",
-        parameters: [Parameter("JOB", .name(of: "job"), .many)],
+        parameters: [Self.job],
         examples: ["cancel %1", "cancel %2 %3"],
         details: "'undo' does not restore a canceled job. Start it again instead.",
         pattern: .asynchronousProcessing,
@@ -18,7 +19,7 @@ struct CancelCommand: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         var chosen: [Job] = []
-        for word in arguments.words("JOB") {
+        for word in arguments[Self.job] {
             let job = try jobs.board.register.job(word)
             guard job.isPending else { throw .overAlready(job.name, job.state) }
             if !chosen.contains(where: { $0 === job }) { chosen.append(job) }

@@ -7,12 +7,14 @@ struct EveryCommand: ShellCommand {
 
     let jobs: JobContext
 
+    static let duration = Parameter("DURATION", .duration)
+    static let command = Parameter("COMMAND", .commandName, .command)
     let description = CommandDescription(
         "every",
         saidElsewhere: ["cron", "repeat", "interval"],
         group: .jobs,
         summary: "run a command as a job at regular intervals",
-        parameters: [Parameter("DURATION", .duration), Parameter("COMMAND", .commandName, .command)],
+        parameters: [Self.duration, Self.command],
         examples: ["every 30m popcorn"],
         details: """
             It repeats until it is canceled or the script or the shell ends, even if a run of it fails. If a run takes \
@@ -24,8 +26,10 @@ struct EveryCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let interval = arguments.duration("DURATION") ?? .zero
-        guard interval >= Self.shortest else { throw .tooOften(arguments.required("DURATION")) }
-        return try jobs.ask(for: arguments, .every(interval, first: jobs.clock.now + interval))
+        let interval = DurationText.parse(arguments[Self.duration]) ?? .zero
+        guard interval >= Self.shortest else { throw .tooOften(arguments[Self.duration]) }
+        return try jobs.ask(
+            for: arguments[Self.command], after: arguments[Self.duration],
+            .every(interval, first: jobs.clock.now + interval))
     }
 }

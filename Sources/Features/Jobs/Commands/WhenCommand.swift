@@ -4,11 +4,13 @@ import Patterns
 struct WhenCommand: ShellCommand {
     let jobs: JobContext
 
+    static let condition = Parameter.condition("CONDITION")
+    static let command = Parameter("COMMAND", .commandName, .command)
     let description = CommandDescription(
         "when",
         group: .jobs,
         summary: "run a command as a job when something has happened",
-        parameters: [Parameter("CONDITION", .condition), Parameter("COMMAND", .commandName, .command)],
+        parameters: [Self.condition, Self.command],
         examples: [
             "when film ended \"lights dim 50\"", "when projector ready popcorn", "when song ended 'lights off'",
         ],
@@ -22,8 +24,7 @@ struct WhenCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        // How many words the condition takes is known only once it is known which it is.
-        let words = arguments.words("CONDITION")
+        let words = arguments[Self.condition]
         let sources = jobs.board.allConditions
         guard let source = sources.first(where: { $0.takes(words) }) else {
             throw .noCondition(words, known: sources.map(\.usage))

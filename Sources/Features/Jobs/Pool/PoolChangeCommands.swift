@@ -7,15 +7,14 @@ struct PoolPolicyCommand: ShellCommand {
     let workers: WorkerChoice
 
     private static let usage = "thread-per-request|fixed|growing"
-
+    static let policy = Parameter(usage, .choice(usage.split(separator: "|").map(String.init)))
+    static let number = Parameter("N|MIN", 1...1000, .optional)
+    static let max = Parameter("MAX", 1...1000, .optional)
     let description = CommandDescription(
         "pool policy",
         group: .jobs,
         summary: "exchange the strategy for the number of workers",
-        parameters: [
-            Parameter(usage, .choice(usage.split(separator: "|").map(String.init))),
-            Parameter("N|MIN", .integer(1...1000), .optional), Parameter("MAX", .integer(1...1000), .optional),
-        ],
+        parameters: [Self.policy, Self.number, Self.max],
         examples: ["pool policy thread-per-request", "pool policy fixed 2", "pool policy growing 1 8"],
         details: """
             'thread-per-request' hires a worker for each request and lets it go afterwards: no request waits, and the \
@@ -29,8 +28,7 @@ struct PoolPolicyCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let policy = try policy(
-            arguments.required(Self.usage), arguments.integer("N|MIN"), arguments.integer("MAX"))
+        let policy = try policy(arguments[Self.policy], arguments[Self.number], arguments[Self.max])
         jobs.board.scheduler.pool.setPolicy(policy)
         workers.policy = policy
         return .message("policy: \(policy.name)", ["policy": .string(policy.name)])
@@ -60,11 +58,12 @@ struct PoolOrderCommand: ShellCommand {
     /// The family of orders.
     private static var orders: [QueueOrder] { [FirstInFirstOut(), MostUrgentFirst()] }
 
+    static let order = Parameter("fifo|priority", .choice(orders.map(\.name)))
     let description = CommandDescription(
         "pool order",
         group: .jobs,
         summary: "exchange the strategy that chooses the next job",
-        parameters: [Parameter("fifo|priority", .choice(orders.map(\.name)))],
+        parameters: [Self.order],
         examples: ["pool order priority", "pool order fifo"],
         details: """
             'fifo' chooses the job that has been ready longest, and 'priority' the most urgent one, see 'background \
@@ -76,7 +75,7 @@ struct PoolOrderCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let name = arguments.required("fifo|priority")
+        let name = arguments[Self.order]
         guard let order = Self.orders.first(where: { $0.name == name }) else {
             preconditionFailure("the choices are the orders")
         }

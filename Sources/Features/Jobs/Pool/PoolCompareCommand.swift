@@ -6,13 +6,13 @@ import Text
 struct PoolCompareCommand: ShellCommand {
     let jobs: JobContext
 
+    static let number = Parameter("N", 1...JobBoard.queueLimit)
+    static let duration = Parameter("DURATION", .duration, .many)
     let description = CommandDescription(
         "pool compare",
         group: .jobs,
         summary: "compare times and workers under each policy",
-        parameters: [
-            Parameter("N", .integer(1...JobBoard.queueLimit)), Parameter("DURATION", .duration, .many),
-        ],
+        parameters: [Self.number, Self.duration],
         examples: ["pool compare 6 2s", "pool compare 100 1s 1s 10s"],
         details: """
             It lists the time until the last request is complete, the average and longest wait for a worker, and the \
@@ -24,8 +24,8 @@ struct PoolCompareCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let given = arguments.words("DURATION").compactMap { DurationText.parse($0) }
-        let durations = (0..<(arguments.integer("N") ?? 1)).map { given[$0 % given.count] }
+        let given = arguments[Self.duration].compactMap { DurationText.parse($0) }
+        let durations = (0..<arguments[Self.number]).map { given[$0 % given.count] }
         var policies: [PoolPolicy] = [
             WorkerPerRequest(), FixedPool(1), FixedPool(JobBoard.workers), GrowingPool(1...2 * JobBoard.workers),
         ]

@@ -10,7 +10,7 @@ struct DescribePart: ShellCommand {
         "library describe",
         group: .library,
         summary: "describe a file or a folder in the library",
-        parameters: [Parameter("PATH", .name(of: "library path"), .joined)],
+        parameters: [LibraryContext.path],
         examples: ["library describe Books", "library describe Books/War and Peace"],
         details: """
             A folder describes itself with everything inside it, at any depth. '/' is the whole library.

@@ -5,15 +5,14 @@ import Patterns
 struct MovePart: ShellCommand {
     let library: LibraryContext
 
+    static let folder = LibraryContext.folderOption("the new folder; '/' is the top", "FOLDER")
+    static let newName = CommandOption("as", .text, "NAME", summary: "the new name")
     let description = CommandDescription(
         "library move",
         group: .library,
         summary: "move or rename a file, or a folder with its contents",
-        parameters: [Parameter("PATH", .name(of: "library path"), .joined)],
-        options: [
-            CommandOption("in", .name(of: "library folder"), "FOLDER", summary: "the new folder; '/' is the top"),
-            CommandOption("as", .text, "NAME", summary: "the new name"),
-        ],
+        parameters: [LibraryContext.path],
+        options: [Self.folder, Self.newName],
         examples: ["library move Books --in Archive", "library move Archive/Books --in / --as Novels"],
         details: "A folder cannot go into itself.",
         pattern: .composite,
@@ -26,8 +25,8 @@ struct MovePart: ShellCommand {
         guard arguments.hasOptions else {
             throw CommandError(.usage, "FOLDER or a new name is missing", hint: "usage: \(description.usage)")
         }
-        let folder = try library.folder(arguments) ?? part.folder ?? library.tree.root
-        let name = try arguments.option("as").map { text throws(CommandError) in try library.name(text) } ?? part.name
+        let folder = try library.folder(arguments[Self.folder]) ?? part.folder ?? library.tree.root
+        let name = try arguments[Self.newName].map { text throws(CommandError) in try library.name(text) } ?? part.name
         guard !part.contains(folder) else { throw .intoItself(part, folder) }
         try library.checkIsFree(name, in: folder, for: part)
         guard library.tree.hasRoom(for: part, in: folder) else { throw .tooDeep(limit: library.tree.depthLimit) }

@@ -10,7 +10,7 @@ struct OpenPart: ShellCommand {
         "library open",
         group: .library,
         summary: "open a file, or a folder with all its contents",
-        parameters: [Parameter("PATH", .name(of: "library path"), .joined)],
+        parameters: [LibraryContext.path],
         examples: ["library open Books", "library open Books/War and Peace"],
         details: "A folder opens its parts in order, and each folder with its contents. '/' opens everything.",
         pattern: .composite,

@@ -10,7 +10,7 @@ struct PlayPart: ShellCommand {
         "library play",
         group: .library,
         summary: "play a film or a piece of music in the theater",
-        parameters: [Parameter("PATH", .name(of: "library path"), .joined)],
+        parameters: [LibraryContext.path],
         examples: ["library play Films/Faust"],
         details:
             "If the theater does not have it, it is added, provided its length is known. Then 'watch' or 'listen' runs.",

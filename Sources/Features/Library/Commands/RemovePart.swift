@@ -10,7 +10,7 @@ struct RemovePart: ShellCommand {
         saidElsewhere: ["delete", "rm"],
         group: .library,
         summary: "remove a file, or a folder with its contents",
-        parameters: [Parameter("PATH", .name(of: "library path"), .joined)],
+        parameters: [LibraryContext.path],
         examples: ["library remove Books"],
         details: "'undo' restores it.",
         pattern: .composite,

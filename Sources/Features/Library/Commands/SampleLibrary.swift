@@ -7,11 +7,12 @@ import PatternEvents
 struct SampleLibrary: ShellCommand {
     let library: LibraryContext
 
+    static let folder = LibraryContext.folderOption("put them into this folder")
     let description = CommandDescription(
         "library sample",
         group: .library,
         summary: "add the lesson's folders of books and music",
-        options: [CommandOption("in", .name(of: "library folder"), "PATH", summary: "put them into this folder")],
+        options: [Self.folder],
         examples: ["library sample"],
         details: "They are 'folder1' and, inside it, 'folder2'.",
         pattern: .composite,
@@ -19,7 +20,7 @@ struct SampleLibrary: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let whole = try library.folder(arguments) ?? library.tree.root
+        let whole = try library.folder(arguments[Self.folder]) ?? library.tree.root
         let top = LibraryItem(kind: Folder.kind, name: "folder1")
         if let other = library.tree.part(of: whole.id, called: top.name) {
             throw .isThereAlready(other, in: whole, hint: "name another folder with '--in PATH'")

@@ -5,11 +5,12 @@ import Patterns
 struct ShowLibrary: ShellCommand {
     let library: LibraryContext
 
+    static let folder = LibraryContext.folderOption("only this folder")
     let description = CommandDescription(
         "library",
         group: .library,
         summary: "show the library as a tree",
-        options: [CommandOption("in", .name(of: "library folder"), "PATH", summary: "only this folder")],
+        options: [Self.folder],
         examples: ["library", "library --in Books"],
         details: """
             Levels below the twelfth are not indented further; brackets show their depth. In JSON, the path of \
@@ -20,7 +21,7 @@ struct ShowLibrary: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let folder = try library.folder(arguments) ?? library.tree.root
+        let folder = try library.folder(arguments[Self.folder]) ?? library.tree.root
         var rows: [LibraryListing.Row] = []
         // The folder itself is where one looks from.
         library.client.ask(folder, "list") { folder.list(in: &rows, depth: -1) }

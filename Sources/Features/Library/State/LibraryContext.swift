@@ -20,14 +20,21 @@ final class LibraryContext {
         state.perform(change)
     }
 
+    static let path = Parameter("PATH", .name(of: "library path"), .joined)
+
     /// What the parameter PATH means.
     func part(_ arguments: Arguments) throws(CommandError) -> any LibraryPart {
-        try LibraryPath.find(arguments.required("PATH"), in: tree)
+        try LibraryPath.find(arguments[Self.path], in: tree)
     }
 
-    /// The folder that the option `--in` names, if it was given.
-    func folder(_ arguments: Arguments) throws(CommandError) -> Folder? {
-        guard let path = arguments.option("in") else { return nil }
+    /// The option that names a folder.
+    static func folderOption(_ summary: String, _ metavariable: String = "PATH") -> CommandOption<String?> {
+        CommandOption("in", .name(of: "library folder"), metavariable, summary: summary)
+    }
+
+    /// The folder that such an option names, if it was given.
+    func folder(_ path: String?) throws(CommandError) -> Folder? {
+        guard let path else { return nil }
         return try LibraryPath.findFolder(path, in: tree)
     }
 

@@ -25,12 +25,14 @@ extension CreateOrder.Form {
     /// A form of what the options of a command say.
     init(_ arguments: Arguments) {
         for field in CreateOrder.Field.allCases where field != .billingSame {
-            texts[field] = arguments.option(field.rawValue)
+            texts[field] = arguments[field.option]
         }
-        billingIsSame = arguments.has(option: CreateOrder.Field.billingSame.rawValue)
+        billingIsSame = arguments[CreateOrder.Field.sameBill]
     }
 
-    fileprivate static let options = CreateOrder.Field.allCases.map(\.commandOption)
+    fileprivate static let options =
+        CreateOrder.Field.allCases.filter { $0 != .billingSame }.map(\.option) as [any NamedOption]
+        + [CreateOrder.Field.sameBill]
 
     /// The options of a form that is right, with a card's number that is for tests.
     fileprivate static let example = """
@@ -41,7 +43,8 @@ extension CreateOrder.Form {
 }
 
 extension CreateOrder.Field {
-    fileprivate var commandOption: CommandOption {
+    /// The option that fills it in.
+    fileprivate var option: CommandOption<String?> {
         switch self {
         case .customer: option("N", "the customer's number")
         case .firstName: option("NAME", "the first name")
@@ -62,11 +65,16 @@ extension CreateOrder.Field {
         case .billingCity: option("TEXT", "the city")
         case .billingState: option("TEXT", "the state")
         case .billingZIP: option("ZIP", "the ZIP code")
-        case .billingSame: CommandOption(rawValue, summary: "use the delivery address for the bill")
+        case .billingSame: preconditionFailure("it is no text")
         }
     }
 
-    private func option(_ metavariable: String, _ summary: String, _ kind: ValueKind = .text) -> CommandOption {
+    fileprivate static let sameBill = CommandOption(
+        billingSame.rawValue, summary: "use the delivery address for the bill")
+
+    private func option(
+        _ metavariable: String, _ summary: String, _ kind: ValueKind = .text
+    ) -> CommandOption<String?> {
         CommandOption(rawValue, kind, metavariable, isSecret: isSecret, summary: summary)
     }
 }

@@ -8,12 +8,13 @@ struct LoadPeople: ShellCommand {
 
     let people: PeopleContext
 
+    static let file = Parameter("FILE", .file)
     let description = CommandDescription(
         "people load",
         saidElsewhere: ["import"],
         group: .people,
         summary: "add the people in a file to the list",
-        parameters: [Parameter("FILE", .file)],
+        parameters: [Self.file],
         examples: ["people load team.json"],
         details: """
             A person has a name, an age and isDeveloper. The file travels along a chain of parsers, each of which \
@@ -26,7 +27,7 @@ struct LoadPeople: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let path = arguments.required("FILE")
+        let path = arguments[Self.file]
         return try people.load(try TextFile.read(path, limit: Self.limit, system: people.system))
     }
 }

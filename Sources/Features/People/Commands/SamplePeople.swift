@@ -6,11 +6,12 @@ import Text
 struct SamplePeople: ShellCommand {
     let people: PeopleContext
 
+    static let name = Parameter("NAME", .choice(PeopleSample.all.map(\.name)), .optional)
     let description = CommandDescription(
         "people sample",
         group: .people,
         summary: "list the built-in files of people, or add one",
-        parameters: [Parameter("NAME", .choice(PeopleSample.all.map(\.name)), .optional)],
+        parameters: [Self.name],
         examples: ["people sample", "people sample 2.json"],
         details: """
             There is one for each structure that a parser knows, and one that no parser accepts. A sample travels \
@@ -21,7 +22,7 @@ struct SamplePeople: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        guard let name = arguments.text("NAME") else { return Reply(SamplesReply(), isLong: true) }
+        guard let name = arguments[Self.name] else { return Reply(SamplesReply(), isLong: true) }
         guard let sample = PeopleSample.all.first(where: { $0.name == name }) else {
             throw .notAChoice(name, "NAME", choices: PeopleSample.all.map(\.name))
         }

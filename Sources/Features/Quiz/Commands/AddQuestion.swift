@@ -6,16 +6,17 @@ import StateStore
 struct AddQuestion: ShellCommand {
     let table: QuizTable
 
+    static let text = Parameter("TEXT", .text, .joined)
+    static let right = CommandOption("right", .text, "ANSWER", summary: "the right answer")
+    static let wrong = CommandOption(
+        "wrong", .text, "ANSWER", repeats: true, summary: "a wrong answer; a question needs three")
+    static let level = CommandOption("level", Question.levels, "N", summary: "how hard it is; the default is 1")
     let description = CommandDescription(
         "quiz add",
         group: .quiz,
         summary: "fill in a form for a question of your own",
-        parameters: [Parameter("TEXT", .text, .joined)],
-        options: [
-            CommandOption("right", .text, "ANSWER", summary: "the right answer"),
-            CommandOption("wrong", .text, "ANSWER", repeats: true, summary: "a wrong answer; a question needs three"),
-            CommandOption("level", .integer(Question.levels), "N", summary: "how hard it is; the default is 1"),
-        ],
+        parameters: [Self.text],
+        options: [Self.right, Self.wrong, Self.level],
         examples: [
             "quiz add 'Who wrote the first program?' --right 'Ada Lovelace' --wrong Turing --wrong Babbage --wrong Hopper",
             "quiz add 'Who wrote the first program?' --level 2",
@@ -31,14 +32,14 @@ struct AddQuestion: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let author = QuestionAuthor(table)
-        let text = try author.text(arguments.required("TEXT"))
+        let text = try author.text(arguments[Self.text])
         let builder = QuestionsBuilder(table.state.forms.value ?? [], events: table.events)
         if !builder.isUnderConstruction { builder.begin() }
         try author.checkRoom(for: text, among: builder.forms)
         var parts = [QuestionForm.Part.text(text)]
-        if let level = arguments.integerOption("level") { parts.append(.level(level)) }
-        if let right = arguments.option("right") { parts.append(.right(try author.answer(right, "--right"))) }
-        for wrong in arguments.options("wrong") { parts.append(.wrong(try author.answer(wrong, "--wrong"))) }
+        if let level = arguments[Self.level] { parts.append(.level(level)) }
+        if let right = arguments[Self.right] { parts.append(.right(try author.answer(right, "--right"))) }
+        for wrong in arguments[Self.wrong] { parts.append(.wrong(try author.answer(wrong, "--wrong"))) }
         for part in parts { builder.buildPart(part) }
         guard let index = builder.forms.firstIndex(where: { $0.asks(text) }) else {
             preconditionFailure("the builder lost the form of '\(text)'")

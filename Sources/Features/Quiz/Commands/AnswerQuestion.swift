@@ -5,11 +5,12 @@ import PatternEvents
 struct AnswerQuestion: ShellCommand {
     let table: QuizTable
 
+    static let a = Parameter("A|B|C|D", .name(of: "answer"))
     let description = CommandDescription(
         "quiz answer",
         group: .quiz,
         summary: "answer the current question",
-        parameters: [Parameter("A|B|C|D", .name(of: "answer"))],
+        parameters: [Self.a],
         examples: ["quiz answer A"],
         details:
             """
@@ -23,7 +24,7 @@ struct AnswerQuestion: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let session = try table.requireSession()
-        let letter = try table.letter(arguments.required("A|B|C|D"), in: session)
+        let letter = try table.letter(arguments[Self.a], in: session)
         let isRight = letter == session.asked.right
         guard isRight || session.isPractice else { return reply(.lost, letter, session, next: nil) }
         table.note(session.asked.question, isRight: isRight)

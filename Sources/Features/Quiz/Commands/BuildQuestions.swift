@@ -6,11 +6,12 @@ import StateStore
 struct BuildQuestions: ShellCommand {
     let table: QuizTable
 
+    static let drop = CommandOption("drop", summary: "discard the forms instead")
     let description = CommandDescription(
         "quiz build",
         group: .quiz,
         summary: "make questions from the forms that 'quiz add' filled in",
-        options: [CommandOption("drop", summary: "discard the forms instead")],
+        options: [Self.drop],
         examples: ["quiz build", "quiz build --drop"],
         details:
             "If a form is incomplete, it reports the missing part and makes nothing. Questions are asked from the next start.",
@@ -23,7 +24,7 @@ struct BuildQuestions: ShellCommand {
         guard !forms.isEmpty else {
             throw CommandError(.refused, "no form is waiting", hint: "fill one in with 'quiz add'")
         }
-        if arguments.has(option: "drop") {
+        if arguments[Self.drop] {
             table.state.forms.value = nil
             return .message(
                 forms.count == 1 ? "the form is dropped" : "\(forms.count) forms are dropped",

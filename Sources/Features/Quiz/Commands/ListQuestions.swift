@@ -6,11 +6,12 @@ import Text
 struct ListQuestions: ShellCommand {
     let table: QuizTable
 
+    static let mine = CommandOption("mine", summary: "only those that users added, with their answers")
     let description = CommandDescription(
         "quiz questions",
         group: .quiz,
         summary: "list all questions without their answers",
-        options: [CommandOption("mine", summary: "only those that users added, with their answers")],
+        options: [Self.mine],
         examples: ["quiz questions", "quiz questions --mine"],
         pattern: .memento,
         effect: .reads
@@ -21,7 +22,7 @@ struct ListQuestions: ShellCommand {
         let added = state.own.numbers.compactMap { number in
             state.own.question(number).map { (number: number, question: $0) }
         }
-        let isMine = arguments.has(option: "mine")
+        let isMine = arguments[Self.mine]
         let rows = added.map { Row(number: $0.number, question: $0.question, showsAnswers: isMine) }
         let others = isMine ? [] : Game.shared.questions.map { Row(number: nil, question: $0, showsAnswers: false) }
         let listing = Listing(rows: rows + others, empty: "no question has been added; add one with 'quiz add'") {

@@ -6,14 +6,13 @@ import Text
 struct PracticeQuiz: ShellCommand {
     let table: QuizTable
 
+    static let level = CommandOption("level", Question.levels, "N", summary: "ask ten questions of this level")
+    static let due = CommandOption("due", summary: "ask only the questions that are due")
     let description = CommandDescription(
         "quiz practice",
         group: .quiz,
         summary: "practice without prizes, and continue after a mistake",
-        options: [
-            CommandOption("level", .integer(Question.levels), "N", summary: "ask ten questions of this level"),
-            CommandOption("due", summary: "ask only the questions that are due"),
-        ],
+        options: [Self.level, Self.due],
         examples: ["quiz practice", "quiz practice --level 5"],
         details: """
             First come the questions that are due (see 'quiz due'), then two of each level, in the order that 'quiz \
@@ -26,7 +25,7 @@ struct PracticeQuiz: ShellCommand {
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         if let session = table.state.session.state { throw .quizRuns(session.number) }
         let session = try table.beginPractice(
-            level: arguments.integerOption("level"), isDueOnly: arguments.has(option: "due"))
+            level: arguments[Self.level], isDueOnly: arguments[Self.due])
         return Reply(QuestionReply(session: session))
     }
 }

@@ -7,11 +7,12 @@ import Text
 struct RemoveQuestion: ShellCommand {
     let table: QuizTable
 
+    static let number = Parameter("N", .name(of: "own question"))
     let description = CommandDescription(
         "quiz remove",
         group: .quiz,
         summary: "remove a question of your own by its number",
-        parameters: [Parameter("N", .name(of: "own question"))],
+        parameters: [Self.number],
         examples: ["quiz remove 1"],
         details: "The numbers are those of 'quiz questions --mine'. A running game keeps its questions.",
         pattern: .memento,
@@ -19,7 +20,7 @@ struct RemoveQuestion: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let word = arguments.required("N")
+        let word = arguments[Self.number]
         guard let number = Int(word, in: 1...Int.max) else {
             throw .notANumber(word, "N", range: "a number of 'quiz questions --mine'")
         }

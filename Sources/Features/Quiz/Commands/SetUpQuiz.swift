@@ -6,14 +6,13 @@ import StateStore
 struct SetUpQuiz: ShellCommand {
     let table: QuizTable
 
+    static let setting = Parameter("SETTING", .choice(["order"]), .optional)
+    static let value = Parameter("VALUE", QuestionOrder.self, .optional)
     let description = CommandDescription(
         "quiz settings",
         group: .quiz,
         summary: "show the quiz's settings, or change one",
-        parameters: [
-            Parameter("SETTING", .choice(["order"]), .optional),
-            Parameter("VALUE", .choice(QuestionOrder.allCases.map(\.rawValue)), .optional),
-        ],
+        parameters: [Self.setting, Self.value],
         examples: ["quiz settings", "quiz settings order sequential"],
         details: """
             'sequential' asks the first questions of each level, your own before the others, and each answer always has \
@@ -25,7 +24,7 @@ struct SetUpQuiz: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        guard let order = arguments.text("VALUE").flatMap(QuestionOrder.init) else {
+        guard let order = arguments[Self.value] else {
             let order = table.state.order.value ?? .standard
             return .message("order: \(order)", ["order": .string(order.rawValue)])
         }

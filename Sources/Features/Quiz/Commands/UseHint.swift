@@ -5,11 +5,12 @@ import PatternEvents
 struct UseHint: ShellCommand {
     let table: QuizTable
 
+    static let hint = Parameter("HINT", Hint.self)
     let description = CommandDescription(
         "quiz hint",
         group: .quiz,
         summary: "use a hint, each once in a game",
-        parameters: [Parameter("HINT", .choice(Hint.allCases.map(\.rawValue)))],
+        parameters: [Self.hint],
         examples: ["quiz hint friend", "quiz hint audience", "quiz hint fifty"],
         details: """
             The friend gives an answer and says how sure it is. The audience votes. Fifty removes two wrong answers; a \
@@ -21,7 +22,7 @@ struct UseHint: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let hint = Hint(rawValue: arguments.required("HINT")) ?? .friend
+        let hint = arguments[Self.hint]
         var session = try table.requireSession()
         var dice = table.state.dice
         let hints = table.state.session.hints

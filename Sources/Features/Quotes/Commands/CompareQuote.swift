@@ -8,11 +8,12 @@ struct CompareQuote: ShellCommand {
     let stage: QuoteStage
     let system: any System
 
+    static let picture = PictureFile.option("compare only this picture")
     let description = CommandDescription(
         "quote compare",
         group: .quotes,
         summary: "compare the formats by size and loss",
-        options: [PictureFile.option("compare only this picture")],
+        options: [Self.picture],
         examples: ["quote compare", "quote compare --picture bird.ppm"],
         details: """
             It converts the current quote and its picture to each format, and shows the size of each file. It also shows how
@@ -25,7 +26,7 @@ struct CompareQuote: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let wallpaper: Wallpaper
-        if let path = arguments.option("picture") {
+        if let path = arguments[Self.picture] {
             wallpaper = Wallpaper(try PictureFile.read(path, system))
         } else {
             wallpaper = Wallpaper(stage.present.quote, .made(stage.present.picture))

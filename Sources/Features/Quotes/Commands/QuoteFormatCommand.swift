@@ -6,11 +6,12 @@ import Text
 struct QuoteFormatCommand: ShellCommand {
     let stage: QuoteStage
 
+    static let format = Parameter("FORMAT", .choice(WallpaperFormats.names), .optional)
     let description = CommandDescription(
         "quote format",
         group: .quotes,
         summary: "list the picture formats, or choose one",
-        parameters: [Parameter("FORMAT", .choice(WallpaperFormats.names), .optional)],
+        parameters: [Self.format],
         examples: ["quote format", "quote format jpeg-0"],
         details: """
             Each format is a strategy, and one of them is the current one. 'quote save' uses the format that fits the \
@@ -22,7 +23,7 @@ struct QuoteFormatCommand: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let former = stage.saver.held.name
-        guard let name = arguments.text("FORMAT") else { return Reply(FormatsReply(held: former)) }
+        guard let name = arguments[Self.format] else { return Reply(FormatsReply(held: former)) }
         guard let format = WallpaperFormats.format(named: name) else {
             throw .notAChoice(name, "FORMAT", choices: WallpaperFormats.names)
         }

@@ -8,11 +8,12 @@ struct QuoteSourceCommand: ShellCommand {
 
     private static let bundled = "bundled"
 
+    static let place = Parameter("bundled|FILE", .file, .optional)
     let description = CommandDescription(
         "quote source",
         group: .quotes,
         summary: "show or choose the source of new quotes",
-        parameters: [Parameter("bundled|FILE", .file, .optional)],
+        parameters: [Self.place],
         examples: ["quote source", "quote source bundled", "quote source /usr/share/games/fortunes/wisdom"],
         details: """
             FILE has the format of the program 'fortune': texts separated by lines of a single '%'; a last line that \
@@ -24,7 +25,7 @@ struct QuoteSourceCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        if let path = arguments.text("bundled|FILE") {
+        if let path = arguments[Self.place] {
             let source = path == Self.bundled ? .bundled : QuoteSource.file(path: path, quotes: try quotes(in: path))
             if source != stage.source { stage.use(source) }
         }

@@ -7,12 +7,14 @@ struct SaveQuote: ShellCommand {
     let stage: QuoteStage
     let system: any System
 
+    static let file = Parameter("FILE", .file)
+    static let picture = PictureFile.option("put the quote over this picture")
     let description = CommandDescription(
         "quote save",
         group: .quotes,
         summary: "save the quote and its picture as a phone's wallpaper",
-        parameters: [Parameter("FILE", .file)],
-        options: [PictureFile.option("put the quote over this picture")],
+        parameters: [Self.file],
+        options: [Self.picture],
         examples: ["quote save wallpaper.png", "quote save wallpaper.jpeg --picture holiday.ppm"],
         details: """
             The picture has \(Wallpaper.phone.width) × \(Wallpaper.phone.height) pixels. The ending of the name \
@@ -25,11 +27,11 @@ struct SaveQuote: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let path = arguments.required("FILE")
+        let path = arguments[Self.file]
         guard let format = stage.saver.format(of: path) else { throw .unknownFormat(path) }
         let present = stage.present
         var background = Wallpaper.Background.made(present.picture)
-        if let picture = arguments.option("picture") { background = .pixels(try PictureFile.read(picture, system)) }
+        if let picture = arguments[Self.picture] { background = .pixels(try PictureFile.read(picture, system)) }
         let ending = path.split(separator: ".").last.map(String.init) ?? ""
         let bytes = stage.saver.convert(
             Wallpaper(present.quote, background), by: format, because: "'\(path)' ends in .\(ending)")

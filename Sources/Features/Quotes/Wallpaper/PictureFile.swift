@@ -6,7 +6,7 @@ enum PictureFile {
     /// The largest file, in MiB.
     static let limit = 64
 
-    static func option(_ summary: String) -> CommandOption {
+    static func option(_ summary: String) -> CommandOption<String?> {
         CommandOption("picture", .file, "FILE", summary: summary + "; PPM")
     }
 

@@ -51,5 +51,5 @@ struct PlaySnake: ShellCommand {
 
 extension Arguments {
     /// Whether nothing says what game is wanted.
-    fileprivate var isEmpty: Bool { text("DIFFICULTY") == nil && !hasOptions }
+    fileprivate var isEmpty: Bool { self[StartSnake.difficulty] == nil && !hasOptions }
 }

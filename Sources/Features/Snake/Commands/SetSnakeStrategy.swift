@@ -6,14 +6,13 @@ import Text
 struct SetSnakeStrategy: ShellCommand {
     let table: SnakeTable
 
+    static let family = Parameter("FAMILY", .choice(HeldStrategy.families), .optional)
+    static let kind = Parameter("KIND", .name(of: "snake strategy"), .optional)
     let description = CommandDescription(
         "snake strategy",
         group: .snake,
         summary: "exchange the strategy for apples or speed, or show both",
-        parameters: [
-            Parameter("FAMILY", .choice(HeldStrategy.families), .optional),
-            Parameter("KIND", .name(of: "snake strategy"), .optional),
-        ],
+        parameters: [Self.family, Self.kind],
         examples: ["snake strategy", "snake strategy apples random", "snake strategy speed geometric"],
         details: """
             Without KIND it shows the strategies of the current game, or of the next one. apples sequential: ten \
@@ -25,8 +24,8 @@ struct SetSnakeStrategy: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let family = arguments.text("FAMILY")
-        guard let family, let word = arguments.text("KIND") else {
+        let family = arguments[Self.family]
+        guard let family, let word = arguments[Self.kind] else {
             let held = table.heldStrategies.filter { family == nil || $0.family == family }
             return Reply(HeldStrategy.listing(of: held))
         }

@@ -6,7 +6,7 @@ import StateStore
 struct StartSnake: ShellCommand {
     let table: SnakeTable
 
-    static let difficulty = Parameter("DIFFICULTY", .choice(Difficulty.allCases.map(\.rawValue)), .optional)
+    static let difficulty = Parameter("DIFFICULTY", Difficulty.self, .optional)
     static let size = CommandOption("size", .text, "WxH", summary: "the size in cells; the default is 20x20")
 
     let description = CommandDescription(

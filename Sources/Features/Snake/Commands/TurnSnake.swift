@@ -4,17 +4,18 @@ import Commands
 struct TurnSnake: ShellCommand {
     let table: SnakeTable
 
+    static let direction = Parameter("DIRECTION", Direction.self)
     let description = CommandDescription(
         "snake turn",
         group: .snake,
         summary: "turn the snake, but never straight back",
-        parameters: [Parameter("DIRECTION", .choice(Direction.allCases.map(\.rawValue)))],
+        parameters: [Self.direction],
         examples: ["snake turn up"],
         effect: .changes
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let wanted = Direction(rawValue: arguments.required("DIRECTION")) ?? .right
+        let wanted = arguments[Self.direction]
         var game = try table.requireRunningGame()
         let former = game.direction
         let turned = game.turn(wanted)

@@ -6,17 +6,20 @@ import Text
 struct AddTask: ShellCommand {
     let tasks: TaskContext
 
+    static let title = Parameter("TITLE", .text, .joined)
+    static let before = CommandOption(
+        "before", .name(of: "task"), "TASK", summary: "put it before TASK, not at the end")
+    static let done = CommandOption("done", summary: "mark it as done")
     let description = CommandDescription(
         "task add",
         saidElsewhere: ["new", "create", "buy"],
         formsSaidElsewhere: ["log": "task add TITLE --done"],
         group: .tasks,
         summary: "add a task, or a sub-task",
-        parameters: [Parameter("TITLE", .text, .joined)],
+        parameters: [Self.title],
         options: [
-            .under,
-            CommandOption("before", .name(of: "task"), "TASK", summary: "put it before TASK, not at the end"),
-            CommandOption("done", summary: "mark it as done"),
+            TaskPlace.under, Self.before,
+            Self.done,
         ] + DetailOptions.setting,
         examples: [
             "task add buy milk", "task add 'write the report' --under @1 --due friday --priority high",
@@ -31,18 +34,18 @@ struct AddTask: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let title = try tasks.title(arguments.required("TITLE"))
+        let title = try tasks.title(arguments[Self.title])
         let state = tasks.state
         let id = state.nextID
         let hasOptions = arguments.hasOptions
-        let under = hasOptions ? try tasks.task(option: "under", of: arguments) : nil
-        let before = hasOptions ? try tasks.task(option: "before", of: arguments) : nil
+        let under = hasOptions ? try tasks.task(arguments[TaskPlace.under]) : nil
+        let before = hasOptions ? try tasks.task(arguments[Self.before]) : nil
         let isPlaced = under != nil || before != nil
         let place = try TaskPlace(under: under, before: before, else: isPlaced ? tasks.tree.root : state.here())
         try tasks.checkDepth(of: 1, under: place.whole)
         let today = DayStamp(tasks.today)
         var record = TaskRecord(
-            id: id, title: title, added: today, done: hasOptions && arguments.has(option: "done") ? today : .none)
+            id: id, title: title, added: today, done: hasOptions && arguments[Self.done] ? today : .none)
         let given = hasOptions ? try DetailOptions.given(arguments, tasks.now) : nil
         if let given, !given.said.isEmpty { record.details = given.details }
         try tasks.perform(.add(record, parent: place.whole.id, rank: place.rank))

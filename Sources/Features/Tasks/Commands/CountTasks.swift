@@ -9,7 +9,7 @@ struct CountTasks: ShellCommand {
         "task count",
         group: .tasks,
         summary: "count the tasks, and those that are done",
-        parameters: [TaskContext.targets(.optionalMany)],
+        parameters: [TaskContext.targets],
         examples: ["task count", "task count +home due:week"],
         details: "Without arguments, it counts all tasks, wherever you are. \(TaskContext.filterHelp)",
         pattern: .composite,

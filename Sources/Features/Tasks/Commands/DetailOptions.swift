@@ -13,6 +13,18 @@ struct DetailOption: Sendable {
     let summary: String
     /// Puts what the word says into the details; what a day is may depend on the time it is.
     let set: @Sendable (String, inout TaskDetails, LocalTime) throws(CommandError) -> Void
+
+    /// As a command has it that sets something.
+    var option: CommandOption<[String]> {
+        CommandOption(name, kind, metavariable, repeats: repeats, saidElsewhere: saidElsewhere, summary: summary)
+    }
+
+    /// As a command has it that can also take it away, by the word `none`.
+    func option(orNone none: String) -> CommandOption<[String]> {
+        CommandOption(
+            name, kind.orNone, "\(metavariable)|\(none)", repeats: repeats, saidElsewhere: saidElsewhere,
+            summary: summary)
+    }
 }
 
 /// What the options of a command say of tasks.
@@ -40,6 +52,17 @@ enum DetailOptions {
     /// What takes a value away.
     private static let none = "none"
 
+    static let due = DetailOption(
+        name: "due", detail: .due, kind: .name(of: "date"), metavariable: "DATE",
+        saidElsewhere: ["d", "on", "by", "date"],
+        summary: "when it is due: friday, eom, +5d, 24.12., 5pm",
+        set: { (word, details, now) throws(CommandError) in
+            guard let moment = try DueDateText.moment(word, now: now, as: "--due '\(word)'") else {
+                throw CommandError(.value, "--due '\(word)' is not a day", hint: "write \(DueDateText.forms)")
+            }
+            details.due = moment
+        })
+
     private static let all: [DetailOption] = [
         DetailOption(
             name: "priority", detail: .priority, kind: .name(of: "priority"), metavariable: "high|medium|low",
@@ -51,16 +74,7 @@ enum DetailOptions {
                 }
                 details.priority = priority
             }),
-        DetailOption(
-            name: "due", detail: .due, kind: .name(of: "date"), metavariable: "DATE",
-            saidElsewhere: ["d", "on", "by", "date"],
-            summary: "when it is due: friday, eom, +5d, 24.12., 5pm",
-            set: { (word, details, now) throws(CommandError) in
-                guard let moment = try DueDateText.moment(word, now: now, as: "--due '\(word)'") else {
-                    throw CommandError(.value, "--due '\(word)' is not a day", hint: "write \(DueDateText.forms)")
-                }
-                details.due = moment
-            }),
+        due,
         DetailOption(
             name: "tag", detail: .tags, kind: .name(of: "tag"), metavariable: "T", repeats: true,
             saidElsewhere: ["t", "label", "project"],
@@ -92,19 +106,13 @@ enum DetailOptions {
     ]
 
     /// Those that set something.
-    static let setting = all.map { option in
-        CommandOption(
-            option.name, option.kind, option.metavariable, repeats: option.repeats,
-            saidElsewhere: option.saidElsewhere, summary: option.summary)
-    }
+    static let setting = all.map(\.option)
 
-    /// Those, with a word that takes the value away, and one that takes a single tag away.
-    static let editing =
-        all.map { option in
-            CommandOption(
-                option.name, option.kind.orNone, "\(option.metavariable)|\(none)", repeats: option.repeats,
-                saidElsewhere: option.saidElsewhere, summary: option.summary)
-        } + [CommandOption("untag", .name(of: "tag"), "T", repeats: true, summary: "remove this tag")]
+    /// Takes a single tag away.
+    static let untag = CommandOption("untag", .name(of: "tag"), "T", repeats: true, summary: "remove this tag")
+
+    /// Those that set something, with a word that takes the value away, and one that takes a single tag away.
+    static let editing = all.map { $0.option(orNone: none) } + [untag]
 
     /// What the options say.
     ///
@@ -114,7 +122,7 @@ enum DetailOptions {
     ) throws(CommandError) -> GivenDetails {
         var given = GivenDetails()
         for option in all {
-            let words = arguments.options(option.name)
+            let words = arguments[option.option]
             for word in words {
                 if canClear, word == none {
                     var clearing = DetailChange(option.detail, of: TaskDetails())

@@ -15,7 +15,7 @@ struct EditTask: ShellCommand {
                 + [("tag", "task edit TASK --tag TAG"), ("priority", "task edit TASK --priority high")]),
         group: .tasks,
         summary: "change a task's due date, priority, tags and other details",
-        parameters: [TaskContext.targets(.many)],
+        parameters: [TaskContext.changed],
         options: DetailOptions.editing + [TaskContext.confirmation],
         examples: [
             "task edit @1 --priority high --due +3d", "task edit @1 --due none --untag home",
@@ -29,7 +29,7 @@ struct EditTask: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        guard (DetailOptions.editing.map(\.name)).contains(where: arguments.has(option:)) else {
+        guard arguments.has(anyOf: DetailOptions.editing) else {
             throw CommandError(
                 .usage, "say what to change",
                 hint: "give an option, as in '--due friday'; 'task rename' changes the title")
@@ -39,13 +39,13 @@ struct EditTask: ShellCommand {
             chosen = try tasks.chosen(arguments, to: "edit", isNested: true) { _ in true }
         } catch {
             // 'task edit @4 --due monday 3pm'
-            let separated = arguments.separated("TASK|FILTER") { option, value in
-                option == "due" && (try? DueDateText.moment(value, now: tasks.now)) != nil
+            let separated = arguments.separated(TaskContext.changed, from: DetailOptions.due.option) {
+                (try? DueDateText.moment($0, now: tasks.now)) != nil
             }
             throw [.notFound, .ambiguous].contains(error.kind) ? separated ?? error : error
         }
         var untagged: [String] = []
-        for word in arguments.options("untag") { untagged += try DetailOptions.tags(word) }
+        for word in arguments[DetailOptions.untag] { untagged += try DetailOptions.tags(word) }
         let given = try DetailOptions.given(arguments, tasks.now, canClear: true)
         var due: [TaskID: DueMoment] = [:]
         for task in chosen {

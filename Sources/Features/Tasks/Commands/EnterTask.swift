@@ -6,12 +6,13 @@ import Text
 struct EnterTask: ShellCommand {
     let tasks: TaskContext
 
+    static let task = Parameter("TASK", .name(of: "task"), .joined)
     let description = CommandDescription(
         "task enter",
         saidElsewhere: ["open", "cd", "into"],
         group: .tasks,
         summary: "enter a task, to list and add its sub-tasks",
-        parameters: [Parameter("TASK", .name(of: "task"), .joined)],
+        parameters: [Self.task],
         examples: ["task enter @1", "task enter report"],
         details: """
             It lists the sub-tasks, each with the number of its own sub-tasks. The prompt shows where you are. 'task up' \
@@ -22,7 +23,7 @@ struct EnterTask: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let task = try tasks.reference.task(arguments.required("TASK"))
+        let task = try tasks.reference.task(arguments[Self.task])
         if task !== tasks.state.entered { try tasks.perform(.enter(task.id)) }
         return try tasks.screen
     }

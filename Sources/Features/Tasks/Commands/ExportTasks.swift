@@ -8,17 +8,17 @@ struct ExportTasks: ShellCommand {
 
     let tasks: TaskContext
 
+    static let format = CommandOption(
+        "format", TaskFormat.self, "markdown|json|todotxt",
+        summary: "the format (default markdown)"
+    )
+
     let description = CommandDescription(
         "task export",
         group: .tasks,
         summary: "write the tasks in another program's format",
-        parameters: [TaskContext.targets(.optionalMany)],
-        options: [
-            CommandOption(
-                "format", .choice(TaskFormat.allCases.map(\.rawValue)), "markdown|json|todotxt",
-                summary: "the format (default markdown)"
-            )
-        ],
+        parameters: [TaskContext.targets],
+        options: [Self.format],
         examples: ["task export > list.md", "task export @1 --format todotxt > todo.txt", "task export +home open"],
         details: """
             Send it to a file with '>'. 'task import' reads the same tree from it. The reply names what the format has no \
@@ -36,12 +36,12 @@ struct ExportTasks: ShellCommand {
         do throws(CommandError) {
             selection = try tasks.selection(arguments)
         } catch {
-            let format = arguments.words("TASK|FILTER").lazy.compactMap { TaskFormat(word: $0) }.first
+            let format = arguments[TaskContext.targets].lazy.compactMap { TaskFormat(word: $0) }.first
             throw error.kind == .notFound ? format.map { .formatIsOption($0, error) } ?? error : error
         }
         guard selection.tasks.count <= 1 else { throw .onlyOneTask }
         let (rows, basePath) = try tasks.rows(in: selection.tasks.first, where: tasks.test(selection.filter))
-        let format = arguments.option("format").flatMap(TaskFormat.init(rawValue:)) ?? .markdown
+        let format = arguments[Self.format] ?? .markdown
         let context = StrategyContext(Self.contextName, format.writer, events: tasks.events)
         let input = TaskExport(tree: tasks.tree, rows: rows, basePath: basePath)
         let result = context.run(input, because: "the format is \(format)")

@@ -6,12 +6,14 @@ import Text
 struct ImportTasks: ShellCommand {
     let tasks: TaskContext
 
+    static let file = Parameter("FILE", .file)
+    static let under = CommandOption("under", .name(of: "task"), "TASK", summary: "make them sub-tasks of TASK")
     let description = CommandDescription(
         "task import",
         group: .tasks,
         summary: "add the tasks of a file",
-        parameters: [Parameter("FILE", .file)],
-        options: [CommandOption("under", .name(of: "task"), "TASK", summary: "make them sub-tasks of TASK")],
+        parameters: [Self.file],
+        options: [Self.under],
         examples: ["task import todo.txt", "task import work.md --under @1"],
         details: """
             The file travels along a chain of readers. Each reads its own format or passes the file on: JSON as 'task \
@@ -25,9 +27,9 @@ struct ImportTasks: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let under = try tasks.task(option: "under", of: arguments)
+        let under = try tasks.task(arguments[Self.under])
         let whole = if let under { under } else { try tasks.state.here() }
-        let path = arguments.required("FILE")
+        let path = arguments[Self.file]
         let file = TaskFile(try TextFile.read(path, limit: TaskFile.limit, system: tasks.system))
         if let format = file.foreignFormat {
             throw CommandError(

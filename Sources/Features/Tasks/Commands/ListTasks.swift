@@ -5,6 +5,20 @@ import PatternEvents
 struct ListTasks: ShellCommand {
     let tasks: TaskContext
 
+    static let depth = CommandOption("depth", 1...1_000_000, "N", summary: "no more than N levels")
+    static let open = CommandOption("open", summary: "only open tasks, like the filter 'open'")
+    static let done = CommandOption("done", summary: "only tasks that are done, whenever that was")
+    static let all = CommandOption("all", summary: "also tasks that were done before today")
+    static let tag = CommandOption(
+        "tag", .name(of: "tag"), "T", summary: "only tasks with this tag, like the filter '+T'")
+    static let search = CommandOption(
+        "search", .text, "TEXT", summary: "only tasks that contain TEXT, like the filter 'text:TEXT'")
+    static let due = CommandOption(
+        "due", .name(of: "date"), "DATE", summary: "only tasks that are due then, like the filter 'due:DATE'")
+    static let priority = CommandOption(
+        "priority", .name(of: "priority"), "high|medium|low",
+        summary: "only tasks of this priority, like the filter 'pri:'")
+    static let flat = CommandOption("flat", summary: "a line for each task with its path, not a tree")
     let description = CommandDescription(
         "task list",
         synonyms: ["tasks"],
@@ -18,21 +32,9 @@ struct ListTasks: ShellCommand {
         ],
         group: .tasks,
         summary: "show the tasks as a tree",
-        parameters: [TaskContext.targets(.optionalMany)],
+        parameters: [TaskContext.targets],
         options: [
-            CommandOption("depth", .integer(1...1_000_000), "N", summary: "no more than N levels"),
-            CommandOption("open", summary: "only open tasks, like the filter 'open'"),
-            CommandOption("done", summary: "only tasks that are done, whenever that was"),
-            CommandOption("all", summary: "also tasks that were done before today"),
-            CommandOption("tag", .name(of: "tag"), "T", summary: "only tasks with this tag, like the filter '+T'"),
-            CommandOption(
-                "search", .text, "TEXT", summary: "only tasks that contain TEXT, like the filter 'text:TEXT'"),
-            CommandOption(
-                "due", .name(of: "date"), "DATE", summary: "only tasks that are due then, like the filter 'due:DATE'"),
-            CommandOption(
-                "priority", .name(of: "priority"), "high|medium|low",
-                summary: "only tasks of this priority, like the filter 'pri:'"),
-            CommandOption("flat", summary: "a line for each task with its path, not a tree"),
+            Self.depth, Self.open, Self.done, Self.all, Self.tag, Self.search, Self.due, Self.priority, Self.flat,
         ],
         examples: ["task list", "task list @1 --depth 2", "tasks +home due:week", "tasks --open --search milk"],
         details: """
@@ -47,27 +49,27 @@ struct ListTasks: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        if arguments.has(option: "open"), arguments.has(option: "done") { throw .exclude("--open", "--done") }
-        var words = ["open", "done"].filter { arguments.has(option: $0) }
+        if arguments[Self.open], arguments[Self.done] { throw .exclude("--open", "--done") }
+        var words = arguments[Self.open] ? ["open"] : arguments[Self.done] ? ["done"] : []
         for (option, key) in [
-            ("tag", "tag"), ("search", "text"), ("due", "due"), ("priority", "pri"),
+            (Self.tag, "tag"), (Self.search, "text"), (Self.due, "due"), (Self.priority, "pri"),
         ] {
-            if let value = arguments.option(option) { words.append("\(key):\(value)") }
+            if let value = arguments[option] { words.append("\(key):\(value)") }
         }
         let selection = try tasks.selection(arguments, and: words)
         guard selection.tasks.count <= 1 else { throw .onlyOneTask }
         let named = selection.tasks.first
         let showsAll =
-            named != nil || arguments.has(option: "all")
+            named != nil || arguments[Self.all]
             || selection.filter.terms.contains { $0.word.hasSuffix("done") || $0.word.hasPrefix("done") }
         let fits = tasks.test(selection.filter)
         let today = DayStamp(tasks.today)
-        let levels = arguments.integerOption("depth") ?? .max
+        let levels = arguments[Self.depth] ?? .max
         let (rows, basePath) = try tasks.rows(in: named, levels: levels) { task, isLastLevel in
             (showsAll || !task.isDone || task.showsDone(since: today, belowToo: isLastLevel)) && fits(task, isLastLevel)
         }
         let listing = TaskListing(
-            state: tasks.state, rows: rows, isFlat: arguments.has(option: "flat"), basePath: basePath, now: tasks.now,
+            state: tasks.state, rows: rows, isFlat: arguments[Self.flat], basePath: basePath, now: tasks.now,
             emptyText: try emptyText(named, selection.filter))
         return Reply(listing, isLong: rows.count > 20)
     }

@@ -5,27 +5,27 @@ import PatternEvents
 struct MoveTask: ShellCommand {
     let tasks: TaskContext
 
+    static let task = Parameter("TASK", .name(of: "task"))
+    static let top = CommandOption("top", summary: "move it to the top level")
+    static let before = CommandOption(
+        "before", .name(of: "task"), "TASK", summary: "put it before TASK, not at the end")
     let description = CommandDescription(
         "task move",
         saidElsewhere: ["mv"],
         group: .tasks,
         summary: "move a task with all its sub-tasks",
-        parameters: [Parameter("TASK", .name(of: "task"))],
-        options: [
-            .under,
-            CommandOption("top", summary: "move it to the top level"),
-            CommandOption("before", .name(of: "task"), "TASK", summary: "put it before TASK, not at the end"),
-        ],
+        parameters: [Self.task],
+        options: [TaskPlace.under, Self.top, Self.before],
         examples: ["task move @3 --under @1", "task move @3 --top", "task move @3 --before @2"],
         pattern: .composite,
         effect: .changes
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let task = try tasks.reference.task(arguments.required("TASK"))
-        let under = try tasks.task(option: "under", of: arguments)
-        let before = try tasks.task(option: "before", of: arguments)
-        let toTop = arguments.has(option: "top")
+        let task = try tasks.reference.task(arguments[Self.task])
+        let under = try tasks.task(arguments[TaskPlace.under])
+        let before = try tasks.task(arguments[Self.before])
+        let toTop = arguments[Self.top]
         if under != nil, toTop { throw .exclude("--under", "--top") }
         guard under != nil || before != nil || toTop else {
             throw CommandError(.usage, "the new place is missing", hint: "usage: \(description.usage)")

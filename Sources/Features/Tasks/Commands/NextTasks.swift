@@ -7,13 +7,15 @@ import Text
 struct NextTasks: ShellCommand {
     let tasks: TaskContext
 
+    static let number = CommandOption(
+        "number", letter: "n", 1...1_000_000, "N", summary: "how many (default 10)")
     let description = CommandDescription(
         "task next",
         saidElsewhere: ["ready", "sort"],
         group: .tasks,
         summary: "show the most urgent open tasks",
-        parameters: [TaskContext.targets(.optionalMany)],
-        options: [CommandOption("number", letter: "n", .integer(1...1_000_000), "N", summary: "how many (default 10)")],
+        parameters: [TaskContext.targets],
+        options: [Self.number],
         examples: ["task next", "task next 3", "task next +home due:week"],
         details: """
             A leaf inherits an earlier due date and a higher priority from the tasks above it. Leaves without a due date come \
@@ -25,8 +27,8 @@ struct NextTasks: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        var words = Array(arguments.words("TASK|FILTER"))
-        var limit = arguments.integerOption("number")
+        var words = Array(arguments[TaskContext.targets])
+        var limit = arguments[Self.number]
         // As 'head 5': lists show ids, not places.
         if limit == nil, let place = words.firstIndex(where: { Int($0, in: 1...1_000_000) != nil }) {
             limit = Int(words.remove(at: place), in: 1...1_000_000)

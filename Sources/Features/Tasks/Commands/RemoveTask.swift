@@ -12,7 +12,7 @@ struct RemoveTask: ShellCommand {
         formsSaidElsewhere: ["clean": "task remove done", "purge": "task remove done"],
         group: .tasks,
         summary: "remove tasks with all their sub-tasks",
-        parameters: [TaskContext.targets(.many)],
+        parameters: [TaskContext.changed],
         options: [TaskContext.confirmation],
         examples: ["task remove @1", "task remove 2.1 milk", "task remove done --yes"],
         details: "'undo' brings it back. Its id is never used again. \(TaskContext.filterHelp)",

@@ -5,20 +5,22 @@ import Text
 struct RenameTask: ShellCommand {
     let tasks: TaskContext
 
+    static let task = Parameter("TASK", .name(of: "task"))
+    static let title = Parameter("TITLE", .text, .joined)
     let description = CommandDescription(
         "task rename",
         group: .tasks,
         summary: "give a task another title",
-        parameters: [Parameter("TASK", .name(of: "task")), Parameter("TITLE", .text, .joined)],
+        parameters: [Self.task, Self.title],
         examples: ["task rename @1 buy milk and bread"],
         effect: .changes
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let task = try tasks.reference.task(arguments.required("TASK"))
-        let title = try tasks.title(arguments.required("TITLE"))
+        let task = try tasks.reference.task(arguments[Self.task])
+        let title = try tasks.title(arguments[Self.title])
         // 'task rename write the report x' names the task 'write the report', not the title 'the report x'.
-        let (word, whole) = (arguments.required("TASK").matchKey, task.title.matchKey)
+        let (word, whole) = (arguments[Self.task].matchKey, task.title.matchKey)
         if word.count < whole.count, "\(word) \(title.matchKey)".hasPrefix(whole) {
             throw .unquotedTitle(task)
         }

@@ -6,12 +6,13 @@ import Text
 struct ReportTasks: ShellCommand {
     let tasks: TaskContext
 
+    static let period = Parameter("PERIOD", .name(of: "report period"), .optionalJoined)
     let description = CommandDescription(
         "task report",
         saidElsewhere: ["summary", "week", "stats", "agenda"],
         group: .tasks,
         summary: "show what was done and added, and what is overdue",
-        parameters: [Parameter("PERIOD", .name(of: "report period"), .optionalJoined)],
+        parameters: [Self.period],
         examples: ["task report", "task report month", "task report last week"],
         details: """
             The period is the current day, week, month or year, 'yesterday', or 'last week', 'last month' or 'last year'. \
@@ -27,7 +28,7 @@ struct ReportTasks: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let now = tasks.now
-        let name = arguments.text("PERIOD") ?? "week"
+        let name = arguments[Self.period] ?? "week"
         guard let period = FilterReader.period(name.lowercased(), of: now.day) else {
             throw .notAChoice(name, "PERIOD", choices: Self.periods)
         }

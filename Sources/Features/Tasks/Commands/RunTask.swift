@@ -5,16 +5,16 @@ struct RunTask: ShellCommand {
     let tasks: TaskContext
     let runs: TaskRuns
 
+    static let task = Parameter("TASK", .name(of: "task"), .joined)
+    static let inTurn = CommandOption("in-turn", summary: "one leaf after the other, in the order of the list")
+    static let done = CommandOption("done", summary: "mark the leaves that succeed as done at the end")
     let description = CommandDescription(
         "task run",
         saidElsewhere: ["execute"],
         group: .tasks,
         summary: "do the work of a task and of all its sub-tasks",
-        parameters: [Parameter("TASK", .name(of: "task"), .joined)],
-        options: [
-            CommandOption("in-turn", summary: "one leaf after the other, in the order of the list"),
-            CommandOption("done", summary: "mark the leaves that succeed as done at the end"),
-        ],
+        parameters: [Self.task],
+        options: [Self.inTurn, Self.done],
         examples: ["task run @1", "task run packing --in-turn", "task run packing --done"],
         details: """
             The work of a leaf is its '--run' command, which runs at once, and its '--takes' time. A leaf with neither is \
@@ -29,8 +29,8 @@ struct RunTask: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let task = try tasks.reference.task(arguments.required("TASK"))
+        let task = try tasks.reference.task(arguments[Self.task])
         return .later(
-            try runs.begin(task, inTurn: arguments.has(option: "in-turn"), marksDone: arguments.has(option: "done")))
+            try runs.begin(task, inTurn: arguments[Self.inTurn], marksDone: arguments[Self.done]))
     }
 }

@@ -9,11 +9,12 @@ import Text
 struct SampleTasks: ShellCommand {
     let tasks: TaskContext
 
+    static let under = CommandOption("under", .name(of: "task"), "TASK", summary: "make them sub-tasks of TASK")
     let description = CommandDescription(
         "task sample",
         group: .tasks,
         summary: "add the lesson's five requests in two groups",
-        options: [CommandOption("under", .name(of: "task"), "TASK", summary: "make them sub-tasks of TASK")],
+        options: [Self.under],
         examples: ["task sample"],
         details:
             "Each request takes half a second. In parallel, all five take half a second; in turn, two and a half.",
@@ -27,7 +28,7 @@ struct SampleTasks: ShellCommand {
     ]
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let under = try tasks.task(option: "under", of: arguments)
+        let under = try tasks.task(arguments[Self.under])
         let whole = if let under { under } else { try tasks.state.here() }
         try tasks.checkDepth(of: 3, under: whole)
         var request = TaskDetails()

@@ -17,7 +17,7 @@ struct SetDone: ShellCommand {
                 saidElsewhere: ["complete", "finish", "check", "tick", "close"],
                 group: .tasks,
                 summary: "finish tasks with all their sub-tasks",
-                parameters: [TaskContext.targets(.many)],
+                parameters: [TaskContext.changed],
                 options: [TaskContext.confirmation],
                 examples: ["task done @1", "task done milk 2.1", "task done +errands due:today --yes"],
                 details: """
@@ -39,7 +39,7 @@ struct SetDone: ShellCommand {
                 saidElsewhere: ["undone", "uncheck", "untick"],
                 group: .tasks,
                 summary: "reopen tasks with all their sub-tasks",
-                parameters: [TaskContext.targets(.many)],
+                parameters: [TaskContext.changed],
                 options: [TaskContext.confirmation],
                 examples: ["task reopen @1", "task reopen +home done --yes"],
                 details: TaskContext.filterHelp,

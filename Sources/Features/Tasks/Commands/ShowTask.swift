@@ -6,12 +6,13 @@ import Text
 struct ShowTask: ShellCommand {
     let tasks: TaskContext
 
+    static let task = Parameter("TASK", .name(of: "task"), .joined)
     let description = CommandDescription(
         "task show",
         saidElsewhere: ["info", "view", "cat"],
         group: .tasks,
         summary: "show all details of a task",
-        parameters: [Parameter("TASK", .name(of: "task"), .joined)],
+        parameters: [Self.task],
         examples: ["task show @1", "task show 1.2"],
         details: """
             TASK is an id (@12), a path (2.1.3 from the task you have entered, /2.1.3 from the top) or the beginning of one \
@@ -22,7 +23,7 @@ struct ShowTask: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let task = try tasks.reference.task(arguments.required("TASK"))
+        let task = try tasks.reference.task(arguments[Self.task])
         let tally = tasks.client.ask(task, "count") { task.count() }
         return Reply(TaskCard(task: task, tally: tally, entered: tasks.state.entered, now: tasks.now))
     }

@@ -20,13 +20,10 @@ struct TaskSelection {
 }
 
 extension TaskContext {
-    /// The parameter of commands that take tasks and filters.
-    static func targets(_ arity: Parameter.Arity) -> Parameter {
-        // A dash is no filter where tasks are changed.
-        Parameter(
-            "TASK|FILTER", .name(of: "task or filter"), arity,
-            negation: arity == .optionalMany ? "tag.not:" : nil)
-    }
+    /// The parameter of commands that look at tasks by names and filters.
+    static let targets = Parameter("TASK|FILTER", .name(of: "task or filter"), .optionalMany, negation: "tag.not:")
+    /// That of commands that change them: there a dash is no filter, and something has to be named.
+    static let changed = Parameter("TASK|FILTER", .name(of: "task or filter"), .many)
 
     /// What every command says of it.
     static let filterHelp = """
@@ -53,7 +50,7 @@ extension TaskContext {
         preferring prefers: ((any TaskComponent) -> Bool)? = nil
     ) throws(CommandError) -> TaskSelection {
         try selection(
-            Array(arguments.words("TASK|FILTER")), and: more, isForChange: isForChange, preferring: prefers)
+            Array(arguments[Self.targets]), and: more, isForChange: isForChange, preferring: prefers)
     }
 
     func selection(
@@ -145,7 +142,7 @@ extension TaskContext {
                 .notFound, "no task that this would change fits '\(selection.filter.text)'",
                 hint: "see 'task list \(selection.filter.text)'")
         }
-        guard !arguments.has(option: "yes") else { return found }
+        guard !arguments[Self.confirmation] else { return found }
         guard let interviewer, interviewer.canAsk else {
             throw .needsYes(found.count, selection.filter.text, verb)
         }

@@ -61,9 +61,9 @@ final class TaskContext {
     /// Finds tasks by what people call them, now.
     var reference: TaskReference { TaskReference(tree: tree, entered: state.entered) }
 
-    /// The task that the option `name` names, if it was given.
-    func task(option name: String, of arguments: Arguments) throws(CommandError) -> (any TaskComponent)? {
-        guard let word = arguments.option(name) else { return nil }
+    /// The task that the value of an option names, if it was given.
+    func task(_ word: String?) throws(CommandError) -> (any TaskComponent)? {
+        guard let word else { return nil }
         return try reference.task(word)
     }
 

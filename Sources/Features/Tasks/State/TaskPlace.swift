@@ -38,7 +38,7 @@ struct TaskPlace {
     }
 }
 
-extension CommandOption {
+extension TaskPlace {
     /// What the task is to be a part of.
     static let under = CommandOption(
         "under", .name(of: "task"), "TASK", saidElsewhere: ["to", "parent", "in", "into"],

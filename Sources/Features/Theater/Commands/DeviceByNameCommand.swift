@@ -12,19 +12,21 @@ struct DeviceByNameCommand: ShellCommand {
         self.commands = commands
     }
 
+    static let name = Parameter("NAME", .name(of: "device"))
+    static let command = Parameter("COMMAND", .commandName, .optionalMany)
     let description = CommandDescription(
         "device",
         group: .devices,
         summary: "show a device, or send it an order",
-        parameters: [Parameter("NAME", .name(of: "device")), Parameter("COMMAND", .commandName, .optionalMany)],
+        parameters: [Self.name, Self.command],
         examples: ["device amp", "device lights dim 30"],
         pattern: .state,
         effect: .changes
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let device = try theater.devices.named(arguments.required("NAME"))
-        let words = arguments.words("COMMAND")
+        let device = try theater.devices.named(arguments[Self.name])
+        let words = arguments[Self.command]
         guard let word = words.first else { return Reply(DeviceReply(device, in: theater)) }
         let known = commands[device.device] ?? []
         guard let command = known.first(where: { $0.action.word == word }) else {

@@ -6,12 +6,13 @@ import Text
 struct FilmsCommand: ShellCommand {
     let theater: HomeTheater
 
+    static let text = Parameter("TEXT", .text, .optionalJoined)
     let description = CommandDescription(
         "films",
         saidElsewhere: ["movies", "movie", "film", "ls"],
         group: .theater,
         summary: "list the films, with a bar for those in progress",
-        parameters: [Parameter("TEXT", .text, .optionalJoined)],
+        parameters: [Self.text],
         examples: ["films", "films keaton"],
         details: "It finds TEXT in titles, directors and years. 'watch' also accepts the number of a row.",
         effect: .reads
@@ -20,7 +21,7 @@ struct FilmsCommand: ShellCommand {
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let films = Array(zip(1..., theater.library.recordings(.film)))
         let shown = films.filter {
-            MediaColumns.match(arguments.text("TEXT"), $0.1.title, $0.1.author, $0.1.year.map(String.init) ?? "")
+            MediaColumns.match(arguments[Self.text], $0.1.title, $0.1.author, $0.1.year.map(String.init) ?? "")
         }
         let rows = shown.map { number, film in
             (

@@ -6,18 +6,19 @@ import StateStore
 struct ForgetCommand: ShellCommand {
     let theater: HomeTheater
 
+    static let title = Parameter("TITLE", .name(of: "resume"), .joined)
     let description = CommandDescription(
         "forget",
         group: .theater,
         summary: "delete the position at which you left a film or a song",
-        parameters: [Parameter("TITLE", .name(of: "resume"), .joined)],
+        parameters: [Self.title],
         examples: ["forget the general"],
         pattern: .memento,
         effect: .changes
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let place = try theater.keptPlace(arguments.required("TITLE"))
+        let place = try theater.keptPlace(arguments[Self.title])
         theater.cells.places[place.key] = nil
         return .message("the position in '\(place.title)' is forgotten", ["title": .string(place.title)])
     }

@@ -6,24 +6,24 @@ import Text
 struct MediaAddCommand: ShellCommand {
     let theater: HomeTheater
 
+    static let kind = Parameter("KIND", MediaKind.self)
+    static let title = Parameter("TITLE", .text, .joined)
+    static let length = CommandOption("length", .duration, "L", summary: "the length of the film or the song")
+    static let fm = CommandOption(
+        "fm", .text, "F", summary: "the station's frequency, \(Frequency.fmRangeText)")
     let description = CommandDescription(
         "media add",
         group: .theater,
         summary: "add a film, a song or a station",
-        parameters: [
-            Parameter("KIND", .choice(MediaKind.allCases.map(\.rawValue))), Parameter("TITLE", .text, .joined),
-        ],
-        options: [
-            CommandOption("length", .duration, "L", summary: "the length of the film or the song"),
-            CommandOption("fm", .text, "F", summary: "the station's frequency, \(Frequency.fmRangeText)"),
-        ],
+        parameters: [Self.kind, Self.title],
+        options: [Self.length, Self.fm],
         examples: ["media add film Faust --length 1:46:00", "media add station Loge --fm 99.9"],
         effect: .changes
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let kind = MediaKind(rawValue: arguments.required("KIND")) ?? .film
-        let title = arguments.required("TITLE")
+        let kind = arguments[Self.kind]
+        let title = arguments[Self.title]
         guard title.contains(where: { !$0.isWhitespace }) else { throw .titleIsEmpty }
         if ControlCharacters.areIn(title) { throw .controlCharacter(in: "the title") }
         let key = MediaKey(kind: kind, title: title)
@@ -38,8 +38,8 @@ struct MediaAddCommand: ShellCommand {
     private func recording(
         _ kind: MediaKind, _ title: String, _ arguments: Arguments
     ) throws(CommandError) -> MediaItem {
-        if arguments.has(option: "fm") { throw .optionDoesNotFit("fm", kind) }
-        guard let text = arguments.option("length"), let length = DurationText.parse(text) else {
+        if arguments[Self.fm] != nil { throw .optionDoesNotFit("fm", kind) }
+        guard let text = arguments[Self.length], let length = DurationText.parse(text) else {
             throw .needsOption("length", for: kind)
         }
         guard length >= .seconds(1) else { throw .outOfRange(text, "--length", range: "1s to 10000h") }
@@ -47,8 +47,8 @@ struct MediaAddCommand: ShellCommand {
     }
 
     private func station(_ name: String, _ arguments: Arguments) throws(CommandError) -> MediaItem {
-        if arguments.has(option: "length") { throw .optionDoesNotFit("length", .station) }
-        guard let text = arguments.option("fm") else { throw .needsOption("fm", for: .station) }
+        if arguments[Self.length] != nil { throw .optionDoesNotFit("length", .station) }
+        guard let text = arguments[Self.fm] else { throw .needsOption("fm", for: .station) }
         return .station(Station(name: name, frequency: try Frequency.parseFM(text, "--fm")))
     }
 }

@@ -5,19 +5,20 @@ import StateStore
 struct MediaRemoveCommand: ShellCommand {
     let theater: HomeTheater
 
+    static let title = Parameter("TITLE", .name(of: "added media"), .joined)
     let description = CommandDescription(
         "media remove",
         saidElsewhere: ["delete"],
         group: .theater,
         summary: "remove a film, a song or a station of your own",
-        parameters: [Parameter("TITLE", .name(of: "added media"), .joined)],
+        parameters: [Self.title],
         examples: ["media remove faust", "media remove film faust"],
         details: "If a film and a song have the same title, write 'film' or 'song' before it.",
         effect: .changes
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let (kind, title) = try theater.library.item(arguments.required("TITLE"))
+        let (kind, title) = try theater.library.item(arguments[Self.title])
         let key = MediaKey(kind: kind, title: title)
         guard theater.library.added[key] != nil else {
             throw CommandError(

@@ -8,6 +8,8 @@ struct PlayCommand: ShellCommand, TitleCommand {
     let kind: MediaKind
     let theater: HomeTheater
     private let facade: HomeTheaterFacade
+    private let title: Parameter<String>
+    static let from = CommandOption("from", .name(of: "start or time"), "start|TIME", summary: "where to begin")
 
     /// - Parameter kind: film or song.
     init(_ kind: MediaKind, _ theater: HomeTheater, _ facade: HomeTheaterFacade) {
@@ -15,14 +17,15 @@ struct PlayCommand: ShellCommand, TitleCommand {
         self.theater = theater
         self.facade = facade
         let isFilm = kind == .film
+        title = Parameter(isFilm ? "FILM" : "SONG", .name(of: kind.rawValue), .joined)
         description = CommandDescription(
             isFilm ? "watch" : "listen",
             saidElsewhere: ["start"],
             group: .theater,
             summary: isFilm
                 ? "play a film, with popcorn, lights, screen and sound" : "play a song on the CD player",
-            parameters: [Parameter(isFilm ? "FILM" : "SONG", .name(of: kind.rawValue), .joined)],
-            options: [CommandOption("from", .name(of: "start or time"), "start|TIME", summary: "where to begin")],
+            parameters: [title],
+            options: [Self.from],
             examples: isFilm
                 ? ["watch metropolis", "watch 5", "watch the general --from start"]
                 : ["listen clair de lune", "listen 3", "listen the four seasons --from 10:00"],
@@ -37,8 +40,8 @@ struct PlayCommand: ShellCommand, TitleCommand {
     }
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let recording = try recording(arguments.required(description.parameters[0].name))
-        return try play(recording, from: try start(arguments.option("from"), recording))
+        let recording = try recording(arguments[title])
+        return try play(recording, from: try start(arguments[Self.from], recording))
     }
 
     func play(_ title: String, also: [String]) throws(CommandError) -> Reply {

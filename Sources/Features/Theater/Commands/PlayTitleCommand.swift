@@ -21,12 +21,13 @@ struct PlayTitleCommand: ShellCommand {
     let command: any TitleCommand
     private var library: MediaLibrary { command.theater.library }
 
+    static let title = Parameter("TITLE", .name(of: "title"), .joined)
     let description = CommandDescription(
         "play",
         saidElsewhere: ["start"],
         group: .theater,
         summary: "play the film, the song or the station of that title",
-        parameters: [Parameter("TITLE", .name(of: "title"), .joined)],
+        parameters: [Self.title],
         examples: ["play moon", "play clair de lune", "play the usher"],
         details: """
             Each of three handlers decides by what it knows: films, songs and radio. The first in the chain that knows the \
@@ -47,7 +48,7 @@ struct PlayTitleCommand: ShellCommand {
     }
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let title = arguments.required("TITLE")
+        let title = arguments[Self.title]
         let others = MediaKind.allCases.filter { $0 != command.kind && library.knows(title, as: $0) }
         return try command.play(title, also: others.map { "also a \($0): '\($0.verb) \(title)'" })
     }

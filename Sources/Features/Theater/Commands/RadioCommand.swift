@@ -8,12 +8,13 @@ struct RadioCommand: ShellCommand, TitleCommand {
     let theater: HomeTheater
     let facade: HomeTheaterFacade
 
+    static let station = Parameter("STATION|FREQUENCY", .name(of: "station"), .joined)
     let description = CommandDescription(
         "radio",
         saidElsewhere: ["am", "fm", "tune"],
         group: .theater,
         summary: "listen to a radio station",
-        parameters: [Parameter("STATION|FREQUENCY", .name(of: "station"), .joined)],
+        parameters: [Self.station],
         examples: ["radio silent era", "radio 98.2", "radio 810", "radio 4"],
         details: """
             A number is a frequency, \(Frequency.fmRangeText) in FM or \(Frequency.amRangeText) in AM, or the number \
@@ -24,7 +25,7 @@ struct RadioCommand: ShellCommand, TitleCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        try play(arguments.required("STATION|FREQUENCY"), areNumbered: true, also: [])
+        try play(arguments[Self.station], areNumbered: true, also: [])
     }
 
     func play(_ title: String, also: [String]) throws(CommandError) -> Reply {

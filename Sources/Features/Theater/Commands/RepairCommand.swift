@@ -6,17 +6,18 @@ import StateStore
 struct RepairCommand: ShellCommand {
     let theater: HomeTheater
 
+    static let device = Parameter("DEVICE", .name(of: "device"))
     let description = CommandDescription(
         "repair",
         group: .devices,
         summary: "repair a device that was broken",
-        parameters: [Parameter("DEVICE", .name(of: "device"))],
+        parameters: [Self.device],
         examples: ["repair projector"],
         effect: .changes
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let device = try theater.devices.named(arguments.required("DEVICE"))
+        let device = try theater.devices.named(arguments[Self.device])
         guard device.fault != nil else {
             throw CommandError(.refused, "\(device.name) is not broken", hint: "break it with 'break \(device.name)'")
         }

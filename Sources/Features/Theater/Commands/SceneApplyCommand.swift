@@ -5,16 +5,16 @@ import Patterns
 struct SceneApplyCommand: ShellCommand {
     let theater: HomeTheater
 
+    static let name = Parameter("NAME", .name(of: "scene"), .joined)
+    static let except = CommandOption(
+        "except", .name(of: "device"), "DEVICE", repeats: true, summary: "a device that stays as it is")
     let description = CommandDescription(
         "scene apply",
         saidElsewhere: ["load", "set", "use"],
         group: .theater,
         summary: "set all devices to the states of a scene, or none",
-        parameters: [Parameter("NAME", .name(of: "scene"), .joined)],
-        options: [
-            CommandOption(
-                "except", .name(of: "device"), "DEVICE", repeats: true, summary: "a device that stays as it is")
-        ],
+        parameters: [Self.name],
+        options: [Self.except],
         examples: ["scene apply evening", "scene apply evening --except lights"],
         details: """
             Devices receive no orders: each is restored to its state in the scene. That triggers none of the mediator's \
@@ -27,9 +27,9 @@ struct SceneApplyCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let name = try theater.scene(arguments.required("NAME"))
+        let name = try theater.scene(arguments[Self.name])
         var spared: [DeviceName] = []
-        for word in arguments.options("except") { spared.append(try theater.devices.named(word).device) }
+        for word in arguments[Self.except] { spared.append(try theater.devices.named(word).device) }
         guard let moved = try theater.applyScene(name, except: spared) else {
             let text = "the scene '\(name)' is not opened, because another originator made it; nothing moved"
             return Reply(SceneReply(name: name, moved: [], text: text))

@@ -6,19 +6,20 @@ import StateStore
 struct SceneRemoveCommand: ShellCommand {
     let theater: HomeTheater
 
+    static let name = Parameter("NAME", .name(of: "scene"), .joined)
     let description = CommandDescription(
         "scene remove",
         saidElsewhere: ["delete"],
         group: .theater,
         summary: "remove a saved scene",
-        parameters: [Parameter("NAME", .name(of: "scene"), .joined)],
+        parameters: [Self.name],
         examples: ["scene remove evening"],
         pattern: .memento,
         effect: .changes
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let name = try theater.scene(arguments.required("NAME"))
+        let name = try theater.scene(arguments[Self.name])
         theater.cells.scenes[name] = nil
         return .message("the scene '\(name)' is removed", ["name": .string(name)])
     }

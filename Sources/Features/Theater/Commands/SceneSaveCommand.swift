@@ -7,11 +7,12 @@ import Text
 struct SceneSaveCommand: ShellCommand {
     let theater: HomeTheater
 
+    static let name = Parameter("NAME", .name(of: "scene"), .joined)
     let description = CommandDescription(
         "scene save",
         group: .theater,
         summary: "save the states of all devices as a scene",
-        parameters: [Parameter("NAME", .name(of: "scene"), .joined)],
+        parameters: [Self.name],
         examples: ["scene save evening"],
         details: "It replaces a scene with the same name.",
         pattern: .memento,
@@ -19,7 +20,7 @@ struct SceneSaveCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let name = arguments.required("NAME")
+        let name = arguments[Self.name]
         guard name.contains(where: { !$0.isWhitespace }) else { throw .titleIsEmpty }
         if ControlCharacters.areIn(name) { throw .controlCharacter(in: "the name") }
         let isReplaced = theater.scenes.keeps(name)

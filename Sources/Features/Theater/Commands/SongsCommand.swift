@@ -5,12 +5,13 @@ import Text
 struct SongsCommand: ShellCommand {
     let theater: HomeTheater
 
+    static let text = Parameter("TEXT", .text, .optionalJoined)
     let description = CommandDescription(
         "songs",
         saidElsewhere: ["music", "song", "tracks", "albums"],
         group: .theater,
         summary: "list the songs, with a bar for those in progress",
-        parameters: [Parameter("TEXT", .text, .optionalJoined)],
+        parameters: [Self.text],
         examples: ["songs", "songs beethoven"],
         details: "It finds TEXT in titles and composers. 'listen' also accepts the number of a row.",
         effect: .reads
@@ -18,7 +19,7 @@ struct SongsCommand: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let songs = Array(zip(1..., theater.library.recordings(.song)))
-        let shown = songs.filter { MediaColumns.match(arguments.text("TEXT"), $0.1.title, $0.1.author) }
+        let shown = songs.filter { MediaColumns.match(arguments[Self.text], $0.1.title, $0.1.author) }
         let rows = shown.map { (number: $0, song: $1, position: theater.position(in: $1)) }
         let listing = Listing(rows: rows, empty: "no song matches") { row, table in
             table.row(

@@ -5,12 +5,13 @@ import Text
 struct StationsCommand: ShellCommand {
     let theater: HomeTheater
 
+    static let text = Parameter("TEXT", .text, .optionalJoined)
     let description = CommandDescription(
         "stations",
         saidElsewhere: ["station", "channels", "frequencies"],
         group: .theater,
         summary: "list the radio stations and their frequencies",
-        parameters: [Parameter("TEXT", .text, .optionalJoined)],
+        parameters: [Self.text],
         examples: ["stations", "stations fm"],
         details: "It finds TEXT in names and frequencies. 'radio' also accepts the number of a row.",
         effect: .reads
@@ -18,7 +19,7 @@ struct StationsCommand: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let stations = Array(zip(1..., theater.library.stations))
-        let shown = stations.filter { MediaColumns.match(arguments.text("TEXT"), $0.1.name, "\($0.1.frequency)") }
+        let shown = stations.filter { MediaColumns.match(arguments[Self.text], $0.1.name, "\($0.1.frequency)") }
         let listing = Listing(rows: shown, empty: "no station matches") { row, table in
             let (number, station) = row
             table.row(

@@ -42,15 +42,15 @@ final class Amplifier: Device {
     let actions = [
         DeviceAction("on", "turn the amplifier on", .on),
         DeviceAction("off", "turn the amplifier off and pause the player", .off),
-        DeviceAction("volume", "set the volume", [Parameter("LEVEL", .integer(0...100))], example: "20") {
-            arguments, _ in .volume(arguments.requiredInteger("LEVEL"))
+        DeviceAction("volume", "set the volume", Parameter("LEVEL", 0...100), example: "20") {
+            level, _ in .volume(level)
         },
         DeviceAction("mute", "mute the sound", .mute),
         DeviceAction("unmute", "restore the sound", .unmute),
         DeviceAction(
             "source", "choose the device whose sound is played",
-            [Parameter("PLAYER", .choice(SoundSource.allCases.map(\.rawValue)))], example: "cd"
-        ) { arguments, _ in .source(SoundSource(rawValue: arguments.required("PLAYER")) ?? .dvd) },
+            Parameter("PLAYER", SoundSource.self), example: "cd"
+        ) { source, _ in .source(source) },
         DeviceAction("stereo", "play on two channels", .sound(.stereo)),
         DeviceAction("surround", "play on all channels", .sound(.surround)),
     ]

@@ -5,36 +5,24 @@ struct DeviceAction {
     let word: String
     /// What it does, as help says it.
     let summary: String
-    let parameters: [Parameter]
+    let parameters: [any CommandParameter]
     /// The words after the command's word in an example.
     let example: String
     /// Makes the order of what was typed; `library` knows the titles.
     let order: (_ arguments: Arguments, _ library: MediaLibrary) throws(CommandError) -> DeviceOrder
 
-    init(
-        _ word: String,
-        _ summary: String,
-        _ parameters: [Parameter],
-        example: String,
-        order: @escaping (Arguments, MediaLibrary) throws(CommandError) -> DeviceOrder
+    /// A word that takes a parameter.
+    init<Value>(
+        _ word: String, _ summary: String, _ parameter: Parameter<Value>, example: String,
+        order: @escaping (Value, MediaLibrary) throws(CommandError) -> DeviceOrder
     ) {
-        self.word = word
-        self.summary = summary
-        self.parameters = parameters
-        self.example = example
-        self.order = order
+        (self.word, self.summary, self.parameters, self.example) = (word, summary, [parameter], example)
+        self.order = { (arguments, library) throws(CommandError) in try order(arguments[parameter], library) }
     }
 
     /// A word that needs no more words.
     init(_ word: String, _ summary: String, _ order: DeviceOrder) {
-        self.init(word, summary, [], example: "") { (_, _) in order }
-    }
-}
-
-extension Arguments {
-    /// The value of an integer parameter that usage demands.
-    func requiredInteger(_ name: String) -> Int {
-        guard let number = integer(name) else { preconditionFailure("\(name) is not an integer parameter") }
-        return number
+        (self.word, self.summary, parameters, example) = (word, summary, [], "")
+        self.order = { (_, _) in order }
     }
 }

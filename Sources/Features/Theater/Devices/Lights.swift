@@ -46,9 +46,9 @@ final class Lights: Device {
         DeviceAction("on", "turn the lights on, at 100 %", .on),
         DeviceAction("off", "turn the lights off", .off),
         DeviceAction(
-            "dim", "set the brightness of the lights in percent", [Parameter("LEVEL", .integer(0...100, unit: " %"))],
+            "dim", "set the brightness of the lights in percent", Parameter("LEVEL", 0...100, unit: " %"),
             example: "30"
-        ) { arguments, _ in .dim(arguments.requiredInteger("LEVEL")) },
+        ) { level, _ in .dim(level) },
     ]
 
     /// The lights on their way to a brightness, in percent.

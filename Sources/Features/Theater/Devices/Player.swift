@@ -71,17 +71,17 @@ final class Player: Device {
             DeviceAction("on", "turn the \(name) player on", .on),
             DeviceAction("off", "turn the \(name) player off and stop it", .off),
             DeviceAction(
-                "play", "play a \(kind) from its start", [Parameter("TITLE", .name(of: kind.rawValue), .joined)],
+                "play", "play a \(kind) from its start", Parameter("TITLE", .name(of: kind.rawValue), .joined),
                 example: kind == .film ? "metropolis" : "clair de lune"
-            ) { (arguments, library) throws(CommandError) in
-                .play(try library.recording(kind, arguments.required("TITLE")), from: .start)
+            ) { (title, library) throws(CommandError) in
+                .play(try library.recording(kind, title), from: .start)
             },
             DeviceAction("pause", "pause the \(kind)", .pause),
             DeviceAction("resume", "resume the \(kind)", .resume),
             DeviceAction("stop", "stop the \(kind)", .stop),
             DeviceAction("eject", "stop the \(kind) and eject its disc", .eject),
-            DeviceAction("seek", "go to a time, or forward or back by an amount", [Parameter("TIME")], example: "+10") {
-                (arguments, _) throws(CommandError) in .seek(try SeekTarget(arguments.required("TIME")))
+            DeviceAction("seek", "go to a time, or forward or back by an amount", Parameter("TIME"), example: "+10") {
+                (time, _) throws(CommandError) in .seek(try SeekTarget(time))
             },
             DeviceAction("surround", "send sound for all channels", .sound(.surround)),
             DeviceAction("stereo", "send sound for two channels", .sound(.stereo)),

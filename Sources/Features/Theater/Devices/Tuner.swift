@@ -41,18 +41,18 @@ final class Tuner: Device {
         DeviceAction("on", "turn the radio on", .on),
         DeviceAction("off", "turn the radio off", .off),
         DeviceAction(
-            "am", "receive a frequency of AM, in kHz", [Parameter("F", .integer(Frequency.amRange, unit: " kHz"))],
+            "am", "receive a frequency of AM, in kHz", Parameter("F", Frequency.amRange, unit: " kHz"),
             example: "810"
-        ) { arguments, library in .tune(.am(arguments.requiredInteger("F")), in: library) },
-        DeviceAction("fm", "receive a frequency of FM, in MHz", [Parameter("F")], example: "98.2") {
-            (arguments, library) throws(CommandError) in
-            .tune(try Frequency.parseFM(arguments.required("F"), "F"), in: library)
+        ) { frequency, library in .tune(.am(frequency), in: library) },
+        DeviceAction("fm", "receive a frequency of FM, in MHz", Parameter("F"), example: "98.2") {
+            (frequency, library) throws(CommandError) in
+            .tune(try Frequency.parseFM(frequency, "F"), in: library)
         },
         DeviceAction(
-            "station", "receive a station by its name", [Parameter("NAME", .name(of: "station"), .joined)],
+            "station", "receive a station by its name", Parameter("NAME", .name(of: "station"), .joined),
             example: "silent era"
-        ) { (arguments, library) throws(CommandError) in
-            let station = try library.station(arguments.required("NAME"))
+        ) { (name, library) throws(CommandError) in
+            let station = try library.station(name)
             return .tune(station.frequency, station: station.name)
         },
     ]
