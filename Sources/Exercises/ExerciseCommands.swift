@@ -72,7 +72,8 @@ private struct ExerciseStartCommand: ShellCommand {
             The package has the problem in README.md, a scene in main.swift, a file with the roles to fill in, and the library \
             with the patterns. Nothing else is needed but Swift. 'exercise list' shows the names.
             """,
-        effect: .outward
+        effect: .outward,
+        traits: .needsPerson
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
@@ -112,7 +113,8 @@ private struct ExerciseCheckCommand: ShellCommand {
             records of itself, and a program can lie: a teacher reads the code. It runs the program with your rights, so check \
             only programs that you trust.
             """,
-        effect: .outward
+        effect: .outward,
+        traits: .needsPerson
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {

@@ -52,7 +52,8 @@ struct ChainCommand: ShellCommand {
     private func chain(_ name: String) throws(CommandError) -> any RebuildableChain {
         if let chain = directory.chains.first(where: { $0.name == name }) { return chain }
         let known = directory.chains.map(\.name) + ["move", "remove", "restore"]
-        throw .unknownSubcommand(name, of: "chain", near: NearMiss.of(name, among: known).map { "chain \($0)" })
+        throw .unknownSubcommand(
+            name, of: "chain", near: NearMiss.of(name, among: known).map { NearName("chain \($0)") })
     }
 
     private func listing(_ chain: any RebuildableChain) -> Listing<Row> {

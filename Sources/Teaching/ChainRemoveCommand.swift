@@ -19,7 +19,8 @@ struct ChainRemoveCommand: ShellCommand {
             examples: ["chain remove films"],
             details: "Its commands are unknown until you restore it. 'chain restore all' always works.",
             pattern: .chain,
-            effect: .outward
+            effect: .outward,
+            traits: .isFinal
         )
     }
 

@@ -57,7 +57,8 @@ struct HoldCommand: ShellCommand {
         summary: "wait for Enter in a script that runs at a terminal",
         examples: ["hold"],
         details: "^C ends the script. If its input is not a terminal, the script continues at once.",
-        effect: .outward
+        effect: .outward,
+        traits: .needsPerson
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {

@@ -47,6 +47,7 @@ struct MediatorCommand: ShellCommand {
         let all = mediators()
         if let mediator = all.first(where: { $0.name == name }) { return mediator }
         let known = all.map(\.name) + ["detach", "attach"]
-        throw .unknownSubcommand(name, of: "mediator", near: NearMiss.of(name, among: known).map { "mediator \($0)" })
+        throw .unknownSubcommand(
+            name, of: "mediator", near: NearMiss.of(name, among: known).map { NearName("mediator \($0)") })
     }
 }

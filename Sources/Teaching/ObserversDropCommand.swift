@@ -14,7 +14,8 @@ struct ObserversDropCommand: ShellCommand {
         parameters: [Self.subject, Self.observer],
         examples: ["observers drop 'task counts' 'status line'"],
         pattern: .observer,
-        effect: .outward
+        effect: .outward,
+        traits: .isFinal
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {

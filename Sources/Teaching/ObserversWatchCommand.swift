@@ -53,7 +53,8 @@ struct ObserversUnwatchCommand: ShellCommand {
         parameters: [Self.subject],
         examples: ["observers unwatch 'task counts'"],
         pattern: .observer,
-        effect: .outward
+        effect: .outward,
+        traits: .isFinal
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {

@@ -24,7 +24,8 @@ struct PresentCommand: ShellCommand {
             q leaves. 'expect', sample votes and the right answer of 'ask' are not shown. In a script, texts and commands \
             are shown without a pause.
             """,
-        effect: .outward
+        effect: .outward,
+        traits: .needsPerson
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {

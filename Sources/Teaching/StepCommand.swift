@@ -22,7 +22,8 @@ struct StepCommand: ShellCommand {
             step, the roles of its objects, and the source of its sender. Nothing is run again. Away from a terminal, \
             it prints everything but the source.
             """,
-        effect: .reads
+        effect: .reads,
+        traits: .needsPerson
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {

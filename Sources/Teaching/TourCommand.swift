@@ -12,7 +12,8 @@ struct TourCommand: ShellCommand {
         summary: "take a tour of Playhouse in one minute",
         examples: ["tour"],
         details: "At the prompt, each command waits for Enter, as in 'present'. q leaves the tour.",
-        effect: .outward
+        effect: .outward,
+        traits: .needsPerson
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {

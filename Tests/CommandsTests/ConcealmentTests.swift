@@ -6,7 +6,7 @@ import Testing
     private static let login = CommandDescription(
         "login", group: .test, summary: "let one in", parameters: [Parameter("NAME")],
         options: [CommandOption("for", .duration, "TIME", summary: "how long")],
-        examples: ["login ann"], effect: .changes, asksForSecret: true
+        examples: ["login ann"], effect: .changes, traits: .asksForSecret
     )
     private static let pay = CommandDescription(
         "pay", group: .test, summary: "pay",

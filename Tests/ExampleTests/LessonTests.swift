@@ -318,7 +318,18 @@ import Testing
         #expect(
             said.output.contains(
                 "\nlesson start: the lesson 'chain' is running; leave it with 'lesson stop'\n"))
-        #expect(said.errors.hasSuffix("-c:4: later: 'lesson' cannot be a job; run it yourself\n"))
+        #expect(said.errors.hasSuffix("-c:4: later: 'lesson stop' cannot be a job; run it yourself\n"))
+    }
+
+    /// What asks, or uses the terminal, waits for a person; what only looks does not.
+    @Test func aJobNeedsNoPerson() throws {
+        for line in ["accuse 3 chain", "step", "exercise check x", "snake play", "class open", "lesson next"] {
+            let name = line.hasPrefix("accuse") ? "accuse" : line.hasPrefix("exercise") ? "exercise check" : line
+            let said = try run("later 1s '\(line)'", in: TemporaryFolder())
+            #expect(said.errors == "-c:1: later: '\(name)' cannot be a job; run it yourself\n")
+        }
+        let said = try run("later 1s 'lesson list'\nwait 2s", in: TemporaryFolder())
+        #expect(said.errors.isEmpty && said.output.contains("lesson list"))
     }
 
     @Test func asJSONEachThingTheLessonSaysIsAnObject() throws {

@@ -160,7 +160,7 @@ public struct Arguments {
         throws(CommandError)
     {
         guard let known = option.known.map({ description.options[$0] }) else {
-            let near = description.meaning(of: option.name).map { [$0] } ?? near(option.name)
+            let near = description.meaning(of: option.name).map { [NearName($0)] } ?? near(option.name)
             throw .unknownOption(option.name, of: description.name, near: near, usage: description.briefUsage)
         }
         switch (known.value, split.value(of: option)) {
@@ -176,14 +176,18 @@ public struct Arguments {
     }
 
     /// What an option may have been meant as that the command does not know.
-    private func near(_ option: String) -> [String] {
+    private func near(_ option: String) -> [NearName] {
         // Without the dashes: two letters of '--due' and '--done' would count as few.
         let word = String(option.drop { $0 == "-" })
         let said = description.options.filter { $0.saidElsewhere.contains(word) }.map(\.name)
         let near = said.isEmpty ? NearMiss.of(word, among: description.options.map(\.name)) : said
         let negation = option.hasPrefix("--") || word.count < 2 ? nil : description.parameters.last?.negation
-        guard near.isEmpty, let negation else { return near.map { "--" + $0 } }
-        return [negation + word]
+        guard near.isEmpty, let negation else {
+            return near.map { name in
+                NearName("--" + name, isFinal: description.options.first { $0.name == name }?.isFinal ?? false)
+            }
+        }
+        return [NearName(negation + word)]
     }
 
     /// Why a word that comes after an option's value may belong to that; nil if none does.

@@ -23,12 +23,7 @@ public final class CommandDescription: Sendable {
     /// The pattern it shows.
     public let pattern: Pattern?
     public let effect: Effect
-    /// Whether it asks for a password, never takes one from its line, and so never repeats a surplus word in an error: a line
-    /// with one may hold the password.
-    public let asksForSecret: Bool
-    /// Whether it is about the shell and not about what one does with it: `clear`, `help`. The trace and `why` pass over it
-    /// as over the teaching commands.
-    public let isAside: Bool
+    public let traits: Traits
     /// Whether any parameter is of a kind that can be checked without asking a feature.
     let checksParameters: Bool
     /// How many values it may have: words that are not options.
@@ -55,8 +50,7 @@ public final class CommandDescription: Sendable {
         details: String = "",
         pattern: Pattern? = nil,
         effect: Effect,
-        asksForSecret: Bool = false,
-        isAside: Bool = false
+        traits: Traits = []
     ) {
         self.name = name
         self.synonyms = synonyms
@@ -71,13 +65,12 @@ public final class CommandDescription: Sendable {
         self.details = details
         self.pattern = pattern
         self.effect = effect
-        self.asksForSecret = asksForSecret
-        self.isAside = isAside
+        self.traits = traits
         checksParameters = parameters.contains { $0.kind.isChecked }
         valueCounts = Self.valueCounts(parameters)
         leadingParameters = Self.leading(parameters)
         leavesAllWords = options.isEmpty && parameters.first?.takesCommand == true
-        hasSecrets = asksForSecret || options.contains(where: \.isSecret)
+        hasSecrets = traits.contains(.asksForSecret) || options.contains(where: \.isSecret)
         mayTakeSecrets = hasSecrets || parameters.contains(where: \.takesCommand)
     }
 
@@ -96,6 +89,33 @@ public final class CommandDescription: Sendable {
         /// planned.
         case outward
     }
+
+    /// What else the shell must know of a command.
+    public struct Traits: OptionSet, Sendable {
+        public let rawValue: UInt8
+
+        public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+        /// It destroys or completes something. A guess at what was meant never leads there: users who mean it can type it.
+        public static let isFinal = Traits(rawValue: 1)
+        /// It makes sense only for a person who has just typed it: it ends the shell, uses the terminal, asks, or undoes
+        /// the last step, which might be the request for the job itself. It cannot be a job.
+        public static let needsPerson = Traits(rawValue: 2)
+        /// It reaches outside the program, although it names no file. Another person's script cannot.
+        public static let reachesOutside = Traits(rawValue: 4)
+        /// It asks for a password, never takes one from its line, and so never repeats a surplus word in an error: a line
+        /// with one may hold the password.
+        public static let asksForSecret = Traits(rawValue: 8)
+        /// It is about the shell and not about what one does with it: `clear`, `help`. The trace and `why` pass over it as
+        /// over the teaching commands.
+        public static let isAside = Traits(rawValue: 16)
+        /// It is about the session at the terminal: its screen, its history, its end. On a stage there is none.
+        public static let isOfSession = Traits(rawValue: 32)
+    }
+
+    public var isFinal: Bool { traits.contains(.isFinal) }
+    public var asksForSecret: Bool { traits.contains(.asksForSecret) }
+    public var isAside: Bool { traits.contains(.isAside) }
 
     /// `task add TITLE [--under TASK] [--tag TAG]…`
     public var usage: String { usage(options.map(\.usage)) }

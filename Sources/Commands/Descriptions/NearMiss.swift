@@ -34,20 +34,6 @@ public enum NearMiss {
     /// Words that are spelled nearly alike, and mean something else.
     private static let strangers = ["stop": "top", "select": "eject", "none": "done"]
 
-    /// Whether a command or an option destroys or completes something. A guess never leads there: users who mean it can
-    /// type it.
-    ///
-    /// - Parameter name: `task remove`, `--done`.
-    public static func isFinal(_ name: String) -> Bool {
-        let last = name.split(separator: " ").last ?? ""
-        return finalWords.contains(String(last.drop { $0 == "-" }))
-    }
-
-    private static let finalWords: Set<String> = [
-        "cancel", "clear", "done", "drop", "end", "exit", "forget", "leave", "logout", "mend", "quit", "recover",
-        "redo", "remove", "replace", "reset", "take", "unalias", "undefine", "undo", "unwatch",
-    ]
-
     private static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
         var last = Array(0...b.count)
         var (beforeLast, row) = (last, last)
@@ -62,4 +48,13 @@ public enum NearMiss {
         }
         return last[b.count]
     }
+}
+
+/// A name that may have been meant.
+public struct NearName: Sendable {
+    public let name: String
+    /// Whether it destroys or completes something: then it is offered to be read about, not to be typed.
+    public let isFinal: Bool
+
+    public init(_ name: String, isFinal: Bool = false) { (self.name, self.isFinal) = (name, isFinal) }
 }

@@ -122,9 +122,11 @@ public struct CommandOption<Value>: NamedOption {
 
 extension CommandOption where Value == Bool {
     public init(
-        _ name: String, letter: Character? = nil, repeats: Bool = false, saidElsewhere: [String] = [], summary: String
+        _ name: String, letter: Character? = nil, repeats: Bool = false, isFinal: Bool = false,
+        saidElsewhere: [String] = [], summary: String
     ) {
-        form = OptionForm(name, letter: letter, repeats: repeats, saidElsewhere: saidElsewhere, summary: summary)
+        form = OptionForm(
+            name, letter: letter, repeats: repeats, isFinal: isFinal, saidElsewhere: saidElsewhere, summary: summary)
         read = { $0.has(option: name) }
     }
 }

@@ -65,6 +65,8 @@ public struct OptionForm: NamedOption {
     public let repeats: Bool
     /// Whether its value must not be written down anywhere.
     public let isSecret: Bool
+    /// Whether it destroys or completes something: a guess at what was meant never leads there.
+    public let isFinal: Bool
     /// What other programs call it.
     public let saidElsewhere: [String]
     /// What it does, in a few words.
@@ -74,10 +76,12 @@ public struct OptionForm: NamedOption {
 
     public init(
         _ name: String, letter: Character? = nil, _ value: ValueKind? = nil, _ metavariable: String = "",
-        repeats: Bool = false, isSecret: Bool = false, saidElsewhere: [String] = [], summary: String
+        repeats: Bool = false, isSecret: Bool = false, isFinal: Bool = false, saidElsewhere: [String] = [],
+        summary: String
     ) {
         (self.name, self.letter, self.value, self.metavariable) = (name, letter, value, metavariable)
-        (self.repeats, self.isSecret, self.saidElsewhere, self.summary) = (repeats, isSecret, saidElsewhere, summary)
+        (self.repeats, self.isSecret, self.isFinal) = (repeats, isSecret, isFinal)
+        (self.saidElsewhere, self.summary) = (saidElsewhere, summary)
     }
 
     /// `[--under TASK]`, `[--tag TAG]…`.

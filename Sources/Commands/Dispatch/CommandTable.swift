@@ -71,14 +71,18 @@ final class CommandTable {
         let subverbs = group.withSubverbs.compactMap(\.subverb)
         guard words.count > 1, !SplitArguments.looksLikeOption(words[1]) else {
             if let bare = group.bare { return bare }
-            throw .missingSubcommand(of: words[0], known: subverbs)
+            throw .missingSubcommand(
+                of: words[0], known: subverbs, isFinal: group.withSubverbs.contains { $0.description.isFinal })
         }
         if let command = turned(words, in: group) {
             throw CommandError(
                 .unknownCommand, "unknown sub-command '\(words[1])'", hint: "the command comes first: '\(command)'",
                 subject: words[0])
         }
-        let near = NearMiss.of(words[1], among: subverbs).map { "\(words[0]) \($0)" }
+        let near = NearMiss.of(words[1], among: subverbs).map { subverb in
+            let row = group.withSubverbs.first { $0.subverb == subverb }
+            return NearName("\(words[0]) \(subverb)", isFinal: row?.description.isFinal ?? false)
+        }
         throw .unknownSubcommand(words[1], of: words[0], meant: meant(by: words, in: group), near: near)
     }
 

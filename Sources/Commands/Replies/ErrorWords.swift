@@ -63,7 +63,7 @@ extension CommandError {
     ///   - near: commands that are spelled nearly so: these are a guess.
     ///   - otherwise: what to do if there are none of either.
     public static func unknownCommand(
-        _ name: String, meant: [String] = [], near: [String], otherwise: String = "see 'help'"
+        _ name: String, meant: [String] = [], near: [NearName], otherwise: String = "see 'help'"
     ) -> CommandError {
         CommandError(
             .unknownCommand, "unknown command", hint: didYouMean(meant) ?? guess(near) ?? otherwise,
@@ -73,7 +73,7 @@ extension CommandError {
 
     /// See ``unknownCommand(_:meant:near:otherwise:)``.
     public static func unknownSubcommand(
-        _ word: String, of command: String, meant: [String] = [], near: [String]
+        _ word: String, of command: String, meant: [String] = [], near: [NearName]
     ) -> CommandError {
         CommandError(
             .unknownCommand, "unknown sub-command '\(word)'",
@@ -96,14 +96,15 @@ extension CommandError {
 
     /// What to do about a word that is spelled nearly like these commands; nil if there are none. One that destroys or
     /// completes something is not offered to be typed, only to be read about.
-    private static func guess(_ near: [String]) -> String? {
-        didYouMean(near.filter { !NearMiss.isFinal($0) }) ?? near.first.map { "see 'help \($0)'" }
+    private static func guess(_ near: [NearName]) -> String? {
+        didYouMean(near.filter { !$0.isFinal }.map(\.name)) ?? near.first.map { "see 'help \($0.name)'" }
     }
 
-    public static func missingSubcommand(of command: String, known: [String]) -> CommandError {
+    /// - Parameter isFinal: whether the only one there is destroys or completes something.
+    public static func missingSubcommand(of command: String, known: [String], isFinal: Bool) -> CommandError {
         CommandError(
             .usage, "a sub-command is missing",
-            hint: known.count > listed || known.count == 1 && NearMiss.isFinal(known[0])
+            hint: known.count > listed || known.count == 1 && isFinal
                 ? "see 'help \(command)'" + (known.contains("list") ? "; '\(command) list' shows the \(command)s" : "")
                 : known.count == 1 ? "add \(list(known))" : "one of \(list(known))",
             subject: command
@@ -135,13 +136,13 @@ extension CommandError {
 
     /// - Parameter usage: if it does not name the options, it is followed by the command that lists them.
     public static func unknownOption(
-        _ option: String, of command: String, near: [String], usage: String
+        _ option: String, of command: String, near: [NearName], usage: String
     ) -> CommandError {
         let help = command == "playhouse" ? "playhouse --help" : "help \(command)"
         let list = usage.contains("[OPTION…]") ? "; '\(help)' lists the options" : ""
         return CommandError(
             .usage, "unknown option '\(option)'",
-            hint: didYouMean(near.filter { !NearMiss.isFinal($0) }) ?? "usage: \(usage)\(list)")
+            hint: didYouMean(near.filter { !$0.isFinal }.map(\.name)) ?? "usage: \(usage)\(list)")
     }
 
     public static func optionNeedsValue(_ option: String, _ metavariable: String) -> CommandError {

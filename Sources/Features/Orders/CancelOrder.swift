@@ -67,7 +67,8 @@ final class CancelOrderView: ShellCommand, CancelOrderViewInput, SceneComponent 
         examples: ["order cancel 1"],
         details: "The order keeps its number. 'undo' places it again.",
         pattern: .cleanSwift,
-        effect: .changes
+        effect: .changes,
+        traits: .isFinal
     )
 
     private let services: OrdersServices

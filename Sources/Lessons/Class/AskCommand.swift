@@ -29,7 +29,8 @@ struct AskCommand: ShellCommand {
             their hands: 'votes 12 3 30 5'. Until 'reveal' you see how many votes there are, but not for which answer. If \
             30 to 70 % are right, a class learns most by discussing the question and voting again.
             """,
-        effect: .outward
+        effect: .outward,
+        traits: .needsPerson
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {

@@ -91,7 +91,8 @@ private struct ClassSetupCommand: ShellCommand {
             starts the broker and Playhouse. Playhouse opens no socket: the broker serves the page and carries questions and \
             answers. Both need the packages mosquitto and mosquitto-clients. Files that it has written before are replaced.
             """,
-        effect: .outward
+        effect: .outward,
+        traits: .needsPerson
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
@@ -138,7 +139,8 @@ private struct ClassAddressCommand: ShellCommand {
             DIR is the folder of 'class setup'; without it, the one that the class was started from. The QR code needs the \
             program qrencode.
             """,
-        effect: .outward
+        effect: .outward,
+        traits: .needsPerson
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
@@ -191,7 +193,8 @@ private struct ClassExpectCommand: ShellCommand {
             'class close' then admits only those who have voted, and 'ask again' begins a new round. This command starts \
             the count of voters again, and admits everyone.
             """,
-        effect: .outward
+        effect: .outward,
+        traits: .needsPerson
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
@@ -215,7 +218,7 @@ private struct ClassDoorCommand: ShellCommand {
                 "class close", group: .teaching, summary: "count only those who have voted before",
                 examples: ["class close"],
                 details: "From now on only their votes count, until 'class open' or 'class expect'.",
-                effect: .outward))
+                effect: .outward, traits: .needsPerson))
     }
 
     static func open(_ connection: ClassConnection) -> ClassDoorCommand {
@@ -223,7 +226,7 @@ private struct ClassDoorCommand: ShellCommand {
             connection: connection, isClosed: false,
             description: CommandDescription(
                 "class open", group: .teaching, summary: "count everyone's votes again", examples: ["class open"],
-                effect: .outward))
+                effect: .outward, traits: .needsPerson))
     }
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {

@@ -17,7 +17,8 @@ struct RevealCommand: ShellCommand {
             The bars show each round's votes, by choice and never by name; ✓ marks what is right. After your own question \
             no command runs. The vote ends.
             """,
-        effect: .outward
+        effect: .outward,
+        traits: .needsPerson
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {

@@ -28,7 +28,8 @@ struct VotesCommand: ShellCommand {
             is a vote for the first question with such a choice that NAME has not answered. With '--sample' it prints \
             nothing, 'votes' and 'reveal' mark the figures as a sample, and the first vote of a class replaces them all.
             """,
-        effect: .outward
+        effect: .outward,
+        traits: .needsPerson
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {

@@ -41,7 +41,8 @@ struct PredictCommand: ShellCommand {
             with commas, or with semicolons if an answer contains a comma. Without a command, 'predict' shows your score. \
             It refuses commands that affect something outside Playhouse.
             """,
-        effect: .outward
+        effect: .outward,
+        traits: .needsPerson
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {

@@ -24,8 +24,8 @@ extension Classroom {
     /// Whether a text begins like a command, of the stage or of the shell around it, or like a word for the lesson.
     private func isCommand(_ typed: String, in run: LessonRun) -> Bool {
         let first = typed.prefix { $0 != " " && $0 != "\t" && $0 != ";" }
-        return ["next", "hint", "solution", "skip", "reset", "stop", "lesson", "lessons", "quit", "exit"]
-            .contains(first.lowercased()) || first.hasPrefix("!")
+        return ["next", "hint", "solution", "skip", "reset", "stop"].contains(first.lowercased())
+            || isOfShell([first.lowercased()]) || first.hasPrefix("!")
             || run.stage.base.directory.verbs.contains(String(first))
     }
 

@@ -66,7 +66,13 @@ final class Classroom: InputDetour {
         // A complete lesson is kept only for its result.
         guard let run, !run.isOver else { return false }
         let words = invocation.words.drop { $0 == "fails" }
-        return !["lesson", "lessons", "quit", "exit", "clear", "history"].contains(words.first ?? "")
+        return !isOfShell(Array(words))
+    }
+
+    /// Whether words call a command of the shell that the lesson is taken in: one about the lesson or the session.
+    func isOfShell(_ words: [String]) -> Bool {
+        guard let description = base.directory.description(for: words) else { return false }
+        return description.group == .lessons || description.traits.contains(.isOfSession)
     }
 
     /// Runs a command on the stage.

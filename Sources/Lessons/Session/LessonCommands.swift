@@ -39,7 +39,8 @@ private struct LessonCommand: ShellCommand {
             'stop' without 'lesson', unless a handler accepts that word. Without arguments, 'lesson' shows the current step \
             again or, outside a lesson, the list of lessons.
             """,
-        effect: .outward
+        effect: .outward,
+        traits: .needsPerson
     )
 
     static let lesson = Parameter("LESSON|FILE", .name(of: "lesson"), .optional)
@@ -107,7 +108,8 @@ private struct LessonStartCommand: ShellCommand {
             STEP is the number of a step to go to, such as one that you skipped. Your place is kept for each user at each \
             step. FILE is a lesson that you or someone else wrote, see 'lesson check'.
             """,
-        effect: .outward
+        effect: .outward,
+        traits: .needsPerson
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
@@ -130,7 +132,7 @@ private struct LessonActionCommand: ShellCommand {
         (self.classroom, self.action) = (classroom, action)
         description = CommandDescription(
             "lesson \(word)", group: .lessons, summary: summary, examples: ["lesson \(word)"], details: details,
-            effect: .outward)
+            effect: .outward, traits: action == .reset ? [.needsPerson, .isFinal] : .needsPerson)
     }
 
     static func next(_ classroom: Classroom) -> LessonActionCommand {
@@ -180,7 +182,8 @@ private struct LessonAnswerCommand: ShellCommand {
             ANSWER is a letter, a number, numbers in order, or the text of a choice or a line, as the question asks. At the \
             prompt you can type only the answer.
             """,
-        effect: .outward
+        effect: .outward,
+        traits: .needsPerson
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
@@ -197,7 +200,8 @@ private struct LessonStopCommand: ShellCommand {
         summary: "leave the lesson and keep your place",
         examples: ["lesson stop"],
         details: "If nothing is kept, as with '--ephemeral', Playhouse asks you first. Then a second 'stop' leaves.",
-        effect: .outward
+        effect: .outward,
+        traits: .needsPerson
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
@@ -226,7 +230,8 @@ private struct LessonResultCommand: ShellCommand {
             FILE gets lines, steps, checks, hints and times, a line of JSON each, and nothing of your name. \
             'playhouse --grade DIR' replays all results of a folder.
             """,
-        effect: .outward
+        effect: .outward,
+        traits: .needsPerson
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
@@ -266,7 +271,8 @@ private struct LessonCheckCommand: ShellCommand {
             length. Each finding has its line and says what to do. Nothing that the lesson runs affects anything outside \
             Playhouse.
             """,
-        effect: .outward
+        effect: .outward,
+        traits: .needsPerson
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {

@@ -11,7 +11,7 @@ struct ClearCommand: ShellCommand {
         summary: "clear the screen",
         examples: ["clear"],
         effect: .outward,
-        isAside: true
+        traits: [.isFinal, .needsPerson, .isAside, .isOfSession]
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {

@@ -19,7 +19,8 @@ struct FailsCommand: ShellCommand {
             It succeeds if the command fails, and fails if the command succeeds. A script uses it for a command that must \
             be refused. What the command changed is undone.
             """,
-        effect: .outward
+        effect: .outward,
+        traits: .needsPerson
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {

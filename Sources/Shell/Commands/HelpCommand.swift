@@ -16,7 +16,7 @@ struct HelpCommand: ShellCommand {
         parameters: [Self.command],
         examples: ["help", "help task add", "help theater", "help observer", "help popcorn", "help grammar"],
         effect: .reads,
-        isAside: true
+        traits: .isAside
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {

@@ -21,7 +21,7 @@ struct HistoryCommand: ShellCommand {
             once.
             """,
         effect: .reads,
-        isAside: true
+        traits: [.isAside, .isOfSession]
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {

@@ -16,7 +16,8 @@ struct QuitCommand: ShellCommand {
             STATUS is the exit status of Playhouse. Without it the status is 1 if a command has failed in a script, and 0 \
             otherwise. '$?' is 1 if the last command failed, so 'quit $?' ends with that status.
             """,
-        effect: .outward
+        effect: .outward,
+        traits: [.isFinal, .needsPerson, .isOfSession]
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {

@@ -15,7 +15,8 @@ struct RecoverCommand: ShellCommand {
             changed. This command keeps the damaged journal under another name and writes a new one with what was read.
             Commands before that can no longer be undone.
             """,
-        effect: .outward
+        effect: .outward,
+        traits: [.isFinal, .reachesOutside]
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {

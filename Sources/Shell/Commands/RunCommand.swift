@@ -21,7 +21,8 @@ struct RunCommand: ShellCommand {
             missing argument is an error. Scripts may run each other 64 deep. Examples are part of the program, and Tab
             lists their names.
             """,
-        effect: .outward
+        effect: .outward,
+        traits: .needsPerson
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {

@@ -15,7 +15,8 @@ struct ScratchCommand: ShellCommand {
             Files that the script's commands and programs name without a leading '/' are in that folder. At the prompt the \
             folder is kept until the shell ends.
             """,
-        effect: .outward
+        effect: .outward,
+        traits: [.needsPerson, .reachesOutside]
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {

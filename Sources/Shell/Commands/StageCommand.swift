@@ -20,7 +20,8 @@ struct StageCommand: ShellCommand {
             touches no disk, the virtual clock, and default settings. Files that its commands name are written as usual. \
             The stage is cleared when the script ends.
             """,
-        effect: .outward
+        effect: .outward,
+        traits: .needsPerson
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {

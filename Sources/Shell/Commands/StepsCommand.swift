@@ -55,7 +55,8 @@ struct StepsCommand: ShellCommand {
             options: [Self.list],
             examples: examples,
             details: details,
-            effect: .changes
+            effect: .changes,
+            traits: [.isFinal, .needsPerson]
         )
     }
 

@@ -11,7 +11,8 @@ struct SystemShellCommand: ShellCommand {
         summary: "run a command of the system's shell",
         parameters: [Self.text],
         examples: ["!ls -l"],
-        effect: .outward
+        effect: .outward,
+        traits: [.needsPerson, .reachesOutside]
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {

@@ -11,7 +11,8 @@ struct UnaliasCommand: ShellCommand {
         summary: "remove an alias",
         parameters: [Self.name],
         examples: ["unalias cinema"],
-        effect: .changes
+        effect: .changes,
+        traits: .isFinal
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {

@@ -8,7 +8,7 @@ struct VersionCommand: ShellCommand {
         summary: "show the version",
         examples: ["version"],
         effect: .reads,
-        isAside: true
+        traits: .isAside
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {

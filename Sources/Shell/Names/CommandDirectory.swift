@@ -119,20 +119,12 @@ public final class CommandDirectory {
         case nil: break
         }
         guard let description = description(for: invocation.words) else { return nil }
-        if ["!", "scratch", "recover"].contains(description.name) { return "'\(description.name)'" }
+        if description.traits.contains(.reachesOutside) { return "'\(description.name)'" }
         return description.namedFile(in: invocation.words) { examples.text(of: $0) != nil }.map { "the file '\($0)'" }
     }
 
-    /// Whether a command makes sense only for a person who has just typed it: it ends the shell, uses the terminal,
-    /// reads lines, or undoes the last step, which might be the request for the job itself.
+    /// Whether a command makes sense only for a person who has just typed it.
     public func needsPerson(_ command: Invocation) -> Bool {
-        switch description(for: command.words)?.name {
-        case let name? where ["lesson", "class"].contains { name == $0 || name.hasPrefix($0 + " ") }: true
-        case "quit", "run", "!", "clear", "undo", "redo", "fails", "hold", "scratch", "stage", "present", "tour",
-            "predict",
-            "ask", "votes", "reveal":
-            true
-        default: false
-        }
+        description(for: command.words)?.traits.contains(.needsPerson) == true
     }
 }

@@ -73,14 +73,17 @@ struct MeantCommand {
     }
 
     /// What is spelled nearly so, sub-commands if no command is.
-    private var near: [String] {
+    private var near: [NearName] {
         guard !Self.fillers.contains(verb), !isQuery else { return [] }
         // An alias is not what its own name is mistaken for.
         let near = NearMiss.of(verb, among: directory.verbs.filter { $0 != verb })
-        guard near.isEmpty, !Self.programs.contains(verb), topic == nil else { return program == nil ? near : [] }
+        guard near.isEmpty, !Self.programs.contains(verb), topic == nil else {
+            guard program == nil else { return [] }
+            return near.map { NearName($0, isFinal: directory.description(for: [$0])?.isFinal ?? false) }
+        }
         let seconds = descriptions.compactMap { $0.name.split(separator: " ").dropFirst().first.map(String.init) }
         return NearMiss.of(verb, among: seconds).flatMap { second in
-            descriptions.filter { $0.name.hasSuffix(" " + second) }.map(\.name)
+            descriptions.filter { $0.name.hasSuffix(" " + second) }.map { NearName($0.name, isFinal: $0.isFinal) }
         }
     }
 

@@ -20,7 +20,7 @@ public final class WorkRunner: CommandRunner {
         guard directory.chain.linked.contains(where: { $0.takes(command) }) else {
             throw directory.unknown(command.words)
         }
-        guard !directory.needsPerson(command) else { throw .noWork(command.words[0]) }
+        guard !directory.needsPerson(command) else { throw .noWork(directory.name(of: command)) }
         guard !directory.isNestedTooDeep(command.words) else { throw .nestedTooDeep }
         if case .pipe = command.redirection { throw .pipeInJob }
     }

@@ -118,7 +118,8 @@ struct MendCommand: ShellCommand {
         group: .teaching,
         summary: "remove the bug that 'breach' planted, and say what it was",
         examples: ["mend"],
-        effect: .outward
+        effect: .outward,
+        traits: .isFinal
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
@@ -152,7 +153,8 @@ struct AccuseCommand: ShellCommand {
             command ran, they have the row of the command that arranged them, as in 'verify'. A wrong accusation in \
             'breach unknown' costs points.
             """,
-        effect: .reads
+        effect: .reads,
+        traits: .needsPerson
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {

@@ -146,7 +146,8 @@ struct UndefineCommand: ShellCommand {
         summary: "remove a handler, rule or observer you defined",
         parameters: [Self.name],
         examples: ["undefine usher"],
-        effect: .changes
+        effect: .changes,
+        traits: .isFinal
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {

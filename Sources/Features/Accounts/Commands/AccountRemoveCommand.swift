@@ -23,7 +23,7 @@ struct AccountRemoveCommand: ShellCommand {
             """,
         pattern: .asynchronousProcessing,
         effect: .outward,
-        asksForSecret: true
+        traits: [.isFinal, .asksForSecret]
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {

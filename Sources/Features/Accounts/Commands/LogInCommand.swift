@@ -24,7 +24,7 @@ struct LogInCommand: ShellCommand {
             """,
         pattern: .templateMethod,
         effect: .outward,
-        asksForSecret: true
+        traits: .asksForSecret
     )
 
     /// The answer of a person who has no account; no e-mail looks like it.

@@ -11,7 +11,8 @@ struct LogOutCommand: ShellCommand {
         summary: "log out and continue as a guest",
         examples: ["logout"],
         pattern: .observer,
-        effect: .outward
+        effect: .outward,
+        traits: .isFinal
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {

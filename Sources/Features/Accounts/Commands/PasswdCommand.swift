@@ -22,7 +22,7 @@ struct PasswdCommand: ShellCommand {
             """,
         pattern: .asynchronousProcessing,
         effect: .outward,
-        asksForSecret: true
+        traits: .asksForSecret
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {

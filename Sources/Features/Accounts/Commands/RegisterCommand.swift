@@ -22,7 +22,7 @@ struct RegisterCommand: ShellCommand {
             """,
         pattern: .modelViewPresenter,
         effect: .outward,
-        asksForSecret: true
+        traits: .asksForSecret
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {

@@ -13,7 +13,8 @@ struct LeaveChat: ShellCommand {
         parameters: [Self.name],
         examples: ["chat leave John"],
         pattern: .mediator,
-        effect: .changes
+        effect: .changes,
+        traits: .isFinal
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {

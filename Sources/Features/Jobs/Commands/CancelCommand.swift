@@ -14,7 +14,8 @@ struct CancelCommand: ShellCommand {
         examples: ["cancel %1", "cancel %2 %3"],
         details: "'undo' does not restore a canceled job. Start it again instead.",
         pattern: .asynchronousProcessing,
-        effect: .outward
+        effect: .outward,
+        traits: .isFinal
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {

@@ -14,7 +14,8 @@ struct RemovePart: ShellCommand {
         examples: ["library remove Books"],
         details: "'undo' restores it.",
         pattern: .composite,
-        effect: .changes
+        effect: .changes,
+        traits: .isFinal
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {

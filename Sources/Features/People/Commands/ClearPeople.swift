@@ -10,7 +10,8 @@ struct ClearPeople: ShellCommand {
         group: .people,
         summary: "remove all people from the list",
         examples: ["people clear"],
-        effect: .changes
+        effect: .changes,
+        traits: .isFinal
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {

@@ -16,7 +16,8 @@ struct RemoveQuestion: ShellCommand {
         examples: ["quiz remove 1"],
         details: "The numbers are those of 'quiz questions --mine'. A running game keeps its questions.",
         pattern: .memento,
-        effect: .changes
+        effect: .changes,
+        traits: .isFinal
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {

@@ -10,7 +10,8 @@ struct TakeMoney: ShellCommand {
         summary: "leave the game with the money, or end practice",
         examples: ["quiz take"],
         details: "A game that you leave before the first right answer is not recorded.",
-        effect: .changes
+        effect: .changes,
+        traits: .isFinal
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {

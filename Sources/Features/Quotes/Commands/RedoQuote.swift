@@ -13,7 +13,8 @@ struct RedoQuote: ShellCommand {
         examples: ["quote redo"],
         details: "A new quote leaves nothing to redo.",
         pattern: .memento,
-        effect: .changes
+        effect: .changes,
+        traits: .isFinal
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {

@@ -15,7 +15,8 @@ struct UndoQuote: ShellCommand {
             It goes back in the quotes' own history. The shell's 'undo' reverses this command like any other.
             """,
         pattern: .memento,
-        effect: .changes
+        effect: .changes,
+        traits: .isFinal
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {

@@ -10,7 +10,8 @@ struct EndSnake: ShellCommand {
         summary: "end the game and record its score",
         examples: ["snake end"],
         details: "A game without an apple is not recorded.",
-        effect: .changes
+        effect: .changes,
+        traits: .isFinal
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {

@@ -19,7 +19,8 @@ struct PlaySnake: ShellCommand {
             explained in 'help snake start'.
             """,
         pattern: .observer,
-        effect: .outward
+        effect: .outward,
+        traits: .needsPerson
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {

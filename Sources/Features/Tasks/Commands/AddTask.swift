@@ -9,7 +9,7 @@ struct AddTask: ShellCommand {
     static let title = Parameter("TITLE", .text, .joined)
     static let before = CommandOption(
         "before", .name(of: "task"), "TASK", summary: "put it before TASK, not at the end")
-    static let done = CommandOption("done", summary: "mark it as done")
+    static let done = CommandOption("done", isFinal: true, summary: "mark it as done")
     let description = CommandDescription(
         "task add",
         saidElsewhere: ["new", "create", "buy"],

@@ -17,7 +17,8 @@ struct RemoveTask: ShellCommand {
         examples: ["task remove @1", "task remove 2.1 milk", "task remove done --yes"],
         details: "'undo' brings it back. Its id is never used again. \(TaskContext.filterHelp)",
         pattern: .composite,
-        effect: .changes
+        effect: .changes,
+        traits: .isFinal
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {

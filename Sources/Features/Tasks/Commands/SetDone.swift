@@ -25,7 +25,8 @@ struct SetDone: ShellCommand {
                     \(TaskContext.filterHelp)
                     """,
                 pattern: .composite,
-                effect: .changes
+                effect: .changes,
+                traits: .isFinal
             )
         )
     }

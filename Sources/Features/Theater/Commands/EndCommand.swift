@@ -18,7 +18,8 @@ struct EndCommand: ShellCommand {
             nothing is changed, because it would continue to play. Any other broken device is left out and named.
             """,
         pattern: .facade,
-        effect: .changes
+        effect: .changes,
+        traits: .isFinal
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {

@@ -14,7 +14,8 @@ struct ForgetCommand: ShellCommand {
         parameters: [Self.title],
         examples: ["forget the general"],
         pattern: .memento,
-        effect: .changes
+        effect: .changes,
+        traits: .isFinal
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {

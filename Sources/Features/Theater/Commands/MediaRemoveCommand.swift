@@ -14,7 +14,8 @@ struct MediaRemoveCommand: ShellCommand {
         parameters: [Self.title],
         examples: ["media remove faust", "media remove film faust"],
         details: "If a film and a song have the same title, write 'film' or 'song' before it.",
-        effect: .changes
+        effect: .changes,
+        traits: .isFinal
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {

@@ -15,7 +15,8 @@ struct SceneRemoveCommand: ShellCommand {
         parameters: [Self.name],
         examples: ["scene remove evening"],
         pattern: .memento,
-        effect: .changes
+        effect: .changes,
+        traits: .isFinal
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
