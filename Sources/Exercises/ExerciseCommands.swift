@@ -44,13 +44,13 @@ private struct ExerciseListCommand: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         Reply(
-            Listing(rows: library.all, empty: "there are no exercises") { exercise, table in
-                table.row(.init(exercise.id), .init(exercise.title))
-            } encodeFields: { exercise, json in
-                json.field("exercise", .string(exercise.id))
-                json.field("title", .string(exercise.title))
-                json.field("pattern", .string(exercise.pattern.word))
-                json.field("about", .string(exercise.about))
+            Listing(rows: library.all, empty: "there are no exercises") { exercise in
+                [
+                    .cell("exercise", exercise.id),
+                    .cell("title", exercise.title),
+                    .fact("pattern", exercise.pattern.word),
+                    .fact("about", exercise.about),
+                ]
             })
     }
 }

@@ -62,20 +62,17 @@ struct ChainCommand: ShellCommand {
         let rows =
             zip(linked, successors).enumerated().map { Row($1.0, place: $0 + 1, successor: $1.1) }
             + chain.removedHandlers.map { Row($0, place: nil, successor: nil) }
-        return Listing(rows: rows, empty: "the chain is empty") { row, table in
-            guard let place = row.place else {
-                return table.row(.init("-"), .init(row.name, .warning), .init("removed", .quiet))
-            }
+        return Listing(rows: rows, empty: "the chain is empty") { row in
             let more = row.takes.count > 6 ? " … \(row.takes.count - 6) more" : ""
-            table.row(
-                .init("\(place)"), .init(row.name, .name),
-                .init(row.takes.prefix(6).joined(separator: " ") + more, .quiet)
-            )
-        } encodeFields: { row, json in
-            json.field("name", .string(row.name))
-            json.field("takes", row.takes)
-            json.field("linked", .bool(row.place != nil))
-            json.field("successor", .optional(row.successor))
+            return [
+                .shown(row.place.map { "\($0)" } ?? "-"),
+                .cell("name", row.name, row.place == nil ? .warning : .name),
+                .cell(
+                    "takes", row.takes,
+                    as: row.place == nil ? "removed" : row.takes.prefix(6).joined(separator: " ") + more, .quiet),
+                .fact("linked", row.place != nil),
+                .fact("successor", row.successor),
+            ]
         }
     }
 

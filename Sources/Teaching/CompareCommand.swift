@@ -45,11 +45,13 @@ struct CompareCommand: ShellCommand {
 
     private func list(_ comparisons: [Comparison]) -> Reply {
         Reply(
-            Listing(rows: comparisons, empty: "this pattern is not compared with another one") { comparison, table in
-                table.row(.init("\(comparison.keys.0), \(comparison.keys.1)", .name), .init(comparison.point))
-            } encodeFields: { comparison, json in
-                json.field("patterns", [comparison.keys.0, comparison.keys.1])
-                json.field("point", .string(comparison.point))
+            Listing(rows: comparisons, empty: "this pattern is not compared with another one") { comparison in
+                [
+                    .cell(
+                        "patterns", [comparison.keys.0, comparison.keys.1],
+                        as: "\(comparison.keys.0), \(comparison.keys.1)", .name),
+                    .cell("point", comparison.point),
+                ]
             }, isLong: true)
     }
 }

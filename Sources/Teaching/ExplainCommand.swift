@@ -114,23 +114,16 @@ extension PatternEntry.Presence {
 }
 
 /// The explanation of a term that belongs to a pattern.
-private struct TermExplanation: ReplyBody {
+private struct TermExplanation: ReplyTree {
     let entry: PatternEntry
     let term: (name: String, text: String)
 
-    func write(to text: inout TextWriter) {
-        text.write("\(term.name), in \(entry.name)\n", .heading)
-        text.write(DisplayWidth.wrapped(term.text, columns: text.proseWidth))
-        text.write("\nMore: ", .quiet)
-        text.write("explain \(entry.key)", .name)
-    }
-
-    func encode(to json: inout JSONWriter) {
-        json.object { json in
-            json.field("key", .string(entry.key))
-            json.field("term", .string(term.name))
-            json.field("text", .string(term.text))
-        }
+    var parts: [ReplyPart] {
+        [
+            .line("\(term.name), in \(entry.name)", .heading), .text(term.text),
+            .line(.init("More: ", .quiet), .init("explain \(entry.key)", .name)), .fact("key", entry.key),
+            .fact("term", term.name), .fact("text", term.text),
+        ]
     }
 }
 

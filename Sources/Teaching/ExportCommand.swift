@@ -45,7 +45,11 @@ struct ExportCommand: ShellCommand {
         guard !recording.shown.isEmpty else { throw .nothingToExport }
         let (text, leftOut) = try text(of: recording, format)
         try Self.write(text, to: path, replaces: arguments[Self.replace])
-        return Reply(ExportReply(path: path, commands: recording.shown.count - leftOut.count, leftOut: leftOut))
+        let count = recording.shown.count - leftOut.count
+        let more = leftOut.isEmpty ? "" : "; \(leftOut.count) left out, see the comments in it"
+        return .message(
+            "'\(path)': \(Count.of(count, "command"))\(more)",
+            ["file": .string(path), "commands": .int(count), "leftOut": leftOut.replyValue])
     }
 
     private enum Format: String {
@@ -139,26 +143,6 @@ extension CommandDirectory {
         var parser = CommandParser(source: "-")
         guard case .commands(let commands) = parser.parse(Array(line.utf8)) else { return true }
         return commands.contains { reach(of: $0) != nil }
-    }
-}
-
-private struct ExportReply: ReplyBody {
-    let path: String
-    let commands: Int
-    let leftOut: [String]
-
-    func write(to text: inout TextWriter) {
-        text.write(line: "'\(path)': \(commands) command\(commands == 1 ? "" : "s")")
-        guard !leftOut.isEmpty else { return }
-        text.write("; \(leftOut.count) left out, see the comments in it")
-    }
-
-    func encode(to json: inout JSONWriter) {
-        json.object { json in
-            json.field("file", .string(path))
-            json.field("commands", .int(commands))
-            json.field("leftOut", leftOut)
-        }
     }
 }
 

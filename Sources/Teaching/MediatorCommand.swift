@@ -24,7 +24,7 @@ struct MediatorCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        guard let name = arguments[Self.mediator] else { return Reply(MediatorListReply(mediators())) }
+        guard let name = arguments[Self.mediator] else { return MediatorList.reply(mediators()) }
         let mediator = try mediator(name)
         let words = arguments[Self.change]
         guard let word = words.first else { return Reply(MediatorReply(mediator)) }

@@ -14,78 +14,49 @@ private struct MediatorStructure {
     var attached: [String] { colleagues.filter(\.isAttached).map(\.name) }
     var detached: [String] { colleagues.filter { !$0.isAttached }.map(\.name) }
 
-    func encode(to json: inout JSONWriter) {
-        json.object { json in
-            json.field("name", .string(name))
-            json.field("rules", of: rules) { rule, json in
-                json.field("name", .string(rule.name))
-                json.field("description", .string(rule.description))
-            }
-            json.key("colleagues")
-            colleagues.encode(to: &json)
-        }
+    var facts: [ReplyPart] {
+        [
+            .fact("name", name),
+            .fact("rules", rules.map { [.fact("name", $0.name), .fact("description", $0.description)].object }),
+            .fact("colleagues", colleagues.value),
+        ]
     }
 }
 
 /// One mediator: its rules in words, and all its colleagues.
-struct MediatorReply: ReplyBody {
+struct MediatorReply: ReplyTree {
     private let mediator: MediatorStructure
 
     init(_ mediator: any RebuildableMediator) {
         self.mediator = MediatorStructure(mediator)
     }
 
-    func write(to text: inout TextWriter) {
-        text.write("rules", .heading)
-        text.newline()
-        var table = TextTable(indent: 2)
-        for rule in mediator.rules {
-            table.row(.init(rule.name, .name))
-            table.row(.init("  " + rule.description))
-        }
-        table.write(to: &text)
-        write("colleagues", mediator.attached, .name, to: &text)
-        write("detached", mediator.detached, .warning, to: &text)
+    var parts: [ReplyPart] {
+        [.line("rules", .heading)]
+            + mediator.rules.flatMap { rule -> [ReplyPart] in
+                [.line("  ", .init(rule.name, .name)), .line("    \(rule.description)")]
+            } + list("colleagues", mediator.attached, .name) + list("detached", mediator.detached, .warning)
+            + mediator.facts
     }
 
-    private func write(_ heading: String, _ names: [String], _ style: Style, to text: inout TextWriter) {
-        guard !names.isEmpty else { return }
-        text.write(heading, .heading)
-        text.newline()
-        text.write("  ")
-        text.write(names.joined(separator: ", "), style)
-        text.newline()
+    private func list(_ heading: String, _ names: [String], _ style: Style) -> [ReplyPart] {
+        names.isEmpty ? [] : [.line(heading, .heading), .line("  ", .init(names.joined(separator: ", "), style))]
     }
-
-    func encode(to json: inout JSONWriter) { mediator.encode(to: &json) }
 }
 
 /// Every mediator: its rules by name, and the first of its colleagues.
-struct MediatorListReply: ReplyBody {
-    private let mediators: [MediatorStructure]
-
-    init(_ mediators: [any RebuildableMediator]) {
-        self.mediators = mediators.map(MediatorStructure.init)
-    }
-
-    func write(to text: inout TextWriter) {
-        var table = TextTable()
-        for mediator in mediators {
-            table.row(.init(mediator.name, .heading))
-            for (index, rule) in mediator.rules.enumerated() {
-                table.row(.init(index == 0 ? "  rules" : "", .quiet), .init(rule.name, .name))
-            }
-            table.row(.init("  colleagues", .quiet), .init(mediator.attached.shortList))
-            if !mediator.detached.isEmpty {
-                table.row(.init("  detached", .quiet), .init(mediator.detached.shortList, .warning))
-            }
-        }
-        table.write(to: &text)
-    }
-
-    func encode(to json: inout JSONWriter) {
-        json.array { json in
-            for mediator in mediators { mediator.encode(to: &json) }
-        }
+enum MediatorList {
+    static func reply(_ mediators: [any RebuildableMediator]) -> Reply {
+        Reply(
+            Listing(rows: mediators.map(MediatorStructure.init), empty: "") { mediator in
+                let detached = mediator.detached
+                return [.shown(mediator.name, .heading)]
+                    + mediator.rules.enumerated().map { index, rule in
+                        .named(.init(index == 0 ? "  rules" : "", .quiet), .init(rule.name, .name))
+                    } + [.named(.init("  colleagues", .quiet), .init(mediator.attached.shortList))]
+                    + (detached.isEmpty
+                        ? [] : [.named(.init("  detached", .quiet), .init(detached.shortList, .warning))])
+                    + mediator.facts
+            })
     }
 }

@@ -21,16 +21,14 @@ struct ObserversCommand: ShellCommand {
                 dropped: subject.droppedObserverNames
             )
         }
-        let listing = Listing(rows: rows, empty: "no subjects") { row, table in
+        let listing = Listing(rows: rows, empty: "no subjects") { row in
             let observers = (row.observers + row.dropped.map { "\($0) (dropped)" }).joined(separator: ", ")
-            table.row(
-                .init(row.subject, .name), .init(row.value), .init(observers.isEmpty ? "none" : observers, .quiet)
-            )
-        } encodeFields: { row, json in
-            json.field("subject", .string(row.subject))
-            json.field("value", .string(row.value))
-            json.field("observers", row.observers)
-            json.field("dropped", row.dropped)
+            return [
+                .cell("subject", row.subject, .name),
+                .cell("value", row.value),
+                .cell("observers", row.observers, as: observers.isEmpty ? "none" : observers, .quiet),
+                .fact("dropped", row.dropped),
+            ]
         }
         return Reply(listing)
     }

@@ -73,7 +73,7 @@ extension RebuildableChain {
     }
 }
 
-private struct ChainReply: ReplyBody {
+private struct ChainReply: ReplyTree {
     let deed: String
     let order: [String]
     let place: Int
@@ -81,16 +81,12 @@ private struct ChainReply: ReplyBody {
     /// The longest chain that is shown whole.
     private static let limit = 8
 
-    func write(to text: inout TextWriter) {
+    var parts: [ReplyPart] {
         var shown = order
         if order.count > Self.limit {
             let (first, last) = (max(place - 1, 0), min(place + 1, order.count - 1))
             shown = (first > 0 ? ["…"] : []) + order[first...last] + (last < order.count - 1 ? ["…"] : [])
         }
-        text.write("\(deed): " + shown.joined(separator: " → "))
-    }
-
-    func encode(to json: inout JSONWriter) {
-        json.object { $0.field("chain", order) }
+        return [.line("\(deed): \(shown.joined(separator: " → "))"), .fact("chain", order)]
     }
 }

@@ -38,7 +38,7 @@ extension RebuildableMediator {
 }
 
 /// The change to some colleagues, and the mediator's colleagues now.
-struct MediatorLineReply: ReplyBody {
+struct MediatorLineReply: ReplyTree {
     private let names: [String]
     private let isAttached: Bool
     private let mediator: String
@@ -51,19 +51,14 @@ struct MediatorLineReply: ReplyBody {
         colleagues = mediator.colleagues
     }
 
-    func write(to text: inout TextWriter) {
-        text.write(names.joined(separator: ", "), .name)
-        text.write(
-            " \(isAttached ? "attached" : "detached"): \(mediator) knows \(colleagues.filter(\.isAttached).map(\.name).shortList)"
-        )
-    }
-
-    func encode(to json: inout JSONWriter) {
-        json.object { json in
-            json.field("mediator", .string(mediator))
-            json.key("colleagues")
-            colleagues.encode(to: &json)
-        }
+    var parts: [ReplyPart] {
+        let known = colleagues.filter(\.isAttached).map(\.name).shortList
+        return [
+            .line(
+                .init(names.joined(separator: ", "), .name),
+                " \(isAttached ? "attached" : "detached"): \(mediator) knows \(known)"),
+            .fact("mediator", mediator), .fact("colleagues", colleagues.value),
+        ]
     }
 }
 
@@ -76,10 +71,6 @@ extension [String] {
 }
 
 extension [ColleagueStanding] {
-    func encode(to json: inout JSONWriter) {
-        json.array(of: self) { colleague, json in
-            json.field("name", .string(colleague.name))
-            json.field("attached", .bool(colleague.isAttached))
-        }
-    }
+    /// As programs read them.
+    var value: [Reply.Value] { map { [.fact("name", $0.name), .fact("attached", $0.isAttached)].object } }
 }

@@ -25,25 +25,9 @@ struct RecordCommand: ShellCommand {
         let path = arguments[Self.stop]
         if path == "stop" {
             let path = try recorder.stop()
-            return Reply(RecordReply(path: path, isOn: false))
+            return .message("recorded in '\(path)'", ["file": .string(path), "recording": false])
         }
         try recorder.start(path)
-        return Reply(RecordReply(path: path, isOn: true))
-    }
-}
-
-private struct RecordReply: ReplyBody {
-    let path: String
-    let isOn: Bool
-
-    func write(to text: inout TextWriter) {
-        text.write(line: isOn ? "recording to '\(path)'" : "recorded in '\(path)'")
-    }
-
-    func encode(to json: inout JSONWriter) {
-        json.object { json in
-            json.field("file", .string(path))
-            json.field("recording", .bool(isOn))
-        }
+        return .message("recording to '\(path)'", ["file": .string(path), "recording": true])
     }
 }

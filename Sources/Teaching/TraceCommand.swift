@@ -55,27 +55,20 @@ struct TraceCommand: ShellCommand {
     }
 }
 
-private struct TraceReply: ReplyBody {
+private struct TraceReply: ReplyTree {
     let isOn: Bool
     let isFull: Bool
     let showsAll: Bool
     let patterns: [String]
     let objects: String
 
-    func write(to text: inout TextWriter) {
-        guard isOn else { return text.write("trace is off") }
+    var parts: [ReplyPart] {
         let isWhole = patterns.count == Pattern.traced.count
         let shown = patterns.isEmpty ? "nothing" : isWhole ? "all patterns" : patterns.joined(separator: ", ")
         let more = (isFull ? ", each handler that passes" : "") + (showsAll ? ", teaching commands as well" : "")
-        text.write(line: "trace is on: \(shown)\(more)\(objects)")
-    }
-
-    func encode(to json: inout JSONWriter) {
-        json.object { json in
-            json.field("on", .bool(isOn))
-            json.field("full", .bool(isFull))
-            json.field("all", .bool(showsAll))
-            json.field("patterns", isOn ? patterns : [])
-        }
+        return [
+            .line(isOn ? "trace is on: \(shown)\(more)\(objects)" : "trace is off"), .fact("on", isOn),
+            .fact("full", isFull), .fact("all", showsAll), .fact("patterns", isOn ? patterns : []),
+        ]
     }
 }

@@ -47,11 +47,11 @@ struct WithoutCommand: ShellCommand {
 
     private func list() -> Reply {
         Reply(
-            Listing(rows: Scene.all, empty: "no scenes") { scene, table in
-                table.row(.init(scene.pattern.word, .name), .init(scene.summary))
-            } encodeFields: { scene, json in
-                json.field("pattern", .string(scene.pattern.word))
-                json.field("summary", .string(scene.summary))
+            Listing(rows: Scene.all, empty: "no scenes") { scene in
+                [
+                    .cell("pattern", scene.pattern.word, .name),
+                    .cell("summary", scene.summary),
+                ]
             })
     }
 }

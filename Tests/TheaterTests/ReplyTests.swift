@@ -52,7 +52,7 @@ import Text
             try house.json("now")
                 == #"{"activity":"none","title":null,"state":null,"position":null,"duration":null,"percent":null,"#
                 + #""beginsIn":null,"inUse":[]}"#)
-        #expect(try house.text("now") == "nothing is playing\n")
+        #expect(try house.text("now") == "nothing is playing")
         try house.run("watch the general")
         house.wait(.milliseconds(500))
         let inUse = #""inUse":["popper","lights","screen","projector","amp","dvd"]"#
@@ -127,7 +127,7 @@ import Text
         try house.run("mediator detach lights")
         let text = try house.text("mediator hub")
         for rule in MediatorRule.all { #expect(text.contains("  \(rule.name)\n    \(rule.description)\n")) }
-        #expect(text.hasSuffix("colleagues\n  popper, screen, projector, amp, dvd, cd, tuner\ndetached\n  lights\n"))
+        #expect(text.hasSuffix("colleagues\n  popper, screen, projector, amp, dvd, cd, tuner\ndetached\n  lights"))
         #expect(try house.json("mediator hub").contains(#"{"name":"lights","attached":false}"#))
     }
 

@@ -4,34 +4,24 @@ public import Text
 public struct Listing<Row>: ReplyBody {
     private let rows: [Row]
     private let empty: String
-    private let add: (Row, inout TextTable) -> Void
-    private let encodeFields: (Row, inout JSONWriter) -> Void
+    private let parts: (Row) -> [ReplyPart]
 
     /// - Parameters:
     ///   - rows: the items of the list; a row is made only from its item, because it may be shown later.
     ///   - empty: shown instead of an empty table.
-    ///   - add: adds a row to the table.
-    ///   - encodeFields: writes the fields of a row's object.
-    public init(
-        rows: [Row],
-        empty: String,
-        add: @escaping (Row, inout TextTable) -> Void,
-        encodeFields: @escaping (Row, inout JSONWriter) -> Void
-    ) {
-        self.rows = rows
-        self.empty = empty
-        self.add = add
-        self.encodeFields = encodeFields
+    ///   - parts: those of a row.
+    public init(rows: [Row], empty: String, _ parts: @escaping (Row) -> [ReplyPart]) {
+        (self.rows, self.empty, self.parts) = (rows, empty, parts)
     }
 
     public func write(to text: inout TextWriter) {
         guard !rows.isEmpty else { return text.write(empty, .quiet) }
-        var table = TextTable()
-        for row in rows { add(row, &table) }
-        table.write(to: &text)
+        var layout = ReplyLayout()
+        for row in rows { layout.write(parts(row), to: &text) }
+        layout.finish(to: &text)
     }
 
     public func encode(to json: inout JSONWriter) {
-        json.array(of: rows, encodeFields)
+        json.array { json in for row in rows { parts(row).object.encode(to: &json) } }
     }
 }

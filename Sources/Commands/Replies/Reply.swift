@@ -32,17 +32,39 @@ public struct Reply {
         Reply(Message(text: text, fields: fields))
     }
 
-    /// A fact with a sentence: a JSON value without parts.
-    public struct Value: Sendable {
-        fileprivate let json: JSONScalar
+    /// A value as a program reads it.
+    public indirect enum Value {
+        case string(String)
+        case int(Int)
+        case double(Double)
+        case bool(Bool)
+        case null
+        case list([Value])
+        case object([(key: JSONKey, value: Value)])
 
-        public static func string(_ text: String) -> Value { Value(json: .string(text)) }
-        public static func int(_ number: Int) -> Value { Value(json: .int(number)) }
-        public static func double(_ number: Double) -> Value { Value(json: .double(number)) }
-        public static func bool(_ isSo: Bool) -> Value { Value(json: .bool(isSo)) }
+        /// A duration, as seconds.
+        public static func seconds(_ duration: Duration) -> Value { .double(duration.inSeconds) }
+
         /// The text, or null.
-        public static func optional(_ text: String?) -> Value { Value(json: .optional(text)) }
-        public static var null: Value { Value(json: .null) }
+        public static func optional(_ text: String?) -> Value { text.map(Value.string) ?? .null }
+
+        public func encode(to json: inout JSONWriter) {
+            switch self {
+            case .string(let text): json.value(text)
+            case .int(let number): json.value(number)
+            case .double(let number): json.value(number)
+            case .bool(let isSo): json.value(isSo)
+            case .null: json.null()
+            case .list(let values): json.array { json in for value in values { value.encode(to: &json) } }
+            case .object(let fields):
+                json.object { json in
+                    for (key, value) in fields {
+                        json.key(key)
+                        value.encode(to: &json)
+                    }
+                }
+            }
+        }
     }
 
     /// Nothing to say.
@@ -89,7 +111,8 @@ private struct Message: ReplyBody {
     func encode(to json: inout JSONWriter) {
         json.object { json in
             for (name, value) in fields {
-                json.field(JSONKey(name), value.json)
+                json.key(JSONKey(name))
+                value.encode(to: &json)
             }
         }
     }

@@ -57,35 +57,26 @@ struct JobRow {
     /// Of so many parts a list shows how far each is.
     private static let shownParts = 20
 
-    /// `[{"id","command","state","due","condition", …}]`
-    func encodeFields(to json: inout JSONWriter) {
-        json.field("id", .int(id))
-        json.field("command", .string(command))
-        json.field("state", .string(state.rawValue))
-        json.field("due", due.map(JSONScalar.seconds) ?? .null)
-        json.field("condition", .optional(condition))
-        json.field("every", interval.map(JSONScalar.seconds) ?? .null)
-        json.field("priority", .string(priority.rawValue))
-        json.field("progress", progress.map(JSONScalar.double) ?? .null)
-        json.field("parts", of: parts) { part, json in
-            json.field("name", .string(part.name))
-            json.field("progress", part.progress.map(JSONScalar.double) ?? .null)
-        }
+    /// What a program reads of it.
+    var facts: [ReplyPart] {
+        [
+            .fact("id", id), .fact("command", command), .fact("state", state.rawValue), .fact("due", due),
+            .fact("condition", condition), .fact("every", interval), .fact("priority", priority.rawValue),
+            .fact("progress", progress),
+            .fact("parts", parts.map { [.fact("name", $0.name), .fact("progress", $0.progress)].object }),
+        ]
     }
 
     static func listing(of rows: [JobRow]) -> Listing<JobRow> {
-        Listing(rows: rows, empty: "no jobs") { row, table in
-            table.row(
-                .init(row.name, .name), .init(row.state.word, row.style), .init(row.circumstances, .quiet),
-                .init(row.command)
-            )
-            for part in row.parts.prefix(shownParts) {
-                table.row(.init(""), .init(""), .init(text(of: part.progress), .quiet), .init("  \(part.name)"))
-            }
-            guard row.parts.count > shownParts else { return }
-            table.row(.init(""), .init(""), .init(""), .init("  and \(row.parts.count - shownParts) more"))
-        } encodeFields: { row, json in
-            row.encodeFields(to: &json)
+        Listing(rows: rows, empty: "no jobs") { row in
+            let more = row.parts.count - shownParts
+            return [
+                .shown(row.name, .name), .shown(row.state.word, row.style), .shown(row.circumstances, .quiet),
+                .shown(row.command),
+            ] + row.facts
+                + row.parts.prefix(shownParts).map {
+                    .named("", "", .init(text(of: $0.progress), .quiet), .init("  \($0.name)"))
+                } + (more > 0 ? [.named("", "", "", .init("  and \(more) more"))] : [])
         }
     }
 
@@ -99,32 +90,9 @@ struct JobRow {
 }
 
 /// `%1 in 2h: popcorn`
-struct AskReply: ReplyBody {
+struct AskReply: ReplyTree {
     let row: JobRow
     let schedule: String
 
-    func write(to text: inout TextWriter) {
-        text.write(row.name, .name)
-        text.write(line: " \(schedule): \(row.command)")
-    }
-
-    func encode(to json: inout JSONWriter) {
-        json.object { row.encodeFields(to: &$0) }
-    }
-}
-
-/// A line for each job that was canceled.
-struct CancelReply: ReplyBody {
-    let rows: [JobRow]
-
-    func write(to text: inout TextWriter) {
-        for row in rows {
-            text.write(line: "\(row.name) canceled: \(row.command)")
-            text.newline()
-        }
-    }
-
-    func encode(to json: inout JSONWriter) {
-        json.array(of: rows) { $0.encodeFields(to: &$1) }
-    }
+    var parts: [ReplyPart] { [.line(.init(row.name, .name), " \(schedule): \(row.command)")] + row.facts }
 }

@@ -103,24 +103,16 @@ private struct ClassSetupCommand: ShellCommand {
     }
 }
 
-private struct ClassSetupReply: ReplyBody {
+private struct ClassSetupReply: ReplyTree {
     let folder: String
     let address: String
     let files: [String]
 
-    func write(to text: inout TextWriter) {
-        var table = TextTable()
-        table.row("students", .init(address))
-        table.row("you", .init(Quoting.line(of: ["\(folder)/start"])))
-        table.write(to: &text)
-    }
-
-    func encode(to json: inout JSONWriter) {
-        json.object { json in
-            json.field("folder", .string(folder))
-            json.field("address", .string(address))
-            json.field("files", files)
-        }
+    var parts: [ReplyPart] {
+        [
+            .fact("folder", folder), .field("address", address, named: "students", as: .init(address)),
+            .named("you", .init(Quoting.line(of: ["\(folder)/start"]))), .fact("files", files),
+        ]
     }
 }
 
@@ -154,26 +146,14 @@ private struct ClassAddressCommand: ShellCommand {
     }
 }
 
-private struct ClassAddressReply: ReplyBody {
+private struct ClassAddressReply: ReplyTree {
     let address: String
     let picture: [String]?
 
-    func write(to text: inout TextWriter) {
-        for line in picture ?? [] {
-            text.write(line: "  " + line)
-            text.newline()
-        }
-        text.write(line: address, .heading)
-        guard picture == nil else { return }
-        text.newline()
-        text.write(Texts.spoken.classNoPicture, .quiet)
-    }
-
-    func encode(to json: inout JSONWriter) {
-        json.object { json in
-            json.field("address", .string(address))
-            json.field("picture", .bool(picture != nil))
-        }
+    var parts: [ReplyPart] {
+        (picture ?? []).map { .line("  \($0)") } + [.line(address, .heading)]
+            + (picture == nil ? [.line(Texts.spoken.classNoPicture, .quiet)] : [])
+            + [.fact("address", address), .fact("picture", picture != nil)]
     }
 }
 

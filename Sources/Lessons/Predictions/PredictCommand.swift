@@ -52,7 +52,17 @@ struct PredictCommand: ShellCommand {
             guard arguments[Self.answers] == nil, only == nil else {
                 throw CommandError(.usage, "there is no command to predict", hint: "write one after the options")
             }
-            return Reply(ScoreReply(tallies: score.tallies(of: person)))
+            let tallies = score.tallies(of: person)
+            let (right, asked) = tallies.reduce((0, 0)) { ($0.0 + $1.right, $0.1 + $1.asked) }
+            let last = tallies.count - 1
+            return Reply(
+                Listing(rows: Array(tallies.enumerated()), empty: Texts.spoken.predictNone) { index, tally in
+                    [
+                        .cell("topic", tally.topic, .name),
+                        .cell("right", tally.right, as: "\(tally.right) of \(tally.asked) right"),
+                        .fact("asked", tally.asked),
+                    ] + (index == last ? [.named("all", "\(right) of \(asked) right")] : [])
+                })
         }
         let prediction = try predictor.predict(words, only: try only.map(AskCommand.pattern))
         let sheet = try answers(to: prediction, arguments[Self.answers])
@@ -143,30 +153,6 @@ struct PredictCommand: ShellCommand {
             } catch {
                 output.write { $0.write(line: error.message + "; " + error.hint, .warning) }
             }
-        }
-    }
-}
-
-/// The score by what was asked.
-private struct ScoreReply: ReplyBody {
-    let tallies: [PredictionScore.Tally]
-
-    func write(to text: inout TextWriter) {
-        guard !tallies.isEmpty else { return text.write(Texts.spoken.predictNone, .quiet) }
-        var table = TextTable()
-        for tally in tallies {
-            table.row(.init(tally.topic, .name), .init("\(tally.right) of \(tally.asked) right"))
-        }
-        let (right, asked) = tallies.reduce((0, 0)) { ($0.0 + $1.right, $0.1 + $1.asked) }
-        table.row(.init("all"), .init("\(right) of \(asked) right"))
-        table.write(to: &text)
-    }
-
-    func encode(to json: inout JSONWriter) {
-        json.array(of: tallies) { tally, json in
-            json.field("topic", .string(tally.topic))
-            json.field("right", .int(tally.right))
-            json.field("asked", .int(tally.asked))
         }
     }
 }

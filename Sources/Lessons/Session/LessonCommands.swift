@@ -71,20 +71,20 @@ private struct LessonListCommand: ShellCommand {
         do throws(LessonFileFault) { lessons = try classroom.materials.library.all() } catch { throw error.error }
         let rows = lessons.map { (lesson: $0, progress: classroom.progress(in: $0)) }
         return Reply(
-            Listing(rows: rows, empty: "no lessons") { row, table in
+            Listing(rows: rows, empty: "no lessons") { row in
                 let count = row.lesson.steps.count
-                table.row(
-                    .init(row.lesson.id, .name),
-                    .init(row.progress.map { "\($0.done)/\(count)" } ?? "\(count) steps", .quiet),
-                    .init(row.lesson.title), .init(LessonProgress.words(for: row.progress, in: row.lesson), .quiet))
-            } encodeFields: { row, json in
-                json.field("lesson", .string(row.lesson.id))
-                json.field("title", .string(row.lesson.title))
-                json.field("about", .string(row.lesson.about))
-                json.field("pattern", .string(row.lesson.pattern))
-                json.field("steps", .int(row.lesson.steps.count))
-                json.field("done", .int(row.progress?.done ?? 0))
-                json.field("skipped", .int(row.progress?.skipped ?? 0))
+                return [
+                    .cell("lesson", row.lesson.id, .name),
+                    .shown(row.progress.map { "\($0.done)/\(count)" } ?? "\(count) steps", .quiet),
+                    .cell("title", row.lesson.title),
+                    .fact("about", row.lesson.about),
+                    .fact("pattern", row.lesson.pattern),
+                    .fact("steps", count),
+                    .fact("done", row.progress?.done ?? 0),
+                    .cell(
+                        "skipped", row.progress?.skipped ?? 0,
+                        as: LessonProgress.words(for: row.progress, in: row.lesson), .quiet),
+                ]
             })
     }
 }

@@ -51,11 +51,11 @@ struct AliasCommand: ShellCommand {
 
     private func list(_ names: [String]) -> Reply {
         let rows = names.map { (name: $0, text: base.directory.settings.aliases[$0] ?? "") }
-        let listing = Listing(rows: rows, empty: "no aliases") { row, table in
-            table.row(.init(row.name, .name), .init(row.text))
-        } encodeFields: { row, json in
-            json.field("name", .string(row.name))
-            json.field("text", .string(row.text))
+        let listing = Listing(rows: rows, empty: "no aliases") { row in
+            [
+                .cell("name", row.name, .name),
+                .cell("text", row.text),
+            ]
         }
         return Reply(listing)
     }

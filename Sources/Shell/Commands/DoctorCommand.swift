@@ -69,18 +69,12 @@ struct DoctorCommand: ShellCommand {
     private func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 }
 
-private struct DoctorReply: ReplyBody {
+private struct DoctorReply: ReplyTree {
     let findings: [(name: String, value: String)]
 
-    func write(to text: inout TextWriter) {
-        var table = TextTable()
-        for (name, value) in findings { table.row(.init(name, .name), .init(value)) }
-        table.write(to: &text)
-    }
-
-    func encode(to json: inout JSONWriter) {
-        json.object { json in
-            for (name, value) in findings { json.field(JSONKey(name.keyed), .string(value)) }
+    var parts: [ReplyPart] {
+        findings.map { name, value in
+            .field(JSONKey(name.keyed), value, named: .init(name, .name), as: .init(value))
         }
     }
 }

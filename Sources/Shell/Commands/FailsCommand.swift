@@ -45,23 +45,14 @@ struct FailsCommand: ShellCommand {
 }
 
 /// A failure that was meant, with what the error handlers have to say of it.
-private struct FailureReply: ReplyBody {
+private struct FailureReply: ReplyTree {
     let error: CommandError
     let advice: String?
 
-    func write(to text: inout TextWriter) {
-        text.write(ControlCharacters.shown("\(error)"), .bad)
-        guard let advice else { return }
-        text.newline()
-        text.write(advice, .warning)
-    }
-
-    func encode(to json: inout JSONWriter) {
-        json.object { json in
-            json.field("command", .string(error.subject))
-            json.field("kind", .string(error.kind.rawValue))
-            json.field("message", .string(error.message))
-            json.field("hint", .string(error.hint))
-        }
+    var parts: [ReplyPart] {
+        [.line("\(error)", .bad)] + (advice.map { [.line($0, .warning)] } ?? []) + [
+            .fact("command", error.subject), .fact("kind", error.kind.rawValue), .fact("message", error.message),
+            .fact("hint", error.hint),
+        ]
     }
 }

@@ -35,13 +35,11 @@ struct HistoryCommand: ShellCommand {
         let empty = lines.isEmpty && !history.lines.isEmpty ? text.map { "no line contains '\($0)'" } : nil
         if let number { lines = lines.suffix(number) }
         let width = String(history.lines.count).count
-        let listing = Listing(rows: lines, empty: empty ?? "no lines") { row, table in
-            let number = String(row.offset + 1)
-            let padding = String(repeating: " ", count: width - number.count)
-            table.row(.init(padding + number, .quiet), .init(row.element.replacing("\n", with: "⏎")))
-        } encodeFields: { row, json in
-            json.field("number", .int(row.offset + 1))
-            json.field("line", .string(row.element))
+        let listing = Listing(rows: lines, empty: empty ?? "no lines") { row in
+            [
+                .cell("number", row.offset + 1, as: DisplayWidth.aligned("\(row.offset + 1)", columns: width), .quiet),
+                .cell("line", row.element, as: row.element.replacing("\n", with: "⏎")),
+            ]
         }
         return Reply(listing, isLong: true)
     }

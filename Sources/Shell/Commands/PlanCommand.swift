@@ -48,32 +48,19 @@ private final class PlanListener: EventListener {
     }
 }
 
-private struct PlanReply: ReplyBody {
+private struct PlanReply: ReplyTree {
     let steps: [String]
     let changes: [String]
     let reached: [Participant]
 
-    func write(to text: inout TextWriter) {
-        section("would do", steps, to: &text)
-        section("would change", changes.isEmpty ? ["nothing"] : changes, to: &text)
-        text.write("would reach\n", .heading)
-        text.write("  " + reached.map(\.name).joined(separator: ", "))
+    var parts: [ReplyPart] {
+        let names = reached.map(\.name)
+        return section("would do", steps) + section("would change", changes.isEmpty ? ["nothing"] : changes)
+            + section("would reach", [names.joined(separator: ", ")])
+            + [.fact("steps", steps), .fact("changes", changes), .fact("reached", names)]
     }
 
-    private func section(_ heading: String, _ lines: [String], to text: inout TextWriter) {
-        guard !lines.isEmpty else { return }
-        text.write(heading + "\n", .heading)
-        for line in lines {
-            text.write(line: "  \(line)")
-            text.newline()
-        }
-    }
-
-    func encode(to json: inout JSONWriter) {
-        json.object { json in
-            json.field("steps", steps)
-            json.field("changes", changes)
-            json.field("reached", reached.map(\.name))
-        }
+    private func section(_ heading: String, _ lines: [String]) -> [ReplyPart] {
+        lines.isEmpty ? [] : [.line(heading, .heading)] + lines.map { .line("  \($0)") }
     }
 }

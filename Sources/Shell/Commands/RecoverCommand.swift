@@ -22,30 +22,17 @@ struct RecoverCommand: ShellCommand {
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         do throws(StateError) {
             let kept = try store.recover()
-            return Reply(RecoverReply(kept: kept, sequence: store.health?.sequence ?? 0))
+            let sequence = store.health?.sequence ?? 0
+            let files = (kept ?? []).map { "; the damaged journal is kept in '\($0)'" }.joined()
+            return .message(
+                kept == nil
+                    ? "nothing is damaged" : "everything readable is saved, up to change \(sequence)" + files,
+                [
+                    "recovered": .bool(kept != nil), "kept": (kept ?? []).replyValue,
+                    "sequence": .int(Int(clamping: sequence)),
+                ])
         } catch {
             throw .state(error, .unavailable)
-        }
-    }
-}
-
-private struct RecoverReply: ReplyBody {
-    /// Where the damaged journal is; nil if there is none.
-    let kept: [String]?
-    /// The last change that is saved, as 'doctor' counts them.
-    let sequence: UInt64
-
-    func write(to text: inout TextWriter) {
-        guard let kept else { return text.write("nothing is damaged") }
-        text.write("everything readable is saved, up to change \(sequence)")
-        for file in kept { text.write("; the damaged journal is kept in '\(file)'") }
-    }
-
-    func encode(to json: inout JSONWriter) {
-        json.object { json in
-            json.field("recovered", .bool(kept != nil))
-            json.field("kept", kept ?? [])
-            json.field("sequence", .int(Int(clamping: sequence)))
         }
     }
 }

@@ -53,17 +53,16 @@ struct SetCommand: ShellCommand {
 
     private func list(_ settings: [Setting]) -> Reply {
         let rows = settings.map { (setting: $0, value: $0.observable.value) }
-        let listing = Listing(rows: rows, empty: "") { row, table in
-            table.row(
-                .init(row.setting.name, .name), .init(row.value),
-                .init(row.setting.choices.isEmpty ? "TEXT" : row.setting.choices.joined(separator: "|"), .quiet),
-                .init(row.setting.summary, .quiet)
-            )
-        } encodeFields: { row, json in
-            json.field("name", .string(row.setting.name))
-            json.field("value", .string(row.value))
-            json.field("choices", row.setting.choices)
-            json.field("default", .string(row.setting.standard))
+        let listing = Listing(rows: rows, empty: "") { row in
+            [
+                .cell("name", row.setting.name, .name),
+                .cell("value", row.value),
+                .cell(
+                    "choices", row.setting.choices,
+                    as: row.setting.choices.isEmpty ? "TEXT" : row.setting.choices.joined(separator: "|"), .quiet),
+                .shown(row.setting.summary, .quiet),
+                .fact("default", row.setting.standard),
+            ]
         }
         return Reply(listing)
     }

@@ -123,18 +123,18 @@ struct StepsCommand: ShellCommand {
         let rows = store.steps(isUndo: isUndo).prefix(count).enumerated().map {
             (number: $0.offset + 1, step: $0.element)
         }
-        let listing = Listing(rows: rows, empty: "nothing to \(description.name)") { row, table in
-            table.row(
-                .init("\(row.number)"), .init(Quoting.line(of: row.step.command)),
-                .init(row.step.time.map { TimeAgo.text(from: $0, to: now) } ?? "", .quiet),
-                .init(row.step.isOfThisSession ? "" : "an earlier session", .quiet),
-                .init(row.step.person.map { "by \($0.address)" } ?? "", .quiet))
-        } encodeFields: { row, json in
-            json.field("number", .int(row.number))
-            json.field("command", .string(Quoting.line(of: row.step.command)))
-            json.field("time", .optional(row.step.time.map { TimeText.utc($0) }))
-            json.field("thisSession", .bool(row.step.isOfThisSession))
-            json.field("person", .optional(row.step.person?.address))
+        let listing = Listing(rows: rows, empty: "nothing to \(description.name)") { row in
+            [
+                .cell("number", row.number),
+                .cell("command", Quoting.line(of: row.step.command)),
+                .cell(
+                    "time", row.step.time.map { TimeText.utc($0) },
+                    as: row.step.time.map { TimeAgo.text(from: $0, to: now) } ?? "", .quiet),
+                .cell(
+                    "thisSession", row.step.isOfThisSession, as: row.step.isOfThisSession ? "" : "an earlier session",
+                    .quiet),
+                .cell("person", row.step.person?.address, as: row.step.person.map { "by \($0.address)" } ?? "", .quiet),
+            ]
         }
         return Reply(listing, isLong: true)
     }
@@ -144,7 +144,7 @@ struct StepsCommand: ShellCommand {
     }
 }
 
-private struct StepsReply: ReplyBody {
+private struct StepsReply: ReplyTree {
     let verb: String
     let commands: [String]
     /// How many were asked for.
@@ -152,19 +152,10 @@ private struct StepsReply: ReplyBody {
     /// Why the next one stays as it is.
     let refusal: String?
 
-    func write(to text: inout TextWriter) {
-        for command in commands {
-            text.write(line: "\(verb): \(command)")
-            text.newline()
-        }
-        if commands.count < asked { text.write("\(Count.of(commands.count, "command")) \(verb) of \(asked)\n", .quiet) }
-        if let refusal { text.write(line: "no further: \(refusal)", .warning) }
-    }
-
-    func encode(to json: inout JSONWriter) {
-        json.object { json in
-            json.field(JSONKey(verb), commands)
-            if let refusal { json.field("reason", .string(refusal)) }
-        }
+    var parts: [ReplyPart] {
+        commands.map { .line("\(verb): \($0)") } + [.fact(JSONKey(verb), commands)]
+            + (commands.count < asked
+                ? [.line("\(Count.of(commands.count, "command")) \(verb) of \(asked)", .quiet)] : [])
+            + (refusal.map { [.line("no further: \($0)", .warning), .fact("reason", $0)] } ?? [])
     }
 }

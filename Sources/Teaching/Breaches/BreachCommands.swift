@@ -47,15 +47,13 @@ struct BreachCommand: ShellCommand {
         let present = board.isUnknown ? nil : board.present
         let rows = board.all.map { (breach: $0, isIn: $0 === present) }
         return Reply(
-            Listing(rows: rows, empty: "no breaches") { row, table in
-                table.row(
-                    .init(row.breach.kind, .name), .init(row.breach.pattern.word),
-                    .init(row.breach.summary + (row.isIn ? " (in)" : "")))
-            } encodeFields: { row, json in
-                json.field("kind", .string(row.breach.kind))
-                json.field("pattern", .string(row.breach.pattern.word))
-                json.field("summary", .string(row.breach.summary))
-                json.field("in", .bool(row.isIn))
+            Listing(rows: rows, empty: "no breaches") { row in
+                [
+                    .cell("kind", row.breach.kind, .name),
+                    .cell("pattern", row.breach.pattern.word),
+                    .cell("summary", row.breach.summary, as: row.breach.summary + (row.isIn ? " (in)" : "")),
+                    .fact("in", row.isIn),
+                ]
             })
     }
 }
@@ -101,11 +99,11 @@ struct BreachScoreCommand: ShellCommand {
             ("solved", score.solved, ""), ("verify", score.verified, ""), ("wrong", score.wrong, ""),
         ]
         return Reply(
-            Listing(rows: score.cases == 0 ? [] : rows, empty: Texts.spoken.breachNoCase) { row, table in
-                table.row(.init(row.0, .name), .init("\(row.1)" + row.2))
-            } encodeFields: { row, json in
-                json.field("name", .string(row.0))
-                json.field("value", .int(row.1))
+            Listing(rows: score.cases == 0 ? [] : rows, empty: Texts.spoken.breachNoCase) { row in
+                [
+                    .cell("name", row.0, .name),
+                    .cell("value", row.1, as: "\(row.1)" + row.2),
+                ]
             })
     }
 }

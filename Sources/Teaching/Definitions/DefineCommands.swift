@@ -175,12 +175,12 @@ struct DefinesCommand: ShellCommand {
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let rows = board.state.definitions
         return Reply(
-            Listing(rows: rows, empty: "nothing is defined") { row, table in
-                table.row(.init(row.definition.sort), .init(row.name, .name), .init(row.definition.clauses))
-            } encodeFields: { row, json in
-                json.field("sort", .string(row.definition.sort))
-                json.field("name", .string(row.name))
-                json.field("clauses", .string(row.definition.clauses))
+            Listing(rows: rows, empty: "nothing is defined") { row in
+                [
+                    .cell("sort", row.definition.sort),
+                    .cell("name", row.name, .name),
+                    .cell("clauses", row.definition.clauses),
+                ]
             })
     }
 }

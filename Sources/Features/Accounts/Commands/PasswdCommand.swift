@@ -58,7 +58,7 @@ struct PasswdCommand: ShellCommand {
                 } catch {
                     return promise.fail(error)
                 }
-                let fields = [(name: "email" as JSONKey, value: JSONScalar.string(proof.email.text))]
+                let fields = [(name: "email" as JSONKey, value: Reply.Value.string(proof.email.text))]
                 promise.succeed(
                     Reply(
                         HashedReply(text: "the password is changed", fields: fields, strength: passwords.strength)))

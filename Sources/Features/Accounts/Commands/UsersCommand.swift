@@ -31,18 +31,15 @@ struct UsersCommand: ShellCommand {
             let last = visits.count == 0 ? "never here" : TimeAgo.text(from: visits.last, to: now)
             return Row(account: account, visits: visits, isHere: isHere, presence: isHere ? "logged in" : last)
         }
-        let listing = Listing(rows: rows, empty: "there are no accounts; create one with 'register'") { row, table in
-            table.row(
-                .init(row.account.name, .name), .init(row.account.email.text),
-                .init(row.presence, row.isHere ? .good : .quiet)
-            )
-        } encodeFields: { row, json in
-            json.field("name", .string(row.account.name))
-            json.field("email", .string(row.account.email.text))
-            json.field("registered", .string(TimeText.utc(row.account.registered)))
-            json.field("visits", .int(row.visits.count))
-            json.field("lastVisit", row.visits.count == 0 ? .null : .string(TimeText.utc(row.visits.last)))
-            json.field("loggedIn", .bool(row.isHere))
+        let listing = Listing(rows: rows, empty: "there are no accounts; create one with 'register'") { row in
+            [
+                .cell("name", row.account.name, .name),
+                .cell("email", row.account.email.text),
+                .fact("registered", TimeText.utc(row.account.registered)),
+                .fact("visits", row.visits.count),
+                .fact("lastVisit", row.visits.count == 0 ? nil : TimeText.utc(row.visits.last)),
+                .cell("loggedIn", row.isHere, as: row.presence, row.isHere ? .good : .quiet),
+            ]
         }
         return Reply(listing, isLong: true)
     }

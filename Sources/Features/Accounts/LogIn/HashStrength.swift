@@ -19,22 +19,13 @@ struct HashStrength {
 }
 
 /// Says that a password was hashed and, in a line of its own, if the hash is weak.
-struct HashedReply: ReplyBody {
+struct HashedReply: ReplyTree {
     let text: String
-    let fields: [(name: JSONKey, value: JSONScalar)]
+    let fields: [(name: JSONKey, value: Reply.Value)]
     let strength: HashStrength
 
-    func write(to text: inout TextWriter) {
-        text.write(self.text)
-        guard let warning = strength.warning else { return }
-        text.newline()
-        text.write(warning, .warning)
-    }
-
-    func encode(to json: inout JSONWriter) {
-        json.object { json in
-            for (name, value) in fields { json.field(name, value) }
-            if let warning = strength.warning { json.field("warning", .string(warning)) }
-        }
+    var parts: [ReplyPart] {
+        [.line(.init(text))] + fields.map { .fact($0.name, $0.value) }
+            + (strength.warning.map { [.line($0, .warning), .fact("warning", $0)] } ?? [])
     }
 }

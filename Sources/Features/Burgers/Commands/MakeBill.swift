@@ -28,25 +28,17 @@ struct MakeBill: ShellCommand {
     }
 }
 
-private struct BillReply: ReplyBody {
+private struct BillReply: ReplyTree {
     let recipe: Recipe
     let bill: Bill
 
-    func write(to text: inout TextWriter) {
-        var table = TextTable()
-        for line in bill.lines { table.row(.init("\(line.part)"), .init(Bill.price(line.cents))) }
-        table.row(.init("total", .heading), .init(Bill.price(bill.total), .heading))
-        table.write(to: &text)
-    }
-
-    func encode(to json: inout JSONWriter) {
-        json.object { json in
-            json.field("recipe", .string(recipe.rawValue))
-            json.field("lines", of: bill.lines) { line, json in
-                json.field("part", .string("\(line.part)"))
-                json.field("cents", .int(line.cents))
-            }
-            json.field("total", .int(bill.total))
-        }
+    var parts: [ReplyPart] {
+        [
+            .fact("recipe", recipe.rawValue),
+            .rows("lines", bill.lines) {
+                [.cell("part", "\($0.part)"), .cell("cents", $0.cents, as: Bill.price($0.cents))]
+            },
+            .field("total", bill.total, named: .init("total", .heading), as: .init(Bill.price(bill.total), .heading)),
+        ]
     }
 }

@@ -18,29 +18,26 @@ struct ShowBurger: ShellCommand {
     }
 }
 
-private struct DraftReply: ReplyBody {
+private struct DraftReply: ReplyTree {
     let draft: BurgerDraft
 
-    func write(to text: inout TextWriter) {
-        guard !draft.isEmpty else { return text.write("the burger is empty", .quiet) }
-        var table = TextTable()
-        func row(_ name: String, _ value: String?, otherwise: String) {
-            table.row(.init(name, .name), value.map { .init($0) } ?? .init(otherwise, .quiet))
+    var parts: [ReplyPart] {
+        let (meat, bread) = (BurgerBuilder.defaultMeat.rawValue, BurgerBuilder.defaultBread.rawValue)
+        let isEmpty = draft.isEmpty
+        func field(_ name: String, _ value: some ReplyValue, _ words: String?, otherwise: String) -> ReplyPart {
+            guard !isEmpty else { return .fact(JSONKey(name), value) }
+            return .field(
+                JSONKey(name), value, named: .init(name, .name), as: words.map { .init($0) } ?? .init(otherwise, .quiet)
+            )
         }
         func list(_ words: [String]) -> String? { words.isEmpty ? nil : words.joined(separator: ", ") }
-        let (meat, bread) = (BurgerBuilder.defaultMeat.rawValue, BurgerBuilder.defaultBread.rawValue)
-        row("meat", draft.meat?.rawValue, otherwise: "not chosen; the default is \(meat)")
-        row("bread", draft.bread?.rawValue, otherwise: "not chosen; the default is \(bread)")
-        row("sauces", list(draft.sauces.map(\.description)), otherwise: "none")
-        row("ingredients", list(draft.ingredients.map(\.rawValue)), otherwise: "none")
-        table.write(to: &text)
-    }
-
-    func encode(to json: inout JSONWriter) {
-        json.object { json in
-            json.field("meat", .optional(draft.meat?.rawValue))
-            json.field("bread", .optional(draft.bread?.rawValue))
-            BurgerJSON.writeParts(draft.sauces, draft.ingredients, to: &json)
-        }
+        let (sauces, ingredients) = (draft.sauces.map(\.description), draft.ingredients.map(\.rawValue))
+        return (isEmpty ? [.line("the burger is empty", .quiet)] : []) + [
+            field("meat", draft.meat?.rawValue, draft.meat?.rawValue, otherwise: "not chosen; the default is \(meat)"),
+            field(
+                "bread", draft.bread?.rawValue, draft.bread?.rawValue, otherwise: "not chosen; the default is \(bread)"),
+            field("sauces", draft.sauces.map { $0.ingredients.map(\.rawValue) }, list(sauces), otherwise: "none"),
+            field("ingredients", ingredients, list(ingredients), otherwise: "none"),
+        ]
     }
 }

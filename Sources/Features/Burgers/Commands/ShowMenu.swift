@@ -14,30 +14,24 @@ struct ShowMenu: ShellCommand {
     func run(_ arguments: Arguments) throws(CommandError) -> Reply { Reply(MenuReply()) }
 }
 
-private struct MenuReply: ReplyBody {
+private struct MenuReply: ReplyTree {
     private let choices = [
         ("meat", Meat.allCases.map(\.rawValue)), ("bread", Bread.allCases.map(\.rawValue)),
         ("ingredients", Ingredient.allCases.map(\.rawValue)),
     ]
 
-    func write(to text: inout TextWriter) {
-        var table = TextTable()
-        for recipe in Recipe.allCases {
-            table.row(
-                .init(recipe.rawValue, .heading), .init(recipe.parts.map(\.description).joined(separator: ", "))
-            )
-        }
-        for (name, words) in choices { table.row(.init(name, .name), .init(words.joined(separator: ", "))) }
-        table.write(to: &text)
-    }
-
-    func encode(to json: inout JSONWriter) {
-        json.object { json in
-            json.field("recipes", of: Recipe.allCases) { recipe, json in
-                json.field("name", .string(recipe.rawValue))
-                json.field("parts", recipe.parts.map(\.description))
+    var parts: [ReplyPart] {
+        [
+            .rows("recipes", Recipe.allCases) { recipe in
+                let parts = recipe.parts.map(\.description)
+                return [
+                    .cell("name", recipe.rawValue, .heading), .cell("parts", parts, as: parts.joined(separator: ", ")),
+                ]
             }
-            for (name, words) in choices { json.field(JSONKey(name), words) }
-        }
+        ]
+            + choices.map { name, words in
+                .field(
+                    JSONKey(name), words, named: .init(name, .name), as: .init(words.joined(separator: ", ")))
+            }
     }
 }

@@ -2,7 +2,7 @@ import Commands
 import Text
 
 /// What the people in the room saw of one message: who sent it, and a line for each who received it.
-struct ConversationReply: ReplyBody {
+struct ConversationReply: ReplyTree {
     /// The sender's line first.
     let lines: [String]
     let sender: String
@@ -25,20 +25,9 @@ struct ConversationReply: ReplyBody {
         }
     }
 
-    func write(to text: inout TextWriter) {
-        for line in lines {
-            text.write(line)
-            text.newline()
-        }
-        if lines.count == 1 { text.write(silence.text, .quiet) }
-    }
-
-    func encode(to json: inout JSONWriter) {
-        json.object { json in
-            json.field("sender", .string(sender))
-            json.field("text", .string(text))
-            json.field("received", .int(lines.count - 1))
-            json.field("lines", lines)
-        }
+    var parts: [ReplyPart] {
+        lines.map { .line(.init($0)) } + (lines.count == 1 ? [.line(silence.text, .quiet)] : []) + [
+            .fact("sender", sender), .fact("text", text), .fact("received", lines.count - 1), .fact("lines", lines),
+        ]
     }
 }

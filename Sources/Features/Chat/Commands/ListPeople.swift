@@ -15,15 +15,11 @@ struct ListPeople: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let rows = chat.everybody.map { (name: $0.name, isAttached: $0.mediator != nil) }
-        let listing = Listing(rows: rows, empty: "the room is empty") { row, table in
-            if row.isAttached {
-                table.row(.init(row.name, .name))
-            } else {
-                table.row(.init(row.name, .name), .init("detached", .warning))
-            }
-        } encodeFields: { row, json in
-            json.field("name", .string(row.name))
-            json.field("attached", .bool(row.isAttached))
+        let listing = Listing(rows: rows, empty: "the room is empty") { row in
+            [
+                .cell("name", row.name, .name),
+                .cell("attached", row.isAttached, as: row.isAttached ? "" : "detached", .warning),
+            ]
         }
         return Reply(listing, isLong: rows.count > 20)
     }

@@ -20,29 +20,16 @@ struct ListErrorHandlers: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        Reply(HandlersReply(handlers: chain.linked.compactMap { $0 as? ErrorHandler }))
-    }
-}
-
-private struct HandlersReply: ReplyBody {
-    let handlers: [ErrorHandler]
-
-    func write(to text: inout TextWriter) {
-        for handler in handlers {
-            text.write(handler.name, .heading)
-            text.newline()
-            text.write(
-                "  handles  \((handler.kinds.map(\.rawValue) + [handler.furtherFaults]).joined(separator: ", "))\n")
-            text.write("  how      \(handler.purpose)\n")
-        }
-    }
-
-    func encode(to json: inout JSONWriter) {
-        json.array(of: handlers) { handler, json in
-            json.field("name", .string(handler.name))
-            json.field("takes", handler.kinds.map(\.rawValue))
-            json.field("further", .string(handler.furtherFaults))
-            json.field("does", .string(handler.purpose))
-        }
+        Reply(
+            Listing(rows: chain.linked.compactMap { $0 as? ErrorHandler }, empty: "") { handler in
+                let kinds = handler.kinds.map(\.rawValue)
+                return [
+                    .line(handler.name, .heading),
+                    .line("  handles  \((kinds + [handler.furtherFaults]).joined(separator: ", "))"),
+                    .line("  how      \(handler.purpose)"),
+                    .fact("name", handler.name), .fact("takes", kinds), .fact("further", handler.furtherFaults),
+                    .fact("does", handler.purpose),
+                ]
+            })
     }
 }

@@ -57,25 +57,18 @@ struct RaiseError: ShellCommand {
     }
 }
 
-private struct RaisedReply: ReplyBody {
+private struct RaisedReply: ReplyTree {
     let fault: Fault
     /// nil if it went unhandled.
     let answer: FaultAnswer?
 
-    func write(to text: inout TextWriter) {
-        text.write(fault.name, .name)
-        text.write(": \(fault.message)\n")
-        guard let answer else { return text.write("it went unhandled", .warning) }
-        text.write("\(answer.handler) handled it\n", .quiet)
-        text.write(answer.text)
-    }
-
-    func encode(to json: inout JSONWriter) {
-        json.object { json in
-            json.field("kind", .string(fault.name))
-            json.field("message", .string(fault.message))
-            json.field("handler", .optional(answer?.handler))
-            json.field("answer", .optional(answer?.text))
-        }
+    var parts: [ReplyPart] {
+        [.line(.init(fault.name, .name), ": \(fault.message)")]
+            + (answer.map { [.line("\($0.handler) handled it", .quiet), .line(.init($0.text))] }
+                ?? [.line("it went unhandled", .warning)])
+            + [
+                .fact("kind", fault.name), .fact("message", fault.message), .fact("handler", answer?.handler),
+                .fact("answer", answer?.text),
+            ]
     }
 }

@@ -30,22 +30,12 @@ struct ShowErrorLog: ShellCommand {
             throw CommandError(
                 .io, "the log \(log.place) cannot be read: \(error)", hint: "see 'doctor' for its folder")
         }
-        return Reply(LogReply(entries: entries), isLong: entries.count > 20)
-    }
-}
-
-private struct LogReply: ReplyBody {
-    let entries: [LogEntry]
-
-    func write(to text: inout TextWriter) {
-        guard !entries.isEmpty else { return text.write("the log is empty", .quiet) }
-        for entry in entries { text.write(entry.line + "\n") }
-    }
-
-    func encode(to json: inout JSONWriter) {
-        json.array(of: entries) { entry, json in
-            json.field("time", .optional(entry.time.isEmpty ? nil : entry.time))
-            json.field("text", .string(entry.text))
-        }
+        return Reply(
+            Listing(rows: entries, empty: "the log is empty") { entry in
+                [
+                    .line(.init(entry.line)), .fact("time", entry.time.isEmpty ? nil : entry.time),
+                    .fact("text", entry.text),
+                ]
+            }, isLong: entries.count > 20)
     }
 }

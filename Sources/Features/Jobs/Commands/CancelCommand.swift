@@ -26,6 +26,9 @@ struct CancelCommand: ShellCommand {
             if !chosen.contains(where: { $0 === job }) { chosen.append(job) }
         }
         for job in chosen { jobs.board.cancel(job) }
-        return Reply(CancelReply(rows: chosen.map { JobRow($0, at: jobs.clock.now) }))
+        return Reply(
+            Listing(rows: chosen.map { JobRow($0, at: jobs.clock.now) }, empty: "") { row in
+                [.line("\(row.name) canceled: \(row.command)")] + row.facts
+            })
     }
 }

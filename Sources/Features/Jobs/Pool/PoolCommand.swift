@@ -25,7 +25,7 @@ struct PoolCommand: ShellCommand {
 }
 
 /// The pool as it is now.
-struct PoolReply: ReplyBody {
+struct PoolReply: ReplyTree {
     private let policy: String
     private let order: String
     private let ready: Int
@@ -45,40 +45,23 @@ struct PoolReply: ReplyBody {
         }
     }
 
-    private var busy: Int { workers.count { $0.job != nil } }
-
-    func write(to text: inout TextWriter) {
-        line("policy", policy, to: &text)
-        line("order", order, to: &text)
-        line("queue", "\(ready) ready, \(heldBack) held back, at most \(limit)", to: &text)
-        line("workers", workers.isEmpty ? "none" : "\(workers.count), \(busy) at work", to: &text)
-        var table = TextTable()
-        for worker in workers {
-            table.row(
-                .init("  \(worker.name)"), .init(worker.job?.name ?? "idle", worker.job == nil ? .quiet : .name),
-                .init(worker.job?.order.text ?? "")
-            )
+    var parts: [ReplyPart] {
+        let total = workers.isEmpty ? "none" : "\(workers.count), \(workers.count { $0.job != nil }) at work"
+        func named(_ name: String, _ value: String) -> ReplyPart {
+            .line(.init(DisplayWidth.padded(name, columns: 9), .heading), .init(value))
         }
-        table.write(to: &text)
-    }
-
-    private func line(_ name: String, _ value: String, to text: inout TextWriter) {
-        text.write(DisplayWidth.padded(name, columns: 9), .heading)
-        text.write(value + "\n")
-    }
-
-    func encode(to json: inout JSONWriter) {
-        json.object { json in
-            json.field("policy", .string(policy))
-            json.field("order", .string(order))
-            json.field("ready", .int(ready))
-            json.field("heldBack", .int(heldBack))
-            json.field("limit", .int(limit))
-            json.field("workers", of: workers) { worker, json in
-                json.field("name", .string(worker.name))
-                json.field("job", worker.job.map { .int($0.id) } ?? .null)
-                json.field("command", .optional(worker.job?.order.text))
-            }
-        }
+        return [
+            named("policy", policy), named("order", order),
+            named("queue", "\(ready) ready, \(heldBack) held back, at most \(limit)"), named("workers", total),
+            .fact("policy", policy), .fact("order", order), .fact("ready", ready), .fact("heldBack", heldBack),
+            .fact("limit", limit),
+            .rows("workers", workers) { worker in
+                [
+                    .cell("name", worker.name, as: "  \(worker.name)"),
+                    .cell("job", worker.job?.id, as: worker.job?.name ?? "idle", worker.job == nil ? .quiet : .name),
+                    .cell("command", worker.job?.order.text, as: worker.job?.order.text ?? ""),
+                ]
+            },
+        ]
     }
 }

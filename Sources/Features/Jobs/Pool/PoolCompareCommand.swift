@@ -35,18 +35,16 @@ struct PoolCompareCommand: ShellCommand {
     }
 
     private func listing(of trials: [PoolTrial]) -> Listing<PoolTrial> {
-        Listing(rows: trials, empty: "") { trial, table in
-            table.row(
-                .init(trial.policy, .name), .init("in \(DurationText.brief(trial.end))"),
-                .init("waits \(DurationText.brief(trial.meanWait)), up to \(DurationText.brief(trial.longestWait))"),
-                .init(Count.of(trial.workers, "worker"))
-            )
-        } encodeFields: { trial, json in
-            json.field("policy", .string(trial.policy))
-            json.field("end", .seconds(trial.end))
-            json.field("longestWait", .seconds(trial.longestWait))
-            json.field("meanWait", .seconds(trial.meanWait))
-            json.field("workers", .int(trial.workers))
+        Listing(rows: trials, empty: "") { trial in
+            [
+                .cell("policy", trial.policy, .name),
+                .cell("end", trial.end, as: "in \(DurationText.brief(trial.end))"),
+                .cell(
+                    "longestWait", trial.longestWait,
+                    as: "waits \(DurationText.brief(trial.meanWait)), up to \(DurationText.brief(trial.longestWait))"),
+                .fact("meanWait", trial.meanWait),
+                .cell("workers", trial.workers, as: Count.of(trial.workers, "worker")),
+            ]
         }
     }
 }

@@ -27,39 +27,28 @@ struct DescribePart: ShellCommand {
     }
 }
 
-private struct DescriptionReply: ReplyBody {
+private struct DescriptionReply: ReplyTree {
     let part: any LibraryPart
     let description: LibraryDescription
 
     private var below: LibrarySum { description.below }
 
-    func write(to text: inout TextWriter) {
-        text.write(DisplayWidth.wrapped(description.text, columns: text.proseWidth))
-        text.newline()
+    var parts: [ReplyPart] {
         let kind = type(of: part)
         let length = part.item.length ?? below.length
-        var table = TextTable()
-        for (name, value) in [
+        let named: [(String, String?)] = [
             ("path", part.path), ("kind", kind.kind.rawValue + (kind.format.map { " (\($0))" } ?? "")),
             ("length", length == .zero ? nil : DurationText.clockFace(length)),
             ("holds", part.composite == nil ? nil : below.description),
-        ] {
-            if let value { table.row(.init(name, .name), .init(value)) }
-        }
-        table.write(to: &text)
-    }
-
-    func encode(to json: inout JSONWriter) {
-        json.object { json in
-            LibraryJSON.writeFields(of: part.item, path: part.path, to: &json)
-            json.field("description", .string(description.text))
-            guard let folder = part.composite else { return }
-            json.key("holds")
-            json.object { json in
-                for kind in LibraryKind.all { json.field(JSONKey(kind.rawValue), .int(below.counts[kind] ?? 0)) }
-                json.field("length", .seconds(below.length))
-            }
-            json.field("inside", folder.parts.map(\.name))
-        }
+        ]
+        var parts: [ReplyPart] = [.text(description.text)]
+        parts += named.compactMap { name, value in value.map { .named(.init(name, .name), .init($0)) } }
+        parts += part.item.facts(path: part.path) + [.fact("description", description.text)]
+        guard let folder = part.composite else { return parts }
+        let holds: [ReplyPart] = LibraryKind.all.map { .fact(JSONKey($0.rawValue), below.counts[$0] ?? 0) }
+        return parts + [
+            .fact("holds", (holds + [.fact("length", below.length)]).object),
+            .fact("inside", folder.parts.map(\.name)),
+        ]
     }
 }

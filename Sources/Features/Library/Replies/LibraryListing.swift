@@ -73,23 +73,18 @@ struct LibraryListing: ReplyBody {
                     names.append(row.item.name)
                 }
                 let path = row.depth < Self.pathLimit ? lead + names.joined(separator: "/") : nil
-                json.object { json in
-                    LibraryJSON.writeFields(of: row.item, path: path, to: &json)
-                    json.field("depth", .int(row.depth))
-                }
+                (row.item.facts(path: path) + [.fact("depth", row.depth)]).object.encode(to: &json)
             }
         }
     }
 }
 
-/// The fields of something in the library.
-enum LibraryJSON {
-    static func writeFields(of item: LibraryItem, path: String?, to json: inout JSONWriter) {
-        json.field("kind", .string(item.kind.rawValue))
-        json.field("name", .string(item.name))
-        json.field("path", .optional(path))
-        json.field("by", .optional(item.by))
-        json.field("format", .optional(item.kind.type.format))
-        json.field("length", item.length.map(JSONScalar.seconds) ?? .null)
+extension LibraryItem {
+    /// What a program reads of it.
+    func facts(path: String?) -> [ReplyPart] {
+        [
+            .fact("kind", kind.rawValue), .fact("name", name), .fact("path", path), .fact("by", by),
+            .fact("format", kind.type.format), .fact("length", length),
+        ]
     }
 }

@@ -2,7 +2,7 @@ import Commands
 import Text
 
 /// What happened to something in the library, in a sentence: `the book 'War and Peace' is in 'Books'`.
-struct PartReply: ReplyBody {
+struct PartReply: ReplyTree {
     private let item: LibraryItem
     private let path: String
     private let predicate: String
@@ -27,15 +27,9 @@ struct PartReply: ReplyBody {
     /// `the library`, or the folder's path in quotes.
     static func place(_ folder: Folder) -> String { folder.isLibrary ? "the library" : "'\(folder.path)'" }
 
-    func write(to text: inout TextWriter) {
-        text.write("the \(item.kind) '\(item.name)' \(predicate)")
-        if let below, below > 0 { text.write(", and \(below) below it") }
-    }
-
-    func encode(to json: inout JSONWriter) {
-        json.object { json in
-            LibraryJSON.writeFields(of: item, path: path, to: &json)
-            if let below { json.field("below", .int(below)) }
-        }
+    var parts: [ReplyPart] {
+        let more = below.map { $0 > 0 ? ", and \($0) below it" : "" } ?? ""
+        return [.line("the \(item.kind) '\(item.name)' \(predicate)\(more)")]
+            + item.facts(path: path) + (below.map { [.fact("below", $0)] } ?? [])
     }
 }

@@ -16,14 +16,12 @@ struct ListPeople: ShellCommand {
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let rows = people.state.people
         let empty = "no people; load some with 'people load FILE' or 'people sample'"
-        let listing = Listing(rows: rows, empty: empty) { person, table in
-            table.row(
-                .init(person.name, .name), "\(person.age)", person.isDeveloper ? "develops" : "does not develop"
-            )
-        } encodeFields: { person, json in
-            json.field("name", .string(person.name))
-            json.field("age", .int(person.age))
-            json.field("isDeveloper", .bool(person.isDeveloper))
+        let listing = Listing(rows: rows, empty: empty) { person in
+            [
+                .cell("name", person.name, .name),
+                .cell("age", person.age),
+                .cell("isDeveloper", person.isDeveloper, as: person.isDeveloper ? "develops" : "does not develop"),
+            ]
         }
         return Reply(listing, isLong: rows.count > 20)
     }

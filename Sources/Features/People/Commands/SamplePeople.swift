@@ -22,27 +22,17 @@ struct SamplePeople: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        guard let name = arguments[Self.name] else { return Reply(SamplesReply(), isLong: true) }
+        guard let name = arguments[Self.name] else { return Reply(Self.samples, isLong: true) }
         guard let sample = PeopleSample.all.first(where: { $0.name == name }) else {
             throw .notAChoice(name, "NAME", choices: PeopleSample.all.map(\.name))
         }
         return try people.load(TextFile(path: sample.name, bytes: Array(sample.text.utf8)))
     }
-}
 
-private struct SamplesReply: ReplyBody {
-    func write(to text: inout TextWriter) {
-        for sample in PeopleSample.all {
-            text.write(sample.name, .name)
-            text.newline()
-            for line in sample.text.split(separator: "\n") { text.write("  \(line)\n", .quiet) }
-        }
-    }
-
-    func encode(to json: inout JSONWriter) {
-        json.array(of: PeopleSample.all) { sample, json in
-            json.field("name", .string(sample.name))
-            json.field("text", .string(sample.text))
+    private static var samples: Listing<PeopleSample> {
+        Listing(rows: PeopleSample.all, empty: "") { sample in
+            [.line(sample.name, .name)] + sample.text.split(separator: "\n").map { .line("  \($0)", .quiet) }
+                + [.fact("name", sample.name), .fact("text", sample.text)]
         }
     }
 }

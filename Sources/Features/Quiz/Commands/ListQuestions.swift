@@ -25,12 +25,8 @@ struct ListQuestions: ShellCommand {
         let isMine = arguments[Self.mine]
         let rows = added.map { Row(number: $0.number, question: $0.question, showsAnswers: isMine) }
         let others = isMine ? [] : Game.shared.questions.map { Row(number: nil, question: $0, showsAnswers: false) }
-        let listing = Listing(rows: rows + others, empty: "no question has been added; add one with 'quiz add'") {
-            row, table in
-            row.add(to: &table)
-        } encodeFields: { row, json in
-            row.encode(to: &json)
-        }
+        let listing = Listing(
+            rows: rows + others, empty: "no question has been added; add one with 'quiz add'", \.parts)
         return Reply(listing, isLong: true)
     }
 
@@ -40,22 +36,18 @@ struct ListQuestions: ShellCommand {
         let question: Question
         let showsAnswers: Bool
 
-        func add(to table: inout TextTable) {
-            let name = number.map { "\($0)" } ?? ""
-            table.row(.init(name, .name), .init("level \(question.level)", .quiet), .init(question.text))
-            guard showsAnswers else { return }
-            table.row(.init(""), .init("right", .good), .init(question.right))
-            for wrong in question.wrong { table.row(.init(""), .init("wrong", .quiet), .init(wrong)) }
-        }
-
-        func encode(to json: inout JSONWriter) {
-            json.field("id", .string(question.id))
-            json.field("number", number)
-            json.field("level", .int(question.level))
-            json.field("text", .string(question.text))
-            guard showsAnswers else { return }
-            json.field("right", .string(question.right))
-            json.field("wrong", question.wrong)
+        var parts: [ReplyPart] {
+            let parts: [ReplyPart] = [
+                .fact("id", question.id),
+                .cell("number", number, as: number.map { "\($0)" } ?? "", .name),
+                .cell("level", question.level, as: "level \(question.level)", .quiet),
+                .cell("text", question.text),
+            ]
+            guard showsAnswers else { return parts }
+            return parts + [
+                .field("right", question.right, named: "", as: .init("right", .good), .init(question.right)),
+                .fact("wrong", question.wrong),
+            ] + question.wrong.map { .named("", .init("wrong", .quiet), .init($0)) }
         }
     }
 }

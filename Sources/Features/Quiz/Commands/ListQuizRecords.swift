@@ -17,21 +17,14 @@ struct ListQuizRecords: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let rows = RecordList.best(table.state.records.values, arguments)
-        let listing = Listing(rows: rows, empty: "no game has ended; begin one with 'quiz start'") {
-            record, table in
-            table.row(
-                .init(DisplayWidth.truncated(record.name, columns: 20), .name),
-                .init(DisplayWidth.aligned("\(record.right)", columns: 2) + " right"),
-                .init(DisplayWidth.aligned("\(record.percent)", columns: 3) + " %"),
-                .init(DisplayWidth.aligned(PrizeLadder.text(record.money), columns: 9)),
-                .init(DayText.day(at: record.date), .quiet)
-            )
-        } encodeFields: { record, json in
-            json.field("name", .string(record.name))
-            json.field("right", .int(record.right))
-            json.field("percent", .int(record.percent))
-            json.field("money", .int(record.money))
-            json.field("date", .string(DayText.day(at: record.date)))
+        let listing = Listing(rows: rows, empty: "no game has ended; begin one with 'quiz start'") { record in
+            [
+                .cell("name", record.name, as: DisplayWidth.truncated(record.name, columns: 20), .name),
+                .cell("right", record.right, as: DisplayWidth.aligned("\(record.right)", columns: 2) + " right"),
+                .cell("percent", record.percent, as: DisplayWidth.aligned("\(record.percent)", columns: 3) + " %"),
+                .cell("money", record.money, as: DisplayWidth.aligned(PrizeLadder.text(record.money), columns: 9)),
+                .cell("date", DayText.day(at: record.date), .quiet),
+            ]
         }
         return Reply(listing, isLong: true)
     }

@@ -84,23 +84,6 @@ struct QuestionAuthor {
         let names = numbers.map(String.init).joined(separator: ", ")
         let what =
             numbers.count == 1 ? "question \(names) is built and asked" : "questions \(names) are built and asked"
-        return Reply(NumbersReply(text: "\(what) from the next start", numbers: numbers))
-    }
-}
-
-/// Says which questions were built.
-private struct NumbersReply: ReplyBody {
-    let text: String
-    let numbers: [Int]
-
-    func write(to text: inout TextWriter) { text.write(self.text) }
-
-    func encode(to json: inout JSONWriter) {
-        json.object { json in
-            json.key("built")
-            json.array { json in
-                for number in numbers { json.value(.int(number)) }
-            }
-        }
+        return .message("\(what) from the next start", ["built": numbers.replyValue])
     }
 }

@@ -41,7 +41,7 @@ struct CompareQuote: ShellCommand {
     }
 }
 
-private struct ComparisonReply: ReplyBody {
+private struct ComparisonReply: ReplyTree {
     /// The result of one strategy.
     struct Row {
         let format: String
@@ -57,36 +57,24 @@ private struct ComparisonReply: ReplyBody {
     let held: String
     let rows: [Row]
 
-    func write(to text: inout TextWriter) {
-        text.write("\(width) × \(height) pixels\n", .quiet)
+    var parts: [ReplyPart] {
         let digits = rows.map { "\($0.bytes)".count }.max() ?? 0
-        var table = TextTable()
-        for row in rows {
-            let size = "\(row.bytes)"
-            table.row(
-                .init(row.format == held ? "▸" : "", .good), .init(row.format, .name),
-                .init(String(repeating: " ", count: digits - size.count) + size + " bytes"), .init(words(row), .quiet)
-            )
-        }
-        table.write(to: &text)
+        return [
+            .line("\(width) × \(height) pixels", .quiet), .fact("width", width), .fact("height", height),
+            .rows("formats", rows) { row in
+                [
+                    .shown(row.format == held ? "▸" : "", .good), .cell("format", row.format, .name),
+                    .cell("bytes", row.bytes, as: DisplayWidth.aligned("\(row.bytes)", columns: digits) + " bytes"),
+                    .cell("mean", row.difference?.mean, as: words(row), .quiet),
+                    .fact("greatest", row.difference?.greatest),
+                ]
+            },
+        ]
     }
 
     private func words(_ row: Row) -> String {
         guard let difference = row.difference else { return "no pixels to compare" }
         guard difference.greatest > 0 else { return "every pixel is unchanged" }
         return "off by \(difference.hundredths) on average, by at most \(difference.greatest)"
-    }
-
-    func encode(to json: inout JSONWriter) {
-        json.object { json in
-            json.field("width", .int(width))
-            json.field("height", .int(height))
-            json.field("formats", of: rows) { row, json in
-                json.field("format", .string(row.format))
-                json.field("bytes", .int(row.bytes))
-                json.field("mean", row.difference.map { .double($0.mean) } ?? .null)
-                json.field("greatest", row.difference.map { .int($0.greatest) } ?? .null)
-            }
-        }
     }
 }

@@ -23,7 +23,7 @@ struct QuoteFormatCommand: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let former = stage.saver.held.name
-        guard let name = arguments[Self.format] else { return Reply(FormatsReply(held: former)) }
+        guard let name = arguments[Self.format] else { return Reply(list(held: former)) }
         guard let format = WallpaperFormats.format(named: name) else {
             throw .notAChoice(name, "FORMAT", choices: WallpaperFormats.names)
         }
@@ -31,28 +31,14 @@ struct QuoteFormatCommand: ShellCommand {
         let text = name == former ? "\(name) is chosen already" : "\(name) is chosen instead of \(former)"
         return .message(text, ["format": .string(name), "former": .string(former)])
     }
-}
 
-private struct FormatsReply: ReplyBody {
-    let held: String
-
-    func write(to text: inout TextWriter) {
-        var table = TextTable()
-        for format in WallpaperFormats.all {
-            let isHeld = format.name == held
-            table.row(
-                .init(isHeld ? "▸" : "", .good), .init(format.name, .name),
-                .init(format.endings.map { "." + $0 }.joined(separator: " ")), .init(format.summary, .quiet)
-            )
-        }
-        table.write(to: &text)
-    }
-
-    func encode(to json: inout JSONWriter) {
-        json.array(of: WallpaperFormats.all) { format, json in
-            json.field("format", .string(format.name))
-            json.field("endings", format.endings)
-            json.field("held", .bool(format.name == held))
+    private func list(held: String) -> Listing<any WallpaperFormat> {
+        Listing(rows: WallpaperFormats.all, empty: "") { format in
+            [
+                .shown(format.name == held ? "▸" : "", .good), .cell("format", format.name, .name),
+                .cell("endings", format.endings, as: format.endings.map { "." + $0 }.joined(separator: " ")),
+                .shown(format.summary, .quiet), .fact("held", format.name == held),
+            ]
         }
     }
 }

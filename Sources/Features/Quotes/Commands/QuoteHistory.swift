@@ -22,31 +22,23 @@ struct QuoteHistory: ShellCommand {
     }
 }
 
-private struct HistoryReply: ReplyBody {
+private struct HistoryReply: ReplyTree {
     /// The oldest first.
     let undoable: [String]
     let present: String
     /// The next one last.
     let redoable: [String]
 
-    /// Steps are counted from the present one, as so many undos or redos lead there.
-    func write(to text: inout TextWriter) {
-        var table = TextTable()
-        for (index, label) in undoable.enumerated() {
-            table.row(.init("", .quiet), .init("undo \(undoable.count - index)", .quiet), .init(label))
-        }
-        table.row(.init("▸", .good), .init("now", .good), .init(present, .name))
-        for (index, label) in redoable.reversed().enumerated() {
-            table.row(.init("", .quiet), .init("redo \(index + 1)", .quiet), .init(label, .quiet))
-        }
-        table.write(to: &text)
-    }
-
-    func encode(to json: inout JSONWriter) {
-        json.object { json in
-            json.field("undo", undoable)
-            json.field("present", .string(present))
-            json.field("redo", redoable)
-        }
+    var parts: [ReplyPart] {
+        undoable.enumerated().map { index, label in
+            .named("", .init("undo \(undoable.count - index)", .quiet), .init(label))
+        } + [
+            .fact("undo", undoable),
+            .field("present", present, named: .init("▸", .good), as: .init("now", .good), .init(present, .name)),
+            .fact("redo", redoable),
+        ]
+            + redoable.reversed().enumerated().map { index, label in
+                .named("", .init("redo \(index + 1)", .quiet), .init(label, .quiet))
+            }
     }
 }

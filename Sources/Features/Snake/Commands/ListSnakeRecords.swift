@@ -18,26 +18,17 @@ struct ListSnakeRecords: ShellCommand {
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let rows = RecordList.best(table.state.records.values, arguments)
         let listing = Listing(rows: rows, empty: "no game with an apple has ended; begin one with 'snake start'") {
-            record, table in
-            table.row(
-                .init(DisplayWidth.truncated(record.name, columns: 20), .name),
-                .init(DisplayWidth.aligned(String(record.score), columns: 4)),
-                .init(record.isWon ? "won" : "", .good),
-                .init(record.difficulty.rawValue),
-                .init("length \(record.length)"),
-                .init("speed \(Speed(points: record.speed))"),
-                .init(record.size, .quiet),
-                .init(DayText.day(at: record.date), .quiet)
-            )
-        } encodeFields: { record, json in
-            json.field("name", .string(record.name))
-            json.field("score", .int(record.score))
-            json.field("won", .bool(record.isWon))
-            json.field("difficulty", .string(record.difficulty.rawValue))
-            json.field("length", .int(record.length))
-            json.field("speed", .double(record.speed))
-            json.field("size", .string(record.size))
-            json.field("date", .string(DayText.day(at: record.date)))
+            record in
+            [
+                .cell("name", record.name, as: DisplayWidth.truncated(record.name, columns: 20), .name),
+                .cell("score", record.score, as: DisplayWidth.aligned("\(record.score)", columns: 4)),
+                .cell("won", record.isWon, as: record.isWon ? "won" : "", .good),
+                .cell("difficulty", record.difficulty.rawValue),
+                .cell("length", record.length, as: "length \(record.length)"),
+                .cell("speed", record.speed, as: "speed \(Speed(points: record.speed))"),
+                .cell("size", record.size, .quiet),
+                .cell("date", DayText.day(at: record.date), .quiet),
+            ]
         }
         return Reply(listing, isLong: true)
     }

@@ -62,15 +62,13 @@ struct HeldStrategy {
     let choices: [String]
 
     static func listing(of held: [HeldStrategy]) -> Listing<HeldStrategy> {
-        Listing(rows: held, empty: "no strategy is held") { one, table in
-            table.row(
-                .init(one.family), .init(one.kind, .name), .init(one.reason, .quiet),
-                .init("one of \(one.choices.joined(separator: ", "))", .quiet))
-        } encodeFields: { one, json in
-            json.field("family", .string(one.family))
-            json.field("kind", .string(one.kind))
-            json.field("because", .string(one.reason))
-            json.field("choices", one.choices)
+        Listing(rows: held, empty: "no strategy is held") { one in
+            [
+                .cell("family", one.family),
+                .cell("kind", one.kind, .name),
+                .cell("because", one.reason, .quiet),
+                .cell("choices", one.choices, as: "one of \(one.choices.joined(separator: ", "))", .quiet),
+            ]
         }
     }
 }

@@ -9,7 +9,7 @@ enum RunEvent: String, Sendable {
 }
 
 /// `start Shirt`, `completed Shirt`, `failed Shirt: …`
-struct RunLine: ReplyBody {
+struct RunLine: ReplyTree {
     let event: RunEvent
     let id: TaskID
     let title: String
@@ -18,19 +18,13 @@ struct RunLine: ReplyBody {
     /// Since the run began.
     let time: Duration
 
-    func write(to text: inout TextWriter) {
+    var parts: [ReplyPart] {
         let line = "\(event.rawValue) \(title)" + (reason.isEmpty ? "" : ": \(reason)")
-        if event == .failed { text.write(line, .bad) } else { text.write(line) }
-    }
-
-    func encode(to json: inout JSONWriter) {
-        json.object { json in
-            json.field("event", .string(event.rawValue))
-            json.field("id", .int(Int(id.rawValue)))
-            json.field("title", .string(title))
-            json.field("reason", .optional(reason.isEmpty ? nil : reason))
-            json.field("time", .seconds(time))
-        }
+        return [
+            .line(.init(line, event == .failed ? .bad : nil)), .fact("event", event.rawValue),
+            .fact("id", Int(id.rawValue)), .fact("title", title), .fact("reason", reason.isEmpty ? nil : reason),
+            .fact("time", time),
+        ]
     }
 }
 
@@ -54,29 +48,24 @@ struct LeafReply: ReplyBody {
 }
 
 /// How many leaves of a canceled run do not begin, and how many are stopped.
-struct CancelledReply: ReplyBody {
+struct CancelledReply: ReplyTree {
     let cancelled: Int
     let stopped: Int
 
-    func write(to text: inout TextWriter) {
-        let parts = [
+    var parts: [ReplyPart] {
+        let counts = [
             cancelled > 0 ? "\(Count.of(cancelled, "leaf", "leaves")) not started" : nil,
             stopped > 0 ? "\(Count.of(stopped, "leaf", "leaves")) stopped" : nil,
         ]
-        text.write("canceled: " + parts.compactMap(\.self).joined(separator: ", "))
-    }
-
-    func encode(to json: inout JSONWriter) {
-        json.object { json in
-            json.field("event", "cancelled")
-            json.field("cancelled", .int(cancelled))
-            json.field("stopped", .int(stopped))
-        }
+        return [
+            .line("canceled: \(counts.compactMap(\.self).joined(separator: ", "))"), .fact("event", "cancelled"),
+            .fact("cancelled", cancelled), .fact("stopped", stopped),
+        ]
     }
 }
 
 /// `5 leaves in 0.5s`
-struct RunReply: ReplyBody {
+struct RunReply: ReplyTree {
     let id: TaskID
     let title: String
     let leaves: Int
@@ -87,22 +76,14 @@ struct RunReply: ReplyBody {
     /// How many leaves were marked as done; nil if none was to be.
     let marked: Int?
 
-    func write(to text: inout TextWriter) {
+    var parts: [ReplyPart] {
         let how = leaves == 1 ? "" : inTurn ? " in turn" : policy.map { " by \($0)" } ?? " in parallel"
         let marks = marked.map { ", \($0) marked as done" } ?? ""
-        text.write("\(Count.of(leaves, "leaf", "leaves"))\(how), \(DurationText.brief(took))\(marks)", .quiet)
-    }
-
-    func encode(to json: inout JSONWriter) {
-        json.object { json in
-            json.field("id", .int(Int(id.rawValue)))
-            json.field("title", .string(title))
-            json.field("leaves", .int(leaves))
-            json.field("took", .seconds(took))
-            json.field("inTurn", .bool(inTurn))
-            json.field("policy", .optional(policy))
-            json.field("marked", .int(marked ?? 0))
-        }
+        return [
+            .line("\(Count.of(leaves, "leaf", "leaves"))\(how), \(DurationText.brief(took))\(marks)", .quiet),
+            .fact("id", Int(id.rawValue)), .fact("title", title), .fact("leaves", leaves), .fact("took", took),
+            .fact("inTurn", inTurn), .fact("policy", policy), .fact("marked", marked ?? 0),
+        ]
     }
 }
 

@@ -22,10 +22,7 @@ struct DeviceReply: ReplyBody {
     }
 
     func encode(to json: inout JSONWriter) {
-        json.object { json in
-            row.encodeFields(to: &json)
-            leftOut?.encode(to: &json)
-        }
+        (row.facts + (leftOut?.parts ?? [])).object.encode(to: &json)
     }
 }
 
@@ -45,7 +42,7 @@ struct DeviceListReply: ReplyBody {
     }
 
     func encode(to json: inout JSONWriter) {
-        json.array(of: rows) { $0.encodeFields(to: &$1) }
+        rows.map(\.facts.object).replyValue.encode(to: &json)
     }
 }
 
@@ -85,14 +82,11 @@ private struct DeviceRow {
         }
     }
 
-    func encodeFields(to json: inout JSONWriter) {
-        json.field("name", .string(name))
-        json.field("state", .string(state))
-        json.key("attributes")
-        json.object { json in
-            for attribute in attributes { json.field(JSONKey(attribute.name), attribute.value) }
-        }
-        json.field("attached", .bool(isAttached))
-        json.field("fault", .optional(fault))
+    var facts: [ReplyPart] {
+        [
+            .fact("name", name), .fact("state", state),
+            .fact("attributes", Reply.Value.object(attributes.map { (JSONKey($0.name), $0.value) })),
+            .fact("attached", isAttached), .fact("fault", fault),
+        ]
     }
 }

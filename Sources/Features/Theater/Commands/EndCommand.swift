@@ -49,7 +49,7 @@ struct EndCommand: ShellCommand {
 }
 
 /// What came to its end, and what was left out.
-private struct EndReply: ReplyBody {
+private struct EndReply: ReplyTree {
     let text: String
     /// Nil if nothing played.
     let title: String?
@@ -58,17 +58,7 @@ private struct EndReply: ReplyBody {
     let isKept: Bool
     let leftOut: [LeftOut]
 
-    func write(to text: inout TextWriter) {
-        text.write(self.text)
-        leftOut.write(to: &text)
-    }
-
-    func encode(to json: inout JSONWriter) {
-        json.object { json in
-            json.field("title", .optional(title))
-            json.field("position", position.map(JSONScalar.seconds) ?? .null)
-            json.field("kept", .bool(isKept))
-            leftOut.encode(to: &json)
-        }
+    var parts: [ReplyPart] {
+        [.line(.init(text)), .fact("title", title), .fact("position", position), .fact("kept", isKept)] + leftOut.parts
     }
 }

@@ -29,24 +29,19 @@ struct FilmsCommand: ShellCommand {
                 isSeen: theater.cells.seen[theater.resumeKey(film)] != nil
             )
         }
-        let listing = Listing(rows: rows, empty: "no film matches") { row, table in
+        let listing = Listing(rows: rows, empty: "no film matches") { row in
             let progress = MediaColumns.progress(row.position, of: row.film.length)
-            table.row(
-                MediaColumns.number(row.number, of: films.count),
-                MediaColumns.title(row.film.title),
-                .init(row.film.year.map(String.init) ?? "    ", .quiet),
-                MediaColumns.author(row.film.author, columns: 20),
-                MediaColumns.length(row.film.length),
-                progress.isEmpty ? .init(row.isSeen ? "seen" : "", .quiet) : .init(progress, .good)
-            )
-        } encodeFields: { row, json in
-            json.field("number", .int(row.number))
-            json.field("title", .string(row.film.title))
-            json.field("year", row.film.year)
-            json.field("director", row.film.author.isEmpty ? .null : .string(row.film.author))
-            json.field("length", .seconds(row.film.length))
-            json.field("position", row.position.map(JSONScalar.seconds) ?? .null)
-            json.field("seen", .bool(row.isSeen))
+            return [
+                .cell("number", row.number, as: MediaColumns.number(row.number, of: films.count)),
+                .cell("title", row.film.title, as: MediaColumns.title(row.film.title)),
+                .cell("year", row.film.year, as: row.film.year.map(String.init) ?? "    ", .quiet),
+                .cell("director", row.film.author.nonEmpty, as: MediaColumns.author(row.film.author, columns: 20)),
+                .cell("length", row.film.length, as: MediaColumns.length(row.film.length)),
+                .cell(
+                    "position", row.position,
+                    as: progress.isEmpty ? .init(row.isSeen ? "seen" : "", .quiet) : .init(progress, .good)),
+                .fact("seen", row.isSeen),
+            ]
         }
         return Reply(listing, isLong: true)
     }

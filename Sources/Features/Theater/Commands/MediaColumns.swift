@@ -39,3 +39,8 @@ enum MediaColumns {
         return texts.contains { $0.matchKey.contains(wanted) }
     }
 }
+
+extension String {
+    /// Nil if there is nothing in it.
+    var nonEmpty: String? { isEmpty ? nil : self }
+}

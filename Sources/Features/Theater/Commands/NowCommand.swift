@@ -21,7 +21,7 @@ struct NowCommand: ShellCommand {
 }
 
 /// The current recording when the command runs.
-struct NowReply: ReplyBody {
+struct NowReply: ReplyTree {
     private static let barColumns = 30
 
     private let playing: NowPlaying
@@ -37,40 +37,28 @@ struct NowReply: ReplyBody {
         self.leftOut = leftOut
     }
 
-    func write(to text: inout TextWriter) {
-        if playing.activity == .none {
-            text.write("nothing is playing", .quiet)
-        } else {
-            text.write(playing.symbol + " ", .good)
-            text.write(playing.title, .name)
-            text.write("  \(playing.activity), \(playing.stateText(at: time))")
-        }
-        text.newline()
-        if playing.length > .zero {
-            let bar = ProgressBar.text(playing.fraction(at: time), width: Self.barColumns)
-            // Rounded up as the position is rounded down, so that both make up the length.
-            let left = DurationText.clockFace((playing.length - playing.position(at: time)).roundedUp)
-            text.write("  \(playing.times(at: time))  \(bar)  \(playing.percent(at: time)) %, \(left) left")
-            text.newline()
-        }
-        if !devicesInUse.isEmpty { text.write("  in use: \(devicesInUse.joined(separator: ", "))", .quiet) }
-        leftOut?.write(to: &text)
-    }
-
-    func encode(to json: inout JSONWriter) {
-        let isNothing = playing.activity == .none
-        let hasLength = playing.length > .zero
-        json.object { json in
-            json.field("activity", .string(playing.activity.rawValue))
-            json.field("title", isNothing ? .null : .string(playing.title))
-            json.field("state", isNothing ? .null : .string(playing.stateText))
-            json.field("position", hasLength ? .seconds(playing.position(at: time)) : .null)
-            json.field("duration", hasLength ? .seconds(playing.length) : .null)
-            json.field("percent", hasLength ? .int(playing.percent(at: time)) : .null)
-            json.field("beginsIn", playing.beginsIn(at: time).map(JSONScalar.seconds) ?? .null)
-            json.field("inUse", devicesInUse)
-            leftOut?.encode(to: &json)
-        }
+    var parts: [ReplyPart] {
+        let (isNothing, hasLength) = (playing.activity == .none, playing.length > .zero)
+        let position = playing.position(at: time)
+        // Rounded up as the position is rounded down, so that both make up the length.
+        let left = DurationText.clockFace((playing.length - position).roundedUp)
+        let bar = ProgressBar.text(playing.fraction(at: time), width: Self.barColumns)
+        return [
+            isNothing
+                ? .line("nothing is playing", .quiet)
+                : .line(
+                    .init(playing.symbol + " ", .good), .init(playing.title, .name),
+                    "  \(playing.activity), \(playing.stateText(at: time))"),
+            .fact("activity", playing.activity.rawValue), .fact("title", isNothing ? nil : playing.title),
+            .fact("state", isNothing ? nil : playing.stateText), .fact("position", hasLength ? position : nil),
+            .fact("duration", hasLength ? playing.length : nil),
+            .fact("percent", hasLength ? playing.percent(at: time) : nil),
+            .fact("beginsIn", playing.beginsIn(at: time)), .fact("inUse", devicesInUse),
+        ]
+            + (hasLength
+                ? [.line("  \(playing.times(at: time))  \(bar)  \(playing.percent(at: time)) %, \(left) left")] : [])
+            + (devicesInUse.isEmpty ? [] : [.line("  in use: \(devicesInUse.joined(separator: ", "))", .quiet)])
+            + (leftOut?.parts ?? [])
     }
 }
 

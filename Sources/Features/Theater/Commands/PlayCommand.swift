@@ -88,7 +88,7 @@ struct PlayCommand: ShellCommand, TitleCommand {
 }
 
 /// The film or song, and where it begins.
-private struct PlayReply: ReplyBody {
+private struct PlayReply: ReplyTree {
     let recording: Recording
     let position: Duration
     let isResumed: Bool
@@ -109,28 +109,16 @@ private struct PlayReply: ReplyBody {
         (playing, time) = (theater.nowPlaying.value, theater.clock.now)
     }
 
-    func write(to text: inout TextWriter) {
-        text.write("\(playing.symbol) ", .good)
-        text.write(recording.title, .name)
+    var parts: [ReplyPart] {
         let (from, length) = (DurationText.clockFace(position), DurationText.clockFace(recording.length))
-        if isResumed {
-            text.write(" resumes from \(from) of \(length)")
-        } else {
-            text.write(position == .zero ? ", \(length)" : " from \(from) of \(length)")
-        }
-        if playing.isLoaded { text.write("; \(playing.stateText(at: time))") }
-        also.writeAlso(to: &text)
-        leftOut.write(to: &text)
-    }
-
-    func encode(to json: inout JSONWriter) {
-        json.object { json in
-            json.field("title", .string(recording.title))
-            json.field("position", .seconds(position))
-            json.field("duration", .seconds(recording.length))
-            json.field("resumed", .bool(isResumed))
-            json.field("beginsIn", playing.beginsIn(at: time).map(JSONScalar.seconds) ?? .null)
-            leftOut.encode(to: &json)
-        }
+        let place =
+            isResumed
+            ? " resumes from \(from) of \(length)" : position == .zero ? ", \(length)" : " from \(from) of \(length)"
+        let state = playing.isLoaded ? "; \(playing.stateText(at: time))" : ""
+        return [
+            .line(.init("\(playing.symbol) ", .good), .init(recording.title, .name), .init(place + state)),
+            .fact("title", recording.title), .fact("position", position), .fact("duration", recording.length),
+            .fact("resumed", isResumed), .fact("beginsIn", playing.beginsIn(at: time)),
+        ] + also.alsoParts + leftOut.parts
     }
 }

@@ -67,10 +67,5 @@ extension MediaKind {
 
 extension [String] {
     /// What else bears the title, a line each.
-    func writeAlso(to text: inout TextWriter) {
-        for line in self {
-            text.newline()
-            text.write(line, .quiet)
-        }
-    }
+    var alsoParts: [ReplyPart] { map { .line($0, .quiet) } }
 }

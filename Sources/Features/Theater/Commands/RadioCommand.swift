@@ -55,25 +55,16 @@ struct RadioCommand: ShellCommand, TitleCommand {
 }
 
 /// Which station is heard.
-private struct RadioReply: ReplyBody {
+private struct RadioReply: ReplyTree {
     let frequency: Frequency
     let station: String?
     let also: [String]
     let leftOut: [LeftOut]
 
-    func write(to text: inout TextWriter) {
-        text.write("▶ ", .good)
-        text.write(station.map { "\($0), \(frequency)" } ?? "\(frequency)", .name)
-        also.writeAlso(to: &text)
-        leftOut.write(to: &text)
-    }
-
-    func encode(to json: inout JSONWriter) {
-        json.object { json in
-            json.field("station", .optional(station))
-            json.field("band", .string(frequency.band.rawValue))
-            json.field("frequency", .double(frequency.number))
-            leftOut.encode(to: &json)
-        }
+    var parts: [ReplyPart] {
+        [
+            .line(.init("▶ ", .good), .init(station.map { "\($0), \(frequency)" } ?? "\(frequency)", .name)),
+            .fact("station", station), .fact("band", frequency.band.rawValue), .fact("frequency", frequency.number),
+        ] + also.alsoParts + leftOut.parts
     }
 }

@@ -15,17 +15,13 @@ struct ResumesCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let listing = Listing(rows: theater.keptPlaces, empty: "no position is kept") { place, table in
-            table.row(
-                MediaColumns.title(place.title),
-                MediaColumns.length(place.position),
-                .init("of \(DurationText.clockFace(place.length))", .quiet),
-                .init(MediaColumns.progress(place.position, of: place.length), .good)
-            )
-        } encodeFields: { place, json in
-            json.field("title", .string(place.title))
-            json.field("position", .seconds(place.position))
-            json.field("duration", .seconds(place.length))
+        let listing = Listing(rows: theater.keptPlaces, empty: "no position is kept") { place in
+            [
+                .cell("title", place.title, as: MediaColumns.title(place.title)),
+                .cell("position", place.position, as: MediaColumns.length(place.position)),
+                .cell("duration", place.length, as: "of \(DurationText.clockFace(place.length))", .quiet),
+                .shown(MediaColumns.progress(place.position, of: place.length), .good),
+            ]
         }
         return Reply(listing)
     }

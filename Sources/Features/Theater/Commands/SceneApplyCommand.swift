@@ -32,11 +32,12 @@ struct SceneApplyCommand: ShellCommand {
         for word in arguments[Self.except] { spared.append(try theater.devices.named(word).device) }
         guard let moved = try theater.applyScene(name, except: spared) else {
             let text = "the scene '\(name)' is not opened, because another originator made it; nothing moved"
-            return Reply(SceneReply(name: name, moved: [], text: text))
+            return .message(text, ["name": .string(name), "moved": .list([])])
         }
         let list = moved.isEmpty ? "every device was there already" : "moved: \(moved.joined(separator: ", "))"
         let playing = theater.nowPlaying.value
         let film = playing.beginsAt.map { _ in "; \(playing.title) \(playing.stateText(at: theater.clock.now))" } ?? ""
-        return Reply(SceneReply(name: name, moved: moved, text: "the scene '\(name)' is set; \(list)\(film)"))
+        return .message(
+            "the scene '\(name)' is set; \(list)\(film)", ["name": .string(name), "moved": moved.replyValue])
     }
 }

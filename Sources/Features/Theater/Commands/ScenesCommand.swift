@@ -18,11 +18,7 @@ struct ScenesCommand: ShellCommand {
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let listing = Listing(
             rows: theater.scenes.keys.sorted(), empty: "no scene is saved; save one with 'scene save NAME'"
-        ) { name, table in
-            table.row(.init(name, .name))
-        } encodeFields: { name, json in
-            json.field("name", .string(name))
-        }
+        ) { [.cell("name", $0, .name)] }
         return Reply(listing)
     }
 }

@@ -21,20 +21,14 @@ struct SongsCommand: ShellCommand {
         let songs = Array(zip(1..., theater.library.recordings(.song)))
         let shown = songs.filter { MediaColumns.match(arguments[Self.text], $0.1.title, $0.1.author) }
         let rows = shown.map { (number: $0, song: $1, position: theater.position(in: $1)) }
-        let listing = Listing(rows: rows, empty: "no song matches") { row, table in
-            table.row(
-                MediaColumns.number(row.number, of: songs.count),
-                MediaColumns.title(row.song.title),
-                MediaColumns.author(row.song.author, columns: 23),
-                MediaColumns.length(row.song.length),
-                .init(MediaColumns.progress(row.position, of: row.song.length), .good)
-            )
-        } encodeFields: { row, json in
-            json.field("number", .int(row.number))
-            json.field("title", .string(row.song.title))
-            json.field("composer", row.song.author.isEmpty ? .null : .string(row.song.author))
-            json.field("length", .seconds(row.song.length))
-            json.field("position", row.position.map(JSONScalar.seconds) ?? .null)
+        let listing = Listing(rows: rows, empty: "no song matches") { row in
+            [
+                .cell("number", row.number, as: MediaColumns.number(row.number, of: songs.count)),
+                .cell("title", row.song.title, as: MediaColumns.title(row.song.title)),
+                .cell("composer", row.song.author.nonEmpty, as: MediaColumns.author(row.song.author, columns: 23)),
+                .cell("length", row.song.length, as: MediaColumns.length(row.song.length)),
+                .cell("position", row.position, as: MediaColumns.progress(row.position, of: row.song.length), .good),
+            ]
         }
         return Reply(listing, isLong: true)
     }

@@ -20,17 +20,13 @@ struct StationsCommand: ShellCommand {
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let stations = Array(zip(1..., theater.library.stations))
         let shown = stations.filter { MediaColumns.match(arguments[Self.text], $0.1.name, "\($0.1.frequency)") }
-        let listing = Listing(rows: shown, empty: "no station matches") { row, table in
-            let (number, station) = row
-            table.row(
-                MediaColumns.number(number, of: stations.count), MediaColumns.title(station.name),
-                .init("\(station.frequency)"))
-        } encodeFields: { row, json in
-            let (number, station) = row
-            json.field("number", .int(number))
-            json.field("name", .string(station.name))
-            json.field("band", .string(station.frequency.band.rawValue))
-            json.field("frequency", .double(station.frequency.number))
+        let listing = Listing(rows: shown, empty: "no station matches") { number, station in
+            [
+                .cell("number", number, as: MediaColumns.number(number, of: stations.count)),
+                .cell("name", station.name, as: MediaColumns.title(station.name)),
+                .fact("band", station.frequency.band.rawValue),
+                .cell("frequency", station.frequency.number, as: "\(station.frequency)"),
+            ]
         }
         return Reply(listing, isLong: true)
     }

@@ -194,11 +194,11 @@ final class DeviceEnvironment {
 struct DeviceAttribute {
     /// As JSON calls it.
     let name: String
-    let value: JSONScalar
+    let value: Reply.Value
     /// As people read it; empty to say nothing.
     let text: String
 
-    init(_ name: String, _ value: JSONScalar, _ text: String) {
+    init(_ name: String, _ value: Reply.Value, _ text: String) {
         self.name = name
         self.value = value
         self.text = text

@@ -60,7 +60,7 @@ final class Player: Device {
         return [
             DeviceAttribute("media", .optional(deck.media?.title), deck.media?.title ?? "empty"),
             DeviceAttribute("position", deck.media == nil ? .null : .seconds(deck.position), progress ?? ""),
-            DeviceAttribute("duration", length.map(JSONScalar.seconds) ?? .null, ""),
+            DeviceAttribute("duration", length.map(Reply.Value.seconds) ?? .null, ""),
             DeviceAttribute("audio", .string(audio.rawValue), audio.rawValue),
         ]
     }

@@ -29,7 +29,7 @@ final class Popper: Device {
         return [
             DeviceAttribute("bowls", .int(bowls), bowls == 1 ? "1 bowl" : "\(bowls) bowls"),
             DeviceAttribute(
-                "readyIn", left.map(JSONScalar.seconds) ?? .null,
+                "readyIn", left.map(Reply.Value.seconds) ?? .null,
                 left.map { "next in \(DurationText.left($0))" } ?? ""),
         ]
     }

@@ -1,3 +1,4 @@
+import Commands
 import Patterns
 import StateStore
 import Text

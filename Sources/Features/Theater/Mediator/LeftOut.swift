@@ -47,17 +47,9 @@ extension [LeftOut] {
         return parts.map { $0 + $1.joined(separator: ", ") }.joined(separator: "; ")
     }
 
-    /// As a line of its own, if there is anything to say.
-    func write(to text: inout TextWriter) {
-        guard !isEmpty else { return }
-        text.newline()
-        text.write(self.text, .warning)
-    }
-
-    func encode(to json: inout JSONWriter) {
-        json.field("leftOut", of: self) { one, json in
-            json.field("device", .string(one.device.rawValue))
-            json.field("why", .string(one.why))
-        }
+    /// As a part of a reply: a line of its own, if there is anything to say.
+    var parts: [ReplyPart] {
+        let facts = map { Reply.Value.object([("device", .string($0.device.rawValue)), ("why", .string($0.why))]) }
+        return (isEmpty ? [] : [.line(text, .warning)]) + [.fact("leftOut", facts)]
     }
 }
