@@ -129,7 +129,9 @@ public struct LaunchOptions {
             ("answers", answersPath), ("class", classFolder),
         ]
         for (option, path) in paths where path == "" {
-            throw .optionNeedsValue("--\(option)", ["home", "grade", "class"].contains(option) ? "DIR" : "FILE")
+            throw CommandError(
+                .usage, "option '--\(option)' needs a value",
+                hint: "write '--\(option) \(["home", "grade", "class"].contains(option) ? "DIR" : "FILE")'")
         }
     }
 

@@ -11,11 +11,6 @@ extension CommandError {
             .refused, "a script by someone else may not use \(what)", hint: "read it, and run it without '--foreign'")
     }
 
-    public static func lessonReachesOutside(_ what: String) -> CommandError {
-        CommandError(
-            .refused, "commands in a lesson may not use \(what)", hint: "leave it with 'lesson stop'; it is kept")
-    }
-
     static func cannotStart(_ command: String, _ code: Int32) -> CommandError {
         switch code {
         case ENOENT, EACCES, ENOTDIR:
@@ -39,9 +34,6 @@ extension CommandError {
             hint: near.map { "did you mean '\($0)'?" } ?? "check the path; Tab lists the examples")
     }
 
-    static let stageTooLate = CommandError(
-        .refused, "a stage is set by the first command of a script", hint: "put it first, or 'present FILE'")
-
     public static func cannotRead(_ path: String, _ code: Int32) -> CommandError {
         guard path != "-" else {
             return CommandError(
@@ -54,13 +46,6 @@ extension CommandError {
     public static func cannotWrite(_ path: String, _ code: Int32) -> CommandError {
         CommandError(
             .io, "'\(path)' cannot be written: \(SystemError(code))", hint: "check its folder and the space there"
-        )
-    }
-
-    static func tooManyCommands(limit: Int) -> CommandError {
-        CommandError(
-            .limit, "one line may run no more than \(limit) commands",
-            hint: "check whether scripts or aliases run each other"
         )
     }
 
@@ -89,23 +74,7 @@ extension CommandError {
 
     // MARK: Waiting
 
-    static func neitherDurationNorJob(_ word: String) -> CommandError {
-        guard !DurationText.isTooLong(word) else { return durationTooLong(word) }
-        return CommandError(
-            .value, "'\(word)' is neither a duration nor a job",
-            hint: "write 90, 90s, 1m30s, 1:30 or 1:47:00, or %1 for job 1"
-        )
-    }
-
     static var cancelled: CommandError { CommandError(.interrupted, "canceled", hint: "") }
 
     // MARK: Jobs
-
-    static func noWork(_ command: String) -> CommandError {
-        CommandError(.refused, "'\(command)' cannot be a job", hint: "run it yourself")
-    }
-
-    static var pipeInJob: CommandError {
-        CommandError(.refused, "a job's text cannot go through '|'", hint: "send it to a file with '>'")
-    }
 }

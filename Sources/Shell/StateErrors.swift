@@ -144,14 +144,6 @@ extension CommandError {
         return error
     }
 
-    /// A command has shown what others did that could not be kept, or may not be.
-    static func outdated(_ reason: StateError, _ command: String) -> CommandError {
-        var error = CommandError.state(reason, .unavailable).about(command)
-        error.message += ", and what it showed may be out of date"
-        error.hint = "run it again; " + error.hint
-        return error
-    }
-
     private static func builder(_ process: Int32?, _ command: [String]) -> String {
         guard let process else { return "what it changed has changed again since" }
         let deed = command.isEmpty ? "changed the same" : "did '\(Quoting.line(of: command))'"

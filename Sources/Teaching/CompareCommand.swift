@@ -24,7 +24,7 @@ struct CompareCommand: ShellCommand {
         guard !words.isEmpty else { return list(Comparison.all) }
         let keys = try keys(in: words)
         guard keys.count == 2 else { return list(Comparison.with(keys[0])) }
-        guard let comparison = Comparison.of(keys[0], keys[1]) else { throw .notCompared(keys[0], keys[1]) }
+        guard let comparison = Comparison.of(keys[0], keys[1]) else { throw Self.notCompared(keys[0], keys[1]) }
         return Reply(SideBySide(comparison: comparison))
     }
 
@@ -54,10 +54,8 @@ struct CompareCommand: ShellCommand {
                 ]
             }, isLong: true)
     }
-}
 
-extension CommandError {
-    fileprivate static func notCompared(_ first: String, _ second: String) -> CommandError {
+    private static func notCompared(_ first: String, _ second: String) -> CommandError {
         let others = [first, second].map { key in
             let others = Comparison.with(key).map { $0.other(than: key) }
             return others.isEmpty ? "'\(key)' with none" : "'\(key)' with \(others.joined(separator: ", "))"

@@ -42,7 +42,10 @@ struct ExportCommand: ShellCommand {
         }
         var recording = try recording(arguments)
         if let count = arguments[Self.number] { recording = recording.last(count) }
-        guard !recording.shown.isEmpty else { throw .nothingToExport }
+        guard !recording.shown.isEmpty else {
+            throw CommandError(
+                .refused, "there is no command to export", hint: "commands that show patterns are not exported")
+        }
         let (text, leftOut) = try text(of: recording, format)
         try Self.write(text, to: path, replaces: arguments[Self.replace])
         let count = recording.shown.count - leftOut.count
@@ -147,10 +150,6 @@ extension CommandDirectory {
 }
 
 extension CommandError {
-    fileprivate static var nothingToExport: CommandError {
-        CommandError(.refused, "there is no command to export", hint: "commands that show patterns are not exported")
-    }
-
     fileprivate static func noScript(_ obstacle: ScriptExport.Obstacle) -> CommandError {
         switch obstacle {
         case .hasPast:
@@ -162,7 +161,9 @@ extension CommandError {
                 hint: "record a session from its beginning with '--events FILE'")
         case .hasSecret(let line):
             CommandError(.refused, "a secret in '\(line)' is not recorded", hint: "export '.html' or '.md'")
-        case .isEmpty: .nothingToExport
+        case .isEmpty:
+            CommandError(
+                .refused, "there is no command to export", hint: "commands that show patterns are not exported")
         }
     }
 }

@@ -13,17 +13,4 @@ extension CommandError {
             .usage, "'\(path)' cannot be read: \(SystemError(code))", hint: hint ?? "check the path",
             subject: "playhouse")
     }
-
-    static func unwritableOutput(_ code: Int32) -> CommandError {
-        let error = SystemError(code)
-        let hint =
-            if error.isLackOfRoom {
-                "free some space"
-            } else if code == EBADF {
-                "it is closed; send it to a file, to a program or to /dev/null"
-            } else {
-                "see where it goes"
-            }
-        return CommandError(.io, "standard output cannot be written: \(error)", hint: hint, subject: "playhouse")
-    }
 }

@@ -320,8 +320,21 @@ private enum Launch {
             raise(SIGPIPE)
             return 1
         case let code?:
-            console.writeError { $0.write("\(CommandError.unwritableOutput(code))") }
+            console.writeError { $0.write("\(Self.unwritableOutput(code))") }
             return 1
         }
+    }
+
+    private static func unwritableOutput(_ code: Int32) -> CommandError {
+        let error = SystemError(code)
+        let hint =
+            if error.isLackOfRoom {
+                "free some space"
+            } else if code == EBADF {
+                "it is closed; send it to a file, to a program or to /dev/null"
+            } else {
+                "see where it goes"
+            }
+        return CommandError(.io, "standard output cannot be written: \(error)", hint: hint, subject: "playhouse")
     }
 }

@@ -123,7 +123,9 @@ final class Person: SecretInterviewer, Announcer, ProgressIndicator, StepOpener 
     func askSecret(_ question: String) throws(CommandError) -> SecretBytes {
         let secret = SecretBytes()
         for byte in try answer("(unseen) " + question).utf8 {
-            guard secret.append(byte) else { throw .secretTooLong }
+            guard secret.append(byte) else {
+                throw CommandError(.value, "the password is too long", hint: "choose a shorter one")
+            }
         }
         return secret
     }

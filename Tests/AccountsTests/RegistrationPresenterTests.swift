@@ -144,13 +144,9 @@ import Testing
             (.unregisteredUser("zoe"), "an e-mail looks like ann@example.org"),
             (.wrongPassword("a@x", pause: .zero), "passwords are case-sensitive; is Caps Lock on?"),
             (.lockedOut("a@x", left: .seconds(1)), "each further wrong password doubles the pause"),
-            (.emptyEmailAtLogIn, "'users' lists the accounts"),
             (.emptyPasswordAtLogIn, "a password is not shown while you type it, but it is read"),
             (.userAlreadyExists("a@x"), "log in with 'login a@x'"),
             (.notLoggedIn, "'users' lists the accounts"),
-            (.loginRequired("watch", canBeTurnedOff: false), "'login' proves that an account is yours"),
-            (.loginRequired("watch", canBeTurnedOff: true), "'register' creates an account"),
-            (.tooManyAccounts(limit: 1), ""),
         ]
         for (error, tip) in tips { #expect(error.tip == tip, "\(error)") }
         #expect(!tips.contains { $0.1.contains("passwd") })

@@ -149,7 +149,9 @@ import Testing
         #expect(shop.board.register.all.count == JobRegister.memory, "what is over is forgotten")
         #expect(
             shop.error("wait-is-elsewhere") == "wait-is-elsewhere: unknown command; see 'help'")
-        #expect(throws: CommandError.noJob(1, wasThere: true)) { try shop.feature.awaited("%1") }
+        let error = #expect(throws: CommandError.self) { try shop.feature.awaited("%1") }
+        #expect(
+            error?.description == "job %1 is no longer kept; only the last 1000 finished jobs are; see 'jobs'")
     }
 
     @Test func forgettingGoesOn() throws {

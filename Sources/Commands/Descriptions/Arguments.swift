@@ -161,17 +161,19 @@ public struct Arguments {
     {
         guard let known = option.known.map({ description.options[$0] }) else {
             let near = description.meaning(of: option.name).map { [NearName($0)] } ?? near(option.name)
-            throw .unknownOption(option.name, of: description.name, near: near, usage: description.briefUsage)
+            throw Self.unknownOption(option.name, of: description.name, near: near, usage: description.briefUsage)
         }
         switch (known.value, split.value(of: option)) {
         case (nil, .some):
             throw CommandError(
                 .usage, "option '\(option.name)' accepts no value", hint: "leave out everything from the '=' on")
-        case (.some, nil): throw .optionNeedsValue(option.name, known.metavariable)
+        case (.some, nil):
+            throw CommandError(
+                .usage, "option '\(option.name)' needs a value", hint: "write '\(option.name) \(known.metavariable)'")
         default: break
         }
         guard known.repeats || !former.contains(where: { $0.known == option.known }) else {
-            throw .optionTwice(option.name)
+            throw CommandError(.usage, "option '\(option.name)' is given twice", hint: "keep one of them")
         }
     }
 
@@ -222,9 +224,20 @@ public struct Arguments {
         }
         let word = split.value(description.parameters.count)
         if !description.hasSecrets, let (words, typed) = DurationText.spelled(out: split.values(from: 0)) {
-            return .durationInWords(words, typed)
+            return CommandError(.value, "'\(words)' is not one duration", hint: "write \(typed)")
         }
         return .unexpected(description.hasSecrets ? Concealment.mark : word, usage: description.briefUsage)
+    }
+
+    /// - Parameter usage: if it does not name the options, it is followed by the command that lists them.
+    private static func unknownOption(
+        _ option: String, of command: String, near: [NearName], usage: String
+    ) -> CommandError {
+        let help = command == "playhouse" ? "playhouse --help" : "help \(command)"
+        let list = usage.contains("[OPTION…]") ? "; '\(help)' lists the options" : ""
+        return CommandError(
+            .usage, "unknown option '\(option)'",
+            hint: CommandError.didYouMean(near.filter { !$0.isFinal }.map(\.name)) ?? "usage: \(usage)\(list)")
     }
 }
 
@@ -244,7 +257,7 @@ extension ValueKind {
                 throw .notANumber(shown, name, range: allowed)
             }
             // Elsewhere a plus would change the value by so much.
-            guard !word.hasPrefix("+") else { throw .signedNumber(shown, name, range: allowed) }
+            guard !word.hasPrefix("+") else { throw Self.signedNumber(shown, name, range: allowed) }
             guard range.contains(number) else { throw .outOfRange(shown, name, range: allowed) }
         case .duration:
             guard DurationText.parse(word) != nil else { throw .notADuration(shown, name) }
@@ -253,5 +266,9 @@ extension ValueKind {
         case .text, .file, .script, .commandName, .name, .condition:
             return
         }
+    }
+
+    private static func signedNumber(_ word: String, _ name: String, range: String) -> CommandError {
+        CommandError(.value, "\(CommandError.named(name))'\(word)' has a sign", hint: "give \(range)")
     }
 }

@@ -71,7 +71,7 @@ final class CommandTable {
         let subverbs = group.withSubverbs.compactMap(\.subverb)
         guard words.count > 1, !SplitArguments.looksLikeOption(words[1]) else {
             if let bare = group.bare { return bare }
-            throw .missingSubcommand(
+            throw Self.missingSubcommand(
                 of: words[0], known: subverbs, isFinal: group.withSubverbs.contains { $0.description.isFinal })
         }
         if let command = turned(words, in: group) {
@@ -119,5 +119,21 @@ final class CommandTable {
         }
         return family.filter { $0.parameters.count == 1 && $0.parameters[0].kind.takesNumber(word) }
             .map { "\($0.name) \(word)" }
+    }
+
+    /// A list of more words than that is looked up, not read in an error.
+    private static let listed = 9
+
+    /// - Parameter isFinal: whether the only one there is destroys or completes something.
+    private static func missingSubcommand(of command: String, known: [String], isFinal: Bool) -> CommandError {
+        CommandError(
+            .usage, "a sub-command is missing",
+            hint: known.count > Self.listed || known.count == 1 && isFinal
+                ? "see 'help \(command)'"
+                    + (known.contains("list")
+                        ? "; '\(command) list' shows the \(command)s" : "")
+                : known.count == 1 ? "add \(CommandError.list(known))" : "one of \(CommandError.list(known))",
+            subject: command
+        )
     }
 }

@@ -154,7 +154,7 @@ public struct CommandParser {
         defer { abandon() }
         if let openQuote {
             return (
-                .endInsideQuote(mark: openQuote.mark, line: openQuote.line),
+                Self.endInsideQuote(mark: openQuote.mark, line: openQuote.line),
                 Origin(source: source, line: openQuote.line)
             )
         }
@@ -162,6 +162,14 @@ public struct CommandParser {
             CommandError(
                 .syntax, "the input ends after a '\\', but the next line is missing",
                 hint: "remove the '\\' or add the line", subject: "line"), origin
+        )
+    }
+
+    private static func endInsideQuote(mark: UInt8, line: Int) -> CommandError {
+        let quote = String(UnicodeScalar(mark))
+        return CommandError(
+            .syntax, "the quote \(quote) that begins in line \(line) is never closed", hint: "add \(quote)",
+            subject: "line"
         )
     }
 }
@@ -217,13 +225,22 @@ private struct InvocationBuilder: TokenBuilder {
         case .append: redirectMark = ">>"
         case .file:
             let mark = redirectMark.take() ?? ">"
-            guard !text.isEmpty else { throw .missingFile(after: mark) }
+            guard !text.isEmpty else {
+                throw CommandError(
+                    .syntax, "no file after '\(mark)'", hint: "name one, as in '\(mark) list.txt'", subject: "line")
+            }
             try redirect(to: mark == ">>" ? .append(path: text) : .replace(path: text), mark: mark)
         case .pipe:
-            guard !text.isEmpty else { throw .missingShellCommand(after: "|") }
+            guard !text.isEmpty else {
+                throw CommandError(
+                    .syntax, "no shell command after '|'", hint: "name one, as in '| wc -l'", subject: "line")
+            }
             try redirect(to: .pipe(shellCommand: text), mark: "|")
         case .shell:
-            guard !text.isEmpty else { throw .missingShellCommand(after: "!") }
+            guard !text.isEmpty else {
+                throw CommandError(
+                    .syntax, "no shell command after '!'", hint: "name one, as in '! wc -l'", subject: "line")
+            }
             if Self.isHistoryNumber(text) { throw .foreignOperator("!" + text) }
             beginCommand()
             (words, hasDash, hasQuestion) = (["!", text], traits.hasDash, traits.hasQuestion)
@@ -257,7 +274,11 @@ private struct InvocationBuilder: TokenBuilder {
     }
 
     private mutating func endCommand() throws(CommandError) {
-        if let redirectMark { throw .missingFile(after: redirectMark) }
+        if let redirectMark {
+            throw CommandError(
+                .syntax, "no file after '\(redirectMark)'", hint: "name one, as in '\(redirectMark) list.txt'",
+                subject: "line")
+        }
         guard !words.isEmpty else { return }
         commands.append(
             Invocation(

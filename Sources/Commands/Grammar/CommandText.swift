@@ -21,7 +21,7 @@ public enum CommandText {
                 throw CommandError(.value, "the command is empty", hint: "give one, as in 'lights dim 10'")
             }
             return commands.map { Invocation(words: $0.words, redirection: $0.redirection, origin: origin) }
-        case .incomplete: throw .unfinishedCommandText
+        case .incomplete: throw CommandError(.value, "the command ends inside a quote", hint: "close it")
         case .refused(let error, _): throw error
         }
     }

@@ -16,29 +16,6 @@ extension CommandError {
         )
     }
 
-    public static var nestedTooDeep: CommandError {
-        CommandError(
-            .limit, "commands are nested more than \(CommandParser.nestingLimit) deep", hint: "leave some of them out"
-        )
-    }
-
-    public static func endInsideQuote(mark: UInt8, line: Int) -> CommandError {
-        let quote = String(UnicodeScalar(mark))
-        return CommandError(
-            .syntax, "the quote \(quote) that begins in line \(line) is never closed", hint: "add \(quote)",
-            subject: "line"
-        )
-    }
-
-    public static func missingShellCommand(after mark: String) -> CommandError {
-        CommandError(
-            .syntax, "no shell command after '\(mark)'", hint: "name one, as in '\(mark) wc -l'", subject: "line")
-    }
-
-    public static func missingFile(after mark: String) -> CommandError {
-        CommandError(.syntax, "no file after '\(mark)'", hint: "name one, as in '\(mark) list.txt'", subject: "line")
-    }
-
     /// - Parameter mark: `&&`, `||`, `&`, `<`, `<<`, `2>`, `>&`, `!!`, `!$`, `!3` or one of their like.
     public static func foreignOperator(_ mark: String) -> CommandError {
         let use =
@@ -81,13 +58,6 @@ extension CommandError {
         )
     }
 
-    /// Every handler with a command of that name has passed the words on, for these reasons.
-    public static func passedByAll(_ name: String, _ objections: [Objection]) -> CommandError {
-        CommandError(
-            .notFound, objections.map(\.reason).joined(separator: ", "),
-            hint: didYouMean(Array(objections.flatMap(\.near).prefix(3))) ?? "see 'help \(name)'", subject: name)
-    }
-
     /// What to do about a folder that other shells would go to.
     private static func place(_ word: String, _ command: String) -> String? {
         command == "cd" && (word.contains("/") || [".", "..", "~", "-"].contains(word))
@@ -99,20 +69,6 @@ extension CommandError {
     private static func guess(_ near: [NearName]) -> String? {
         didYouMean(near.filter { !$0.isFinal }.map(\.name)) ?? near.first.map { "see 'help \($0.name)'" }
     }
-
-    /// - Parameter isFinal: whether the only one there is destroys or completes something.
-    public static func missingSubcommand(of command: String, known: [String], isFinal: Bool) -> CommandError {
-        CommandError(
-            .usage, "a sub-command is missing",
-            hint: known.count > listed || known.count == 1 && isFinal
-                ? "see 'help \(command)'" + (known.contains("list") ? "; '\(command) list' shows the \(command)s" : "")
-                : known.count == 1 ? "add \(list(known))" : "one of \(list(known))",
-            subject: command
-        )
-    }
-
-    /// A list of more words than that is looked up, not read in an error.
-    private static let listed = 9
 
     /// - Parameter choices: the words it can be, if there are only some.
     public static func missing(_ parameter: String, choices: [String] = [], usage: String) -> CommandError {
@@ -134,40 +90,13 @@ extension CommandError {
             hint: quoting + "put all words of \(parameter) before the option")
     }
 
-    /// - Parameter usage: if it does not name the options, it is followed by the command that lists them.
-    public static func unknownOption(
-        _ option: String, of command: String, near: [NearName], usage: String
-    ) -> CommandError {
-        let help = command == "playhouse" ? "playhouse --help" : "help \(command)"
-        let list = usage.contains("[OPTION…]") ? "; '\(help)' lists the options" : ""
-        return CommandError(
-            .usage, "unknown option '\(option)'",
-            hint: didYouMean(near.filter { !$0.isFinal }.map(\.name)) ?? "usage: \(usage)\(list)")
-    }
-
-    public static func optionNeedsValue(_ option: String, _ metavariable: String) -> CommandError {
-        CommandError(.usage, "option '\(option)' needs a value", hint: "write '\(option) \(metavariable)'")
-    }
-
-    public static func optionTwice(_ option: String) -> CommandError {
-        CommandError(.usage, "option '\(option)' is given twice", hint: "keep one of them")
-    }
-
-    public static var unfinishedCommandText: CommandError {
-        CommandError(.value, "the command ends inside a quote", hint: "close it")
-    }
-
     // MARK: Values
 
     /// An option before its value. A parameter has a name only in usage: what is wrong with the word is said of the word.
-    private static func named(_ name: String) -> String { name.hasPrefix("--") || name.contains(" ") ? name + " " : "" }
+    static func named(_ name: String) -> String { name.hasPrefix("--") || name.contains(" ") ? name + " " : "" }
 
     public static func notANumber(_ word: String, _ name: String, range: String) -> CommandError {
         CommandError(.value, "\(named(name))'\(word)' is not a whole number", hint: "give \(range)")
-    }
-
-    public static func signedNumber(_ word: String, _ name: String, range: String) -> CommandError {
-        CommandError(.value, "\(named(name))'\(word)' has a sign", hint: "give \(range)")
     }
 
     public static func outOfRange(_ word: String, _ name: String, range: String) -> CommandError {
@@ -178,13 +107,6 @@ extension CommandError {
         guard !DurationText.isTooLong(word) else { return durationTooLong(word) }
         return CommandError(
             .value, "\(named(name))'\(word)' is not a duration", hint: "write 90, 90s, 1m30s, 1:30 or 1:47:00")
-    }
-
-    /// - Parameters:
-    ///   - words: `5 minutes`.
-    ///   - typed: how the same is typed: `5m`.
-    public static func durationInWords(_ words: String, _ typed: String) -> CommandError {
-        CommandError(.value, "'\(words)' is not one duration", hint: "write \(typed)")
     }
 
     public static func durationTooLong(_ word: String) -> CommandError {
@@ -202,11 +124,6 @@ extension CommandError {
     /// - Parameter thing: `the title`, `the command`.
     public static func controlCharacter(in thing: String) -> CommandError {
         CommandError(.value, "\(thing) contains a control character", hint: "leave it out")
-    }
-
-    /// - Parameter thing: `the title`, `the command`.
-    public static func lineBreak(in thing: String) -> CommandError {
-        CommandError(.value, "\(thing) has more than one line", hint: "write it in one")
     }
 
     /// - Parameters:
@@ -235,14 +152,6 @@ extension CommandError {
     /// - Throws: ``interrupted`` after ^C.
     public static func checkInterruption() throws(CommandError) {
         if Interruption.isPending, Interruption.take() { throw .interrupted }
-    }
-
-    public static var secretTooLong: CommandError {
-        CommandError(.value, "the password is longer than \(SecretBytes.limit) bytes", hint: "choose a shorter one")
-    }
-
-    public static var secretHoldsNUL: CommandError {
-        CommandError(.value, "the password contains a NUL byte", hint: "leave it out")
     }
 
     // MARK: Files

@@ -30,12 +30,21 @@ public final class AccessGuard: Handler<Invocation, Reply, CommandError> {
         switch request.words[0] {
         case "set":
             let isOff = request.words.contains("require-login") && request.words.contains("off")
-            return isOff ? .loginRequiredForSetting : nil
-        case "undo", "redo": return .loginRequiredForSteps(request.words[0])
+            return isOff
+                ? CommandError(.refused, "a guest may not turn 'require-login' off", hint: "log in", subject: "set")
+                : nil
+        case "undo", "redo":
+            return CommandError(
+                .refused,
+                "while 'require-login' is on, a guest may not \(request.words[0]) changes that may be another user's",
+                hint: "log in", subject: request.words[0])
         case "chain":
             // 'commands' is the name of the chain that goes without one.
             let change = request.words.dropFirst().first { $0 != "--" && $0 != "commands" }
-            return ["move", "remove"].contains(change) ? .loginRequiredForChain : nil
+            return ["move", "remove"].contains(change)
+                ? CommandError(
+                    .refused, "while 'require-login' is on, a guest may not change the chain that contains the guard",
+                    hint: "log in", subject: "chain") : nil
         default: return nil
         }
     }
@@ -49,6 +58,11 @@ public final class AccessGuard: Handler<Invocation, Reply, CommandError> {
 
     public override func respond(to request: Invocation) throws(CommandError) -> Reply {
         if let refusal = refusalToBeLifted(request) { throw refusal }
-        throw .loginRequired(request.words[0], canBeTurnedOff: accounts.accounts.values.isEmpty)
+        throw CommandError(
+            .refused, "a guest may not use the theater",
+            hint: accounts.accounts.values.isEmpty ? "register and log in, or 'set require-login off'" : "log in",
+            tip: accounts.accounts.values.isEmpty
+                ? "'register' creates an account" : "'login' proves that an account is yours", subject: request.words[0]
+        )
     }
 }

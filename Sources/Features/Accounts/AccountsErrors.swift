@@ -32,10 +32,6 @@ extension CommandError {
 
     // MARK: Outcomes of logging in
 
-    static var emptyEmailAtLogIn: CommandError {
-        CommandError(.refused, "the e-mail is empty", hint: "give one", tip: "'users' lists the accounts")
-    }
-
     static var emptyPasswordAtLogIn: CommandError {
         CommandError(
             .refused, "the password is empty", hint: "give one",
@@ -84,45 +80,7 @@ extension CommandError {
             .refused, "no one is logged in", hint: "log in with 'login'", tip: "'users' lists the accounts")
     }
 
-    /// - Parameter canBeTurnedOff: whether a guest may do without a log-in, as there is no account yet.
-    static func loginRequired(_ verb: String, canBeTurnedOff: Bool) -> CommandError {
-        CommandError(
-            .refused, "a guest may not use the theater",
-            hint: canBeTurnedOff ? "register and log in, or 'set require-login off'" : "log in",
-            tip: canBeTurnedOff ? "'register' creates an account" : "'login' proves that an account is yours",
-            subject: verb
-        )
-    }
-
-    static var loginRequiredForSetting: CommandError {
-        CommandError(.refused, "a guest may not turn 'require-login' off", hint: "log in", subject: "set")
-    }
-
-    /// - Parameter verb: `undo` or `redo`.
-    static func loginRequiredForSteps(_ verb: String) -> CommandError {
-        CommandError(
-            .refused, "while 'require-login' is on, a guest may not \(verb) changes that may be another user's",
-            hint: "log in",
-            subject: verb
-        )
-    }
-
-    static var loginRequiredForChain: CommandError {
-        CommandError(
-            .refused, "while 'require-login' is on, a guest may not change the chain that contains the guard",
-            hint: "log in", subject: "chain"
-        )
-    }
-
     // MARK: Limits
-
-    static func tooManyAccounts(limit: Int) -> CommandError {
-        CommandError(.limit, "there are \(limit) accounts already", hint: "remove one first")
-    }
-
-    static func tooManyRequests(limit: Int) -> CommandError {
-        CommandError(.limit, "\(limit) passwords are waiting to be checked already", hint: "try again later")
-    }
 
     /// Rounded up, so that a wait of that length is long enough.
     private static func inWholeSeconds(_ time: Duration) -> String {

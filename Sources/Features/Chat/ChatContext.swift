@@ -27,7 +27,7 @@ final class ChatContext {
 
     /// The person in the room that `name` means, case folded.
     func person(_ name: String) throws(CommandError) -> Person {
-        guard let person = room.person(name) else { throw .notInTheRoom(name, people: everybody.map(\.name)) }
+        guard let person = room.person(name) else { throw Self.notInTheRoom(name, people: everybody.map(\.name)) }
         return person
     }
 
@@ -38,5 +38,9 @@ final class ChatContext {
         }
         if ControlCharacters.areIn(text) { throw .controlCharacter(in: "the message") }
         return text
+    }
+
+    private static func notInTheRoom(_ name: String, people: [String]) -> CommandError {
+        .notFound("person", name, among: people, hint: "add them with 'chat join'")
     }
 }

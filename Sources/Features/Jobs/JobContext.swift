@@ -28,7 +28,7 @@ final class JobContext {
         } catch {
             let said = DurationText.spelled(out: [duration] + words)
             guard error.kind == .unknownCommand, let (words, typed) = said else { throw error }
-            throw .durationInWords(words, typed)
+            throw CommandError(.value, "'\(words)' is not one duration", hint: "write \(typed)")
         }
     }
 
@@ -43,7 +43,11 @@ final class JobContext {
     ) throws(CommandError) -> Reply {
         let text = CommandText.text(of: Array(words))
         for command in try CommandText.commands(of: text, from: runner.origin) { try runner.check(command) }
-        guard !board.isFull else { throw .tooManyJobs(limit: JobBoard.queueLimit) }
+        guard !board.isFull else {
+            throw CommandError(
+                .limit, "\(JobBoard.queueLimit) jobs are waiting already",
+                hint: "wait until some have run, or cancel some")
+        }
         if runner.isRunningWork { try board.renewals.count() }
         let id = board.register.nextID
         let origin = runner.origin

@@ -8,23 +8,9 @@ extension CommandError {
         CommandError(.value, "'\(path)' is not JSON: \(error)", hint: nothingLoaded)
     }
 
-    /// - Parameters:
-    ///   - index: from 0.
-    ///   - line: where it begins in a file of lines.
-    static func noPerson(_ path: String, index: Int, line: Int?, _ flaw: PersonFlaw) -> CommandError {
-        let place = "index \(index)" + (line.map { " (line \($0))" } ?? "")
-        return CommandError(.value, "'\(path)': \(words(of: flaw, place))", hint: nothingLoaded)
-    }
+    static let nothingLoaded = "nothing was loaded; correct the file"
 
-    static func tooManyPeople(_ path: String) -> CommandError {
-        CommandError(
-            .limit, "with '\(path)' there would be more than \(PeopleState.limit) people", hint: "split it"
-        )
-    }
-
-    private static let nothingLoaded = "nothing was loaded; correct the file"
-
-    private static func words(of flaw: PersonFlaw, _ place: String) -> String {
+    static func words(of flaw: PersonFlaw, _ place: String) -> String {
         switch flaw {
         case .missing(let field): "the person at \(place) has no '\(field)'"
         case .twice(let field): "the person at \(place) has '\(field)' twice"
@@ -38,7 +24,7 @@ extension CommandError {
         }
     }
 
-    private static func form(of field: PersonField) -> String {
+    static func form(of field: PersonField) -> String {
         switch field {
         case .name: "a string"
         case .age: "a whole number"

@@ -5,27 +5,7 @@ import Commands
 extension CommandError {
     // MARK: Playing
 
-    static var noQuizRuns: CommandError {
-        CommandError(.refused, "no game is running", hint: "begin one with 'quiz start'")
-    }
-
-    static func quizRuns(_ number: Int) -> CommandError {
-        CommandError(
-            .refused, "a game is running, at question \(number)",
-            hint: "see it with 'quiz question', leave it with 'quiz take'"
-        )
-    }
-
     // MARK: Own questions
-
-    static func isAskedAlready(_ text: String, number: Int?) -> CommandError {
-        CommandError(
-            .refused, "'\(text)' is asked already",
-            hint: number.map { "remove it with 'quiz remove \($0)' first" }
-                ?? "it came with Playhouse; ask something else"
-        )
-    }
-
 }
 
 extension QuestionsBuilder {

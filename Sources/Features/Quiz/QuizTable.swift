@@ -32,7 +32,9 @@ final class QuizTable {
 
     /// The current game.
     func requireSession() throws(CommandError) -> SessionState {
-        guard let session = state.session.state else { throw .noQuizRuns }
+        guard let session = state.session.state else {
+            throw CommandError(.refused, "no game is running", hint: "begin one with 'quiz start'")
+        }
         return session
     }
 

@@ -57,7 +57,7 @@ extension CommandError {
     }
 
     /// `1,2`, `1-3`, `@1-@3`
-    private static func isListOfNumbers(_ word: String) -> Bool {
+    static func isListOfNumbers(_ word: String) -> Bool {
         let parts = word.split(omittingEmptySubsequences: false) { $0 == "," || $0 == "-" }
         return parts.count > 1
             && parts.allSatisfy { part in
@@ -72,43 +72,9 @@ extension CommandError {
             hint: "name the task as \(task.id) or in quotes")
     }
 
-    static func ambiguousTask(_ word: String, _ candidates: [any TaskComponent], count: Int) -> CommandError {
-        let shown = candidates.map { "\($0.id) '\($0.title)'" }.joined(separator: ", ")
-        let more = count > candidates.count ? " and \(count - candidates.count) more" : ""
-        return CommandError(
-            .ambiguous, "task '\(word)' could be \(shown)\(more)", hint: "type more of it, or the id"
-        )
-    }
-
     // MARK: Values
 
-    /// - Parameter what: where the day is named, as in `--due '31.4.'`.
-    static func noSuchDay(_ what: String, _ flaw: DayFlaw) -> CommandError {
-        CommandError(.value, "\(what) is not in the calendar: \(flaw.reason)", hint: "write another day")
-    }
-
     // MARK: Filters
-
-    static func unknownFilterMode(_ word: String, _ mode: String) -> CommandError {
-        CommandError(
-            .value, "'.\(mode)' has no meaning in the filter '\(word)'",
-            hint: "write 'not', or 'before' and 'after' with 'due', 'done' and 'added'")
-    }
-
-    static func notInFilter(_ word: String, _ value: String, choices: [String]) -> CommandError {
-        CommandError(
-            .value, "'\(value)' is not known in the filter '\(word)'",
-            hint: didYouMean(NearMiss.of(value, among: choices)) ?? "one of \(list(choices))")
-    }
-
-    static func needsYes(_ count: Int, _ filter: String, _ verb: String) -> CommandError {
-        let (fit, them) = count == 1 ? ("1 task fits", "it") : ("\(count) tasks fit", "them all")
-        return CommandError(.refused, "\(fit) '\(filter)'", hint: "add '--yes' to \(verb) \(them)")
-    }
-
-    static var onlyOneTask: CommandError {
-        CommandError(.usage, "a list can start from only one task", hint: "name one TASK; filters may follow it")
-    }
 
     // MARK: Options that do not go together
 
@@ -118,14 +84,6 @@ extension CommandError {
 
     // MARK: Places
 
-    static func underItself(_ task: any TaskComponent, _ below: any TaskComponent) -> CommandError {
-        let what = task === below ? "itself" : "its own sub-task \(below.id) '\(below.title)'"
-        return CommandError(
-            .refused, "\(task.id) '\(task.title)' cannot go under \(what)",
-            hint: task === below ? "name another task" : "move the sub-task out first"
-        )
-    }
-
     static func tooDeep(limit: Int) -> CommandError {
         CommandError(
             .limit, "the tree would be more than \(limit) tasks deep", hint: "put it under a task further up"
@@ -134,19 +92,7 @@ extension CommandError {
 
     // MARK: Runs
 
-    static func leavesFailed(_ failures: RunFailures, of leaves: Int) -> CommandError {
-        let how = leaves == 1 ? "the only leaf" : "\(failures.count) of \(leaves) leaves"
-        return CommandError(.refused, "\(how) failed: \(failures.text)", hint: "see above")
-    }
-
     // MARK: Files
-
-    /// A word that names no task names a format.
-    static func formatIsOption(_ format: TaskFormat, _ error: CommandError) -> CommandError {
-        var error = error
-        error.hint = "the format is an option: '--format \(format)'"
-        return error
-    }
 
     static func notJSON(_ path: String, _ error: JSONSyntaxError) -> CommandError {
         CommandError(.value, "'\(path)' is not JSON: \(error)", hint: nothingImported)
@@ -157,9 +103,9 @@ extension CommandError {
         CommandError(.value, "'\(path)': \(words(of: flaw, "the task at index \(index)"))", hint: nothingImported)
     }
 
-    private static let nothingImported = "fix the file; nothing was imported"
+    static let nothingImported = "fix the file; nothing was imported"
 
-    private static func words(of flaw: JSONTaskFlaw, _ task: String) -> String {
+    static func words(of flaw: JSONTaskFlaw, _ task: String) -> String {
         switch flaw {
         case .noObject(let kind): "\(task) is \(kind), not an object"
         case .noTitle: "\(task) has no title"

@@ -15,14 +15,6 @@ extension CommandError {
         CommandError(.refused, "\(device) is off", hint: "turn it on with '\(device) on'")
     }
 
-    static func notPlaying(_ device: String) -> CommandError {
-        CommandError(.refused, "\(device) is not playing", hint: "play something with '\(device) play TITLE'")
-    }
-
-    static func pausesAlready(_ device: String) -> CommandError {
-        CommandError(.refused, "\(device) is paused already", hint: "continue it with 'resume'")
-    }
-
     // MARK: The mediator
 
     static func detached(_ device: String) -> CommandError {
@@ -34,22 +26,10 @@ extension CommandError {
 
     // MARK: Playing
 
-    static var nothingPlays: CommandError {
-        CommandError(.refused, "nothing is playing", hint: "try 'watch FILM', 'listen SONG' or 'radio STATION'")
-    }
-
     // MARK: Media, resume points and scenes
 
     static func isPlaying(_ title: String) -> CommandError {
         CommandError(.refused, "'\(title)' is playing", hint: "end it first with 'end'")
-    }
-
-    static var titleIsEmpty: CommandError {
-        CommandError(.value, "the title is empty", hint: "give one")
-    }
-
-    static func needsOption(_ option: String, for kind: MediaKind) -> CommandError {
-        CommandError(.usage, "a \(kind) needs '--\(option)'", hint: "see 'help media add'")
     }
 
     static func optionDoesNotFit(_ option: String, _ kind: MediaKind) -> CommandError {

@@ -68,7 +68,10 @@ struct AskCommand: ShellCommand {
     ) throws(CommandError) -> [String?] {
         var values = options.map { arguments[$0] }
         while words.count > 2, let index = options.firstIndex(where: { $0.spelled == words[words.count - 2] }) {
-            guard values[index] == nil else { throw .optionTwice(options[index].spelled) }
+            guard values[index] == nil else {
+                throw CommandError(
+                    .usage, "option '\(options[index].spelled)' is given twice", hint: "keep one of them")
+            }
             values[index] = words.last
             words.removeLast(2)
         }

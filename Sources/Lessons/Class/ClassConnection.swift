@@ -58,7 +58,12 @@ public final class ClassConnection: Sendable {
         questions = folder.map { ClassOutbox($0 + "/questions", keepsLastOnly: true) }
         receipts = folder.map { ClassOutbox($0 + "/receipts", keepsLastOnly: false) }
         let isWhole = folder == nil || questions?.isOpen == true && receipts?.isOpen == true && inbox?.isPipe == true
-        failure = isWhole ? nil : .noPipes(folder ?? "")
+        failure =
+            isWhole
+            ? nil
+            : CommandError(
+                .unavailable, "there are no pipes of a class in '\(folder ?? "")'",
+                hint: "start Playhouse by '\(folder ?? "")/start'")
         stopper = isWhole && inbox?.isPipe == true ? Stopper() : nil
         guard let inbox, let stopper, stopper.isOpen else { return }
         let reader = AnswerThread(inbox, stop: stopper.end) { [weak self] in
@@ -218,12 +223,5 @@ private final class AnswerThread: Sendable {
             guard let isMore = handle(part) else { return }
             isLeft = isMore
         }
-    }
-}
-
-extension CommandError {
-    fileprivate static func noPipes(_ folder: String) -> CommandError {
-        CommandError(
-            .unavailable, "there are no pipes of a class in '\(folder)'", hint: "start Playhouse by '\(folder)/start'")
     }
 }

@@ -33,7 +33,7 @@ public struct ClassMaterials: Sendable {
             (file.name == Self.page ? "page/" + file.name : file.name, Self.filled(file.text, values))
         }
         for path in [folder, folder + "/page"] where mkdir(path, 0o755) != 0 {
-            guard errno == EEXIST else { throw .cannotMake(path, errno) }
+            guard errno == EEXIST else { throw Self.cannotMake(path, errno) }
         }
         for file in files { try Self.check("\(folder)/\(file.name)") }
         for file in files {
@@ -110,10 +110,8 @@ public struct ClassMaterials: Sendable {
     private static func quoted(_ word: String) -> String {
         "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
     }
-}
 
-extension CommandError {
-    fileprivate static func cannotMake(_ path: String, _ code: Int32) -> CommandError {
+    private static func cannotMake(_ path: String, _ code: Int32) -> CommandError {
         CommandError(
             .io, "the folder '\(path)' cannot be made: \(String(cString: strerror(code)).lowercased())",
             hint: "check the path")

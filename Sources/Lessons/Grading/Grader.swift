@@ -116,7 +116,7 @@ public struct Grader {
         let isPlain =
             (1...Self.idLength).contains(id.count)
             && id.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
-        guard isPlain else { throw .noSuchLesson(id) }
+        guard isPlain else { throw Self.noSuchLesson(id) }
         do throws(LessonFileFault) {
             if let lesson = try library.lesson(id) { return lesson }
         } catch {
@@ -127,7 +127,7 @@ public struct Grader {
         do throws(SystemError) {
             bytes = try system.contents(of: path, limit: LessonLimits.lessonBytes, followsLink: false)
         } catch {
-            throw error.isMissing ? .noSuchLesson(id) : .unreadableFile(path, error)
+            throw error.isMissing ? Self.noSuchLesson(id) : .unreadableFile(path, error)
         }
         do throws(LessonFileFault) {
             return try LessonLibrary.lesson((path, String(decoding: bytes, as: UTF8.self)))
@@ -171,10 +171,8 @@ public struct Grader {
             row.verdict = run.isOver ? .whole : .partial
         }
     }
-}
 
-extension CommandError {
-    fileprivate static func noSuchLesson(_ id: String) -> CommandError {
+    private static func noSuchLesson(_ id: String) -> CommandError {
         let name = id.count > 60 ? "\(id.prefix(60))…" : id
         return CommandError(.notFound, "there is no lesson '\(name)'", hint: "put its file next to the result")
     }

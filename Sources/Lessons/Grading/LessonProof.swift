@@ -70,7 +70,13 @@ final class LessonProof {
             guard case .setupFails(let line, let error) = remark else { continue }
             add(
                 "the setup ", line, error,
-                refused: refusals.first { error == .lessonReachesOutside($0).about(error.subject) })
+                refused: refusals.first {
+                    error
+                        == CommandError(
+                            .refused, "commands in a lesson may not use \($0)",
+                            hint: "leave it with 'lesson stop'; it is kept"
+                        ).about(error.subject)
+                })
         }
     }
 

@@ -56,7 +56,7 @@ struct AnswerSheet: Equatable {
         let word = typed.trimmedBlanks
         guard !word.isEmpty else { return nil }
         if let place = place(of: word, among: question.choices) { return place }
-        throw .noChoice(word, of: question)
+        throw Self.noChoice(word, of: question)
     }
 
     /// The place of the choice that has this letter, or these words, in upper or lower case.
@@ -72,6 +72,12 @@ struct AnswerSheet: Equatable {
             throw CommandError(.value, "'\(word)' is not a row", hint: "give the number at its start")
         }
         return row
+    }
+
+    private static func noChoice(_ word: String, of question: PredictionQuestion) -> CommandError {
+        CommandError(
+            .value, "'\(word)' is not an answer",
+            hint: "answer with a letter, or \(CommandError.list(question.choices))")
     }
 }
 
@@ -91,11 +97,5 @@ enum QuestionSheet {
         for (place, choice) in choices.enumerated() {
             renderer.write(column: "   " + AnswerSheet.letter(place), columns: 6, choice, nil, to: &text)
         }
-    }
-}
-
-extension CommandError {
-    static func noChoice(_ word: String, of question: PredictionQuestion) -> CommandError {
-        CommandError(.value, "'\(word)' is not an answer", hint: "answer with a letter, or \(list(question.choices))")
     }
 }

@@ -201,7 +201,10 @@ final class Classroom: InputDetour {
                 .refused, "the lesson '\(run.lesson.id)' is running", hint: "leave it with 'lesson stop'")
         }
         let lesson = try materials.lesson(word, isForeign: base.context.isForeign)
-        if let step, !(1...lesson.steps.count).contains(step) { throw .lessonHasNoStep(step, lesson) }
+        if let step, !(1...lesson.steps.count).contains(step) {
+            throw CommandError(
+                .value, "'\(lesson.id)' has no step \(step)", hint: "give one from 1 to \(lesson.steps.count)")
+        }
         if isAnew { materials.saves?.drop(lesson.id, of: user) }
         var notes: [String] = []
         let bytes = kept(lesson)

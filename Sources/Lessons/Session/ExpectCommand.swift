@@ -43,15 +43,22 @@ struct ExpectCommand: ShellCommand {
             // A look at what is there is no part of this command's step.
             let value = shell.steps.betweenSteps { shell.value(of: command, at: path) }
             guard comparison.holds(value, wanted) else {
-                throw .isNot(words, value.map { "it is '\($0)'" } ?? "there is no such value")
+                throw CommandError(
+                    .refused, "expected '\(Quoting.line(of: words))'",
+                    hint: value.map { "it is '\($0)'" } ?? "there is no such value")
             }
             return .silent
         }
-        guard let witness else { throw .noWitness }
+        guard let witness else { throw Self.noWitness }
         if case .reply = claim, ["votes", "reveal"].contains(witness.commandName), isVotedOn() { return .silent }
-        guard claim.holds(for: witness) else { throw .isNot(words, claim.facts(of: witness)) }
+        guard claim.holds(for: witness) else {
+            throw CommandError(.refused, "expected '\(Quoting.line(of: words))'", hint: claim.facts(of: witness))
+        }
         return .silent
     }
+
+    private static let noWitness = CommandError(
+        .refused, "only a stage remembers what a command did", hint: "begin the script with 'stage'")
 }
 
 extension Expectation {
@@ -90,13 +97,4 @@ extension Expectation {
         let more = facts.count > 6 ? ", … \(facts.count - 6) more" : ""
         return facts.prefix(6).joined(separator: ", ") + more
     }
-}
-
-extension CommandError {
-    fileprivate static func isNot(_ claim: [String], _ facts: String) -> CommandError {
-        CommandError(.refused, "expected '\(Quoting.line(of: claim))'", hint: facts)
-    }
-
-    fileprivate static let noWitness = CommandError(
-        .refused, "only a stage remembers what a command did", hint: "begin the script with 'stage'")
 }

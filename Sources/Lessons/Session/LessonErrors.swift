@@ -8,31 +8,12 @@ extension CommandError {
             .refused, "no lesson is running", hint: "'lesson list' lists the lessons, 'lesson chain' begins one")
     }
 
-    static var lessonOver: CommandError {
-        CommandError(.refused, "the lesson is complete", hint: "'lesson result FILE' saves what you did")
-    }
-
-    /// - Parameter invitation: how it is answered.
-    static func lessonQuestionOpen(_ invitation: String) -> CommandError {
-        CommandError(.refused, "the question is still open", hint: "\(invitation); or 'skip'", subject: "lesson")
-    }
-
     static func lessonNoAnswer(_ typed: String, _ invitation: String) -> CommandError {
         CommandError(.value, "'\(typed)' is not an answer", hint: invitation)
     }
 
-    static func lessonHasNoStep(_ number: Int, _ lesson: Lesson) -> CommandError {
-        CommandError(
-            .value, "'\(lesson.id)' has no step \(number)", hint: "give one from 1 to \(lesson.steps.count)")
-    }
-
     static var lessonAsksNothing: CommandError {
         CommandError(.refused, "no question is open", hint: "'lesson next' continues")
-    }
-
-    static func lessonStepMissing(_ step: Int) -> CommandError {
-        CommandError(
-            .refused, "step \(step) does not follow from the steps before it", hint: "start the lesson over")
     }
 }
 

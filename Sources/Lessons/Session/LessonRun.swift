@@ -117,12 +117,18 @@ final class LessonRun {
         }
         let place = position
         if case .go(let target) = action {
-            guard lesson.steps.indices.contains(target) else { throw .lessonHasNoStep(target + 1, lesson) }
+            guard lesson.steps.indices.contains(target) else {
+                throw CommandError(
+                    .value, "'\(lesson.id)' has no step \(target + 1)", hint: "give one from 1 to \(lesson.steps.count)"
+                )
+            }
             let deed = go(to: target)
             entries.append(LessonResult.Entry(action, step: place + 1, events: deed.events, time: seconds))
             return deed
         }
-        guard let step else { throw .lessonOver }
+        guard let step else {
+            throw CommandError(.refused, "the lesson is complete", hint: "'lesson result FILE' saves what you did")
+        }
         let wasDone = isStepDone
         var deed: Deed
         switch action {
@@ -161,12 +167,20 @@ final class LessonRun {
         var difference: Int?
         defer { replayed = nil }
         for (index, entry) in former.enumerated() {
-            guard entry.step == position + 1 else { throw .lessonStepMissing(entry.step) }
+            guard entry.step == position + 1 else {
+                throw CommandError(
+                    .refused, "step \(entry.step) does not follow from the steps before it",
+                    hint: "start the lesson over")
+            }
             replayed = .seconds(entry.time)
             let deed = try perform(entry.action)
             entries[entries.count - 1] = entry
             if deed.events != entry.events, difference == nil { difference = index }
-            if index + 1 < former.count, former[index + 1].time < entry.time { throw .lessonStepMissing(entry.step) }
+            if index + 1 < former.count, former[index + 1].time < entry.time {
+                throw CommandError(
+                    .refused, "step \(entry.step) does not follow from the steps before it",
+                    hint: "start the lesson over")
+            }
         }
         // Time continues from where it was.
         beginning = now() - .seconds(former.last?.time ?? 0)
@@ -194,7 +208,11 @@ final class LessonRun {
     }
 
     private func goOn(_ step: Lesson.Step) throws(CommandError) -> Deed {
-        if let question = openQuestion { throw .lessonQuestionOpen(question.form.invitation(openParts, in: order)) }
+        if let question = openQuestion {
+            throw CommandError(
+                .refused, "the question is still open",
+                hint: "\(question.form.invitation(openParts, in: order)); or 'skip'", subject: "lesson")
+        }
         if let line = nextLine { return show(line, of: step) }
         guard isStepDone else {
             throw CommandError(
@@ -230,7 +248,9 @@ final class LessonRun {
     private func take(_ answer: String) throws(CommandError) -> Deed {
         guard let question = openQuestion else { throw .lessonAsksNothing }
         guard let verdict = question.form.verdict(on: answer) else {
-            throw .lessonQuestionOpen(question.form.invitation(openParts, in: order))
+            throw CommandError(
+                .refused, "the question is still open",
+                hint: "\(question.form.invitation(openParts, in: order)); or 'skip'", subject: "lesson")
         }
         guard openParts.contains(verdict.part) else {
             throw CommandError(.refused, "that situation is answered already", hint: "answer another one")

@@ -56,7 +56,7 @@ final class LessonStage {
                 outcome.error = session.runOnStage(command)
                 attempts.append((command.words, commandName ?? "", outcome.error?.kind))
             }
-        case .incomplete: outcome.error = .unfinishedCommandText
+        case .incomplete: outcome.error = CommandError(.value, "the command ends inside a quote", hint: "close it")
         case .refused(let error, _): outcome.error = error
         }
         failure = outcome.error?.kind.rawValue

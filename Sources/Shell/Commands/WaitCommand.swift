@@ -26,7 +26,7 @@ struct WaitCommand: ShellCommand {
             guard let future = try feature.awaited(word) else { continue }
             return .later(shown(future) { "waiting for \(word); ^C ends the wait" })
         }
-        guard let duration = DurationText.parse(word) else { throw .neitherDurationNorJob(word) }
+        guard let duration = DurationText.parse(word) else { throw Self.neitherDurationNorJob(word) }
         let (clock, end) = (clock, clock.now + duration)
         return .later(
             shown(pass(duration)) {
@@ -54,5 +54,13 @@ struct WaitCommand: ShellCommand {
         promise.onCancel { timer.cancel() }
         promise.onProgress { duration > .zero ? (clock.now - start) / duration : 1 }
         return promise.future
+    }
+
+    private static func neitherDurationNorJob(_ word: String) -> CommandError {
+        guard !DurationText.isTooLong(word) else { return CommandError.durationTooLong(word) }
+        return CommandError(
+            .value, "'\(word)' is neither a duration nor a job",
+            hint: "write 90, 90s, 1m30s, 1:30 or 1:47:00, or %1 for job 1"
+        )
     }
 }

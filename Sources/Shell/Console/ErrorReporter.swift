@@ -136,10 +136,18 @@ extension ErrorReporter: LossReporter {
         guard let command = reply.invocation else { return }
         let error =
             reply.commands.isEmpty
-            ? CommandError.outdated(lost.reason, directory.name(of: command))
+            ? Self.outdated(lost.reason, directory.name(of: command))
             : CommandError.lost(lost, found: command, directory)
         if !countFailure() { status.hasLostCommands = true }
         writeReply(error, at: command.origin, to: command, on: output)
+    }
+
+    /// A command has shown what others did that could not be kept, or may not be.
+    private static func outdated(_ reason: StateError, _ command: String) -> CommandError {
+        var error = CommandError.state(reason, .unavailable).about(command)
+        error.message += ", and what it showed may be out of date"
+        error.hint = "run it again; " + error.hint
+        return error
     }
 }
 

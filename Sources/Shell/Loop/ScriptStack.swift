@@ -41,14 +41,19 @@ public final class ScriptStack {
     /// - Throws: that there were too many of them.
     public func countCommand(for subject: String = "") throws(CommandError) {
         commands += 1
-        guard commands <= limit else { throw .tooManyCommands(limit: limit).about(subject) }
+        guard commands <= limit else {
+            throw CommandError(
+                .limit, "one line may run no more than \(limit) commands",
+                hint: "check whether scripts or aliases run each other"
+            ).about(subject)
+        }
     }
 
     /// Has the rest of the script run on a stage.
     ///
     /// - Throws: that the current command is not the first one of a script.
     func request(_ stage: StageSettings) throws(CommandError) {
-        guard isAtFirstCommand else { throw .stageTooLate }
+        guard isAtFirstCommand else { throw Self.stageTooLate }
         requested = stage
     }
 
@@ -67,4 +72,7 @@ public final class ScriptStack {
         defer { depth -= 1 }
         return try body()
     }
+
+    private static let stageTooLate = CommandError(
+        .refused, "a stage is set by the first command of a script", hint: "put it first, or 'present FILE'")
 }

@@ -60,7 +60,7 @@ public final class StageRunner {
     public func run(
         _ settings: StageSettings, isAttended: Bool, _ body: (ShellCore) -> Bool
     ) throws(CommandError) -> Bool {
-        guard let make else { throw .noStage }
+        guard let make else { throw Self.noStage }
         // What waits for the disk is the outer session's own.
         base.output.flush()
         let seat = base.seat.terminal.map(Interaction.Seat.init)
@@ -88,9 +88,7 @@ public final class StageRunner {
         guard seat != nil, !base.options.isStage, !base.output.isJSON else { return }
         base.output.write { $0.write("the stage is cleared; your own session is as it was", .quiet) }
     }
-}
 
-extension CommandError {
-    fileprivate static let noStage = CommandError(
+    private static let noStage = CommandError(
         .unavailable, "no stage can be set here", hint: "'lesson stop' leaves the lesson")
 }

@@ -82,7 +82,7 @@ public final class CommandDirectory {
     /// Why no command takes words, with what may have been meant by them.
     func unknown(_ words: [String]) -> CommandError {
         let objections = handlers.compactMap { $0.objection(to: words) }
-        guard objections.isEmpty else { return .passedByAll(words[0], objections) }
+        guard objections.isEmpty else { return Self.passedByAll(words[0], objections) }
         return MeantCommand(words, in: self).error(words[0])
     }
 
@@ -126,5 +126,13 @@ public final class CommandDirectory {
     /// Whether a command makes sense only for a person who has just typed it.
     public func needsPerson(_ command: Invocation) -> Bool {
         description(for: command.words)?.traits.contains(.needsPerson) == true
+    }
+
+    /// Every handler with a command of that name has passed the CommandError.words on, for these reasons.
+    private static func passedByAll(_ name: String, _ objections: [Objection]) -> CommandError {
+        CommandError(
+            .notFound, objections.map(\.reason).joined(separator: ", "),
+            hint: CommandError.didYouMean(Array(objections.flatMap(\.near).prefix(3))) ?? "see 'help \(name)'",
+            subject: name)
     }
 }

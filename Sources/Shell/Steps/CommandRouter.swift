@@ -19,7 +19,9 @@ struct CommandRouter {
         if context.isRehearsing, directory.description(for: invocation.words)?.effect == .outward {
             throw .cannotPlan(directory.name(of: invocation))
         }
-        if context.jobDepth > 0, directory.needsPerson(invocation) { throw .noWork(directory.name(of: invocation)) }
+        if context.jobDepth > 0, directory.needsPerson(invocation) {
+            throw CommandError(.refused, "'\(directory.name(of: invocation))' cannot be a job", hint: "run it yourself")
+        }
         if let reply = try directory.chain.handle(invocation) { return reply }
         let verb = invocation.words[0]
         // Whatever was pulled out of the chain, the way back stays open.
@@ -43,6 +45,9 @@ struct CommandRouter {
         guard context.isForeign else { return }
         guard let what = directory.reach(of: invocation) else { return }
         context.refusals.append(what)
-        throw context.isInLesson ? .lessonReachesOutside(what) : .reachesOutside(what)
+        throw context.isInLesson
+            ? CommandError(
+                .refused, "commands in a lesson may not use \(what)", hint: "leave it with 'lesson stop'; it is kept")
+            : .reachesOutside(what)
     }
 }

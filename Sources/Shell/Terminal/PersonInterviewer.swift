@@ -35,8 +35,10 @@ public final class PersonInterviewer: SecretInterviewer {
         switch steps.betweenSteps({ terminal.readSecret(into: secret, prompt: prompt(asking: question, at: terminal)) })
         {
         case .entered: return secret
-        case .tooLong: throw .secretTooLong
-        case .holdsNUL: throw .secretHoldsNUL
+        case .tooLong:
+            throw CommandError(
+                .value, "the password is longer than \(SecretBytes.limit) bytes", hint: "choose a shorter one")
+        case .holdsNUL: throw CommandError(.value, "the password contains a NUL byte", hint: "leave it out")
         case .interrupted, .end: throw .interrupted
         case .failed(let errno): throw .cannotRead("-", errno)
         }

@@ -76,7 +76,11 @@ final class ReactionBoard {
         self.depth = depth
         defer { self.depth = outer }
         do throws(CommandError) {
-            guard depth <= Self.depthLimit else { throw .setsOffForEver }
+            guard depth <= Self.depthLimit else {
+                throw CommandError(
+                    .limit, "observers have triggered each other to a depth of \(ReactionBoard.depthLimit)",
+                    hint: "'undefine' one of them; 'verify' shows where")
+            }
             let commands = try observer.definition.commands(old: old, new: new)
             let future = core.work.run(
                 commands.map { Invocation(words: $0, origin: origin) }, for: text, events: core.base.events)
@@ -95,13 +99,5 @@ final class ReactionBoard {
         } catch {
             reporter.report(error, of: .observer(name), text, from: origin)
         }
-    }
-}
-
-extension CommandError {
-    fileprivate static var setsOffForEver: CommandError {
-        CommandError(
-            .limit, "observers have triggered each other to a depth of \(ReactionBoard.depthLimit)",
-            hint: "'undefine' one of them; 'verify' shows where")
     }
 }

@@ -25,7 +25,8 @@ enum LogInError: Error {
     /// The failure of a command that it becomes.
     var asCommand: CommandError {
         switch self {
-        case .emptyData(email: true): .emptyEmailAtLogIn
+        case .emptyData(email: true):
+            CommandError(.refused, "the e-mail is empty", hint: "give one", tip: "'users' lists the accounts")
         case .emptyData(email: false): .emptyPasswordAtLogIn
         case .unregisteredUser(let email): .unregisteredUser(email)
         case .wrongPassword(let email, let pause): .wrongPassword(email, pause: pause)

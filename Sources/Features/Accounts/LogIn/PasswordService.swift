@@ -110,7 +110,13 @@ final class PasswordService {
         do throws(QueueIsFull) {
             return try client.submit(request, to: scheduler)
         } catch {
-            return .completed(name, .failure(.somethingElse(.tooManyRequests(limit: error.limit))), events: events)
+            return .completed(
+                name,
+                .failure(
+                    .somethingElse(
+                        CommandError(
+                            .limit, "\(error.limit) passwords are waiting to be checked already",
+                            hint: "try again later"))), events: events)
         }
     }
 

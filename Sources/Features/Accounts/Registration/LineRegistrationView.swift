@@ -32,7 +32,9 @@ final class LineRegistrationView: RegistrationView {
     ///
     /// - Throws: ^C, or why what the line gave will not do.
     func register() throws(CommandError) -> Reply {
-        guard accounts.state.accounts.values.count < Account.limit else { throw .tooManyAccounts(limit: Account.limit) }
+        guard accounts.state.accounts.values.count < Account.limit else {
+            throw CommandError(.limit, "there are \(Account.limit) accounts already", hint: "remove one first")
+        }
         // The view holds the presenter, which works on.
         return .later(try fill().map { [self] outcome in outcome.map { _ in reply } })
     }

@@ -25,7 +25,11 @@ struct AddSauce: ShellCommand {
             }
             ingredients.append(ingredient)
         }
-        guard builder.draft.partCount < BurgerDraft.partLimit else { throw .burgerIsFull }
+        guard builder.draft.partCount < BurgerDraft.partLimit else {
+            throw CommandError(
+                .limit, "a burger holds at most \(BurgerDraft.partLimit) sauces and ingredients",
+                hint: "finish it with 'burger build'")
+        }
         let sauce = Sauce(ingredients)
         builder.buildPart(.sauce(sauce))
         let count = builder.draft.sauces.count

@@ -10,8 +10,8 @@ extension JobBoard {
         let promise = Promise<Reply, CommandError>("end of \(name)", events: events)
         guard let future = job.future else {
             switch job.state {
-            case .failed: promise.fail(.jobFailed(name))
-            case .cancelled: promise.fail(.jobCancelled(name))
+            case .failed: promise.fail(CommandError(.refused, "job \(name) failed", hint: "see its own message"))
+            case .cancelled: promise.fail(CommandError(.refused, "job \(name) was canceled", hint: "start it again"))
             default: promise.succeed(.silent)
             }
             return promise.future
@@ -20,8 +20,8 @@ extension JobBoard {
         future.whenComplete { outcome in
             switch outcome {
             case .success: promise.succeed(.silent)
-            case .failure: promise.fail(.jobFailed(name))
-            case .cancelled: promise.fail(.jobCancelled(name))
+            case .failure: promise.fail(CommandError(.refused, "job \(name) failed", hint: "see its own message"))
+            case .cancelled: promise.fail(CommandError(.refused, "job \(name) was canceled", hint: "start it again"))
             }
         }
         return promise.future
@@ -46,11 +46,15 @@ extension JobBoard {
             let error: CommandError =
                 job.condition.map {
                     job.hasBegun
-                        ? .neverEnds
+                        ? CommandError(
+                            .refused, "it would never end: nothing is left that could end it",
+                            hint: "cancel it in the script")
                         : CommandError(
                             .refused, "it would never run: '\($0)' cannot happen any more",
                             hint: "make it happen in the script, or cancel the job")
-                } ?? .neverEnds
+                }
+                ?? CommandError(
+                    .refused, "it would never end: nothing is left that could end it", hint: "cancel it in the script")
             reporter.report(error, ofJob: job.id, job.order.text, from: job.order.origin)
             cancel(job)
         }

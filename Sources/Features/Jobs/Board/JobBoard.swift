@@ -110,7 +110,10 @@ final class JobBoard {
             try Client().submit(request, to: scheduler, schedule)
         } catch {
             // A repeated job finds the queue full; one that is asked for looks before.
-            reporter.report(.tooManyJobs(limit: error.limit), ofJob: job.id, job.order.text, from: job.order.origin)
+            reporter.report(
+                CommandError(
+                    .limit, "\(error.limit) jobs are waiting already", hint: "wait until some have run, or cancel some"),
+                ofJob: job.id, job.order.text, from: job.order.origin)
             request.future.cancel()
         }
     }

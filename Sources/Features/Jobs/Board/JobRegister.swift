@@ -24,7 +24,7 @@ struct JobRegister {
         guard let id = Int(digits, in: 0...Int.max), digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
             throw CommandError(.value, "'\(word)' is not a job", hint: "write %1 or 1 for job 1; 'jobs' lists them")
         }
-        guard let job = jobs[id] else { throw .noJob(id, wasThere: id > 0 && id < nextID) }
+        guard let job = jobs[id] else { throw Self.noJob(id, wasThere: id > 0 && id < nextID) }
         return job
     }
 
@@ -52,6 +52,13 @@ struct JobRegister {
             over.removeFirst(forgotten)
             forgotten = 0
         }
+    }
+
+    private static func noJob(_ id: Int, wasThere: Bool) -> CommandError {
+        guard wasThere else { return CommandError(.notFound, "there is no job %\(id)", hint: "'jobs' lists them") }
+        return CommandError(
+            .notFound, "job %\(id) is no longer kept", hint: "only the last 1000 finished jobs are; see 'jobs'"
+        )
     }
 }
 

@@ -22,7 +22,7 @@ struct CancelCommand: ShellCommand {
         var chosen: [Job] = []
         for word in arguments[Self.job] {
             let job = try jobs.board.register.job(word)
-            guard job.isPending else { throw .overAlready(job.name, job.state) }
+            guard job.isPending else { throw Self.overAlready(job.name, job.state) }
             if !chosen.contains(where: { $0 === job }) { chosen.append(job) }
         }
         for job in chosen { jobs.board.cancel(job) }
@@ -30,5 +30,15 @@ struct CancelCommand: ShellCommand {
             Listing(rows: chosen.map { JobRow($0, at: jobs.clock.now) }, empty: "") { row in
                 [.line("\(row.name) canceled: \(row.command)")] + row.facts
             })
+    }
+
+    private static func overAlready(_ job: String, _ state: JobState) -> CommandError {
+        let what =
+            switch state {
+            case .done: "is done already"
+            case .failed: "has failed already"
+            default: "is canceled already"
+            }
+        return CommandError(.refused, "job \(job) \(what)", hint: "there is nothing to do")
     }
 }

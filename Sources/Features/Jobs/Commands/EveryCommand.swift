@@ -27,7 +27,10 @@ struct EveryCommand: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let interval = DurationText.parse(arguments[Self.duration]) ?? .zero
-        guard interval >= Self.shortest else { throw .tooOften(arguments[Self.duration]) }
+        guard interval >= Self.shortest else {
+            throw CommandError(
+                .value, "DURATION \(arguments[Self.duration]) is too short to repeat a job", hint: "give 0.1s or more")
+        }
         return try jobs.ask(
             for: arguments[Self.command], after: arguments[Self.duration],
             .every(interval, first: jobs.clock.now + interval))

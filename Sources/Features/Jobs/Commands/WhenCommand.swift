@@ -27,12 +27,26 @@ struct WhenCommand: ShellCommand {
         let words = arguments[Self.condition]
         let sources = jobs.board.allConditions
         guard let source = sources.first(where: { $0.takes(words) }) else {
-            throw .noCondition(words, known: sources.map(\.usage))
+            throw Self.noCondition(words, known: sources.map(\.usage))
         }
         let command = words.dropFirst(source.words.count)
         guard !command.isEmpty else {
-            throw .noCommand(after: words.joined(separator: " "), usage: description.usage)
+            throw CommandError(
+                .usage, "COMMAND is missing after '\(words.joined(separator: " "))'",
+                hint: "usage: \(description.usage)")
         }
         return try jobs.ask(for: command, .when(source.condition(words).name))
+    }
+
+    private static func noCondition(_ words: ArraySlice<String>, known: [String]) -> CommandError {
+        let typed = words.prefix(3).joined(separator: " ")
+        let firsts = Set(known.compactMap { $0.split(separator: " ").first.map(String.init) }).sorted()
+        let near = words.first.map { NearMiss.of($0, among: firsts) } ?? []
+        // The whole condition says more than its first word.
+        let meant = known.filter { usage in near.contains { usage.hasPrefix($0 + " ") } }
+        return CommandError(
+            .value, "'\(typed)' does not begin with a condition",
+            hint: CommandError.didYouMean(meant) ?? "give one of \(CommandError.list(known))"
+        )
     }
 }

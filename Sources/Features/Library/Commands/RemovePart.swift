@@ -20,7 +20,9 @@ struct RemovePart: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let part = try library.part(arguments)
-        guard !part.isLibrary else { throw .wholeLibrary("removed") }
+        guard !part.isLibrary else {
+            throw CommandError(.refused, "the library as a whole cannot be removed", hint: "name something in it")
+        }
         let all = library.client.ask(part, "count") { part.count() }
         let reply = PartReply(part, "is removed", below: all.count - 1)
         library.perform(.remove(part.id))

@@ -13,7 +13,7 @@ enum LibraryPath {
         for name in path.split(separator: "/") {
             let folder = try Self.folder(part)
             guard let next = tree.part(of: folder.id, called: String(name)) else {
-                throw .nothingCalled(String(name), in: folder)
+                throw Self.nothingCalled(String(name), in: folder)
             }
             part = next
         }
@@ -31,5 +31,14 @@ enum LibraryPath {
                 .refused, "'\(part.path)' is not a folder but a \(type(of: part).noun)", hint: "name a folder")
         }
         return folder
+    }
+
+    private static func nothingCalled(_ name: String, in folder: Folder) -> CommandError {
+        let near = NearMiss.of(name, among: folder.parts.map(\.name))
+        let paths = folder.isLibrary ? near : near.map { "\(folder.path)/\($0)" }
+        return CommandError(
+            .notFound, "there is no '\(name)' in \(PartReply.place(folder))",
+            hint: CommandError.didYouMean(paths) ?? "see 'library'"
+        )
     }
 }

@@ -18,13 +18,14 @@ struct PersonList {
     mutating func add(_ draft: PersonDraft, line: Int? = nil) {
         guard problem == nil else { return }
         guard people.count < PeopleState.limit else {
-            problem = .tooManyPeople(path)
+            problem = CommandError(
+                .limit, "with '\(path)' there would be more than \(PeopleState.limit) people", hint: "split it")
             return
         }
         do throws(PersonFlaw) {
             people.append(try draft.person())
         } catch {
-            problem = .noPerson(path, index: people.count, line: line, error)
+            problem = Self.noPerson(path, index: people.count, line: line, error)
         }
     }
 
@@ -32,5 +33,14 @@ struct PersonList {
     func finish() throws(CommandError) -> [Person] {
         if let problem { throw problem }
         return people
+    }
+
+    /// - Parameters:
+    ///   - index: from 0.
+    ///   - line: where it begins in a file of lines.
+    private static func noPerson(_ path: String, index: Int, line: Int?, _ flaw: PersonFlaw) -> CommandError {
+        let place = "index \(index)" + (line.map { " (line \($0))" } ?? "")
+        return CommandError(
+            .value, "'\(path)': \(CommandError.words(of: flaw, place))", hint: CommandError.nothingLoaded)
     }
 }

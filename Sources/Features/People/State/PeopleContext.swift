@@ -36,7 +36,10 @@ final class PeopleContext {
                 hint: "use a structure that a parser knows")
         }
         let loaded = parsed.people.count
-        guard state.people.count + loaded <= PeopleState.limit else { throw .tooManyPeople(text.path) }
+        guard state.people.count + loaded <= PeopleState.limit else {
+            throw CommandError(
+                .limit, "with '\(text.path)' there would be more than \(PeopleState.limit) people", hint: "split it")
+        }
         if loaded > 0 { perform(.append(parsed.people)) }
         let count = state.people.count
         return .message(

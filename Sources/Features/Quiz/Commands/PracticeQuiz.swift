@@ -23,7 +23,11 @@ struct PracticeQuiz: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        if let session = table.state.session.state { throw .quizRuns(session.number) }
+        if let session = table.state.session.state {
+            throw CommandError(
+                .refused, "a game is running, at question \(session.number)",
+                hint: "see it with 'quiz question', leave it with 'quiz take'")
+        }
         let session = try table.beginPractice(
             level: arguments[Self.level], isDueOnly: arguments[Self.due])
         return Reply(QuestionReply(session: session))

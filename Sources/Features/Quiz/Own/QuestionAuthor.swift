@@ -25,11 +25,11 @@ struct QuestionAuthor {
         }
         try check(text, "the question", Self.textLimit)
         if let bundled = Game.shared.questions.first(where: { $0.text.matchKey == text.matchKey }) {
-            throw .isAskedAlready(bundled.text, number: nil)
+            throw Self.isAskedAlready(bundled.text, number: nil)
         }
         let state = table.state
         if let number = state.own.numbers.first(where: { state.own.text($0)?.matchKey == text.matchKey }) {
-            throw .isAskedAlready(text, number: number)
+            throw Self.isAskedAlready(text, number: number)
         }
         return text
     }
@@ -85,5 +85,13 @@ struct QuestionAuthor {
         let what =
             numbers.count == 1 ? "question \(names) is built and asked" : "questions \(names) are built and asked"
         return .message("\(what) from the next start", ["built": numbers.replyValue])
+    }
+
+    private static func isAskedAlready(_ text: String, number: Int?) -> CommandError {
+        CommandError(
+            .refused, "'\(text)' is asked already",
+            hint: number.map { "remove it with 'quiz remove \($0)' first" }
+                ?? "it came with Playhouse; ask something else"
+        )
     }
 }

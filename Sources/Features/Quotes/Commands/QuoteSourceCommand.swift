@@ -49,7 +49,23 @@ struct QuoteSourceCommand: ShellCommand {
         do throws(FortuneFile.Failure) {
             return try FortuneFile.quotes(in: bytes)
         } catch {
-            throw .noQuotes(path, error)
+            throw Self.noQuotes(path, error)
+        }
+    }
+
+    private static func noQuotes(_ path: String, _ failure: FortuneFile.Failure) -> CommandError {
+        switch failure {
+        case .isNotText:
+            CommandError(
+                .value, "'\(path)' is not text", hint: "name a file of quotes; the quotes stay as they were")
+        case .isEmpty:
+            CommandError(
+                .value, "'\(path)' holds no quote", hint: "name a file of quotes; the quotes stay as they were")
+        case .hasLongQuote(let line):
+            CommandError(
+                .limit, "the quote at line \(line) of '\(path)' is longer than \(FortuneFile.quoteLimit >> 10) KiB",
+                hint: "separate quotes by lines of a single '%'; the quotes stay as they were"
+            )
         }
     }
 }

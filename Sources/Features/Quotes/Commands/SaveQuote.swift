@@ -28,7 +28,7 @@ struct SaveQuote: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let path = arguments[Self.file]
-        guard let format = stage.saver.format(of: path) else { throw .unknownFormat(path) }
+        guard let format = stage.saver.format(of: path) else { throw Self.unknownFormat(path) }
         let present = stage.present
         var background = Wallpaper.Background.made(present.picture)
         if let picture = arguments[Self.picture] { background = .pixels(try PictureFile.read(picture, system)) }
@@ -52,6 +52,13 @@ struct SaveQuote: ShellCommand {
         return .message(
             "'\(path)' is saved: \(format.name), \(bytes.count) bytes",
             ["file": .string(path), "format": .string(format.name), "bytes": .int(bytes.count)]
+        )
+    }
+
+    private static func unknownFormat(_ path: String) -> CommandError {
+        CommandError(
+            .value, "the format of '\(path)' is not known",
+            hint: "end the name in \(CommandError.list(WallpaperFormats.endings))"
         )
     }
 }

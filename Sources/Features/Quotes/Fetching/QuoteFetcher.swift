@@ -41,7 +41,10 @@ final class QuoteFetcher {
     /// - Returns: what completes when both are there; canceling it cancels both.
     /// - Throws: that too many wait.
     func fetch(_ quote: Quote, _ picture: Picture) throws(CommandError) -> Future<Pair, CommandError> {
-        guard scheduler.queue.count + 2 <= Self.limit else { throw .tooManyFetches(Self.limit / 2) }
+        guard scheduler.queue.count + 2 <= Self.limit else {
+            throw CommandError(
+                .limit, "\(Self.limit / 2) quotes are being fetched", hint: "wait until they have arrived")
+        }
         let futures = [
             try submit("quote", .quote(quote), takes: Self.quoteTime),
             try submit("picture", .picture(picture), takes: Self.pictureTime),
@@ -71,7 +74,8 @@ final class QuoteFetcher {
         do throws(QueueIsFull) {
             return try Client(named: "quote fetcher").submit(request, to: scheduler)
         } catch {
-            throw .tooManyFetches(error.limit / 2)
+            throw CommandError(
+                .limit, "\(error.limit / 2) quotes are being fetched", hint: "wait until they have arrived")
         }
     }
 }

@@ -32,12 +32,12 @@ struct SetSnakeStrategy: ShellCommand {
         var game = try table.requireRunningGame()
         if family == "apples" {
             guard let kind = AppleKind(rawValue: word) else {
-                throw .notAStrategyKind(word, of: family, choices: AppleKind.allCases.map(\.rawValue))
+                throw Self.notAStrategyKind(word, of: family, choices: AppleKind.allCases.map(\.rawValue))
             }
             game.settings.apples = kind
         } else {
             guard let kind = SpeedKind(rawValue: word) else {
-                throw .notAStrategyKind(word, of: family, choices: SpeedKind.allCases.map(\.rawValue))
+                throw Self.notAStrategyKind(word, of: family, choices: SpeedKind.allCases.map(\.rawValue))
             }
             game.settings.speed = kind
         }
@@ -48,6 +48,13 @@ struct SetSnakeStrategy: ShellCommand {
                 "apples": .string(game.settings.appleKind.rawValue),
                 "speed": .string(game.settings.speedKind.rawValue),
             ]
+        )
+    }
+
+    private static func notAStrategyKind(_ word: String, of family: String, choices: [String]) -> CommandError {
+        CommandError(
+            .value, "'\(family)' has no kind '\(word)'",
+            hint: CommandError.didYouMean(NearMiss.of(word, among: choices)) ?? "one of \(CommandError.list(choices))"
         )
     }
 }

@@ -158,7 +158,7 @@ enum DetailOptions {
         switch TitleText.cleaned(text) {
         case .title(let line): return line
         case .empty: throw empty
-        case .lines: throw .lineBreak(in: thing)
+        case .lines: throw CommandError(.value, "\(thing) has more than one line", hint: "write it in one")
         case .control: throw .controlCharacter(in: thing)
         }
     }

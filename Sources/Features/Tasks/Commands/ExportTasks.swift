@@ -37,9 +37,12 @@ struct ExportTasks: ShellCommand {
             selection = try tasks.selection(arguments)
         } catch {
             let format = arguments[TaskContext.targets].lazy.compactMap { TaskFormat(word: $0) }.first
-            throw error.kind == .notFound ? format.map { .formatIsOption($0, error) } ?? error : error
+            throw error.kind == .notFound ? format.map { Self.formatIsOption($0, error) } ?? error : error
         }
-        guard selection.tasks.count <= 1 else { throw .onlyOneTask }
+        guard selection.tasks.count <= 1 else {
+            throw CommandError(
+                .usage, "a list can start from only one task", hint: "name one TASK; filters may follow it")
+        }
         let (rows, basePath) = try tasks.rows(in: selection.tasks.first, where: tasks.test(selection.filter))
         let format = arguments[Self.format] ?? .markdown
         let context = StrategyContext(Self.contextName, format.writer, events: tasks.events)
@@ -49,6 +52,13 @@ struct ExportTasks: ShellCommand {
         var reply = Reply(ExportReply(format: format, count: rows.count, result: result), isLong: rows.count > 20)
         if !result.leftOut.isEmpty { reply.aside = "not in \(format): \(result.leftOut.text)" }
         return reply
+    }
+
+    /// A word that names no task names a format.
+    private static func formatIsOption(_ format: TaskFormat, _ error: CommandError) -> CommandError {
+        var error = error
+        error.hint = "the format is an option: '--format \(format)'"
+        return error
     }
 }
 

@@ -57,7 +57,10 @@ struct ListTasks: ShellCommand {
             if let value = arguments[option] { words.append("\(key):\(value)") }
         }
         let selection = try tasks.selection(arguments, and: words)
-        guard selection.tasks.count <= 1 else { throw .onlyOneTask }
+        guard selection.tasks.count <= 1 else {
+            throw CommandError(
+                .usage, "a list can start from only one task", hint: "name one TASK; filters may follow it")
+        }
         let named = selection.tasks.first
         let showsAll =
             named != nil || arguments[Self.all]

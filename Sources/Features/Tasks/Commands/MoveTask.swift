@@ -36,7 +36,7 @@ struct MoveTask: ShellCommand {
         }
         let place = try TaskPlace(
             under: toTop ? tasks.tree.root : under, before: before, else: task.whole ?? tasks.tree.root)
-        guard !task.contains(place.whole) else { throw .underItself(task, place.whole) }
+        guard !task.contains(place.whole) else { throw Self.underItself(task, place.whole) }
         guard tasks.tree.hasRoom(for: task, under: place.whole) else { throw .tooDeep(limit: tasks.tree.depthLimit) }
         let rank = place.rank(of: task)
         if place.whole === task.whole, rank == task.rank {
@@ -44,5 +44,13 @@ struct MoveTask: ShellCommand {
         }
         try tasks.perform(.move(task.id, parent: place.whole.id, rank: rank))
         return Reply(TaskReply(.moved, task.id, tasks.state))
+    }
+
+    private static func underItself(_ task: any TaskComponent, _ below: any TaskComponent) -> CommandError {
+        let what = task === below ? "itself" : "its own sub-task \(below.id) '\(below.title)'"
+        return CommandError(
+            .refused, "\(task.id) '\(task.title)' cannot go under \(what)",
+            hint: task === below ? "name another task" : "move the sub-task out first"
+        )
     }
 }

@@ -69,7 +69,7 @@ enum DueDateText {
         do throws(DayFlaw) {
             return try moment(text, now: now)
         } catch {
-            throw .noSuchDay(what, error)
+            throw CommandError(.value, "\(what) is not in the calendar: \(error.reason)", hint: "write another day")
         }
     }
 

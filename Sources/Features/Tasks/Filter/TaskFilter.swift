@@ -65,7 +65,9 @@ struct FilterReader {
         let head = word[..<colon].split(separator: ".", omittingEmptySubsequences: false).map(String.init)
         guard let names = Self.keys.first(where: { $0.contains(head[0]) }), head.count <= 2 else { return nil }
         guard let mode = Mode(rawValue: head.count == 2 ? head[1] : ""), head.count == 1 || mode != .equal else {
-            throw .unknownFilterMode(word, head[1])
+            throw CommandError(
+                .value, "'.\(head[1])' has no meaning in the filter '\(word)'",
+                hint: "write 'not', or 'before' and 'after' with 'due', 'done' and 'added'")
         }
         let value = String(word[word.utf8.index(after: colon)...])
         let test = try test(names[0], value, mode, word)
@@ -74,13 +76,17 @@ struct FilterReader {
 
     private func test(_ key: String, _ value: String, _ mode: Mode, _ word: String) throws(CommandError) -> Test {
         if let day = day(key) { return try test(day, value, mode, word) }
-        if mode == .before || mode == .after { throw .unknownFilterMode(word, mode.rawValue) }
+        if mode == .before || mode == .after {
+            throw CommandError(
+                .value, "'.\(mode.rawValue)' has no meaning in the filter '\(word)'",
+                hint: "write 'not', or 'before' and 'after' with 'due', 'done' and 'added'")
+        }
         let isNone = value.isEmpty || value == "none"
         switch key {
         case "pri" where isNone: return { $1.priority == nil }
         case "pri":
             guard let found = Priority(word: value) else {
-                throw .notInFilter(word, value, choices: Priority.allCases.map(\.rawValue))
+                throw Self.notInFilter(word, value, choices: Priority.allCases.map(\.rawValue))
             }
             return { $1.priority == found }
         case "tag": return isNone ? { $1.tags.isEmpty } : has(tag: value)
@@ -91,7 +97,7 @@ struct FilterReader {
                     || task.details.notes.contains { TitleText.holds($0, wanted) }
             }
         default:
-            guard Self.states.contains(value) else { throw .notInFilter(word, value, choices: Self.states) }
+            guard Self.states.contains(value) else { throw Self.notInFilter(word, value, choices: Self.states) }
             return state(value)
         }
     }
@@ -143,7 +149,9 @@ struct FilterReader {
             }
             return nil
         } catch {
-            throw .noSuchDay("'\(text)' in the filter '\(word)'", error)
+            throw CommandError(
+                .value, "'\(text)' in the filter '\(word)' is not in the calendar: \(error.reason)",
+                hint: "write another day")
         }
     }
 
@@ -175,6 +183,12 @@ struct FilterReader {
             }
         guard let first, let last else { return nil }
         return first...last
+    }
+
+    private static func notInFilter(_ word: String, _ value: String, choices: [String]) -> CommandError {
+        CommandError(
+            .value, "'\(value)' is not known in the filter '\(word)'",
+            hint: CommandError.didYouMean(NearMiss.of(value, among: choices)) ?? "one of \(CommandError.list(choices))")
     }
 }
 

@@ -144,7 +144,7 @@ extension TaskContext {
         }
         guard !arguments[Self.confirmation] else { return found }
         guard let interviewer, interviewer.canAsk else {
-            throw .needsYes(found.count, selection.filter.text, verb)
+            throw Self.needsYes(found.count, selection.filter.text, verb)
         }
         guard found.count > 1 else { return found }
         let titles = found.prefix(3).map { "\($0.id) \($0.title)" }.joined(separator: ", ")
@@ -191,5 +191,10 @@ extension TaskContext {
             }
         }
         return found
+    }
+
+    private static func needsYes(_ count: Int, _ filter: String, _ verb: String) -> CommandError {
+        let (fit, them) = count == 1 ? ("1 task fits", "it") : ("\(count) tasks fit", "them all")
+        return CommandError(.refused, "\(fit) '\(filter)'", hint: "add '--yes' to \(verb) \(them)")
     }
 }

@@ -122,7 +122,7 @@ struct TaskReference {
             }
             throw found.count == 0
                 ? .noTask(word, near: nearTitles(word))
-                : .ambiguousTask(word, Array(found.prefix(Self.shown)), count: found.count)
+                : Self.ambiguousTask(word, Array(found.prefix(Self.shown)), count: found.count)
         }
         return found[0]
     }
@@ -136,6 +136,14 @@ struct TaskReference {
             return true
         }
         return NearMiss.of(word, among: titles)
+    }
+
+    private static func ambiguousTask(_ word: String, _ candidates: [any TaskComponent], count: Int) -> CommandError {
+        let shown = candidates.map { "\($0.id) '\($0.title)'" }.joined(separator: ", ")
+        let more = count > candidates.count ? " and \(count - candidates.count) more" : ""
+        return CommandError(
+            .ambiguous, "task '\(word)' could be \(shown)\(more)", hint: "type more of it, or the id"
+        )
     }
 }
 

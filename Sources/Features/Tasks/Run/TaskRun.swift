@@ -165,7 +165,7 @@ final class TaskRun {
 
     private func end(_ title: String, _ failures: RunFailures, marked: Int?) {
         leave()
-        guard failures.count == 0 else { return promise.fail(.leavesFailed(failures, of: tally.all)) }
+        guard failures.count == 0 else { return promise.fail(Self.leavesFailed(failures, of: tally.all)) }
         promise.succeed(
             Reply(
                 RunReply(
@@ -191,6 +191,11 @@ final class TaskRun {
                 RunLine(
                     event: event, id: component.id, title: component.title, reason: reason,
                     time: runs.clock.now - start)))
+    }
+
+    private static func leavesFailed(_ failures: RunFailures, of leaves: Int) -> CommandError {
+        let how = leaves == 1 ? "the only leaf" : "\(failures.count) of \(leaves) leaves"
+        return CommandError(.refused, "\(how) failed: \(failures.text)", hint: "see above")
     }
 }
 

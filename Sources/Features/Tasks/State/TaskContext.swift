@@ -72,7 +72,7 @@ final class TaskContext {
         switch TitleText.cleaned(text) {
         case .title(let title): return title
         case .empty: throw CommandError(.value, "the title is empty", hint: "give it at least one word")
-        case .lines: throw .lineBreak(in: "the title")
+        case .lines: throw CommandError(.value, "the title has more than one line", hint: "write it in one")
         case .control: throw .controlCharacter(in: "the title")
         }
     }

@@ -24,7 +24,9 @@ struct MediaAddCommand: ShellCommand {
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let kind = arguments[Self.kind]
         let title = arguments[Self.title]
-        guard title.contains(where: { !$0.isWhitespace }) else { throw .titleIsEmpty }
+        guard title.contains(where: { !$0.isWhitespace }) else {
+            throw CommandError(.value, "the title is empty", hint: "give one")
+        }
         if ControlCharacters.areIn(title) { throw .controlCharacter(in: "the title") }
         let key = MediaKey(kind: kind, title: title)
         guard !theater.library.contains(key) else {
@@ -40,7 +42,7 @@ struct MediaAddCommand: ShellCommand {
     ) throws(CommandError) -> MediaItem {
         if arguments[Self.fm] != nil { throw .optionDoesNotFit("fm", kind) }
         guard let text = arguments[Self.length], let length = DurationText.parse(text) else {
-            throw .needsOption("length", for: kind)
+            throw CommandError(.usage, "a \(kind) needs '--length'", hint: "see 'help media add'")
         }
         guard length >= .seconds(1) else { throw .outOfRange(text, "--length", range: "1s to 10000h") }
         return .recording(Recording(kind: kind, title: title, author: "", year: nil, length: length))
@@ -48,7 +50,9 @@ struct MediaAddCommand: ShellCommand {
 
     private func station(_ name: String, _ arguments: Arguments) throws(CommandError) -> MediaItem {
         if arguments[Self.length] != nil { throw .optionDoesNotFit("length", .station) }
-        guard let text = arguments[Self.fm] else { throw .needsOption("fm", for: .station) }
+        guard let text = arguments[Self.fm] else {
+            throw CommandError(.usage, "a station needs '--fm'", hint: "see 'help media add'")
+        }
         return .station(Station(name: name, frequency: try Frequency.parseFM(text, "--fm")))
     }
 }

@@ -21,7 +21,9 @@ struct SceneSaveCommand: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let name = arguments[Self.name]
-        guard name.contains(where: { !$0.isWhitespace }) else { throw .titleIsEmpty }
+        guard name.contains(where: { !$0.isWhitespace }) else {
+            throw CommandError(.value, "the title is empty", hint: "give one")
+        }
         if ControlCharacters.areIn(name) { throw .controlCharacter(in: "the name") }
         let isReplaced = theater.scenes.keeps(name)
         theater.cells.scenes[name] = theater.sceneOriginator.createMemento(name)

@@ -42,7 +42,9 @@ struct PlayerIdle: State {
             try player.changed(.loaded)
         case .order(.eject): player.values = DeckPart()
         case .order(.sound(let mode)): player.audio = mode
-        case .order(.playLoaded), .order(.resume), .order(.pause), .order(.seek): throw .notPlaying(player.name)
+        case .order(.playLoaded), .order(.resume), .order(.pause), .order(.seek):
+            throw CommandError(
+                .refused, "\(player.name) is not playing", hint: "play something with '\(player.name) play TITLE'")
         default: try player.refuse(request)
         }
     }
@@ -73,7 +75,8 @@ struct PlayerHeld: State {
 
     func handle(_ request: DeviceRequest, for player: Player) throws(CommandError) {
         switch request {
-        case .order(.pause): throw .pausesAlready(player.name)
+        case .order(.pause):
+            throw CommandError(.refused, "\(player.name) is paused already", hint: "continue it with 'resume'")
         case .order(.resume):
             // It waits again for what it waited for before.
             player.changeState(to: PlayerLoaded())
@@ -112,7 +115,8 @@ struct PlayerPaused: State {
 
     func handle(_ request: DeviceRequest, for player: Player) throws(CommandError) {
         switch request {
-        case .order(.pause): throw .pausesAlready(player.name)
+        case .order(.pause):
+            throw CommandError(.refused, "\(player.name) is paused already", hint: "continue it with 'resume'")
         case .order(.resume):
             player.changeState(to: PlayerPlaying())
             try player.changed(.resumed)
@@ -142,7 +146,8 @@ extension Player {
             }
             try self.request(request)
         case .order(.sound(let mode)): audio = mode
-        case .order(.playLoaded): throw .notPlaying(name)
+        case .order(.playLoaded):
+            throw CommandError(.refused, "\(name) is not playing", hint: "play something with '\(name) play TITLE'")
         default: try refuse(request)
         }
     }

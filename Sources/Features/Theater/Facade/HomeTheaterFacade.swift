@@ -141,7 +141,10 @@ struct HomeTheaterFacade: Facade {
     }
 
     private func turnOffWhatWasLeftOn() throws(CommandError) {
-        guard devices.all.contains(where: { $0.isInUse && $0.device != .lights }) else { throw .nothingPlays }
+        guard devices.all.contains(where: { $0.isInUse && $0.device != .lights }) else {
+            throw CommandError(
+                .refused, "nothing is playing", hint: "try 'watch FILM', 'listen SONG' or 'radio STATION'")
+        }
         try clearTheRoom()
         for player in devices.players where player.isInUse { try putAway(player) }
         if devices.tuner.isInUse { try callIfWorking(devices.tuner, .off) }
@@ -161,7 +164,10 @@ struct HomeTheaterFacade: Facade {
     ///
     /// - Parameter what: what the radio cannot be.
     private func player(_ what: String) throws(CommandError) -> any Device {
-        guard let player = theater.activePlayer else { throw .nothingPlays }
+        guard let player = theater.activePlayer else {
+            throw CommandError(
+                .refused, "nothing is playing", hint: "try 'watch FILM', 'listen SONG' or 'radio STATION'")
+        }
         guard player.device != .tuner else {
             throw CommandError(.refused, "the radio cannot be \(what)", hint: "stop it with 'end'")
         }
