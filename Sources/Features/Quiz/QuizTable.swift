@@ -25,7 +25,7 @@ final class QuizTable {
         state.register.joinFinal(store, as: LostGames(state.register))
     }
 
-    /// A game begins or goes on.
+    /// A game begins or continues.
     func keep(_ session: SessionState, _ dice: Dice) {
         state.games[session.game] = GameState(session: session, dice: dice)
     }

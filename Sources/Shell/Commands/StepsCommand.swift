@@ -120,7 +120,7 @@ struct StepsCommand: ShellCommand {
 
     private func list(_ count: Int) -> Reply {
         let now = core.base.clock.wallTime
-        let rows = store.steps(isUndo: isUndo).prefix(count).enumerated().map {
+        let rows = store.steps(isUndo: isUndo, limit: count).enumerated().map {
             (number: $0.offset + 1, step: $0.element)
         }
         let listing = Listing(rows: rows, empty: "nothing to \(description.name)") { row in

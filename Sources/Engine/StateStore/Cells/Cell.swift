@@ -20,7 +20,7 @@ public final class Cell<Key: Hashable, Value> {
     private let part: (Key) -> String
     private let text: (Key, Value?) -> String
     private let isValid: (Key, Value) -> Bool
-    private let isSettled: (Key) -> Bool
+    private let isSettled: ((Key) -> Bool)?
     private let assignment: (Key, Value?) -> CellChange.Assignment
     private let read: ([UInt8]) -> (Key, Value?)?
     private var isAssigning = false
@@ -45,7 +45,7 @@ public final class Cell<Key: Hashable, Value> {
     public init(
         _ name: String, in register: CellRegister, lasts: Bool = false,
         part: @escaping (Key) -> String, text: @escaping (Key, Value?) -> String,
-        isValid: @escaping (Key, Value) -> Bool = { _, _ in true }, isSettled: @escaping (Key) -> Bool = { _ in false }
+        isValid: @escaping (Key, Value) -> Bool = { _, _ in true }, isSettled: ((Key) -> Bool)? = nil
     ) where Key: Codable & Sendable, Value: Codable & Sendable {
         (self.name, self.register, self.lasts) = (name, register, lasts)
         (self.part, self.text, self.isValid, self.isSettled) = (part, text, isValid, isSettled)
@@ -102,7 +102,7 @@ extension Cell: RegisteredCell {
         guard let (key, new) = keyAndValue(of: change) else {
             throw ChangeMisfit("what is to become of '\(name)' means nothing")
         }
-        guard !isSettled(key) else { return change }
+        if let isSettled, isSettled(key) { return change }
         try ChangeMisfit.unless(new.map { isValid(key, $0) } ?? true, "\(part(key)) cannot be \(text(key, new))")
         let old = self[key]
         values[key] = new
@@ -110,7 +110,10 @@ extension Cell: RegisteredCell {
         return self.change(key, to: old)
     }
 
-    func isSettled(_ change: CellChange) -> Bool { keyAndValue(of: change).map { isSettled($0.0) } ?? false }
+    func isSettled(_ change: CellChange) -> Bool {
+        guard let isSettled, let (key, _) = keyAndValue(of: change) else { return false }
+        return isSettled(key)
+    }
 
     var contents: [CellChange] { values.map { change($0, to: $1) } }
 

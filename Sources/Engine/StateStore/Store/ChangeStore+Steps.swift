@@ -103,8 +103,10 @@ extension ChangeStore {
     }
 
     /// The steps that can be undone or redone, the next one first.
-    public func steps(isUndo: Bool) -> [Step] {
-        isUndo ? history.undoable.map(Step.init) : history.redoable.map(Step.init)
+    ///
+    /// - Parameter limit: how many at most.
+    public func steps(isUndo: Bool, limit: Int = .max) -> [Step] {
+        isUndo ? history.undoable.prefix(limit).map(Step.init) : history.redoable.prefix(limit).map(Step.init)
     }
 
     /// The next step to be undone or redone; nil if there is none.
