@@ -4,20 +4,27 @@ public import Text
 public struct Listing<Row>: ReplyBody {
     private let rows: [Row]
     private let empty: String
+    private let around: (above: [ReplyPart], below: [ReplyPart])
     private let parts: (Row) -> [ReplyPart]
 
     /// - Parameters:
     ///   - rows: the items of the list; a row is made only from its item, because it may be shown later.
     ///   - empty: shown instead of an empty table.
+    ///   - above: what people see above the rows.
+    ///   - below: what people see below them.
     ///   - parts: those of a row.
-    public init(rows: [Row], empty: String, _ parts: @escaping (Row) -> [ReplyPart]) {
+    public init(
+        rows: [Row], empty: String, above: [ReplyPart] = [], below: [ReplyPart] = [],
+        _ parts: @escaping (Row) -> [ReplyPart]
+    ) {
         (self.rows, self.empty, self.parts) = (rows, empty, parts)
+        around = (above, below)
     }
 
     public func write(to text: inout TextWriter) {
-        guard !rows.isEmpty else { return text.write(empty, .quiet) }
+        guard !rows.isEmpty || !around.above.isEmpty else { return text.write(empty, .quiet) }
         var layout = ReplyLayout()
-        for row in rows { layout.write(parts(row), to: &text) }
+        for parts in [around.above] + rows.map(parts) + [around.below] { layout.write(parts, to: &text) }
         layout.finish(to: &text)
     }
 

@@ -88,6 +88,9 @@ extension [ReplyPart] {
         compactMap { if case .cell(let cell) = $0.shown { cell } else { nil } }
     }
 
+    /// What people see of them, and nothing for programs.
+    public var shownOnly: [ReplyPart] { map { ReplyPart(shown: $0.shown, fact: nil) } }
+
     /// What programs read, as an object.
     public var object: Reply.Value { .object(facts) }
 

@@ -83,34 +83,27 @@ final class ListOrdersView: ShellCommand, ListOrdersViewInput, SceneComponent {
         ListOrdersConfigurator.shared.configure(self, with: services)
         displayed = nil
         output?.cross("fetch", ListOrders.Fetch.Request()) { $0.fetch($1) }
-        return displayed.map { Reply(OrderListing(viewModel: $0), isLong: true) } ?? .silent
+        return displayed.map { Self.listing($0) } ?? .silent
     }
 
     func display(_ viewModel: ListOrders.Fetch.ViewModel) {
         reached(viewModel)
         displayed = viewModel
     }
-}
 
-/// The orders in a table, with their sum below.
-private struct OrderListing: ReplyBody {
-    let viewModel: ListOrders.Fetch.ViewModel
-
-    func write(to text: inout TextWriter) {
-        guard !viewModel.orders.isEmpty else { return text.write("no orders; create one with 'order create'", .quiet) }
-        var table = TextTable()
-        for order in viewModel.orders {
-            table.row(
-                .init(order.id, .name), .init(order.statusWord), .init("customer \(order.customer.grouped)"),
-                .init(order.customer.name), .init(order.shippingMethod), .init(order.payment.total),
-                .init(order.payment.card, .quiet))
-        }
-        table.write(to: &text)
-        text.write(viewModel.summary, .quiet)
-    }
-
-    func encode(to json: inout JSONWriter) {
-        json.array(of: viewModel.orders) { $0.encodeFields(to: &$1) }
+    /// The orders in a table, with their sum below.
+    private static func listing(_ viewModel: ListOrders.Fetch.ViewModel) -> Reply {
+        Reply(
+            Listing(
+                rows: viewModel.orders, empty: "no orders; create one with 'order create'",
+                below: [.line(viewModel.summary, .quiet)]
+            ) { order in
+                [
+                    .shown(order.id, .name), .shown(order.statusWord), .shown("customer \(order.customer.grouped)"),
+                    .shown(order.customer.name), .shown(order.shippingMethod), .shown(order.payment.total),
+                    .shown(order.payment.card, .quiet),
+                ] + order.facts
+            }, isLong: true)
     }
 }
 

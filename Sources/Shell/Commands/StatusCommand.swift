@@ -15,21 +15,9 @@ struct StatusCommand: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let text = directory.statusLine.current
-        let items = directory.statusLine.shown.map { ($0.subject.name, $0.text) }
-        return Reply(StatusReply(text: text.isEmpty ? "nothing is running" : text, items: items))
-    }
-}
-
-private struct StatusReply: ReplyBody {
-    let text: String
-    let items: [(name: String, text: String)]
-
-    func write(to text: inout TextWriter) { text.write(self.text) }
-
-    func encode(to json: inout JSONWriter) {
-        json.array(of: items) { item, json in
-            json.field("subject", .string(item.name))
-            json.field("text", .string(item.text))
-        }
+        let line = ReplyPart.line(.init(text.isEmpty ? "nothing is running" : text))
+        let items = directory.statusLine.shown.map { (name: $0.subject.name, text: $0.text) }
+        return Reply(
+            Listing(rows: items, empty: "", above: [line]) { [.fact("subject", $0.name), .fact("text", $0.text)] })
     }
 }

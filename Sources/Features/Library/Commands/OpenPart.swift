@@ -21,25 +21,9 @@ struct OpenPart: ShellCommand {
         let part = try library.part(arguments)
         var opening = Opening()
         library.client.ask(part, "open") { part.open(&opening) }
-        return Reply(OpeningReply(opening: opening), isLong: opening.lines.count > 20)
-    }
-}
-
-private struct OpeningReply: ReplyBody {
-    let opening: Opening
-
-    func write(to text: inout TextWriter) {
-        for line in opening.lines {
-            text.write(line)
-            text.newline()
-        }
-    }
-
-    func encode(to json: inout JSONWriter) {
-        json.array(of: opening.opened) { item, json in
-            json.field("kind", .string(item.kind.rawValue))
-            json.field("name", .string(item.name))
-            json.field("by", .optional(item.by))
-        }
+        return Reply(
+            Listing(rows: opening.opened, empty: "", above: opening.lines.map { .line(.init($0)) }) { item in
+                [.fact("kind", item.kind.rawValue), .fact("name", item.name), .fact("by", item.by)]
+            }, isLong: opening.lines.count > 20)
     }
 }

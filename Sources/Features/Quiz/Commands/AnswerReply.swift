@@ -2,7 +2,7 @@ import Commands
 import Text
 
 /// What an answer came to, and why the right one is right.
-struct AnswerReply: ReplyBody {
+struct AnswerReply: ReplyTree {
     enum Outcome: String {
         /// The game continues.
         case running
@@ -28,51 +28,32 @@ struct AnswerReply: ReplyBody {
     private var asked: AskedQuestion { session.asked }
     private var isRight: Bool { given == asked.right }
 
-    func write(to text: inout TextWriter) {
-        text.write(isRight ? "right" : "wrong", isRight ? .good : .bad)
-        if !isRight { text.write(": it was \(asked.right.rawValue), \(asked.answer(asked.right))") }
-        switch outcome {
-        case .running where !session.isPractice: text.write(": you have \(PrizeLadder.text(money))")
-        case .won: text.write(": all \(PrizeLadder.count) questions, and you have won \(PrizeLadder.text(money))")
-        case .running, .lost, .over: break
-        }
-        text.newline()
-        writeReason(to: &text)
+    var parts: [ReplyPart] {
+        let (question, count) = (asked.question, session.questions.count)
+        let verdict: String =
+            switch outcome {
+            case .running where !session.isPractice: ": you have \(PrizeLadder.text(money))"
+            case .won: ": all \(PrizeLadder.count) questions, and you have won \(PrizeLadder.text(money))"
+            case .running, .lost, .over: ""
+            }
+        let correction = isRight ? "" : ": it was \(asked.right.rawValue), \(asked.answer(asked.right))"
+        var parts: [ReplyPart] = [
+            .line(.init(isRight ? "right" : "wrong", isRight ? .good : .bad), .init(correction + verdict)),
+            .fact("state", outcome.rawValue), .fact("answer", given.rawValue), .fact("right", asked.right.rawValue),
+            .fact("because", question.because), .fact("see", question.see), .fact("money", money),
+            .fact("percentRight", (right * 200 + count) / (2 * count)),
+        ]
+        if let because = question.because { parts.append(.text(because)) }
+        if let see = question.see { parts.append(.line(.init("see: ", .quiet), .init(see, .name))) }
         switch outcome {
         case .lost:
             let percent = PrizeLadder.percent(right)
-            text.write("you go home with \(PrizeLadder.text(money)); \(percent) % were right")
-        case .over: text.write("practice has ended: \(right) of \(session.questions.count) right")
+            parts.append(.line("you go home with \(PrizeLadder.text(money)); \(percent) % were right"))
+        case .over: parts.append(.line("practice has ended: \(right) of \(count) right"))
         case .running, .won: break
         }
-        guard let next else { return }
-        text.newline()
-        QuestionReply(session: next).write(to: &text)
-    }
-
-    private func writeReason(to text: inout TextWriter) {
-        if let because = asked.question.because {
-            text.write(DisplayWidth.wrapped(because, columns: text.proseWidth))
-            text.newline()
-        }
-        if let see = asked.question.see {
-            text.write("see: ", .quiet)
-            text.write(see, .name)
-            text.newline()
-        }
-    }
-
-    func encode(to json: inout JSONWriter) {
-        json.object { json in
-            json.field("state", .string(outcome.rawValue))
-            json.field("answer", .string(given.rawValue))
-            json.field("right", .string(asked.right.rawValue))
-            json.field("because", .optional(asked.question.because))
-            json.field("see", .optional(asked.question.see))
-            json.field("money", .int(money))
-            json.field("percentRight", .int((right * 200 + session.questions.count) / (2 * session.questions.count)))
-            json.key("question")
-            if let next { QuestionReply(session: next).encode(to: &json) } else { json.value(.null) }
-        }
+        let nextParts = next.map { QuestionReply(session: $0).parts }
+        // Right or wrong, the reason and the next question are apart.
+        return parts + [.fact("question", nextParts?.object)] + (nextParts.map { [.line("")] + $0.shownOnly } ?? [])
     }
 }

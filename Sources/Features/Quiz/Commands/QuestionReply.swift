@@ -2,49 +2,34 @@ import Commands
 import Text
 
 /// The present question, as people and programs see it.
-struct QuestionReply: ReplyBody {
+struct QuestionReply: ReplyTree {
     let session: SessionState
 
-    func write(to text: inout TextWriter) {
+    var parts: [ReplyPart] {
+        let (asked, question) = (session.asked, session.asked.question)
         let number = "question \(session.number) of \(session.questions.count)"
-        text.write(session.isPractice ? "practice, \(number)" : number, .heading)
-        if let prize = session.prize { text.write(", for \(PrizeLadder.text(prize))") }
-        text.newline()
-        for line in session.asked.question.exhibit?.split(separator: "\n") ?? [] {
-            text.write("    \(line)", .name)
-            text.newline()
+        var parts: [ReplyPart] = [
+            .line(
+                .init(session.isPractice ? "practice, \(number)" : number, .heading),
+                .init(session.prize.map { ", for \(PrizeLadder.text($0))" } ?? "")),
+            .fact("number", session.number), .fact("of", session.questions.count),
+        ]
+        if let prize = session.prize { parts.append(.fact("prize", prize)) }
+        if let exhibit = question.exhibit {
+            parts += exhibit.split(separator: "\n").map { .line("    \($0)", .name) } + [.fact("exhibit", exhibit)]
         }
-        text.write(DisplayWidth.wrapped(session.asked.question.text, columns: text.proseWidth))
-        text.newline()
-        for letter in Letter.allCases {
-            if session.letters.contains(letter) {
-                text.write("  \(letter.rawValue)", .name)
-                text.write("  \(session.asked.answer(letter))")
-            } else {
-                text.write("  \(letter.rawValue)", .quiet)
-            }
-            text.newline()
+        parts += [.text(question.text), .fact("text", question.text)]
+        parts += Letter.allCases.map { letter in
+            session.letters.contains(letter)
+                ? .line(.init("  \(letter.rawValue)", .name), "  \(asked.answer(letter))")
+                : .line("  \(letter.rawValue)", .quiet)
         }
-        let hints =
-            session.hints.isEmpty ? "no hint left" : "hints: " + session.hints.map(\.rawValue).joined(separator: ", ")
-        text.write("\(hints); right so far: \(session.right) of \(session.questions.count)", .quiet)
-    }
-
-    func encode(to json: inout JSONWriter) {
-        json.object { json in
-            json.field("number", .int(session.number))
-            json.field("of", .int(session.questions.count))
-            if let prize = session.prize { json.field("prize", .int(prize)) }
-            if let exhibit = session.asked.question.exhibit { json.field("exhibit", .string(exhibit)) }
-            json.field("text", .string(session.asked.question.text))
-            json.key("answers")
-            json.object { json in
-                for letter in session.letters {
-                    json.field(JSONKey(letter.rawValue), .string(session.asked.answer(letter)))
-                }
-            }
-            json.field("percentRight", .int(session.percentRight))
-            json.field("hintsLeft", session.hints.map(\.rawValue))
-        }
+        let answers: [ReplyPart] = session.letters.map { .fact(JSONKey($0.rawValue), asked.answer($0)) }
+        let hints = session.hints.map(\.rawValue)
+        let left = hints.isEmpty ? "no hint left" : "hints: \(hints.joined(separator: ", "))"
+        return parts + [
+            .fact("answers", answers.object), .fact("percentRight", session.percentRight), .fact("hintsLeft", hints),
+            .line("\(left); right so far: \(session.right) of \(session.questions.count)", .quiet),
+        ]
     }
 }

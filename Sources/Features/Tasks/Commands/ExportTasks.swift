@@ -73,11 +73,10 @@ private struct ExportReply: ReplyBody {
     }
 
     func encode(to json: inout JSONWriter) {
-        json.object { json in
-            json.field("format", .string(format.rawValue))
-            json.field("tasks", .int(count))
-            json.field("text", .string(String(decoding: result.bytes, as: UTF8.self)))
-            result.leftOut.encode(to: &json)
-        }
+        let facts: [ReplyPart] = [
+            .fact("format", format.rawValue), .fact("tasks", count),
+            .fact("text", String(decoding: result.bytes, as: UTF8.self)), result.leftOut.fact,
+        ]
+        facts.object.encode(to: &json)
     }
 }

@@ -49,7 +49,7 @@ struct ImportTasks: ShellCommand {
 }
 
 /// `3 tasks from 'work.md', read as markdown: @4 to @6; left out: 2 empty items`.
-private struct ImportReply: ReplyBody {
+private struct ImportReply: ReplyTree {
     let path: String
     let reader: String
     let count: Int
@@ -66,20 +66,13 @@ private struct ImportReply: ReplyBody {
 
     private var last: TaskID { TaskID(rawValue: first.rawValue + UInt32(count) - 1) }
 
-    func write(to text: inout TextWriter) {
-        text.write("\(Count.of(count, "task")) from '\(path)', read as \(reader)")
-        if count > 0 { text.write(count == 1 ? ": \(first)" : ": \(first) to \(last)") }
-        if !leftOut.isEmpty { text.write("; left out: \(leftOut.text)") }
-    }
-
-    func encode(to json: inout JSONWriter) {
-        json.object { json in
-            json.field("file", .string(path))
-            json.field("reader", .string(reader))
-            json.field("tasks", .int(count))
-            json.field("first", count > 0 ? .int(Int(first.rawValue)) : .null)
-            json.field("last", count > 0 ? .int(Int(last.rawValue)) : .null)
-            leftOut.encode(to: &json)
-        }
+    var parts: [ReplyPart] {
+        let ids = count == 0 ? "" : count == 1 ? ": \(first)" : ": \(first) to \(last)"
+        let lost = leftOut.isEmpty ? "" : "; left out: \(leftOut.text)"
+        return [
+            .line("\(Count.of(count, "task")) from '\(path)', read as \(reader)\(ids)\(lost)"), .fact("file", path),
+            .fact("reader", reader), .fact("tasks", count), .fact("first", count > 0 ? Int(first.rawValue) : nil),
+            .fact("last", count > 0 ? Int(last.rawValue) : nil), leftOut.fact,
+        ]
     }
 }

@@ -22,10 +22,8 @@ struct LeftOut: Equatable {
     }
 
     /// Writes `"leftOut":{"empty item":2}` into an object that is open.
-    func encode(to json: inout JSONWriter) {
-        json.key("leftOut")
-        json.object { json in for (what, count) in parts { json.field(JSONKey(what), .int(count)) } }
-    }
+    /// As programs read it.
+    var fact: ReplyPart { .fact("leftOut", parts.map { .fact(JSONKey($0), $1) }.object) }
 
     static func == (a: LeftOut, b: LeftOut) -> Bool { a.parts.elementsEqual(b.parts, by: ==) }
 }
