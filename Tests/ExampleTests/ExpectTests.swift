@@ -47,6 +47,18 @@ import Testing
         #expect(run.errors == "-:\(line): expect: \(error)\n")
     }
 
+    /// Votes that a script gives and does not call a sample are what it says; only where a class votes in the place of a
+    /// sample is nothing asked of it.
+    @Test func whatVotesSayIsAsked() throws {
+        let ask = "ask 'Who dims the lights?' player theater --right theater\n"
+        let claim = "expect reply has 'purple elephants'"
+        let typed = try run(ask + "votes player=3 theater=9\n" + claim)
+        #expect(typed.ending == .exited(1))
+        #expect(typed.errors.contains("expect: expected 'reply has 'purple elephants''; it says '1 12 votes"))
+        let replaced = try run(ask + "votes --sample player=3\nvotes theater=9\n" + claim)
+        #expect(replaced.ending == .exited(0), "\(replaced)")
+    }
+
     @Test func whatWasDoneIsRememberedOnAStageOnly() throws {
         let script = "lights dim 40\nexpect ok\nexpect value lights.state = on"
         let run = try Playhouse.run(["-e", "-k"], input: Array(script.utf8))

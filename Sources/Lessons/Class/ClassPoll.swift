@@ -29,9 +29,11 @@ final class ClassPoll {
     /// What is asked, and the number of its poll; nil if nothing is.
     private var asked: (matter: ClassMatter, number: Int)?
     /// Whether a class has voted on what was asked last, and not the figures of a script in its place.
-    private(set) var isVotedOn = false
+    private var isVotedOn = false
     /// Whether figures of a script are counted.
     private var hasSample = false
+    /// Whether figures of a script were not counted, because a class has voted in their place.
+    private(set) var isSampleReplaced = false
 
     init(_ events: EventStream, words: ProgramWords, connection: ClassConnection) {
         (self.events, self.words, self.connection) = (events, words, connection)
@@ -59,7 +61,7 @@ final class ClassPoll {
         box.poll = nil
         try connection.takeAnswers()
         asked = (matter, box.begin(matter.questions.map(\.choices)).number)
-        (isVotedOn, hasSample) = (connection.folder != nil, false)
+        (isVotedOn, hasSample, isSampleReplaced) = (connection.folder != nil, false, false)
         send()
     }
 
@@ -72,7 +74,7 @@ final class ClassPoll {
     /// A class votes: the figures that stood in for it no longer count.
     private func replaceSample() {
         if hasSample { box.lowerHands() }
-        (isVotedOn, hasSample) = (true, false)
+        (isVotedOn, hasSample, isSampleReplaced) = (true, false, isSampleReplaced || hasSample)
     }
 
     /// Votes again on the same.
@@ -118,6 +120,7 @@ final class ClassPoll {
         if !isVotedOn, !isSample || !vote.poll.ballot.voters.isEmpty { replaceSample() }
         hasSample = hasSample || isSample && !isVotedOn
         guard isSample, isVotedOn else { return try box.raise(words, question: question) }
+        isSampleReplaced = true
         // They are checked all the same.
         var copy = vote.poll
         try copy.raise(words, question: question ?? 0)
@@ -152,8 +155,9 @@ final class ClassPoll {
 extension ClassPoll: Rewindable {
     func savepoint() -> () -> Void {
         // A vote that is asked for again has another number, by which the class knows it.
-        { [self, asked, isVotedOn, hasSample, poll = box.poll] in
+        { [self, asked, isVotedOn, hasSample, isSampleReplaced, poll = box.poll] in
             (self.asked, self.isVotedOn, self.hasSample, box.poll) = (asked, isVotedOn, hasSample, poll)
+            self.isSampleReplaced = isSampleReplaced
             if let vote { announce(vote) }
         }
     }

@@ -32,8 +32,8 @@ final class QuestionCommands {
         _ = core.base.store.recorder(for: score)
     }
 
-    /// Whether a class has voted on what was asked last.
-    var isVotedOn: Bool { room.isVotedOn }
+    /// Whether a class has voted in the place of a script's figures on what was asked last.
+    var isSampleReplaced: Bool { room.isSampleReplaced }
 
     /// In the order in which they are listed.
     var all: [any ShellCommand] {

@@ -10,8 +10,8 @@ struct ExpectCommand: ShellCommand {
     let shell: ShellCore
     /// What happened on the stage; nil where no stage is set.
     let witness: ScriptWitness?
-    /// Whether a class has voted: then what a script expects of its own figures is not asked.
-    let isVotedOn: () -> Bool
+    /// Whether a class has voted in the place of a script's figures: then what the script expects of those is not asked.
+    let isSampleReplaced: () -> Bool
 
     static let claim = Parameter("CLAIM", .text, .many)
     let description = CommandDescription(
@@ -50,7 +50,7 @@ struct ExpectCommand: ShellCommand {
             return .silent
         }
         guard let witness else { throw Self.noWitness }
-        if case .reply = claim, ["votes", "reveal"].contains(witness.commandName), isVotedOn() { return .silent }
+        if case .reply = claim, ["votes", "reveal"].contains(witness.commandName), isSampleReplaced() { return .silent }
         guard claim.holds(for: witness) else {
             throw CommandError(.refused, "expected '\(Quoting.line(of: words))'", hint: claim.facts(of: witness))
         }
