@@ -58,7 +58,7 @@ struct ExerciseCheck {
         guard let outcome = process.run(words, in: folder.path) else {
             throw CommandError(.io, "the program cannot be started", hint: "try it again")
         }
-        guard outcome.isStopped != .interrupt else { throw CommandError(.interrupted, "the check was interrupted") }
+        guard outcome.isStopped != .interrupt else { throw Self.interrupted }
         return outcome
     }
 
@@ -67,7 +67,7 @@ struct ExerciseCheck {
     ) throws(CommandError) -> BoundedProcess.Outcome {
         guard let outcome else { throw CommandError(.io, "\(what) cannot be started", hint: "try it again") }
         switch outcome.isStopped {
-        case .interrupt: throw CommandError(.interrupted, "the check was interrupted")
+        case .interrupt: throw Self.interrupted
         case .patience:
             throw CommandError(.limit, "\(what) takes more than 10 minutes", hint: "run 'swift build' yourself")
         case .output, nil: return outcome
@@ -97,4 +97,6 @@ struct ExerciseCheck {
         guard let path = getenv("PATH") else { return false }
         return String(cString: path).split(separator: ":").contains { access("\($0)/swift", X_OK) == 0 }
     }
+
+    private static let interrupted = CommandError(.interrupted, "the check was interrupted")
 }

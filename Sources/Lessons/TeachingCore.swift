@@ -67,7 +67,10 @@ public final class TeachingCore {
         let base = shell.base
         let all =
             commands.all(asking: questions.all) + LessonCommands(classroom: classroom).all
-            + [ExpectCommand(shell: shell, witness: witness, isSampleReplaced: { [questions] in questions.isSampleReplaced })] + more
+            + [
+                ExpectCommand(
+                    shell: shell, witness: witness, isSampleReplaced: { [questions] in questions.isSampleReplaced })
+            ] + more
         return ShellSession(
             shell, features,
             extras: ShellExtras(

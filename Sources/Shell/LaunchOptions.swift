@@ -81,9 +81,7 @@ public struct LaunchOptions {
             instead.completedShell = arguments[Option.completion]
             instead.questions = Set(Option.questions.filter { arguments[$0.option] }.map(\.question))
             if let text = arguments[Option.seed] {
-                guard let seed = UInt64(text) else {
-                    throw .notANumber(text, "--seed", range: "0 to \(UInt64.max)")
-                }
+                guard let seed = UInt64(text) else { throw .notANumber(text, "--seed", range: "0 to \(UInt64.max)") }
                 self.seed = seed
             }
             try check(wantsPublicEvents: isPublic)

@@ -5,6 +5,21 @@ import Platform
 // The words of the errors that the shell itself and its commands come to.
 
 extension CommandError {
+    static func noWork(_ command: String) -> CommandError {
+        CommandError(.refused, "'\(command)' cannot be a job", hint: "run it yourself")
+    }
+
+    static var pipeInJob: CommandError {
+        CommandError(.refused, "a job's text cannot go through '|'", hint: "send it to a file with '>'")
+    }
+
+    static func tooManyCommands(limit: Int) -> CommandError {
+        CommandError(
+            .limit, "one line may run no more than \(limit) commands",
+            hint: "check whether scripts or aliases run each other"
+        )
+    }
+
     /// - Parameter what: it reaches: `the file 'x'`.
     public static func reachesOutside(_ what: String) -> CommandError {
         CommandError(

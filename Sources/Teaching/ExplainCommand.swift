@@ -122,7 +122,8 @@ private struct TermExplanation: ReplyTree {
         [
             .line("\(term.name), in \(entry.name)", .heading), .text(term.text),
             .line(.init("More: ", .quiet), .init("explain \(entry.key)", .name)), .fact("key", entry.key),
-            .fact("term", term.name), .fact("text", term.text),
+            .fact("term", term.name),
+            .fact("text", term.text),
         ]
     }
 }

@@ -57,7 +57,8 @@ struct MediatorLineReply: ReplyTree {
             .line(
                 .init(names.joined(separator: ", "), .name),
                 " \(isAttached ? "attached" : "detached"): \(mediator) knows \(known)"),
-            .fact("mediator", mediator), .fact("colleagues", colleagues.value),
+            .fact("mediator", mediator),
+            .fact("colleagues", colleagues.value),
         ]
     }
 }

@@ -68,7 +68,9 @@ private struct TraceReply: ReplyTree {
         let more = (isFull ? ", each handler that passes" : "") + (showsAll ? ", teaching commands as well" : "")
         return [
             .line(isOn ? "trace is on: \(shown)\(more)\(objects)" : "trace is off"), .fact("on", isOn),
-            .fact("full", isFull), .fact("all", showsAll), .fact("patterns", isOn ? patterns : []),
+            .fact("full", isFull),
+            .fact("all", showsAll),
+            .fact("patterns", isOn ? patterns : []),
         ]
     }
 }

@@ -253,9 +253,7 @@ extension ValueKind {
         switch self {
         case .integer(let range, let unit):
             let allowed = "\(range.lowerBound) to \(range.upperBound)\(unit)"
-            guard let number = number(word) else {
-                throw .notANumber(shown, name, range: allowed)
-            }
+            guard let number = number(word) else { throw .notANumber(shown, name, range: allowed) }
             // Elsewhere a plus would change the value by so much.
             guard !word.hasPrefix("+") else { throw Self.signedNumber(shown, name, range: allowed) }
             guard range.contains(number) else { throw .outOfRange(shown, name, range: allowed) }

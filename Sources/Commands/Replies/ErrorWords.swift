@@ -3,6 +3,20 @@ public import Platform
 // The words of every error that parsing and dispatching can come to, in one place so that they keep one tone.
 
 extension CommandError {
+    public static var nestedTooDeep: CommandError {
+        CommandError(
+            .limit, "commands are nested more than \(CommandParser.nestingLimit) deep", hint: "leave some of them out"
+        )
+    }
+
+    public static var secretTooLong: CommandError {
+        CommandError(.value, "the password is longer than \(SecretBytes.limit) bytes", hint: "choose a shorter one")
+    }
+
+    public static var secretHoldsNUL: CommandError {
+        CommandError(.value, "the password contains a NUL byte", hint: "leave it out")
+    }
+
     // MARK: Lines
 
     public static var lineTooLong: CommandError {

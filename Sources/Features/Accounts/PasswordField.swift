@@ -40,13 +40,8 @@ struct PasswordField {
         } catch {
             throw .unreadableFile(path, error)
         }
-        guard let secret else {
-            throw CommandError(
-                .value, "the password is longer than \(SecretBytes.limit) bytes", hint: "choose a shorter one")
-        }
-        guard !secret.contains(0) else {
-            throw CommandError(.value, "the password contains a NUL byte", hint: "leave it out")
-        }
+        guard let secret else { throw .secretTooLong }
+        guard !secret.contains(0) else { throw .secretHoldsNUL }
         return secret
     }
 }

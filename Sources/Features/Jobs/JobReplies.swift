@@ -60,8 +60,13 @@ struct JobRow {
     /// What a program reads of it.
     var facts: [ReplyPart] {
         [
-            .fact("id", id), .fact("command", command), .fact("state", state.rawValue), .fact("due", due),
-            .fact("condition", condition), .fact("every", interval), .fact("priority", priority.rawValue),
+            .fact("id", id),
+            .fact("command", command),
+            .fact("state", state.rawValue),
+            .fact("due", due),
+            .fact("condition", condition),
+            .fact("every", interval),
+            .fact("priority", priority.rawValue),
             .fact("progress", progress),
             .fact("parts", parts.map { [.fact("name", $0.name), .fact("progress", $0.progress)].object }),
         ]
@@ -71,7 +76,9 @@ struct JobRow {
         Listing(rows: rows, empty: "no jobs") { row in
             let more = row.parts.count - shownParts
             return [
-                .shown(row.name, .name), .shown(row.state.word, row.style), .shown(row.circumstances, .quiet),
+                .shown(row.name, .name),
+                .shown(row.state.word, row.style),
+                .shown(row.circumstances, .quiet),
                 .shown(row.command),
             ] + row.facts
                 + row.parts.prefix(shownParts).map {

@@ -99,8 +99,12 @@ final class ListOrdersView: ShellCommand, ListOrdersViewInput, SceneComponent {
                 below: [.line(viewModel.summary, .quiet)]
             ) { order in
                 [
-                    .shown(order.id, .name), .shown(order.statusWord), .shown("customer \(order.customer.grouped)"),
-                    .shown(order.customer.name), .shown(order.shippingMethod), .shown(order.payment.total),
+                    .shown(order.id, .name),
+                    .shown(order.statusWord),
+                    .shown("customer \(order.customer.grouped)"),
+                    .shown(order.customer.name),
+                    .shown(order.shippingMethod),
+                    .shown(order.payment.total),
                     .shown(order.payment.card, .quiet),
                 ] + order.facts
             }, isLong: true)

@@ -3,6 +3,17 @@ import Commands
 // The words of this feature's errors.
 
 extension CommandError {
+    static var noQuizRuns: CommandError {
+        CommandError(.refused, "no game is running", hint: "begin one with 'quiz start'")
+    }
+
+    static func quizRuns(_ number: Int) -> CommandError {
+        CommandError(
+            .refused, "a game is running, at question \(number)",
+            hint: "see it with 'quiz question', leave it with 'quiz take'"
+        )
+    }
+
     // MARK: Playing
 
     // MARK: Own questions

@@ -32,9 +32,7 @@ final class QuizTable {
 
     /// The current game.
     func requireSession() throws(CommandError) -> SessionState {
-        guard let session = state.session.state else {
-            throw CommandError(.refused, "no game is running", hint: "begin one with 'quiz start'")
-        }
+        guard let session = state.session.state else { throw .noQuizRuns }
         return session
     }
 

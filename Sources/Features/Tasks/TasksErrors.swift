@@ -4,6 +4,10 @@ import Text
 // The words of this feature's errors.
 
 extension CommandError {
+    static var onlyOneTask: CommandError {
+        CommandError(.usage, "a list can start from only one task", hint: "name one TASK; filters may follow it")
+    }
+
     // MARK: References
 
     static func noTask(_ word: String, wasRemoved: Bool) -> CommandError {

@@ -3,6 +3,14 @@ import Commands
 // The words of this feature's errors.
 
 extension CommandError {
+    static func notPlaying(_ device: String) -> CommandError {
+        CommandError(.refused, "\(device) is not playing", hint: "play something with '\(device) play TITLE'")
+    }
+
+    static func pausesAlready(_ device: String) -> CommandError {
+        CommandError(.refused, "\(device) is paused already", hint: "continue it with 'resume'")
+    }
+
     // MARK: Devices
 
     static func broken(_ device: String, _ reason: String) -> CommandError {

@@ -110,8 +110,10 @@ private struct ClassSetupReply: ReplyTree {
 
     var parts: [ReplyPart] {
         [
-            .fact("folder", folder), .field("address", address, named: "students", as: .init(address)),
-            .named("you", .init(Quoting.line(of: ["\(folder)/start"]))), .fact("files", files),
+            .fact("folder", folder),
+            .field("address", address, named: "students", as: .init(address)),
+            .named("you", .init(Quoting.line(of: ["\(folder)/start"]))),
+            .fact("files", files),
         ]
     }
 }

@@ -54,11 +54,7 @@ final class Predictor {
         } catch {
             failure = error.about(base.directory.name(of: command))
         }
-        if case .cannotBeRehearsed(let command)? = failure?.reason {
-            throw CommandError(
-                .refused, "'\(command)' cannot be predicted",
-                hint: "it does something that cannot be undone; run it instead")
-        }
+        if case .cannotBeRehearsed(let command)? = failure?.reason { throw Self.cannotPredict(command) }
         let recording = memory.recordings.last
         let takers = base.directory.chain.linkedHandlers.filter { $0.takenRequests.contains(words[0]) }
         let questions = recording.map {
@@ -81,11 +77,7 @@ final class Predictor {
                 .refused, "'\(description.name)' shows patterns or changes them, and is not predicted",
                 hint: "predict a command of the theater or of the tasks")
         }
-        if description.effect == .outward {
-            throw CommandError(
-                .refused, "'\(description.name)' cannot be predicted",
-                hint: "it does something that cannot be undone; run it instead")
-        }
+        if description.effect == .outward { throw Self.cannotPredict(description.name) }
     }
 
     /// Runs a command that was predicted, and shows its trace and its reply.
@@ -118,5 +110,11 @@ final class Predictor {
         let blocks = TraceBlocks()
         (blocks.showsAll, blocks.showsCauses) = (true, false)
         blocks.write(recordings, width: output.width) { block in output.write(block) }
+    }
+
+    private static func cannotPredict(_ command: String) -> CommandError {
+        CommandError(
+            .refused, "'\(command)' cannot be predicted",
+            hint: "it does something that cannot be undone; run it instead")
     }
 }

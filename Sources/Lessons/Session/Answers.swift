@@ -54,9 +54,7 @@ extension Classroom {
     func answer(_ typed: String) throws(CommandError) -> LessonReply {
         guard review.isEmpty else { return try review(typed) }
         guard let run else { throw .noLesson }
-        guard !run.isOver else {
-            throw CommandError(.refused, "the lesson is complete", hint: "'lesson result FILE' saves what you did")
-        }
+        guard !run.isOver else { throw .lessonOver }
         guard let question = run.openQuestion else { throw .lessonAsksNothing }
         let reading = question.form.reading(of: typed, run.openParts, in: run.order, isCommand: false)
         guard case .answers(let answers) = reading else {

@@ -202,8 +202,7 @@ final class Classroom: InputDetour {
         }
         let lesson = try materials.lesson(word, isForeign: base.context.isForeign)
         if let step, !(1...lesson.steps.count).contains(step) {
-            throw CommandError(
-                .value, "'\(lesson.id)' has no step \(step)", hint: "give one from 1 to \(lesson.steps.count)")
+            throw .lessonHasNoStep(step, lesson)
         }
         if isAnew { materials.saves?.drop(lesson.id, of: user) }
         var notes: [String] = []

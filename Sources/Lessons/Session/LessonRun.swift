@@ -117,18 +117,12 @@ final class LessonRun {
         }
         let place = position
         if case .go(let target) = action {
-            guard lesson.steps.indices.contains(target) else {
-                throw CommandError(
-                    .value, "'\(lesson.id)' has no step \(target + 1)", hint: "give one from 1 to \(lesson.steps.count)"
-                )
-            }
+            guard lesson.steps.indices.contains(target) else { throw .lessonHasNoStep(target + 1, lesson) }
             let deed = go(to: target)
             entries.append(LessonResult.Entry(action, step: place + 1, events: deed.events, time: seconds))
             return deed
         }
-        guard let step else {
-            throw CommandError(.refused, "the lesson is complete", hint: "'lesson result FILE' saves what you did")
-        }
+        guard let step else { throw .lessonOver }
         let wasDone = isStepDone
         var deed: Deed
         switch action {
@@ -167,20 +161,12 @@ final class LessonRun {
         var difference: Int?
         defer { replayed = nil }
         for (index, entry) in former.enumerated() {
-            guard entry.step == position + 1 else {
-                throw CommandError(
-                    .refused, "step \(entry.step) does not follow from the steps before it",
-                    hint: "start the lesson over")
-            }
+            guard entry.step == position + 1 else { throw Self.stepMissing(entry.step) }
             replayed = .seconds(entry.time)
             let deed = try perform(entry.action)
             entries[entries.count - 1] = entry
             if deed.events != entry.events, difference == nil { difference = index }
-            if index + 1 < former.count, former[index + 1].time < entry.time {
-                throw CommandError(
-                    .refused, "step \(entry.step) does not follow from the steps before it",
-                    hint: "start the lesson over")
-            }
+            if index + 1 < former.count, former[index + 1].time < entry.time { throw Self.stepMissing(entry.step) }
         }
         // Time continues from where it was.
         beginning = now() - .seconds(former.last?.time ?? 0)
@@ -209,9 +195,7 @@ final class LessonRun {
 
     private func goOn(_ step: Lesson.Step) throws(CommandError) -> Deed {
         if let question = openQuestion {
-            throw CommandError(
-                .refused, "the question is still open",
-                hint: "\(question.form.invitation(openParts, in: order)); or 'skip'", subject: "lesson")
+            throw questionOpen(question)
         }
         if let line = nextLine { return show(line, of: step) }
         guard isStepDone else {
@@ -248,9 +232,7 @@ final class LessonRun {
     private func take(_ answer: String) throws(CommandError) -> Deed {
         guard let question = openQuestion else { throw .lessonAsksNothing }
         guard let verdict = question.form.verdict(on: answer) else {
-            throw CommandError(
-                .refused, "the question is still open",
-                hint: "\(question.form.invitation(openParts, in: order)); or 'skip'", subject: "lesson")
+            throw questionOpen(question)
         }
         guard openParts.contains(verdict.part) else {
             throw CommandError(.refused, "that situation is answered already", hint: "answer another one")

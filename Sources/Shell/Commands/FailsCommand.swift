@@ -51,7 +51,9 @@ private struct FailureReply: ReplyTree {
 
     var parts: [ReplyPart] {
         [.line("\(error)", .bad)] + (advice.map { [.line($0, .warning)] } ?? []) + [
-            .fact("command", error.subject), .fact("kind", error.kind.rawValue), .fact("message", error.message),
+            .fact("command", error.subject),
+            .fact("kind", error.kind.rawValue),
+            .fact("message", error.message),
             .fact("hint", error.hint),
         ]
     }

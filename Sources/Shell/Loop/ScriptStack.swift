@@ -41,12 +41,7 @@ public final class ScriptStack {
     /// - Throws: that there were too many of them.
     public func countCommand(for subject: String = "") throws(CommandError) {
         commands += 1
-        guard commands <= limit else {
-            throw CommandError(
-                .limit, "one line may run no more than \(limit) commands",
-                hint: "check whether scripts or aliases run each other"
-            ).about(subject)
-        }
+        guard commands <= limit else { throw .tooManyCommands(limit: limit).about(subject) }
     }
 
     /// Has the rest of the script run on a stage.

@@ -19,9 +19,7 @@ struct CommandRouter {
         if context.isRehearsing, directory.description(for: invocation.words)?.effect == .outward {
             throw .cannotPlan(directory.name(of: invocation))
         }
-        if context.jobDepth > 0, directory.needsPerson(invocation) {
-            throw CommandError(.refused, "'\(directory.name(of: invocation))' cannot be a job", hint: "run it yourself")
-        }
+        if context.jobDepth > 0, directory.needsPerson(invocation) { throw .noWork(directory.name(of: invocation)) }
         if let reply = try directory.chain.handle(invocation) { return reply }
         let verb = invocation.words[0]
         // Whatever was pulled out of the chain, the way back stays open.

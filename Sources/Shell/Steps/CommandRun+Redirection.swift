@@ -35,9 +35,7 @@ extension CommandRun {
     private func work(
         _ invocation: Invocation, _ mode: RunMode, _ redirection: Redirection
     ) throws(CommandError) -> Reply {
-        if case .pipe = redirection {
-            throw CommandError(.refused, "a job's text cannot go through '|'", hint: "send it to a file with '>'")
-        }
+        if case .pipe = redirection { throw .pipeInJob }
         let sink = try TextSink(redirection)
         do throws(CommandError) {
             let reply = try context.outsideSequence { () throws(CommandError) in try send(invocation, mode) }

@@ -29,11 +29,7 @@ final class CommandSequence {
     /// - Throws: that aliases have put in too many.
     func insert(_ commands: [Invocation], within aliases: [String]) throws(CommandError) {
         inserted += commands.count
-        guard inserted <= ScriptStack.commandLimit else {
-            throw CommandError(
-                .limit, "one line may run no more than \(ScriptStack.commandLimit) commands",
-                hint: "check whether scripts or aliases run each other")
-        }
+        guard inserted <= ScriptStack.commandLimit else { throw .tooManyCommands(limit: ScriptStack.commandLimit) }
         rest += commands.reversed().map { Item(command: $0, aliases: aliases) }
         hasInserted = true
     }

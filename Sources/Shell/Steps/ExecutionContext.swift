@@ -48,11 +48,7 @@ public final class ExecutionContext {
 
     /// Runs `body`, a command that is a part of the current one.
     func nested<Result>(_ body: () throws(CommandError) -> Result) throws(CommandError) -> Result {
-        guard nesting < CommandParser.nestingLimit else {
-            throw CommandError(
-                .limit, "commands are nested more than \(CommandParser.nestingLimit) deep",
-                hint: "leave some of them out")
-        }
+        guard nesting < CommandParser.nestingLimit else { throw .nestedTooDeep }
         nesting += 1
         defer { nesting -= 1 }
         return try body()

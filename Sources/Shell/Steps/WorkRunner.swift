@@ -20,17 +20,9 @@ public final class WorkRunner: CommandRunner {
         guard directory.chain.linked.contains(where: { $0.takes(command) }) else {
             throw directory.unknown(command.words)
         }
-        guard !directory.needsPerson(command) else {
-            throw CommandError(.refused, "'\(directory.name(of: command))' cannot be a job", hint: "run it yourself")
-        }
-        guard !directory.isNestedTooDeep(command.words) else {
-            throw CommandError(
-                .limit, "commands are nested more than \(CommandParser.nestingLimit) deep",
-                hint: "leave some of them out")
-        }
-        if case .pipe = command.redirection {
-            throw CommandError(.refused, "a job's text cannot go through '|'", hint: "send it to a file with '>'")
-        }
+        guard !directory.needsPerson(command) else { throw .noWork(directory.name(of: command)) }
+        guard !directory.isNestedTooDeep(command.words) else { throw .nestedTooDeep }
+        if case .pipe = command.redirection { throw .pipeInJob }
     }
 
     public func run(_ commands: [Invocation], completing promise: Promise<Reply, CommandError>) {

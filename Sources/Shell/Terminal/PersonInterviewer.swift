@@ -36,9 +36,8 @@ public final class PersonInterviewer: SecretInterviewer {
         {
         case .entered: return secret
         case .tooLong:
-            throw CommandError(
-                .value, "the password is longer than \(SecretBytes.limit) bytes", hint: "choose a shorter one")
-        case .holdsNUL: throw CommandError(.value, "the password contains a NUL byte", hint: "leave it out")
+            throw .secretTooLong
+        case .holdsNUL: throw .secretHoldsNUL
         case .interrupted, .end: throw .interrupted
         case .failed(let errno): throw .cannotRead("-", errno)
         }

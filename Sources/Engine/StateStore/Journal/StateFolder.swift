@@ -31,9 +31,7 @@ final class StateFolder {
 
     /// - Throws: that others can change the file.
     func check(_ status: FileStatus, _ path: String) throws(StateError) {
-        guard status.permissions & 0o022 == 0 else {
-            throw .notPrivate(path, permissions: status.permissions)
-        }
+        guard status.permissions & 0o022 == 0 else { throw .notPrivate(path, permissions: status.permissions) }
     }
 
     // MARK: Copies

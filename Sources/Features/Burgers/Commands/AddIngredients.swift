@@ -19,11 +19,7 @@ struct AddIngredients: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let ingredients = arguments[Self.ingredient]
-        guard builder.draft.partCount + ingredients.count <= BurgerDraft.partLimit else {
-            throw CommandError(
-                .limit, "a burger holds at most \(BurgerDraft.partLimit) sauces and ingredients",
-                hint: "finish it with 'burger build'")
-        }
+        guard builder.draft.partCount + ingredients.count <= BurgerDraft.partLimit else { throw .burgerIsFull }
         for ingredient in ingredients { builder.buildPart(.ingredient(ingredient)) }
         let verb = ingredients.count == 1 ? "is" : "are"
         return .message(

@@ -25,11 +25,7 @@ struct AddSauce: ShellCommand {
             }
             ingredients.append(ingredient)
         }
-        guard builder.draft.partCount < BurgerDraft.partLimit else {
-            throw CommandError(
-                .limit, "a burger holds at most \(BurgerDraft.partLimit) sauces and ingredients",
-                hint: "finish it with 'burger build'")
-        }
+        guard builder.draft.partCount < BurgerDraft.partLimit else { throw .burgerIsFull }
         let sauce = Sauce(ingredients)
         builder.buildPart(.sauce(sauce))
         let count = builder.draft.sauces.count

@@ -21,7 +21,8 @@ struct BurgerReply: ReplyTree {
             + (isOtherThrownAway
                 ? [.line("the unfinished burger is discarded; 'undo' restores it", .warning)] : [])
             + [
-                .fact("meat", burger.meat.rawValue), .fact("bread", burger.bread.rawValue),
+                .fact("meat", burger.meat.rawValue),
+                .fact("bread", burger.bread.rawValue),
                 .fact("sauces", burger.sauces.map { $0.ingredients.map(\.rawValue) }),
                 .fact("ingredients", burger.ingredients.map(\.rawValue)),
                 .fact("defaults", burger.defaults.map(\.rawValue)),

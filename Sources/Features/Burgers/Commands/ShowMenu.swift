@@ -25,7 +25,8 @@ private struct MenuReply: ReplyTree {
             .rows("recipes", Recipe.allCases) { recipe in
                 let parts = recipe.parts.map(\.description)
                 return [
-                    .cell("name", recipe.rawValue, .heading), .cell("parts", parts, as: parts.joined(separator: ", ")),
+                    .cell("name", recipe.rawValue, .heading),
+                    .cell("parts", parts, as: parts.joined(separator: ", ")),
                 ]
             }
         ]

@@ -27,7 +27,10 @@ struct ConversationReply: ReplyTree {
 
     var parts: [ReplyPart] {
         lines.map { .line(.init($0)) } + (lines.count == 1 ? [.line(silence.text, .quiet)] : []) + [
-            .fact("sender", sender), .fact("text", text), .fact("received", lines.count - 1), .fact("lines", lines),
+            .fact("sender", sender),
+            .fact("text", text),
+            .fact("received", lines.count - 1),
+            .fact("lines", lines),
         ]
     }
 }

@@ -25,11 +25,7 @@ struct JoinChat: ShellCommand {
         if let namesake = chat.room.person(name) {
             throw CommandError(.refused, "'\(namesake.name)' is in the room already", hint: "choose another name")
         }
-        guard chat.room.count < ChatContext.peopleLimit else {
-            throw CommandError(
-                .limit, "the room holds at most \(ChatContext.peopleLimit) people",
-                hint: "remove a person with 'chat leave'")
-        }
+        guard chat.room.count < ChatContext.peopleLimit else { throw .roomIsFull }
         chat.perform(.join(name, place: chat.room.attachedCount))
         return .message("\(name) is in the room", ["name": .string(name), "people": .int(chat.room.count)])
     }

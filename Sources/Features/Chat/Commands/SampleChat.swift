@@ -18,11 +18,7 @@ struct SampleChat: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let missing = Self.names.filter { chat.room.person($0) == nil }
-        guard chat.room.count + missing.count <= ChatContext.peopleLimit else {
-            throw CommandError(
-                .limit, "the room holds at most \(ChatContext.peopleLimit) people",
-                hint: "remove a person with 'chat leave'")
-        }
+        guard chat.room.count + missing.count <= ChatContext.peopleLimit else { throw .roomIsFull }
         for name in missing { chat.perform(.join(name, place: chat.room.attachedCount)) }
         let text = missing.isEmpty ? "all three are in the room already" : "\(list(missing)) came into the room"
         return .message(text, ["came": .int(missing.count), "people": .int(chat.room.count)])

@@ -27,7 +27,9 @@ struct ListErrorHandlers: ShellCommand {
                     .line(handler.name, .heading),
                     .line("  handles  \((kinds + [handler.furtherFaults]).joined(separator: ", "))"),
                     .line("  how      \(handler.purpose)"),
-                    .fact("name", handler.name), .fact("takes", kinds), .fact("further", handler.furtherFaults),
+                    .fact("name", handler.name),
+                    .fact("takes", kinds),
+                    .fact("further", handler.furtherFaults),
                     .fact("does", handler.purpose),
                 ]
             })

@@ -67,7 +67,9 @@ private struct RaisedReply: ReplyTree {
             + (answer.map { [.line("\($0.handler) handled it", .quiet), .line(.init($0.text))] }
                 ?? [.line("it went unhandled", .warning)])
             + [
-                .fact("kind", fault.name), .fact("message", fault.message), .fact("handler", answer?.handler),
+                .fact("kind", fault.name),
+                .fact("message", fault.message),
+                .fact("handler", answer?.handler),
                 .fact("answer", answer?.text),
             ]
     }

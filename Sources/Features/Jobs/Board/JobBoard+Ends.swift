@@ -10,8 +10,8 @@ extension JobBoard {
         let promise = Promise<Reply, CommandError>("end of \(name)", events: events)
         guard let future = job.future else {
             switch job.state {
-            case .failed: promise.fail(CommandError(.refused, "job \(name) failed", hint: "see its own message"))
-            case .cancelled: promise.fail(CommandError(.refused, "job \(name) was canceled", hint: "start it again"))
+            case .failed: promise.fail(Self.failed(name))
+            case .cancelled: promise.fail(Self.cancelled(name))
             default: promise.succeed(.silent)
             }
             return promise.future
@@ -20,8 +20,8 @@ extension JobBoard {
         future.whenComplete { outcome in
             switch outcome {
             case .success: promise.succeed(.silent)
-            case .failure: promise.fail(CommandError(.refused, "job \(name) failed", hint: "see its own message"))
-            case .cancelled: promise.fail(CommandError(.refused, "job \(name) was canceled", hint: "start it again"))
+            case .failure: promise.fail(Self.failed(name))
+            case .cancelled: promise.fail(Self.cancelled(name))
             }
         }
         return promise.future
@@ -46,15 +46,12 @@ extension JobBoard {
             let error: CommandError =
                 job.condition.map {
                     job.hasBegun
-                        ? CommandError(
-                            .refused, "it would never end: nothing is left that could end it",
-                            hint: "cancel it in the script")
+                        ? Self.neverEnds
                         : CommandError(
                             .refused, "it would never run: '\($0)' cannot happen any more",
                             hint: "make it happen in the script, or cancel the job")
                 }
-                ?? CommandError(
-                    .refused, "it would never end: nothing is left that could end it", hint: "cancel it in the script")
+                ?? Self.neverEnds
             reporter.report(error, ofJob: job.id, job.order.text, from: job.order.origin)
             cancel(job)
         }
@@ -66,4 +63,15 @@ extension JobBoard {
         let more = left.count > 5 ? ["\(Count.of(left.count - 5, "more job"))"] : []
         return left.prefix(5).map { "\($0.name) (\($0.order.text))" } + more
     }
+
+    private static func failed(_ job: String) -> CommandError {
+        CommandError(.refused, "job \(job) failed", hint: "see its own message")
+    }
+
+    private static func cancelled(_ job: String) -> CommandError {
+        CommandError(.refused, "job \(job) was canceled", hint: "start it again")
+    }
+
+    private static let neverEnds = CommandError(
+        .refused, "it would never end: nothing is left that could end it", hint: "cancel it in the script")
 }

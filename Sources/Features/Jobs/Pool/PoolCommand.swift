@@ -53,7 +53,10 @@ struct PoolReply: ReplyTree {
         return [
             named("policy", policy), named("order", order),
             named("queue", "\(ready) ready, \(heldBack) held back, at most \(limit)"), named("workers", total),
-            .fact("policy", policy), .fact("order", order), .fact("ready", ready), .fact("heldBack", heldBack),
+            .fact("policy", policy),
+            .fact("order", order),
+            .fact("ready", ready),
+            .fact("heldBack", heldBack),
             .fact("limit", limit),
             .rows("workers", workers) { worker in
                 [

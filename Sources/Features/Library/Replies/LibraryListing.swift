@@ -83,8 +83,12 @@ extension LibraryItem {
     /// What a program reads of it.
     func facts(path: String?) -> [ReplyPart] {
         [
-            .fact("kind", kind.rawValue), .fact("name", name), .fact("path", path), .fact("by", by),
-            .fact("format", kind.type.format), .fact("length", length),
+            .fact("kind", kind.rawValue),
+            .fact("name", name),
+            .fact("path", path),
+            .fact("by", by),
+            .fact("format", kind.type.format),
+            .fact("length", length),
         ]
     }
 }

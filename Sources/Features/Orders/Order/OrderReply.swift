@@ -22,12 +22,19 @@ extension OrderTexts {
     /// What programs read of an order, the same in every reply.
     var facts: [ReplyPart] {
         [
-            .fact("id", Int(id)), .fact("customer", Int(customer.number)), .fact("status", status),
-            .fact("shippingMethod", shippingMethod), .fact("expires", payment.expiryMonth),
-            .fact("card", payment.card), .fact("firstName", customer.firstName),
-            .fact("lastName", customer.lastName), .fact("phone", customer.phone), .fact("email", customer.email),
+            .fact("id", Int(id)),
+            .fact("customer", Int(customer.number)),
+            .fact("status", status),
+            .fact("shippingMethod", shippingMethod),
+            .fact("expires", payment.expiryMonth),
+            .fact("card", payment.card),
+            .fact("firstName", customer.firstName),
+            .fact("lastName", customer.lastName),
+            .fact("phone", customer.phone),
+            .fact("email", customer.email),
             .fact("shippingAddress", shippingAddress.facts.object),
-            .fact("billingAddress", billingAddress.facts.object), .fact("total", Int(payment.totalCents)),
+            .fact("billingAddress", billingAddress.facts.object),
+            .fact("total", Int(payment.totalCents)),
             .fact("currency", payment.currency),
         ]
     }
@@ -36,7 +43,10 @@ extension OrderTexts {
 extension AddressTexts {
     fileprivate var facts: [ReplyPart] {
         [
-            .fact("street1", street1), .fact("street2", street2), .fact("city", city), .fact("state", state),
+            .fact("street1", street1),
+            .fact("street2", street2),
+            .fact("city", city),
+            .fact("state", state),
             .fact("zip", zip),
         ]
     }

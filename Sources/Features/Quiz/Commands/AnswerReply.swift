@@ -39,8 +39,12 @@ struct AnswerReply: ReplyTree {
         let correction = isRight ? "" : ": it was \(asked.right.rawValue), \(asked.answer(asked.right))"
         var parts: [ReplyPart] = [
             .line(.init(isRight ? "right" : "wrong", isRight ? .good : .bad), .init(correction + verdict)),
-            .fact("state", outcome.rawValue), .fact("answer", given.rawValue), .fact("right", asked.right.rawValue),
-            .fact("because", question.because), .fact("see", question.see), .fact("money", money),
+            .fact("state", outcome.rawValue),
+            .fact("answer", given.rawValue),
+            .fact("right", asked.right.rawValue),
+            .fact("because", question.because),
+            .fact("see", question.see),
+            .fact("money", money),
             .fact("percentRight", (right * 200 + count) / (2 * count)),
         ]
         if let because = question.because { parts.append(.text(because)) }

@@ -28,7 +28,8 @@ struct HintReply: ReplyTree {
                 .line(
                     "your friend says ", .init(advice.letter.rawValue, .name),
                     ", \(asked.answer(advice.letter)), and is \(advice.sureness) % sure"),
-                .fact("answer", advice.letter.rawValue), .fact("sureness", advice.sureness),
+                .fact("answer", advice.letter.rawValue),
+                .fact("sureness", advice.sureness),
             ]
         case .votes(let votes):
             let counts: [ReplyPart] = Letter.allCases.map { .fact(JSONKey($0.rawValue), votes[$0] ?? 0) }

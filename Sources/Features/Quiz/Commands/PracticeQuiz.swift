@@ -23,11 +23,7 @@ struct PracticeQuiz: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        if let session = table.state.session.state {
-            throw CommandError(
-                .refused, "a game is running, at question \(session.number)",
-                hint: "see it with 'quiz question', leave it with 'quiz take'")
-        }
+        if let session = table.state.session.state { throw .quizRuns(session.number) }
         let session = try table.beginPractice(
             level: arguments[Self.level], isDueOnly: arguments[Self.due])
         return Reply(QuestionReply(session: session))

@@ -12,7 +12,8 @@ struct QuestionReply: ReplyTree {
             .line(
                 .init(session.isPractice ? "practice, \(number)" : number, .heading),
                 .init(session.prize.map { ", for \(PrizeLadder.text($0))" } ?? "")),
-            .fact("number", session.number), .fact("of", session.questions.count),
+            .fact("number", session.number),
+            .fact("of", session.questions.count),
         ]
         if let prize = session.prize { parts.append(.fact("prize", prize)) }
         if let exhibit = question.exhibit {
@@ -28,7 +29,9 @@ struct QuestionReply: ReplyTree {
         let hints = session.hints.map(\.rawValue)
         let left = hints.isEmpty ? "no hint left" : "hints: \(hints.joined(separator: ", "))"
         return parts + [
-            .fact("answers", answers.object), .fact("percentRight", session.percentRight), .fact("hintsLeft", hints),
+            .fact("answers", answers.object),
+            .fact("percentRight", session.percentRight),
+            .fact("hintsLeft", hints),
             .line("\(left); right so far: \(session.right) of \(session.questions.count)", .quiet),
         ]
     }

@@ -19,11 +19,7 @@ struct StartQuiz: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        if let session = table.state.session.state {
-            throw CommandError(
-                .refused, "a game is running, at question \(session.number)",
-                hint: "see it with 'quiz question', leave it with 'quiz take'")
-        }
+        if let session = table.state.session.state { throw .quizRuns(session.number) }
         return Reply(QuestionReply(session: table.begin()))
     }
 }

@@ -67,9 +67,7 @@ final class HintUsageFacade: Facade {
         _ dice: inout Dice, by caller: String = #function,
         _ ask: (AskedQuestion, inout SessionState, inout Dice) -> Help
     ) throws(CommandError) -> Help {
-        guard let asked = currentQuestion else {
-            throw CommandError(.refused, "no game is running", hint: "begin one with 'quiz start'")
-        }
+        guard let asked = currentQuestion else { throw .noQuizRuns }
         return try self.asked(caller) { () throws(CommandError) in
             try call(stock, "use \(hint)") { () throws(CommandError) in try stock.use(hint, of: &session) }
             return call(helper, Message(method, about: session.letters.words)) { ask(asked, &session, &dice) }

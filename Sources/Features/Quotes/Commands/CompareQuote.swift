@@ -63,7 +63,8 @@ private struct ComparisonReply: ReplyTree {
             .line("\(width) × \(height) pixels", .quiet), .fact("width", width), .fact("height", height),
             .rows("formats", rows) { row in
                 [
-                    .shown(row.format == held ? "▸" : "", .good), .cell("format", row.format, .name),
+                    .shown(row.format == held ? "▸" : "", .good),
+                    .cell("format", row.format, .name),
                     .cell("bytes", row.bytes, as: DisplayWidth.aligned("\(row.bytes)", columns: digits) + " bytes"),
                     .cell("mean", row.difference?.mean, as: words(row), .quiet),
                     .fact("greatest", row.difference?.greatest),

@@ -35,9 +35,11 @@ struct QuoteFormatCommand: ShellCommand {
     private func list(held: String) -> Listing<any WallpaperFormat> {
         Listing(rows: WallpaperFormats.all, empty: "") { format in
             [
-                .shown(format.name == held ? "▸" : "", .good), .cell("format", format.name, .name),
+                .shown(format.name == held ? "▸" : "", .good),
+                .cell("format", format.name, .name),
                 .cell("endings", format.endings, as: format.endings.map { "." + $0 }.joined(separator: " ")),
-                .shown(format.summary, .quiet), .fact("held", format.name == held),
+                .shown(format.summary, .quiet),
+                .fact("held", format.name == held),
             ]
         }
     }

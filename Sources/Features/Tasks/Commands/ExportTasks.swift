@@ -39,10 +39,7 @@ struct ExportTasks: ShellCommand {
             let format = arguments[TaskContext.targets].lazy.compactMap { TaskFormat(word: $0) }.first
             throw error.kind == .notFound ? format.map { Self.formatIsOption($0, error) } ?? error : error
         }
-        guard selection.tasks.count <= 1 else {
-            throw CommandError(
-                .usage, "a list can start from only one task", hint: "name one TASK; filters may follow it")
-        }
+        guard selection.tasks.count <= 1 else { throw .onlyOneTask }
         let (rows, basePath) = try tasks.rows(in: selection.tasks.first, where: tasks.test(selection.filter))
         let format = arguments[Self.format] ?? .markdown
         let context = StrategyContext(Self.contextName, format.writer, events: tasks.events)
@@ -74,7 +71,8 @@ private struct ExportReply: ReplyBody {
 
     func encode(to json: inout JSONWriter) {
         let facts: [ReplyPart] = [
-            .fact("format", format.rawValue), .fact("tasks", count),
+            .fact("format", format.rawValue),
+            .fact("tasks", count),
             .fact("text", String(decoding: result.bytes, as: UTF8.self)), result.leftOut.fact,
         ]
         facts.object.encode(to: &json)

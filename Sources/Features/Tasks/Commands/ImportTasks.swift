@@ -71,7 +71,9 @@ private struct ImportReply: ReplyTree {
         let lost = leftOut.isEmpty ? "" : "; left out: \(leftOut.text)"
         return [
             .line("\(Count.of(count, "task")) from '\(path)', read as \(reader)\(ids)\(lost)"), .fact("file", path),
-            .fact("reader", reader), .fact("tasks", count), .fact("first", count > 0 ? Int(first.rawValue) : nil),
+            .fact("reader", reader),
+            .fact("tasks", count),
+            .fact("first", count > 0 ? Int(first.rawValue) : nil),
             .fact("last", count > 0 ? Int(last.rawValue) : nil), leftOut.fact,
         ]
     }

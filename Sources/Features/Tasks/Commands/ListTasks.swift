@@ -57,10 +57,7 @@ struct ListTasks: ShellCommand {
             if let value = arguments[option] { words.append("\(key):\(value)") }
         }
         let selection = try tasks.selection(arguments, and: words)
-        guard selection.tasks.count <= 1 else {
-            throw CommandError(
-                .usage, "a list can start from only one task", hint: "name one TASK; filters may follow it")
-        }
+        guard selection.tasks.count <= 1 else { throw .onlyOneTask }
         let named = selection.tasks.first
         let showsAll =
             named != nil || arguments[Self.all]

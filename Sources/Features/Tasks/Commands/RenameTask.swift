@@ -21,9 +21,7 @@ struct RenameTask: ShellCommand {
         let title = try tasks.title(arguments[Self.title])
         // 'task rename write the report x' names the task 'write the report', not the title 'the report x'.
         let (word, whole) = (arguments[Self.task].matchKey, task.title.matchKey)
-        if word.count < whole.count, "\(word) \(title.matchKey)".hasPrefix(whole) {
-            throw .unquotedTitle(task)
-        }
+        if word.count < whole.count, "\(word) \(title.matchKey)".hasPrefix(whole) { throw .unquotedTitle(task) }
         if title != task.title { try tasks.perform(.rename(task.id, title: title)) }
         return Reply(TaskReply(.renamed, task.id, tasks.state))
     }

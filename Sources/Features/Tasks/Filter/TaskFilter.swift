@@ -65,9 +65,7 @@ struct FilterReader {
         let head = word[..<colon].split(separator: ".", omittingEmptySubsequences: false).map(String.init)
         guard let names = Self.keys.first(where: { $0.contains(head[0]) }), head.count <= 2 else { return nil }
         guard let mode = Mode(rawValue: head.count == 2 ? head[1] : ""), head.count == 1 || mode != .equal else {
-            throw CommandError(
-                .value, "'.\(head[1])' has no meaning in the filter '\(word)'",
-                hint: "write 'not', or 'before' and 'after' with 'due', 'done' and 'added'")
+            throw Self.unknownMode(String(head[1]), in: word)
         }
         let value = String(word[word.utf8.index(after: colon)...])
         let test = try test(names[0], value, mode, word)
@@ -76,11 +74,7 @@ struct FilterReader {
 
     private func test(_ key: String, _ value: String, _ mode: Mode, _ word: String) throws(CommandError) -> Test {
         if let day = day(key) { return try test(day, value, mode, word) }
-        if mode == .before || mode == .after {
-            throw CommandError(
-                .value, "'.\(mode.rawValue)' has no meaning in the filter '\(word)'",
-                hint: "write 'not', or 'before' and 'after' with 'due', 'done' and 'added'")
-        }
+        if mode == .before || mode == .after { throw Self.unknownMode(mode.rawValue, in: word) }
         let isNone = value.isEmpty || value == "none"
         switch key {
         case "pri" where isNone: return { $1.priority == nil }
@@ -189,6 +183,12 @@ struct FilterReader {
         CommandError(
             .value, "'\(value)' is not known in the filter '\(word)'",
             hint: CommandError.didYouMean(NearMiss.of(value, among: choices)) ?? "one of \(CommandError.list(choices))")
+    }
+
+    private static func unknownMode(_ mode: String, in word: String) -> CommandError {
+        CommandError(
+            .value, "'.\(mode)' has no meaning in the filter '\(word)'",
+            hint: "write 'not', or 'before' and 'after' with 'due', 'done' and 'added'")
     }
 }
 

@@ -143,9 +143,7 @@ extension TaskContext {
                 hint: "see 'task list \(selection.filter.text)'")
         }
         guard !arguments[Self.confirmation] else { return found }
-        guard let interviewer, interviewer.canAsk else {
-            throw Self.needsYes(found.count, selection.filter.text, verb)
-        }
+        guard let interviewer, interviewer.canAsk else { throw Self.needsYes(found.count, selection.filter.text, verb) }
         guard found.count > 1 else { return found }
         let titles = found.prefix(3).map { "\($0.id) \($0.title)" }.joined(separator: ", ")
         let more = found.count > 3 ? " and \(found.count - 3) more" : ""

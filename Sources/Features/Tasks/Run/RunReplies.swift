@@ -22,7 +22,9 @@ struct RunLine: ReplyTree {
         let line = "\(event.rawValue) \(title)" + (reason.isEmpty ? "" : ": \(reason)")
         return [
             .line(.init(line, event == .failed ? .bad : nil)), .fact("event", event.rawValue),
-            .fact("id", Int(id.rawValue)), .fact("title", title), .fact("reason", reason.isEmpty ? nil : reason),
+            .fact("id", Int(id.rawValue)),
+            .fact("title", title),
+            .fact("reason", reason.isEmpty ? nil : reason),
             .fact("time", time),
         ]
     }
@@ -59,7 +61,8 @@ struct CancelledReply: ReplyTree {
         ]
         return [
             .line("canceled: \(counts.compactMap(\.self).joined(separator: ", "))"), .fact("event", "cancelled"),
-            .fact("cancelled", cancelled), .fact("stopped", stopped),
+            .fact("cancelled", cancelled),
+            .fact("stopped", stopped),
         ]
     }
 }
@@ -81,8 +84,13 @@ struct RunReply: ReplyTree {
         let marks = marked.map { ", \($0) marked as done" } ?? ""
         return [
             .line("\(Count.of(leaves, "leaf", "leaves"))\(how), \(DurationText.brief(took))\(marks)", .quiet),
-            .fact("id", Int(id.rawValue)), .fact("title", title), .fact("leaves", leaves), .fact("took", took),
-            .fact("inTurn", inTurn), .fact("policy", policy), .fact("marked", marked ?? 0),
+            .fact("id", Int(id.rawValue)),
+            .fact("title", title),
+            .fact("leaves", leaves),
+            .fact("took", took),
+            .fact("inTurn", inTurn),
+            .fact("policy", policy),
+            .fact("marked", marked ?? 0),
         ]
     }
 }

@@ -84,9 +84,11 @@ private struct DeviceRow {
 
     var facts: [ReplyPart] {
         [
-            .fact("name", name), .fact("state", state),
+            .fact("name", name),
+            .fact("state", state),
             .fact("attributes", Reply.Value.object(attributes.map { (JSONKey($0.name), $0.value) })),
-            .fact("attached", isAttached), .fact("fault", fault),
+            .fact("attached", isAttached),
+            .fact("fault", fault),
         ]
     }
 }

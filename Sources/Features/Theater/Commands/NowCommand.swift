@@ -49,11 +49,14 @@ struct NowReply: ReplyTree {
                 : .line(
                     .init(playing.symbol + " ", .good), .init(playing.title, .name),
                     "  \(playing.activity), \(playing.stateText(at: time))"),
-            .fact("activity", playing.activity.rawValue), .fact("title", isNothing ? nil : playing.title),
-            .fact("state", isNothing ? nil : playing.stateText), .fact("position", hasLength ? position : nil),
+            .fact("activity", playing.activity.rawValue),
+            .fact("title", isNothing ? nil : playing.title),
+            .fact("state", isNothing ? nil : playing.stateText),
+            .fact("position", hasLength ? position : nil),
             .fact("duration", hasLength ? playing.length : nil),
             .fact("percent", hasLength ? playing.percent(at: time) : nil),
-            .fact("beginsIn", playing.beginsIn(at: time)), .fact("inUse", devicesInUse),
+            .fact("beginsIn", playing.beginsIn(at: time)),
+            .fact("inUse", devicesInUse),
         ]
             + (hasLength
                 ? [.line("  \(playing.times(at: time))  \(bar)  \(playing.percent(at: time)) %, \(left) left")] : [])

@@ -117,8 +117,11 @@ private struct PlayReply: ReplyTree {
         let state = playing.isLoaded ? "; \(playing.stateText(at: time))" : ""
         return [
             .line(.init("\(playing.symbol) ", .good), .init(recording.title, .name), .init(place + state)),
-            .fact("title", recording.title), .fact("position", position), .fact("duration", recording.length),
-            .fact("resumed", isResumed), .fact("beginsIn", playing.beginsIn(at: time)),
+            .fact("title", recording.title),
+            .fact("position", position),
+            .fact("duration", recording.length),
+            .fact("resumed", isResumed),
+            .fact("beginsIn", playing.beginsIn(at: time)),
         ] + also.alsoParts + leftOut.parts
     }
 }

@@ -64,7 +64,9 @@ private struct RadioReply: ReplyTree {
     var parts: [ReplyPart] {
         [
             .line(.init("▶ ", .good), .init(station.map { "\($0), \(frequency)" } ?? "\(frequency)", .name)),
-            .fact("station", station), .fact("band", frequency.band.rawValue), .fact("frequency", frequency.number),
+            .fact("station", station),
+            .fact("band", frequency.band.rawValue),
+            .fact("frequency", frequency.number),
         ] + also.alsoParts + leftOut.parts
     }
 }

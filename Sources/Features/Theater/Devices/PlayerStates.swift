@@ -43,8 +43,7 @@ struct PlayerIdle: State {
         case .order(.eject): player.values = DeckPart()
         case .order(.sound(let mode)): player.audio = mode
         case .order(.playLoaded), .order(.resume), .order(.pause), .order(.seek):
-            throw CommandError(
-                .refused, "\(player.name) is not playing", hint: "play something with '\(player.name) play TITLE'")
+            throw .notPlaying(player.name)
         default: try player.refuse(request)
         }
     }
@@ -76,7 +75,7 @@ struct PlayerHeld: State {
     func handle(_ request: DeviceRequest, for player: Player) throws(CommandError) {
         switch request {
         case .order(.pause):
-            throw CommandError(.refused, "\(player.name) is paused already", hint: "continue it with 'resume'")
+            throw .pausesAlready(player.name)
         case .order(.resume):
             // It waits again for what it waited for before.
             player.changeState(to: PlayerLoaded())
@@ -116,7 +115,7 @@ struct PlayerPaused: State {
     func handle(_ request: DeviceRequest, for player: Player) throws(CommandError) {
         switch request {
         case .order(.pause):
-            throw CommandError(.refused, "\(player.name) is paused already", hint: "continue it with 'resume'")
+            throw .pausesAlready(player.name)
         case .order(.resume):
             player.changeState(to: PlayerPlaying())
             try player.changed(.resumed)
@@ -147,7 +146,7 @@ extension Player {
             try self.request(request)
         case .order(.sound(let mode)): audio = mode
         case .order(.playLoaded):
-            throw CommandError(.refused, "\(name) is not playing", hint: "play something with '\(name) play TITLE'")
+            throw .notPlaying(name)
         default: try refuse(request)
         }
     }

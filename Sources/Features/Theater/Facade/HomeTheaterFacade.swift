@@ -141,10 +141,7 @@ struct HomeTheaterFacade: Facade {
     }
 
     private func turnOffWhatWasLeftOn() throws(CommandError) {
-        guard devices.all.contains(where: { $0.isInUse && $0.device != .lights }) else {
-            throw CommandError(
-                .refused, "nothing is playing", hint: "try 'watch FILM', 'listen SONG' or 'radio STATION'")
-        }
+        guard devices.all.contains(where: { $0.isInUse && $0.device != .lights }) else { throw Self.nothingPlays }
         try clearTheRoom()
         for player in devices.players where player.isInUse { try putAway(player) }
         if devices.tuner.isInUse { try callIfWorking(devices.tuner, .off) }
@@ -164,10 +161,7 @@ struct HomeTheaterFacade: Facade {
     ///
     /// - Parameter what: what the radio cannot be.
     private func player(_ what: String) throws(CommandError) -> any Device {
-        guard let player = theater.activePlayer else {
-            throw CommandError(
-                .refused, "nothing is playing", hint: "try 'watch FILM', 'listen SONG' or 'radio STATION'")
-        }
+        guard let player = theater.activePlayer else { throw Self.nothingPlays }
         guard player.device != .tuner else {
             throw CommandError(.refused, "the radio cannot be \(what)", hint: "stop it with 'end'")
         }
@@ -194,4 +188,7 @@ struct HomeTheaterFacade: Facade {
     ) throws(CommandError) -> [LeftOut] {
         try theater.leftOut.naming { () throws(CommandError) in try asked(about: argument(), method, body) }
     }
+
+    private static let nothingPlays = CommandError(
+        .refused, "nothing is playing", hint: "try 'watch FILM', 'listen SONG' or 'radio STATION'")
 }

@@ -153,9 +153,7 @@ enum TitleSearch {
         if let whole = folded.firstIndex(of: text.matchKey) { return whole }
         if areNumbered, !titles.isEmpty, let row = Int(text.matchKey, in: 1...titles.count) { return row - 1 }
         let candidates = places(of: text, in: folded)
-        if candidates.isEmpty {
-            throw .notFound(thing, text, among: near(text, in: titles), hint: "see '\(list)'")
-        }
+        if candidates.isEmpty { throw .notFound(thing, text, among: near(text, in: titles), hint: "see '\(list)'") }
         guard candidates.count == 1 else { throw .ambiguous(thing, text, candidates: candidates.map { titles[$0] }) }
         return candidates[0]
     }
