@@ -34,6 +34,12 @@ public struct Arguments {
 
     // MARK: What parameters and options read
 
+    /// Whether the command takes such a parameter.
+    func knows(parameter name: String) -> Bool { index(of: name) != nil }
+
+    /// Whether the command takes such an option.
+    func knows(option name: String) -> Bool { description.options.contains { $0.name == name } }
+
     /// The value of the parameter called `name`, or nil if the words did not reach it. Words of a joined parameter come
     /// as one text.
     func text(_ name: String) -> String? {

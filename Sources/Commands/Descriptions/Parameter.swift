@@ -186,15 +186,21 @@ extension CommandOption {
 }
 
 extension Arguments {
-    /// The value of a parameter of the command's description.
-    public subscript<Value>(parameter: Parameter<Value>) -> Value { parameter.read(self) }
+    /// The value of a parameter, which has to be in the command's description.
+    public subscript<Value>(parameter: Parameter<Value>) -> Value {
+        precondition(knows(parameter: parameter.form.name), "the command does not describe \(parameter.form.name)")
+        return parameter.read(self)
+    }
 
-    /// The value of an option of the command's description.
-    public subscript<Value>(option: CommandOption<Value>) -> Value { option.read(self) }
+    /// The value of an option, which has to be in the command's description.
+    public subscript<Value>(option: CommandOption<Value>) -> Value {
+        precondition(knows(option: option.form.name), "the command does not describe \(option.spelled)")
+        return option.read(self)
+    }
 
     /// A value that usage demands.
     fileprivate func needed<Value>(_ value: Value?, _ name: String) -> Value {
-        guard let value else { preconditionFailure("\(name) is not in the description of the command that reads it") }
+        guard let value else { preconditionFailure("\(name) has no value, although the words were checked") }
         return value
     }
 }
