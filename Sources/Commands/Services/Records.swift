@@ -16,10 +16,10 @@ extension Dictionary where Key: Comparable, Value == Int {
 public enum RecordList {
     /// The option that says how many are shown.
     public static let number = CommandOption(
-        "number", letter: "n", .integer(1...1000), "N", summary: "how many to show; 20 if not given")
+        "number", letter: "n", 1...1000, "N", summary: "how many to show; 20 if not given")
 
     /// The best of `records`, as many as a command's words ask for.
     public static func best<Record: Comparable>(_ records: [Record: Int], _ arguments: Arguments) -> [Record] {
-        records.best(arguments.integerOption("number") ?? 20)
+        records.best(arguments[number] ?? 20)
     }
 }
