@@ -1,6 +1,7 @@
 import Commands
 import Patterns
 import StateStore
+import Text
 
 /// The state of the quiz: the current game, the order of questions, the records, and the questions people have added.
 final class QuizState: CellFeature {
@@ -29,6 +30,10 @@ final class QuizState: CellFeature {
     /// Reading a question changes nothing but what has been read.
     var own: OwnQuestions
     private let firstDice: Dice
+    /// The numbers of all games, rising.
+    private var numbers: [Int] = []
+    /// The numbers of the games that have not ended: one or none, as a rule.
+    private var running: Set<Int> = []
 
     init(seed: UInt64?, events: EventStream) {
         let session = GameSession(events: events)
@@ -63,15 +68,20 @@ final class QuizState: CellFeature {
 
     /// What follows from the change of a cell, whoever made it.
     private func followCells() {
-        games.didChange = { [unowned self] _ in
-            session.replace(with: games.values.values.compactMap(\.session).max { $0.game < $1.game })
+        games.didChange = { [unowned self] change in
+            if (change.old == nil) != (change.new == nil) {
+                let place = numbers.place { $0 < change.key }
+                if change.new == nil { numbers.remove(at: place) } else { numbers.insert(change.key, at: place) }
+            }
+            if change.new?.session == nil { running.remove(change.key) } else { running.insert(change.key) }
+            session.replace(with: running.max().flatMap { games.values[$0]?.session })
         }
         order.didChange = { [unowned self] in chooser.setStrategy(($0.new ?? .standard).strategy) }
         ownMementos.didChange = { [unowned self] in own.keep($0.new, as: $0.key) }
     }
 
     /// As the dice lie now: as the latest game has left them.
-    var dice: Dice { games.values.max { $0.key < $1.key }?.value.dice ?? firstDice }
+    var dice: Dice { numbers.last.flatMap { games.values[$0]?.dice } ?? firstDice }
 }
 
 /// A game, as a value: what is played, or nothing once it has ended; with the dice as they lie.
