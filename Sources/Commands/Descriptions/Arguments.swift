@@ -34,16 +34,10 @@ public struct Arguments {
 
     // MARK: What parameters and options read
 
-    /// Whether the command takes such a parameter.
-    func knows(parameter name: String) -> Bool { index(of: name) != nil }
-
-    /// Whether the command takes such an option.
-    func knows(option name: String) -> Bool { description.options.contains { $0.name == name } }
-
     /// The value of the parameter called `name`, or nil if the words did not reach it. Words of a joined parameter come
     /// as one text.
     func text(_ name: String) -> String? {
-        guard let index = index(of: name) else { return nil }
+        let index = index(of: name)
         let position = position(ofParameter: index)
         guard 0..<split.valueCount ~= position else { return nil }
         guard description.parameters[index].isJoined else {
@@ -53,22 +47,27 @@ public struct Arguments {
         return split.values(from: position).joined(separator: " ")
     }
 
-    private func index(of name: String) -> Int? { description.parameters.firstIndex { $0.name == name } }
+    /// The place of a parameter, which has to be in the command's description.
+    private func index(of name: String) -> Int {
+        guard let index = description.parameters.firstIndex(where: { $0.name == name }) else {
+            preconditionFailure("the command does not describe \(name)")
+        }
+        return index
+    }
 
     /// Where the value of a parameter stands if it has one.
     private func position(ofParameter index: Int) -> Int { index - description.leftOut(of: split.valueCount) }
 
     /// All words of the last parameter, called `name`.
     func words(_ name: String) -> ArraySlice<String> {
-        guard let index = index(of: name) else { return [] }
+        let index = index(of: name)
         let (kind, values) = (description.parameters[index].kind, split.values(from: position(ofParameter: index)))
         return kind.isPath ? values.map(kind.meant)[...] : values
     }
 
     /// The value of an integer parameter; its range has been checked.
     func integer(_ name: String) -> Int? {
-        guard let kind = description.parameters.first(where: { $0.name == name })?.kind else { return nil }
-        return text(name).flatMap(kind.number)
+        text(name).flatMap(description.parameters[index(of: name)].kind.number)
     }
 
     /// Whether any option was given.
@@ -93,12 +92,20 @@ public struct Arguments {
 
     /// The value of an integer option; its range has been checked.
     func integerOption(_ name: String) -> Int? {
-        guard let kind = description.options.first(where: { $0.name == name })?.value else { return nil }
-        return option(name).flatMap(kind.number)
+        option(name).flatMap { description.options[place(ofOption: name)].value?.number($0) }
     }
 
     private func given(_ name: String) -> [SplitArguments.Option] {
-        split.options.filter { $0.known.map { description.options[$0].name } == name }
+        let place = place(ofOption: name)
+        return split.options.filter { $0.known == place }
+    }
+
+    /// The place of an option, which has to be in the command's description.
+    private func place(ofOption name: String) -> Int {
+        guard let place = description.options.firstIndex(where: { $0.name == name }) else {
+            preconditionFailure("the command does not describe --\(name)")
+        }
+        return place
     }
 
     // MARK: Checking

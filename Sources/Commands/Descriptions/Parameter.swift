@@ -188,14 +188,12 @@ extension CommandOption {
 extension Arguments {
     /// The value of a parameter, which has to be in the command's description.
     public subscript<Value>(parameter: Parameter<Value>) -> Value {
-        precondition(knows(parameter: parameter.form.name), "the command does not describe \(parameter.form.name)")
-        return parameter.read(self)
+        parameter.read(self)
     }
 
     /// The value of an option, which has to be in the command's description.
     public subscript<Value>(option: CommandOption<Value>) -> Value {
-        precondition(knows(option: option.form.name), "the command does not describe \(option.spelled)")
-        return option.read(self)
+        option.read(self)
     }
 
     /// A value that usage demands.
