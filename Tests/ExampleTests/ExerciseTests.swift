@@ -39,9 +39,10 @@ import Testing
     init() throws { folder = try TemporaryFolder() }
 
     private func run(_ line: String, swift: Bool = false) throws -> Run {
-        try Playhouse.run(
-            ["--ephemeral", "-c", line],
-            environment: swift ? SwiftTool.environment(home: folder.path) : Playhouse.environment, in: folder.path)
+        let environment = swift ? SwiftTool.environment(home: folder.path) : Playhouse.environment
+        let child = try Playhouse.start(["--ephemeral", "-c", line], environment: environment, in: folder.path)
+        if swift { child.patience = SwiftTool.patience }
+        return try child.finish()
     }
 
     @Test func eachPatternHasOne() throws {

@@ -10,8 +10,8 @@ public final class ChildProcess {
     private var input: Int32?
     private var output: Int32?
     private var errors: Int32?
-    /// Milliseconds without a sign of life after which the program is held to hang.
-    private static let patience: Int32 = 240_000
+    /// Seconds without a sign of life after which the program is held to hang.
+    public var patience: Int32 = 240
 
     private var outputBytes: [UInt8] = []
     /// Where the part of them begins that nobody has read.
@@ -190,7 +190,7 @@ public final class ChildProcess {
             pollfd(fd: errors ?? -1, events: Int16(POLLIN), revents: 0),
         ]
         while true {
-            let count = Glibc.poll(&requests, 3, Self.patience)
+            let count = Glibc.poll(&requests, 3, patience * 1000)
             if count > 0 { break }
             // A failed test is better than tests that never end; what was started is killed when this object goes.
             guard count < 0, errno == EINTR else {

@@ -128,7 +128,7 @@ public final class CommandDirectory {
         description(for: command.words)?.traits.contains(.needsPerson) == true
     }
 
-    /// Every handler with a command of that name has passed the CommandError.words on, for these reasons.
+    /// Every handler with a command of that name has passed the words on, for these reasons.
     private static func passedByAll(_ name: String, _ objections: [Objection]) -> CommandError {
         CommandError(
             .notFound, objections.map(\.reason).joined(separator: ", "),

@@ -14,6 +14,9 @@ enum SwiftTool {
     /// Whether tests that build for a minute are run: against a release, as all that takes long.
     static var isWorthAMinute: Bool { isThere && TestedProgram.isNamed }
 
+    /// How many seconds a build may say nothing, beside all the other tests: more than `exercise check` waits for one.
+    static let patience: Int32 = 900
+
     /// The environment of a student with Swift.
     static func environment(home: String) -> [String: String] {
         TestedProgram.environment.merging([
@@ -25,6 +28,6 @@ enum SwiftTool {
     static func build(_ path: String, _ options: [String] = []) throws -> Run {
         try Playhouse.run(
             byShell: "exec swift build \(options.joined(separator: " ")) --package-path \"$1\" 2>&1", [path],
-            environment: environment(home: path), in: path)
+            environment: environment(home: path), in: path, patience: patience)
     }
 }
