@@ -209,7 +209,7 @@ let package = Package(
         .testTarget(
             name: "ShellTests",
             dependencies: [
-                "Shell", "Teaching", "PatternEvents", "Patterns", "Commands", "StateStore",
+                "playhouse", "Shell", "Teaching", "PatternEvents", "Patterns", "Commands", "StateStore",
                 "LineInput", "Platform",
                 "Text", "Catalogue", "Lessons", "EventLines", "PatternsTestSupport", "FeatureTestSupport",
                 "StateTestSupport",

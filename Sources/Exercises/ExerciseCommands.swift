@@ -11,8 +11,10 @@ public struct ExerciseCommands {
     private let seat: TerminalSeat
     private let system: any System
 
-    public init(_ library: ExerciseLibrary, _ base: ShellBase, system: any System) {
-        (self.library, output, seat, self.system) = (library, base.output, base.seat, system)
+    public init(
+        _ library: ExerciseLibrary, output: DurableOutput, seat: TerminalSeat, system: any System
+    ) {
+        (self.library, self.output, self.seat, self.system) = (library, output, seat, system)
     }
 
     /// In the order in which they are listed.

@@ -2,77 +2,77 @@ public import Commands
 public import LineInput
 public import Patterns
 import Platform
-import StateStore
+public import StateStore
 
 /// A run of the shell with its features: reads the state, runs commands, and ends.
 public final class ShellSession {
-    /// What runs the commands.
-    public let core: ShellCore
-    private var base: ShellBase { core.base }
+    let loop: CommandLoop
+    let podium: Podium
+    private let events: EventStream
+    private let store: ChangeStore
+    private let directory: CommandDirectory
+    private let output: DurableOutput
+    private let errors: ErrorReporter
+    private let runLoop: RunLoop
+    private let stages: StageRunner
+    private let presenter: ReplyPresenter
     private let follower: SettingsFollower
+    private let wake: WakeDescriptor
+    private let startup: StartupScript?
     /// The person at the terminal.
     public let interaction: Interaction
 
     /// - Parameters:
-    ///   - extras: the handler, the names and the help that neither a feature nor the shell has.
-    ///   - history: of former sessions.
-    ///   - accessGuard: is before all other handlers while the setting `require-login` is on.
-    ///   - errorHandlers: every failure travels along them; held weakly.
+    ///   - podium: where lectures on the session's own state are given.
+    ///   - wake: ends a wait from outside.
     public init(
-        _ core: ShellCore, _ features: [any Feature], extras: ShellExtras,
-        history: HistoryFile, accessGuard: CommandChain.Link?, errorHandlers: (any ErrorHandlerChain)?
+        loop: CommandLoop, podium: Podium, events: EventStream, store: ChangeStore, directory: CommandDirectory,
+        output: DurableOutput, errors: ErrorReporter, runLoop: RunLoop, stages: StageRunner,
+        presenter: ReplyPresenter, follower: SettingsFollower, wake: WakeDescriptor, startup: StartupScript?,
+        interaction: Interaction
     ) {
-        self.core = core
-        let base = core.base
-        base.settings.add(features.flatMap(\.settings))
-        base.directory.install(
-            features, aliases: AliasHandler(base, dispatcher: core.commands), extras: extras.handler,
-            shell: CommandHandler(
-                "shell", ShellCommands(core: core, history: history, help: extras.help).all, events: base.events),
-            invoker: core.steps, errorHandlers: errorHandlers)
-        follower = SettingsFollower(core, accessGuard: accessGuard)
-        let names = NameDirectory(directory: base.directory, sources: extras.names)
-        interaction = Interaction(core, names: names, history: history)
+        (self.loop, self.podium, self.events, self.store) = (loop, podium, events, store)
+        (self.directory, self.output, self.errors) = (directory, output, errors)
+        (self.runLoop, self.stages, self.presenter) = (runLoop, stages, presenter)
+        (self.follower, self.wake) = (follower, wake)
+        (self.startup, self.interaction) = (startup, interaction)
     }
 
-    deinit { core.base.directory.removeAll() }
-
-    /// How the run goes.
-    public var status: RunStatus { base.status }
+    deinit { directory.removeAll() }
 
     /// Reads the state, once all features are joined.
     ///
     /// - Throws: an error of kind `unavailable` if it cannot be used.
     public func openState() throws(CommandError) {
-        if let code = core.base.wake.failure {
+        if let code = wake.failure {
             throw CommandError(
                 .unavailable, "not enough files can be opened: \(SystemError(code))",
                 hint: "raise the limit, see 'ulimit -n'", subject: "playhouse")
         }
         do throws(StateError) {
-            try base.store.open()
+            try store.open()
         } catch {
             throw CommandError.state(error, .unavailable).about("playhouse")
         }
-        for finding in base.store.takeFindings() { base.errors.warn(finding.inWords, on: base.output) }
+        for finding in store.takeFindings() { errors.warn(finding.inWords, on: output) }
         // Listeners from the start receive all structures.
-        if base.events.wantsStructures {
-            for record in base.structures.all { base.events.tell(.structure(record)) }
+        if events.wantsStructures {
+            for record in StructureDirectory(directory: directory, store: store).all { events.tell(.structure(record)) }
         }
-        if let reason = base.store.readOnlyReason {
-            base.errors.warn("\(CommandError.state(reason, .unavailable))", on: base.output)
+        if let reason = store.readOnlyReason {
+            errors.warn("\(CommandError.state(reason, .unavailable))", on: output)
         }
     }
 
     /// What is said of every command.
-    public var commands: [CommandDescription] { base.directory.descriptions }
+    public var commands: [CommandDescription] { directory.descriptions }
 
     /// Whether a word begins a command.
-    public func takesCommand(_ verb: String) -> Bool { base.directory.verbs.contains(verb) }
+    public func takesCommand(_ verb: String) -> Bool { directory.verbs.contains(verb) }
 
     /// The command that runs the example that a path seems to mean; nil if there is none.
     public func exampleCommand(for path: String) -> [String]? {
-        base.directory.examples.name(meantBy: path).map { ["run", $0] }
+        directory.examples.name(meantBy: path).map { ["run", $0] }
     }
 
     /// Runs every command of `source`.
@@ -81,27 +81,16 @@ public final class ShellSession {
     /// - Returns: false if a command failed and the rest was not run for it.
     @discardableResult
     public func run(_ source: any LineSource, arguments: [String]? = nil) -> Bool {
-        core.loop.run(source, arguments: arguments)
+        loop.run(source, arguments: arguments)
     }
+
+    /// Runs the script that comes before the first prompt, if there is one.
+    public func runStartupScript() { startup?.run() }
 
     /// Runs a command for somebody who reads the output and shows the failure: a lesson.
     ///
     /// - Returns: why it failed; nil if it did not.
-    public func runOnStage(_ invocation: Invocation) -> CommandError? {
-        defer {
-            core.runLoop.attend()
-            // There is nothing that it could end.
-            (base.status.isEnding, base.status.exitStatus) = (false, nil)
-        }
-        base.scripts.lineWasRead()
-        do throws(CommandError) {
-            try core.commands.perform(invocation, .lesson)
-            return nil
-        } catch {
-            _ = core.commands.fail(with: error, of: invocation, at: invocation.origin, .lesson)
-            return error.about(base.directory.name(of: invocation))
-        }
-    }
+    public func runOnStage(_ invocation: Invocation) -> CommandError? { loop.runOnStage(invocation) }
 
     /// Takes the terminal over, as the settings want it: from here on a person is talked with.
     public func openTerminal() throws(CommandError) {
@@ -109,37 +98,38 @@ public final class ShellSession {
         follower.adaptTerminal()
     }
 
+    /// The session that runs: of stages within each other the innermost; this one if none is set.
+    var innermost: ShellSession { stages.innermost ?? self }
+
     /// Lets timers and background work go on until there are lines to read; to be called before waiting for them.
-    public func awaitInput(from descriptor: Int32) {
-        (core.stages.innermost ?? self).core.runLoop.awaitInput(from: descriptor)
-    }
+    public func awaitInput(from descriptor: Int32) { innermost.runLoop.awaitInput(from: descriptor) }
 
     /// Finishes the work that needs no further command: what a script does at its end.
-    public func finishWork() { core.runLoop.finishWork() }
+    public func finishWork() { runLoop.finishWork() }
 
     /// Sees that what succeeded is on disk, and writes what waits to be written: to be called before waiting for input.
-    public func flush() { base.output.flush() }
+    public func flush() { output.flush() }
 
     /// Ends the session: what is not finished is said, features bring the work in progress into order, the terminal is
     /// given back.
     public func shutDown() {
         endFeatures()
         interaction.end()
-        base.store.compactIfDue()
+        store.compactIfDue()
     }
 
     /// Ends the session of a stage.
     ///
     /// - Parameter finishesWork: whether what its jobs still have to do is done first.
     func endStage(finishesWork: Bool) {
-        if finishesWork { core.runLoop.finishWork() }
+        if finishesWork { runLoop.finishWork() }
         endFeatures()
     }
 
     private func endFeatures() {
-        let unfinished = base.directory.features.flatMap(\.unfinished)
-        if !unfinished.isEmpty { core.presenter.announce("left unfinished: \(unfinished.joined(separator: ", "))") }
-        for feature in base.directory.features { feature.shellWillEnd() }
-        base.output.flush()
+        let unfinished = directory.features.flatMap(\.unfinished)
+        if !unfinished.isEmpty { presenter.announce("left unfinished: \(unfinished.joined(separator: ", "))") }
+        for feature in directory.features { feature.shellWillEnd() }
+        output.flush()
     }
 }

@@ -1,16 +1,24 @@
 import Commands
 public import Judge
-import PatternEvents
-import Shell
+public import PatternEvents
+public import Shell
 public import TraceViews
 
 /// Brings a command that is remembered before the judge.
-final class Court {
+public final class Court {
     private let memory: CommandMemory
-    private let core: ShellCore
+    private let events: EventStream
+    private let steps: StepRunner
 
-    init(_ memory: CommandMemory, core: ShellCore) {
-        (self.memory, self.core) = (memory, core)
+    public init(_ trace: LiveTrace, events: EventStream, steps: StepRunner) {
+        (memory, self.events, self.steps) = (trace.memory, events, steps)
+    }
+
+    /// The patterns that the last command broke; nil if there is none to judge.
+    public func brokenPatterns() -> [Pattern]? {
+        guard let judgement = try? judge(0) else { return nil }
+        let all = [judgement] + judgement.brought
+        return all.allSatisfy(\.verdicts.isEmpty) ? nil : all.flatMap(\.breaches).map(\.pattern)
     }
 
     /// Judges the command `back` before the last one, teaching commands not counted.
@@ -52,7 +60,7 @@ final class Court {
     private func rehearsal(of recording: CommandRecording) -> Rehearsal {
         guard !recording.changes.isEmpty else { return .left(because: .notTheLast) }
         let witness = RehearsalWitness()
-        let isDone = core.base.events.heardOnly(by: witness) { core.steps.rehearseUndo() }
+        let isDone = events.heardOnly(by: witness) { steps.rehearseUndo() }
         return isDone ? .done(witness.evidence) : .left(because: .refused)
     }
 }

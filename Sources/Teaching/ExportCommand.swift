@@ -7,7 +7,9 @@ import TraceViews
 
 /// `export evening.html`, `export pause.svg 1`, `export hand-out.md --from evening.jsonl`
 struct ExportCommand: ShellCommand {
-    let core: ShellCore
+    let events: EventStream
+    let directory: CommandDirectory
+    let structures: StructureDirectory
     let memory: CommandMemory
     let recorder: Recorder
     let sources: SourceIndex
@@ -75,7 +77,7 @@ struct ExportCommand: ShellCommand {
         let commands = memory.recordings.filter { $0.stepsBeforeReply != nil }
         guard !commands.isEmpty else { throw .notRemembered(0, kept: 0) }
         return Recording(
-            session: core.base.events.session, structures: core.base.structures.all, commands: commands,
+            session: events.session, structures: structures.all, commands: commands,
             isCutOff: memory.missing > 0)
     }
 
@@ -103,7 +105,7 @@ struct ExportCommand: ShellCommand {
         case .html:
             // A type of another program may have the name of one of this program.
             let isOwn = recording.session?.isPlayhouse ?? true
-            let source = core.base.directory.sources(in: sources)
+            let source = directory.sources(in: sources)
             return (HTMLExport(recording, source: isOwn ? source : { _, _, _ in nil }).text, [])
         case .md: return (MarkdownExport(recording).text, [])
         case .svg: return (PictureExport(recording).svg, [])
@@ -117,7 +119,7 @@ struct ExportCommand: ShellCommand {
                     hint: "export '.html', '.md', '.svg' or '.puml'")
             }
             do throws(ScriptExport.Obstacle) {
-                let script = try ScriptExport(recording, reachesOutside: core.base.directory.reachesOutside)
+                let script = try ScriptExport(recording, reachesOutside: directory.reachesOutside)
                 return (script.lines.map { $0 + "\n" }.joined(), script.leftOut)
             } catch {
                 throw .noScript(error)

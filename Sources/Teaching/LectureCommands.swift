@@ -49,7 +49,9 @@ struct HeadingCommand: ShellCommand {
 
 /// `hold`: waits until the class has seen enough.
 struct HoldCommand: ShellCommand {
-    let core: ShellCore
+    let host: TerminalHost
+    let context: ExecutionContext
+    let steps: StepRunner
 
     let description = CommandDescription(
         "hold",
@@ -62,11 +64,11 @@ struct HoldCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        guard let terminal = core.host.terminal, core.base.context.jobDepth == 0 else { return .silent }
-        core.host.showWhatWaits()
-        core.host.wasRead()
+        guard let terminal = host.terminal, context.jobDepth == 0 else { return .silent }
+        host.showWhatWaits()
+        host.wasRead()
         var line: [UInt8] = []
-        let outcome = core.steps.betweenSteps {
+        let outcome = steps.betweenSteps {
             terminal.readAnswer(into: &line, prompt: .init("-- Enter continues -- "), choices: [])
         }
         switch outcome {

@@ -2,7 +2,6 @@ import Commands
 import LineInput
 import PatternEvents
 import Shell
-import StateStore
 import Text
 
 /// The lines of a lecture: shown one after the other, and run when the lecturer wants it.
@@ -12,7 +11,8 @@ final class LectureSource: LineSource {
     let name: String
 
     private let lecture: Lecture
-    private let core: ShellCore
+    private let podium: Podium
+    private let events: EventStream
     /// Whether there is a lecturer at the prompt.
     private let isAttended: Bool
     /// Whether another lecture was being given on the same state.
@@ -31,21 +31,19 @@ final class LectureSource: LineSource {
     /// What is said of the command that has run.
     private var afterwards: [String] = []
     /// Where each step began that was run.
-    private var marks: [Int: Mark] = [:]
+    private var marks: [Int: Savepoint] = [:]
     /// The number of the last line returned, if no one is at the prompt: each is, so that errors name the right one.
     private var lineNumber = 0
 
-    init(_ lecture: Lecture, name: String, _ core: ShellCore) {
-        (self.lecture, self.name, self.core) = (lecture, name, core)
-        isAttended = core.host.isAtPrompt
-        wasLecturing = core.host.isLecturing
-        core.host.isLecturing = isAttended
+    init(_ lecture: Lecture, name: String, at podium: Podium, events: EventStream) {
+        (self.lecture, self.name, self.podium, self.events) = (lecture, name, podium, events)
+        isAttended = podium.host.isAtPrompt
+        wasLecturing = podium.host.isLecturing
+        podium.host.isLecturing = isAttended
     }
 
-    private var host: TerminalHost { core.host }
-    private var output: DurableOutput { core.base.output }
-    private var store: ChangeStore { core.base.store }
-    private var events: EventStream { core.base.events }
+    private var host: TerminalHost { podium.host }
+    private var output: DurableOutput { podium.output }
 
     func readLine(into line: inout [UInt8], prompt: Prompt) -> LineOutcome {
         if let next = rest.popLast() {
@@ -182,7 +180,7 @@ final class LectureSource: LineSource {
     /// - Returns: nil if the step is only a text.
     private func run(into line: inout [UInt8]) -> LineOutcome? {
         let step = lecture.steps[position]
-        marks[position] = Mark(core)
+        marks[position] = podium.savepoints.savepoint()
         guard !step.lines.isEmpty else {
             position += 1
             isSaid = false
@@ -198,15 +196,13 @@ final class LectureSource: LineSource {
         host.dropUnread()
         guard let former = lecture.steps[..<position].lastIndex(where: { !$0.isHidden }) else { return nil }
         let mark = marks[former]
-        if let mark, core.base.clock.kind == .virtual, core.base.clock.now > mark.time {
+        if let mark, mark.isPast {
             output.writeToScreen { $0.write(line: "b: time cannot go back; 'g N' goes to a page", .warning) }
             return nil
         }
         position = former
         isSaid = false
-        guard let mark else { return nil }
-        mark.restore()
-        guard let command = mark.wayBack(in: store) else { return nil }
+        guard let command = mark?.restore() else { return nil }
         output.write { $0.write(line: "(back) \(command)", .quiet) }
         line = Array(command.utf8)
         return .line
@@ -263,7 +259,7 @@ final class LectureSource: LineSource {
         if let heading = step.heading {
             events.tell(.note(NoteRecord("heading", heading)))
             if output.isJSON {
-                core.presenter.announce(heading)
+                podium.announcer.announce(heading)
             } else {
                 output.writeToScreen { text in
                     let title = ControlCharacters.shown("\(step.page)/\(lecture.pages)  \(heading)")
@@ -285,7 +281,7 @@ final class LectureSource: LineSource {
         for paragraph in paragraphs {
             events.tell(.note(NoteRecord("say", paragraph)))
             if output.isJSON {
-                core.presenter.announce(paragraph)
+                podium.announcer.announce(paragraph)
                 continue
             }
             output.writeToScreen { text in
@@ -309,26 +305,5 @@ final class LectureSource: LineSource {
                 text.newline()
             }
         }
-    }
-}
-
-/// What there was when a step of a lecture began.
-private struct Mark {
-    let undoable: Int
-    let redoable: Int
-    let time: Duration
-    let restore: () -> Void
-
-    init(_ core: ShellCore) {
-        let store = core.base.store
-        (undoable, redoable) = (store.undoable.count, store.redoable.count)
-        (time, restore) = (core.base.clock.now, core.savepoints.savepoint())
-    }
-
-    /// - Returns: the command that undoes the changes of the store since; nil if there is nothing.
-    func wayBack(in store: ChangeStore) -> String? {
-        let (done, undone) = (store.undoable.count - undoable, store.redoable.count - redoable)
-        if done > 0 { return "undo \(done)" }
-        return undone > 0 && done == -undone ? "redo \(undone)" : nil
     }
 }

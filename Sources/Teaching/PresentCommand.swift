@@ -1,10 +1,12 @@
 import Commands
 import LineInput
+import PatternEvents
 import Shell
 
 /// `present lecture-chain`: gives a lecture.
 struct PresentCommand: ShellCommand {
-    let core: ShellCore
+    let scripts: ScriptRunner
+    let events: EventStream
 
     static let file = Parameter("FILE", .script)
     static let here = CommandOption("here", summary: "play it on your own state, not on a stage")
@@ -32,12 +34,14 @@ struct PresentCommand: ShellCommand {
         let path = arguments[Self.file]
         let lecture = Lecture(try lines(of: path))
         let isHere = arguments[Self.here]
-        try core.play(on: isHere ? nil : lecture.stage()) { LectureSource(lecture, name: path, $0) }
+        try scripts.play(on: isHere ? nil : lecture.stage()) {
+            LectureSource(lecture, name: path, at: $0, events: events)
+        }
         return .silent
     }
 
     private func lines(of path: String) throws(CommandError) -> [String] {
-        let source = try core.scripts.source(at: path)
+        let source = try scripts.source(at: path)
         var (lines, line) = ([String](), [UInt8]())
         while true {
             switch source.readLine(into: &line, prompt: Prompt("")) {

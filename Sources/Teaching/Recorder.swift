@@ -1,17 +1,19 @@
 public import Commands
 import Glibc
-import PatternEvents
-import Shell
+public import PatternEvents
+public import Shell
 
 /// Writes the stream to a file, from one command to another.
-final class Recorder {
-    private let base: ShellBase
+public final class Recorder {
+    private let events: EventStream
+    private let structures: StructureDirectory
     private var file: EventFile?
     /// The current recording, or the last one; nil if there was none.
     private(set) var path: String?
 
-    init(_ base: ShellBase) {
-        self.base = base
+    /// - Parameter structures: who is there when it begins.
+    public init(events: EventStream, structures: StructureDirectory) {
+        (self.events, self.structures) = (events, structures)
     }
 
     /// Begins with the command after the current one.
@@ -25,10 +27,10 @@ final class Recorder {
         guard let file = EventFile(path: path, comesLate: true) else {
             throw errno == EEXIST ? .isThere(path) : .cannotOpen(path, errno)
         }
-        if let session = base.events.session { file.write(.session(session)) }
-        for structure in base.structures.all { file.write(.structure(structure)) }
+        if let session = events.session { file.write(.session(session)) }
+        for structure in structures.all { file.write(.structure(structure)) }
         file.flush()
-        base.events.add(file)
+        events.add(file)
         (self.file, self.path) = (file, path)
     }
 
@@ -39,7 +41,7 @@ final class Recorder {
         guard let file, let path else {
             throw CommandError(.refused, "nothing is being recorded", hint: "begin with 'record FILE'")
         }
-        base.events.remove(file)
+        events.remove(file)
         try write()
         self.file = nil
         return path

@@ -7,7 +7,8 @@ import TraceViews
 
 /// `source lights`, `source Context.changeState`, `source task done`, `source 5`, `source last`
 struct SourceCommand: ShellCommand {
-    let core: ShellCore
+    let directory: CommandDirectory
+    let structures: StructureDirectory
     let memory: CommandMemory
     let index: SourceIndex
 
@@ -112,7 +113,7 @@ struct SourceCommand: ShellCommand {
                 hint: rows.isEmpty ? "it has none" : "'why' shows its rows, 1 to \(rows.count)")
         }
         guard let (participant, methods) = row.code(in: recording),
-            let found = core.base.directory.code(of: participant, participant.typeName, methods, in: index)
+            let found = directory.code(of: participant, participant.typeName, methods, in: index)
         else {
             throw CommandError(
                 .notFound, "row \(number) was made by an object that is not in Playhouse's own files", hint: "see 'why'"
@@ -146,7 +147,7 @@ struct SourceCommand: ShellCommand {
         if let pattern = Pattern(word: name) { return .book(BookPage(pattern)) }
         if let role = Role(called: name) { return .book(BookPage(role)) }
         if let type = objects[name] { return .object(type) }
-        return core.base.directory.typeOfCommand(name.split(separator: " ").map(String.init)).map(Meaning.command)
+        return directory.typeOfCommand(name.split(separator: " ").map(String.init)).map(Meaning.command)
     }
 
     /// The types behind a name; nil if it names none.
@@ -162,7 +163,7 @@ struct SourceCommand: ShellCommand {
     private var names: [(value: String, summary: String)] {
         objects.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
             + Role.allCases.map { ($0.rawValue, "role") }
-            + core.base.directory.descriptions.map { ($0.name, "command") } + [
+            + directory.descriptions.map { ($0.name, "command") } + [
                 ("last", "command")
             ]
     }
@@ -170,14 +171,14 @@ struct SourceCommand: ShellCommand {
     /// The types of all objects that have a name, by that.
     private var objects: [String: String] {
         var types: [String: String] = [:]
-        for handler in core.base.directory.chains.flatMap({ $0.linkedHandlers + $0.removedHandlers }) {
+        for handler in directory.chains.flatMap({ $0.linkedHandlers + $0.removedHandlers }) {
             for name in [handler.name, handler.objectName] { types[name] = TypeName.whole(Swift.type(of: handler)) }
         }
-        for subject in core.base.directory.subjects.all {
+        for subject in directory.subjects.all {
             types[subject.name] = TypeName.whole(Swift.type(of: subject))
         }
-        types[core.base.directory.statusLine.observerName] = TypeName.whole(StatusLine.self)
-        for part in core.base.structures.all.flatMap(\.parts) where !part.type.isEmpty {
+        types[directory.statusLine.observerName] = TypeName.whole(StatusLine.self)
+        for part in structures.all.flatMap(\.parts) where !part.type.isEmpty {
             // Objects that users have made come after those of the program. A device has the same name as the handler
             // of its commands, and is the one that is meant.
             if part.role == .leaf || part.role == .composite, types[part.name] != nil { continue }
@@ -190,7 +191,7 @@ struct SourceCommand: ShellCommand {
         guard let last = memory.recording(0)?.command.line else { throw .notRemembered(0, kept: 0) }
         var parser = CommandParser(source: "-")
         guard case .commands(let commands) = parser.parse(Array(last.utf8)), let words = commands.first?.words,
-            let type = core.base.directory.typeOfCommand(words)
+            let type = directory.typeOfCommand(words)
         else {
             throw CommandError(.notFound, "no command of the program was '\(last)'", hint: "see 'why'")
         }

@@ -5,7 +5,9 @@ import Text
 import TraceViews
 
 struct StepCommand: ShellCommand {
-    let core: ShellCore
+    let directory: CommandDirectory
+    let interviewer: PersonInterviewer
+    let screen: LiveStage
     let memory: CommandMemory
     let sources: SourceIndex
 
@@ -30,9 +32,9 @@ struct StepCommand: ShellCommand {
         let back = arguments[Self.number] ?? 0
         guard let recording = memory.recording(back) else { throw .notRemembered(back, kept: memory.told.count) }
         let rows = recording.rows().rows
-        if core.interviewer.canAsk, !rows.isEmpty {
+        if interviewer.canAsk, !rows.isEmpty {
             do throws(CommandError) {
-                _ = try core.screen.run(StepWalk(recording, core.base.directory.sources(in: sources)))
+                _ = try screen.run(StepWalk(recording, directory.sources(in: sources)))
                 return .silent
             } catch {
                 // A terminal on which nothing can be drawn, or a reply that goes elsewhere: it is printed.

@@ -2,81 +2,62 @@ public import Commands
 public import PatternEvents
 public import Shell
 
-/// The commands that show patterns at work and change them.
-public final class TeachingCommands {
-    private let core: ShellCore
-    private let trace: LiveTrace
-    private let sources: SourceIndex
-    private let watchers: Watchers
-    private let recorder: Recorder
-    /// Says whether the patterns at work keep what they promise.
-    private let court: Court
-    private let breaches: BreachBoard
-    private let definitions: DefinitionBoard
-
-    /// - Parameters:
-    ///   - sources: the files that the program was built from.
-    ///   - seed: for random choices that stay hidden.
-    public init(_ core: ShellCore, trace: LiveTrace, sources: SourceIndex, seed: UInt64) {
-        (self.core, self.trace, self.sources) = (core, trace, sources)
-        watchers = Watchers(announcer: core.presenter)
-        recorder = Recorder(core.base)
-        court = Court(trace.memory, core: core)
-        breaches = BreachBoard(core.base.directory, seed: seed)
-        definitions = DefinitionBoard(core)
-        core.savepoints.add(breaches)
-        core.savepoints.add(RebuiltStructures(core, trace: trace, watchers: watchers))
-    }
-
-    /// In the order in which they are listed.
-    ///
-    /// - Parameter asking: those that ask what a command will do.
-    public func all(asking: [any ShellCommand]) -> [any ShellCommand] {
-        observing + asking + defining + structural + explaining + lecturing
-    }
-
-    /// The names of what people have defined.
-    public var definedNames: [String] { definitions.state.definitions.map(\.name) }
-
-    /// The patterns that the last command broke; nil if there is none to judge.
-    public func brokenPatterns() -> [Pattern]? {
-        guard let judgement = try? court.judge(0) else { return nil }
-        let all = [judgement] + judgement.brought
-        return all.allSatisfy(\.verdicts.isEmpty) ? nil : all.flatMap(\.breaches).map(\.pattern)
-    }
-
-    private var observing: [any ShellCommand] {
-        let names = TracedNames(structures: core.base.structures, memory: trace.memory)
+/// The commands that show patterns at work and change them, by what they are about, in the order in which they are listed.
+public enum TeachingCommands {
+    public static func tracing(
+        _ trace: LiveTrace, structures: StructureDirectory, directory: CommandDirectory
+    ) -> [any ShellCommand] {
+        let names = TracedNames(structures: structures, memory: trace.memory)
         return [
-            TraceCommand(core: core, trace: trace, names: names),
-            WhyCommand(memory: trace.memory, directory: core.base.directory),
+            TraceCommand(structures: structures, trace: trace, names: names),
+            WhyCommand(memory: trace.memory, directory: directory),
             DiagramCommand(memory: trace.memory, names: names),
-            StepCommand(core: core, memory: trace.memory, sources: sources),
+        ]
+    }
+
+    /// - Parameter sources: the files that the program was built from.
+    public static func stepping(
+        through trace: LiveTrace, sources: SourceIndex, directory: CommandDirectory, interviewer: PersonInterviewer,
+        screen: LiveStage
+    ) -> [any ShellCommand] {
+        [
+            StepCommand(
+                directory: directory, interviewer: interviewer, screen: screen, memory: trace.memory, sources: sources)
+        ]
+    }
+
+    public static func judging(_ court: Court, _ breaches: BreachBoard, host: TerminalHost) -> [any ShellCommand] {
+        [
             VerifyCommand(court: court, board: breaches),
-            BreachCommand(board: breaches) { [host = core.host] in host.isLecturing },
+            BreachCommand(board: breaches) { host.isLecturing },
             BreachScoreCommand(board: breaches),
             MendCommand(board: breaches),
             AccuseCommand(court: court, board: breaches),
         ]
     }
 
-    private var defining: [any ShellCommand] {
+    public static func defining(
+        _ definitions: DefinitionBoard, directory: CommandDirectory, context: ExecutionContext, commands: CommandRun,
+        work: WorkRunner
+    ) -> [any ShellCommand] {
         [
-            DefineHandlerCommand(board: definitions, core: core),
+            DefineHandlerCommand(board: definitions, directory: directory),
             DefineRuleCommand(board: definitions),
-            DefineObserverCommand(board: definitions, core: core),
+            DefineObserverCommand(
+                board: definitions, directory: directory, context: context, commands: commands, work: work),
             UndefineCommand(board: definitions),
             DefinesCommand(board: definitions),
         ]
     }
 
-    private var structural: [any ShellCommand] {
-        let directory = core.base.directory
+    public static func rebuilding(
+        _ structures: StructureDirectory, directory: CommandDirectory, context: ExecutionContext, watchers: Watchers
+    ) -> [any ShellCommand] {
         let subjects = directory.subjects
         let mediators = { directory.mediators }
         return [
-            StructureCommand(structures: core.base.structures),
-            ChainCommand(directory: directory, context: core.base.context),
+            StructureCommand(structures: structures),
+            ChainCommand(directory: directory, context: context),
             ChainMoveCommand { directory.chain },
             ChainRemoveCommand { directory.chain },
             ChainRestoreCommand { directory.chain },
@@ -91,25 +72,44 @@ public final class TeachingCommands {
         ]
     }
 
-    private var explaining: [any ShellCommand] {
+    /// - Parameter sources: the files that the program was built from.
+    public static func explaining(
+        _ structures: StructureDirectory, directory: CommandDirectory, trace: LiveTrace, sources: SourceIndex
+    ) -> [any ShellCommand] {
         [
             PatternsCommand(),
-            ExplainCommand(structures: core.base.structures),
+            ExplainCommand(structures: structures),
             CompareCommand(),
             WithoutCommand(index: sources),
-            SourceCommand(core: core, memory: trace.memory, index: sources),
+            SourceCommand(directory: directory, structures: structures, memory: trace.memory, index: sources),
         ]
     }
 
-    private var lecturing: [any ShellCommand] {
+    public static func lecturing(_ scripts: ScriptRunner, _ events: EventStream) -> [any ShellCommand] {
         [
-            PresentCommand(core: core),
-            TourCommand(core: core),
-            SayCommand(events: core.base.events),
-            HeadingCommand(events: core.base.events),
-            RecordCommand(recorder: recorder),
-            ExportCommand(core: core, memory: trace.memory, recorder: recorder, sources: sources),
-            HoldCommand(core: core),
+            PresentCommand(scripts: scripts, events: events),
+            TourCommand(scripts: scripts, events: events),
+            SayCommand(events: events),
+            HeadingCommand(events: events),
         ]
+    }
+
+    /// - Parameter sources: the files that the program was built from.
+    public static func recording(
+        _ recorder: Recorder, _ trace: LiveTrace, events: EventStream, directory: CommandDirectory,
+        structures: StructureDirectory, sources: SourceIndex
+    ) -> [any ShellCommand] {
+        [
+            RecordCommand(recorder: recorder),
+            ExportCommand(
+                events: events, directory: directory, structures: structures, memory: trace.memory, recorder: recorder,
+                sources: sources),
+        ]
+    }
+
+    public static func holding(
+        _ host: TerminalHost, context: ExecutionContext, steps: StepRunner
+    ) -> [any ShellCommand] {
+        [HoldCommand(host: host, context: context, steps: steps)]
     }
 }

@@ -7,7 +7,7 @@ public import Shell
 public struct TeachingNames: NameSource {
     private let directory: CommandDirectory
 
-    public init(_ base: ShellBase) { directory = base.directory }
+    public init(_ directory: CommandDirectory) { self.directory = directory }
 
     public func names(of sort: String, after former: [String]) -> [(value: String, summary: String)]? {
         switch sort {
@@ -48,7 +48,7 @@ public struct TeachingNames: NameSource {
 public struct PatternHelp: HelpSource {
     private let explain: ExplainCommand
 
-    public init(_ base: ShellBase) { explain = ExplainCommand(structures: base.structures) }
+    public init(_ structures: StructureDirectory) { explain = ExplainCommand(structures: structures) }
 
     public var names: [String] { PatternCatalogue.names }
 

@@ -1,9 +1,11 @@
 import Commands
+import PatternEvents
 import Shell
 
 /// `tour`: the first minute, as a lecture that one gives oneself.
 struct TourCommand: ShellCommand {
-    let core: ShellCore
+    let scripts: ScriptRunner
+    let events: EventStream
 
     let description = CommandDescription(
         "tour",
@@ -18,7 +20,7 @@ struct TourCommand: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let tour = Lecture(Self.lines)
-        try core.play(on: StageSettings()) { LectureSource(tour, name: "tour", $0) }
+        try scripts.play(on: StageSettings()) { LectureSource(tour, name: "tour", at: $0, events: events) }
         return .silent
     }
 

@@ -5,7 +5,7 @@ import Text
 import TraceViews
 
 struct TraceCommand: ShellCommand {
-    let core: ShellCore
+    let structures: StructureDirectory
     let trace: LiveTrace
     let names: TracedNames
 
@@ -36,7 +36,7 @@ struct TraceCommand: ShellCommand {
             let (patterns, objects) = try names.sorted(words)
             if mode == "only" { trace.blocks.filter.only(patterns, objects: objects) }
             if mode == "hide" { trace.blocks.filter.hide(patterns, objects: objects) }
-            trace.set(true, among: core.base.structures)
+            trace.set(true, among: structures)
         case let mode?:
             if let word = words.first {
                 let isMode = mode == "off" || Self.modes.contains(word)
@@ -45,7 +45,7 @@ struct TraceCommand: ShellCommand {
             if mode == "on" || mode == "off" { trace.blocks.filter = EventFilter() }
             trace.blocks.isFull = mode == "full"
             trace.blocks.showsAll = mode == "all"
-            trace.set(mode != "off", among: core.base.structures)
+            trace.set(mode != "off", among: structures)
         case nil: break
         }
         return Reply(

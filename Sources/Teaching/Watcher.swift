@@ -1,4 +1,4 @@
-import Commands
+public import Commands
 import Patterns
 import Text
 
@@ -21,11 +21,11 @@ final class Watcher: Observer {
 }
 
 /// The watchers there are, one a subject. A subject holds its observers weakly, so somebody has to keep these alive.
-final class Watchers {
+public final class Watchers {
     private var watchers: [Watcher] = []
     private let announcer: any Announcer
 
-    init(announcer: any Announcer) {
+    public init(announcer: any Announcer) {
         self.announcer = announcer
     }
 

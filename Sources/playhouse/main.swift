@@ -62,7 +62,7 @@ private enum Launch {
     private static func grade(
         _ folder: String, _ options: LaunchOptions, _ console: Console, _ assembly: Assembly
     ) -> Int32 {
-        let grader = Grader(library: Assembly.lessons, system: assembly.system) { assembly.stage() }
+        let grader = Grader(library: Assembly.lessons, system: assembly.system, makeStage: assembly.lessonStage)
         do throws(CommandError) {
             let isClean = try grader.grade(folder, form: options.instead.gradeForm) { text in
                 console.write(text)
@@ -158,7 +158,7 @@ private enum Launch {
     private static func ground(
         _ options: LaunchOptions, home: String?, isInteractive: Bool, on stack: LargeStack, system: any System,
         heardBy eventFile: EventFile?
-    ) -> Assembly.Ground {
+    ) -> Ground {
         let time = ShellTime(
             options.clock ?? (isInteractive ? .real : .virtual), source: { system.monotonicTime },
             wallClock: system.wallTime)
@@ -173,7 +173,7 @@ private enum Launch {
             usesColor: usesColor(options.color), width: isInteractive ? 80 : paperWidth ?? 80,
             wrapsProse: isInteractive || paperWidth != nil, wrapsFiles: paperWidth != nil)
         console.sharesErrors = options.events?.path == "-"
-        return Assembly.Ground(
+        return Ground(
             options: options, events: events, clock: ShellClock(time, events: events),
             store: ChangeStore(
                 folder: home, on: system, events: events, time: { time.wallTime },
@@ -196,7 +196,7 @@ private enum Launch {
 
     /// Reads the state, and runs what was asked for.
     private static func run(
-        _ session: ShellSession, on ground: Assembly.Ground, heardBy eventFile: EventFile?
+        _ session: ShellSession, on ground: Ground, heardBy eventFile: EventFile?
     ) throws(CommandError) -> Int32 {
         let (options, console) = (ground.options, ground.console)
         do throws(CommandError) {
@@ -205,7 +205,7 @@ private enum Launch {
             console.writeError { $0.write("\(error)") }
             return 3
         }
-        try runSources(options, session, isInteractive: ground.isInteractive)
+        try runSources(session, on: ground)
         session.shutDown()
         ground.events.endAll()
         ground.connection.end()
@@ -218,21 +218,20 @@ private enum Launch {
             }
             return end(console, status: 1)
         }
-        return end(console, status: session.status.exitStatus ?? (session.status.hasFailed ? 1 : 0))
+        return end(console, status: ground.status.exitStatus ?? (ground.status.hasFailed ? 1 : 0))
     }
 
     /// Runs what the command line names: the texts of `-c` in their order, or the script, or standard input; the first
     /// failure ends it unless failures do not stop the run. Then a person continues, with `-i`.
-    private static func runSources(
-        _ options: LaunchOptions, _ session: ShellSession, isInteractive: Bool
-    ) throws(CommandError) {
-        guard isInteractive else {
-            if runNamed(options, session) { session.finishWork() }
+    private static func runSources(_ session: ShellSession, on ground: Ground) throws(CommandError) {
+        let (options, status) = (ground.options, ground.status)
+        guard ground.isInteractive else {
+            if runNamed(options, session, status) { session.finishWork() }
             return
         }
-        session.interaction.runStartupScript()
-        if options.script != nil || !options.commandTexts.isEmpty { runNamed(options, session) }
-        guard session.status.goesOn else { return }
+        session.runStartupScript()
+        if options.script != nil || !options.commandTexts.isEmpty { runNamed(options, session, status) }
+        guard status.goesOn else { return }
         session.flush()
         try session.openTerminal()
         session.interaction.run()
@@ -240,11 +239,11 @@ private enum Launch {
 
     /// - Returns: false if a command failed and the rest was not run for it.
     @discardableResult
-    private static func runNamed(_ options: LaunchOptions, _ session: ShellSession) -> Bool {
+    private static func runNamed(_ options: LaunchOptions, _ session: ShellSession, _ status: RunStatus) -> Bool {
         guard !options.commandTexts.isEmpty else {
             return session.run(source(options.script?.name ?? "-", session), arguments: options.script?.arguments)
         }
-        for text in options.commandTexts where session.status.goesOn {
+        for text in options.commandTexts where status.goesOn {
             guard session.run(TextLineSource(text, name: "-c")) else { return false }
         }
         return true

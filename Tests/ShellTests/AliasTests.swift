@@ -4,6 +4,7 @@ import PatternsTestSupport
 import Testing
 
 @testable import Shell
+@testable import playhouse
 
 @Suite struct AliasTests {
     let sandbox: Sandbox
@@ -47,10 +48,12 @@ import Testing
         #expect(error?.description == message)
     }
 
-    @Test func theHandlerKeepsItsContract() throws {
+    @Test func theHandlerKeepsItsContract() {
         #expect(sandbox.run("alias shown=show"))
-        let session = sandbox.session
-        let handler = AliasHandler(session.core.base, dispatcher: session.core.services.dispatcher)
+        let (parts, ground) = (sandbox.parts, sandbox.parts.ground)
+        let handler = AliasHandler(
+            settings: parts.settings, context: parts.context, scripts: ground.scripts, status: ground.status,
+            output: parts.output, dispatcher: parts.commands, events: sandbox.events)
         let origin = Origin(source: "-", line: 1)
         let violations = HandlerContract.violations(
             of: handler, taking: Invocation(words: ["shown"], origin: origin),

@@ -41,7 +41,7 @@ import Text
 
     init() {
         output = DurableOutput(
-            Console(output: file.descriptor, errors: file.descriptor, usesColor: false), store: log, isJSON: false,
+            Console(output: file.descriptor, errors: file.descriptor, usesColor: false), log: log, isJSON: false,
             losses: log)
     }
 

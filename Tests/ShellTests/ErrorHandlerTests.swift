@@ -2,6 +2,7 @@ import Commands
 import Testing
 
 @testable import Shell
+@testable import playhouse
 
 @Suite struct ErrorHandlerTests {
     private let sandbox: Sandbox
@@ -45,7 +46,7 @@ import Testing
     @Test func theShellDoesNotKeepItAlive() throws {
         var chain: NotingChain? = NotingChain()
         let sandbox = try Sandbox("-k", errorHandlers: chain)
-        let directory = sandbox.session.core.base.directory
+        let directory = sandbox.parts.directory
         #expect(directory.errorHandlers === chain)
         chain = nil
         #expect(directory.errorHandlers == nil)

@@ -4,6 +4,7 @@ import Testing
 import Text
 
 @testable import Shell
+@testable import playhouse
 
 /// `help events` is the page for people who write readers and writers of streams: what it shows is what is written.
 @Suite struct EventsHelpTests {

@@ -5,6 +5,7 @@ import Text
 
 @testable import Shell
 @testable import Teaching
+@testable import playhouse
 
 @Suite struct ExplainTests {
     let sandbox: Sandbox
@@ -12,7 +13,7 @@ import Text
 
     @Test(arguments: [40, 80])
     func allFitsTheScreen(width: Int) throws {
-        let structures = StructureDirectory(directory: sandbox.session.core.base.directory, store: sandbox.store)
+        let structures = StructureDirectory(directory: sandbox.parts.directory, store: sandbox.store)
         let explain = ExplainCommand(structures: structures)
         var text = TextWriter(width: width)
         for entry in PatternCatalogue.all { explain.reply(entry).body.write(to: &text) }

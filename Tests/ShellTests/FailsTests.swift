@@ -3,6 +3,7 @@ import StateStore
 import Testing
 
 @testable import Shell
+@testable import playhouse
 
 /// `fails COMMAND`: a failure that is meant.
 @Suite struct FailsTests {
@@ -13,7 +14,7 @@ import Testing
         #expect(sandbox.run("fails break"))
         #expect(sandbox.written == "half-way\nbreak: it is broken; leave it\n")
         #expect(sandbox.complaints == "")
-        #expect(!sandbox.session.status.hasFailed)
+        #expect(!sandbox.parts.ground.status.hasFailed)
     }
 
     @Test func aWordThatNobodyTakesFailsToo() {

@@ -4,6 +4,7 @@ import Patterns
 import Testing
 
 @testable import Shell
+@testable import playhouse
 
 /// What is too long or too deep is refused by itself; what stands before and behind it runs.
 @Suite struct LimitTests {
@@ -39,7 +40,7 @@ import Testing
     @Test func aJobIsNestedNoDeeper() throws {
         let origin = Origin(source: "-", line: 1)
         func check(_ depth: Int) throws(CommandError) {
-            try sandbox.session.core.services.runner.check(
+            try sandbox.parts.work.check(
                 Invocation(words: nested(depth).split(separator: " ").map(String.init), origin: origin))
         }
         try check(100)
@@ -66,7 +67,7 @@ import Testing
         let candidates = Completer(names: names, line: near, cursor: near.utf8.count).proposal.candidates
         #expect(candidates.map(\.insertion) == ["put"])
         let words = line.split(separator: " ").map(String.init)
-        #expect(sandbox.session.core.base.directory.concealing(words) == words)
+        #expect(sandbox.parts.directory.concealing(words) == words)
     }
 
     @Test func aLineOfMoreThanAMebibyteIsRefusedAlone() {

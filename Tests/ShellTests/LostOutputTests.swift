@@ -7,6 +7,7 @@ import StateStore
 import Testing
 
 @testable import Shell
+@testable import playhouse
 
 /// Once standard output cannot be written no further command runs, wherever it would come from.
 @Suite struct LostOutputTests {
@@ -22,7 +23,7 @@ import Testing
     private func loseOutput() {
         session.run(TextLineSource("version", name: "-c"))
         session.flush()
-        #expect(session.status.isStopped)
+        #expect(sandbox.parts.ground.status.isStopped)
     }
 
     @Test func notTheNextOfALine() {
@@ -32,7 +33,7 @@ import Testing
 
     @Test func notTheNextText() {
         loseOutput()
-        #expect(!session.status.goesOn)
+        #expect(!sandbox.parts.ground.status.goesOn)
         #expect(!session.run(TextLineSource("put 3", name: "-c")))
         #expect(sandbox.shelf.number.value == 0)
     }
@@ -44,7 +45,7 @@ import Testing
     }
 
     @Test func notTheNextOfAJob() throws {
-        let later = session.core.services.runner.run(
+        let later = sandbox.parts.work.run(
             try CommandText.commands(of: "put 1; wait 5; put 2", from: Origin(source: "job", line: 1)), for: "job",
             events: EventStream())
         #expect(sandbox.shelf.number.value == 1)
@@ -54,7 +55,7 @@ import Testing
             Issue.record("it goes on")
             return
         }
-        let next = session.core.services.runner.run(
+        let next = sandbox.parts.work.run(
             try CommandText.commands(of: "put 3", from: Origin(source: "job", line: 1)), for: "job",
             events: EventStream())
         #expect(next.isComplete)
@@ -64,14 +65,14 @@ import Testing
     @Test func notTheNextOfAnAlias() throws {
         session.run(TextLineSource("alias both='put 1; put 2'", name: "-"))
         loseOutput()
-        _ = try session.core.services.dispatcher.dispatch(["both"])
+        _ = try sandbox.parts.commands.dispatch(["both"])
         #expect(sandbox.shelf.number.value == 0)
     }
 
     @Test func whatIsWaitedForEndsTheWaiting() throws {
         loseOutput()
         #expect(throws: CommandError.alreadyTold.about("")) {
-            _ = try session.core.services.dispatcher.dispatch(["wait", "5"])
+            _ = try sandbox.parts.commands.dispatch(["wait", "5"])
         }
         #expect(sandbox.clock.now == .zero)
     }

@@ -8,6 +8,7 @@ import StateTestSupport
 import Testing
 
 @testable import Shell
+@testable import playhouse
 
 /// Many commands share a write and a sync. When it fails their replies are not shown, but those of all others are.
 @Suite struct LostReplyTests {
@@ -86,7 +87,7 @@ import Testing
     private func replies(to text: String, fault: FaultySystem.Fault? = nil) throws -> [String] {
         let stage = try Sandbox("-k")
         let lessons = LessonMaterials(library: LessonLibrary { [(path: "dark.lesson", text: Self.lesson)] }) {
-            (stage.session, stage.core)
+            stage.parts.lessonStage(of: stage.session)
         }
         let sandbox = try Sandbox(
             "-k", "--json", store: ChangeStore(folder: Self.folder, on: system), lessons: lessons)

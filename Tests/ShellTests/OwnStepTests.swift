@@ -6,6 +6,7 @@ import StateTestSupport
 import Testing
 
 @testable import Shell
+@testable import playhouse
 
 /// Steps that no command has: what is done when the work of a command is over.
 @Suite struct OwnStepTests {
@@ -20,14 +21,14 @@ import Testing
     }
 
     @Test func itIsNamedAndUndone() throws {
-        try sandbox.session.core.services.steps.inStep(of: ["by", "itself"]) { sandbox.shelf.put(5) }
+        try sandbox.parts.steps.inStep(of: ["by", "itself"]) { sandbox.shelf.put(5) }
         #expect(sandbox.said("undo") == "undone: by itself\n")
         #expect(sandbox.shelf.number.value == 1)
     }
 
     @Test func itIsTakenBackIfItFails() throws {
         #expect(throws: CommandError(.refused, "no")) {
-            try sandbox.session.core.services.steps.inStep(of: ["by", "itself"]) { () throws(CommandError) in
+            try sandbox.parts.steps.inStep(of: ["by", "itself"]) { () throws(CommandError) in
                 sandbox.shelf.put(5)
                 throw CommandError(.refused, "no")
             }
@@ -42,7 +43,7 @@ import Testing
         // It cannot be kept, and whoever comes next is told.
         sandbox.shelf.put(5)
         #expect(throws: CommandError.self) {
-            try sandbox.session.core.services.steps.inStep(of: ["by", "itself"]) {}
+            try sandbox.parts.steps.inStep(of: ["by", "itself"]) {}
         }
         #expect(sandbox.said("version") == "playhouse \(Version.text)\n")
     }

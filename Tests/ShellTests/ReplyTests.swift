@@ -2,6 +2,7 @@ import Patterns
 import Testing
 
 @testable import Shell
+@testable import playhouse
 
 /// What a program reads, and what goes to whom.
 @Suite struct ReplyTests {
@@ -22,7 +23,7 @@ import Testing
                 """)
         #expect(sandbox.complaints == "")
         #expect(Sandbox.text(of: sandbox.folder + "/list") == "put 2\n")
-        #expect(sandbox.session.status.hasFailed)
+        #expect(sandbox.parts.ground.status.hasFailed)
     }
 
     @Test func aRedirectedCommandWithinARedirectedScriptIsAnObjectToo() throws {
@@ -48,7 +49,7 @@ import Testing
         #expect(strict.shelf.number.value == 0)
         let lenient = try Sandbox("-k")
         #expect(lenient.run("break; put 1\nput 2"))
-        #expect(lenient.shelf.number.value == 2 && lenient.session.status.hasFailed)
+        #expect(lenient.shelf.number.value == 2 && lenient.parts.ground.status.hasFailed)
     }
 
     @Test func quitEndsWhatRuns() throws {
@@ -56,7 +57,7 @@ import Testing
         let script = sandbox.file("script", "put 1; quit; put 2\nput 3\n")
         #expect(sandbox.run("run \(script); put 4\nput 5"))
         #expect(sandbox.shelf.number.value == 1)
-        #expect(sandbox.session.status.isEnding)
+        #expect(sandbox.parts.ground.status.isEnding)
     }
 
     @Test func whyTellsOfTheCommandBefore() throws {

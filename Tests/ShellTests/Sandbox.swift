@@ -9,13 +9,14 @@ import StateStore
 
 @testable import Shell
 @testable import Teaching
+@testable import playhouse
 
 /// A shell with one small feature, whose output is read back.
 final class Sandbox {
     let events = EventStream()
     let clock: ShellClock
     let store: ChangeStore
-    let core: TeachingCore
+    let parts: SessionParts
     let session: ShellSession
     let shelf: Shelf
     let console: Console
@@ -39,14 +40,14 @@ final class Sandbox {
         let store = store ?? ChangeStore(time: { clock.wallTime })
         (self.clock, self.store) = (clock, store)
         console = Console(output: output ?? self.output.descriptor, errors: errors.descriptor, usesColor: false)
-        core = TeachingCore(
-            options: try LaunchOptions(words), events: events, clock: clock, store: store, console: console,
-            history: HistoryFile(path: nil), home: nil, commandLimit: commandLimit, lessons: lessons,
-            connection: connection
-        )
+        parts = SessionParts(
+            on: Ground(
+                options: try LaunchOptions(words), events: events, clock: clock, store: store, console: console,
+                connection: connection, commandLimit: commandLimit),
+            lessons: lessons)
         shelf = Shelf(events: events, clock: clock, store: store)
-        shelf.announcer = core.shell.services.announcer
-        session = core.session([shelf] + makeFeatures(events, store), errorHandlers: errorHandlers)
+        shelf.announcer = parts.presenter
+        session = parts.session([shelf] + makeFeatures(events, store), errorHandlers: errorHandlers)
     }
 
     /// Runs lines as `-c` would.
@@ -58,10 +59,7 @@ final class Sandbox {
     }
 
     /// What can be completed.
-    var names: NameDirectory {
-        let base = session.core.base
-        return NameDirectory(directory: base.directory, sources: [TeachingNames(base)])
-    }
+    var names: NameDirectory { parts.names }
 
     /// Runs lines and takes what they wrote to standard output.
     func replies(to text: String) -> String {

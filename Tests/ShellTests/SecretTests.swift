@@ -4,12 +4,13 @@ import StateStore
 import Testing
 
 @testable import Shell
+@testable import playhouse
 
 /// The value of an option that is declared secret outlives its command nowhere.
 @Suite struct SecretTests {
     let sandbox: Sandbox
     let vault: Vault
-    private var directory: CommandDirectory { sandbox.session.core.base.directory }
+    private var directory: CommandDirectory { sandbox.parts.directory }
 
     init() throws {
         var vault: Vault?

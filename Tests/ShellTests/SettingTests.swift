@@ -4,6 +4,7 @@ import StateStore
 import Testing
 
 @testable import Shell
+@testable import playhouse
 
 @Suite struct SettingTests {
     let sandbox: Sandbox
@@ -42,7 +43,7 @@ import Testing
 
     @Test func aSettingIsUndone() {
         #expect(sandbox.run("set editing vi; undo"))
-        #expect(sandbox.session.core.base.settings.value(of: "editing") == "emacs")
+        #expect(sandbox.parts.settings.value(of: "editing") == "emacs")
         #expect(!sandbox.run("set editing wi"))
         #expect(sandbox.complaints == "-c:1: set: setting editing 'wi' is not known; one of 'emacs' or 'vi'\n")
         #expect(sandbox.said("set edit vi") == "-c:1: set: there is no setting 'edit'; did you mean 'editing'?\n")
@@ -50,10 +51,10 @@ import Testing
 
     @Test func theShellFollowsItsSettings() {
         #expect(sandbox.replies(to: "set color always; show") == "color is always\nnumber 0\n")
-        #expect(sandbox.session.core.base.output.usesColor)
+        #expect(sandbox.parts.output.usesColor)
         #expect(sandbox.run("undo"))
-        #expect(!sandbox.session.core.base.output.usesColor)
+        #expect(!sandbox.parts.output.usesColor)
         #expect(sandbox.run("plan set color always"))
-        #expect(!sandbox.session.core.base.output.usesColor)
+        #expect(!sandbox.parts.output.usesColor)
     }
 }

@@ -5,6 +5,7 @@ import StateTestSupport
 import Testing
 
 @testable import Shell
+@testable import playhouse
 
 /// A step is kept as it was acknowledged, or nothing of it is left.
 @Suite struct StepRunnerTests {
@@ -25,7 +26,7 @@ import Testing
         let (first, second) = (try sandbox(1), try sandbox(2))
         var runs = 0
         let stale = promise()
-        let core = second.session.core
+        let core = second.parts
         let reply = try core.steps.step(named: ["put", "5"]) { () throws(CommandError) in
             runs += 1
             core.followUps.add {}
@@ -52,7 +53,7 @@ import Testing
         let full = CommandError(
             .io, "there is no room to write '\(Self.folder)/journal'", hint: "free some space and try again")
         disk.capacity = 0
-        let core = sandbox.session.core
+        let core = sandbox.parts
         #expect(throws: full) {
             try core.steps.step(named: ["put", "5"]) { () throws(CommandError) in
                 sandbox.shelf.put(5)
@@ -70,7 +71,7 @@ import Testing
     @Test func theStreamHearsOfFailuresToo() throws {
         let sandbox = try Sandbox("-k")
         let listener = ReplyListener()
-        sandbox.session.core.base.events.add(listener)
+        sandbox.events.add(listener)
         sandbox.run("put 1\nput many\nnobody")
         #expect(
             listener.replies == [
@@ -93,8 +94,8 @@ import Testing
     /// Aliases that stand for each other many times over: what they put in the place of a job's command is counted.
     @Test func aJobIsOfAMillionCommandsAtMost() throws {
         let sandbox = try Sandbox("-k")
-        let core = sandbox.session.core
-        let promise = Promise<Reply, CommandError>("job", events: core.base.events)
+        let core = sandbox.parts
+        let promise = Promise<Reply, CommandError>("job", events: core.ground.events)
         let sequence = CommandSequence([], completing: promise, in: core.work)
         let command = Invocation(words: ["put", "1"], origin: Origin(source: "job", line: 1))
         let half = Array(repeating: command, count: ScriptStack.commandLimit / 2)

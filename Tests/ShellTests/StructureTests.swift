@@ -2,6 +2,7 @@ import PatternEvents
 import Testing
 
 @testable import Shell
+@testable import playhouse
 
 /// What `structure`, `explain` and whoever begins to listen are told is one and the same.
 @Suite struct StructureTests {
@@ -10,7 +11,7 @@ import Testing
 
     @Test func aHandlerThatWasRemovedIsOutUntilItIsBack() throws {
         sandbox.run("chain remove shelf")
-        let directory = StructureDirectory(directory: sandbox.session.core.base.directory, store: sandbox.store)
+        let directory = StructureDirectory(directory: sandbox.parts.directory, store: sandbox.store)
         let chain = try #require(directory.all(of: .chain).first)
         #expect(chain.parts.filter(\.isOut).map(\.name) == ["shelf desk"])
         #expect(!chain.players[0].names.contains("shelf desk"))
@@ -19,7 +20,7 @@ import Testing
 
     @Test func theInvokerKeepsItsCommandsAndKnowsWhoReceivesThem() throws {
         sandbox.run("put 3")
-        let directory = StructureDirectory(directory: sandbox.session.core.base.directory, store: sandbox.store)
+        let directory = StructureDirectory(directory: sandbox.parts.directory, store: sandbox.store)
         let history = try #require(directory.all(of: .command).first)
         #expect(history.players.map(\.role) == [.invoker, .concreteCommand, .receiver])
         #expect(history.players[1].names == ["put"])

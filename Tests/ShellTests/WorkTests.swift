@@ -7,6 +7,7 @@ import Testing
 import Text
 
 @testable import Shell
+@testable import playhouse
 
 /// Commands that no line asks for, and replies that come later.
 @Suite struct WorkTests {
@@ -21,7 +22,7 @@ import Text
 
     /// Runs a text as a job's.
     private func work(_ text: String) throws -> Future<Reply, CommandError> {
-        session.core.services.runner.run(try commands(text), for: text, events: EventStream())
+        sandbox.parts.work.run(try commands(text), for: text, events: EventStream())
     }
 
     /// The words of the failure that a text comes to.
@@ -126,7 +127,7 @@ import Text
 
     private func check(_ line: String) -> CommandError {
         do {
-            for command in try commands(line) { try session.core.services.runner.check(command) }
+            for command in try commands(line) { try sandbox.parts.work.check(command) }
         } catch {
             if let error = error as? CommandError { return error }
         }
@@ -142,11 +143,11 @@ import Text
         let promise = Promise<Reply, CommandError>("double", events: sandbox.events)
         let memory = UnsafeMutablePointer<Int>.allocate(capacity: 1)
         memory.initialize(to: 21)
-        session.core.services.threads.run(on: memory, Self.double) {
+        sandbox.parts.threads.run(on: memory, Self.double) {
             promise.succeed(.message("\(memory.pointee)"))
             memory.deallocate()
         }
-        _ = try session.core.runLoop.finished(.later(promise.future))
+        _ = try sandbox.parts.runLoop.finished(.later(promise.future))
         #expect(text(promise.future) == "42")
         #expect(sandbox.clock.now == .zero, "what a thread does takes no time of the virtual clock")
     }
@@ -160,18 +161,20 @@ import Text
         let promise = Promise<Reply, CommandError>("naps", events: sandbox.events)
         for index in 0..<2 {
             let work: WorkThreads.Work = { usleep($0.assumingMemoryBound(to: UInt32.self).pointee) }
-            session.core.services.threads.run(on: naps + index, work) {
+            sandbox.parts.threads.run(on: naps + index, work) {
                 order.append(index)
                 if order.count == 2 { promise.succeed(.silent) }
             }
         }
-        _ = try session.core.runLoop.finished(.later(promise.future))
+        _ = try sandbox.parts.runLoop.finished(.later(promise.future))
         #expect(order == [0, 1])
     }
 
     @Test func waitingForNothingEnds() throws {
         let promise = Promise<Reply, CommandError>("nothing", events: sandbox.events)
-        let error = #expect(throws: CommandError.self) { _ = try session.core.runLoop.finished(.later(promise.future)) }
+        let error = #expect(throws: CommandError.self) {
+            _ = try sandbox.parts.runLoop.finished(.later(promise.future))
+        }
         #expect(error?.message == "nothing is left that could end the wait")
         #expect(promise.future.isComplete, "it is cancelled")
     }
@@ -179,23 +182,23 @@ import Text
     // MARK: Reports
 
     @Test func reportsOfJobs() throws {
-        session.core.services.jobReporter.report(.message("one line"), ofJob: 3, "put 1")
-        session.core.services.jobReporter.report(
+        sandbox.parts.jobs.report(.message("one line"), ofJob: 3, "put 1")
+        sandbox.parts.jobs.report(
             Reply(Replies(replies: [.message("two"), .message("lines")])), ofJob: 4, "put 2")
-        session.core.services.jobReporter.report(.silent, ofJob: 5, "wait 3")
+        sandbox.parts.jobs.report(.silent, ofJob: 5, "wait 3")
         #expect(sandbox.written == "%3 put 1: one line\n%4 put 2\ntwo\nlines\n%5 wait 3 is done\n")
-        #expect(!session.status.hasFailed)
-        session.core.services.jobReporter.report(
+        #expect(!sandbox.parts.ground.status.hasFailed)
+        sandbox.parts.jobs.report(
             CommandError(.fault, "broken", subject: "saw"), ofJob: 6, "saw", from: Origin(source: "x.play", line: 7))
         #expect(sandbox.complaints == "x.play:7: %6: saw: broken\n")
-        #expect(session.status.hasFailed)
+        #expect(sandbox.parts.ground.status.hasFailed)
     }
 
     @Test func reportsForPrograms() throws {
         let sandbox = try Sandbox("--json")
-        sandbox.session.core.services.jobReporter.report(.message("x", ["a": 1]), ofJob: 3, "put 1")
-        sandbox.session.core.services.progressReporter.progress(.message("half", ["b": 2]))
-        sandbox.session.core.services.jobReporter.report(
+        sandbox.parts.jobs.report(.message("x", ["a": 1]), ofJob: 3, "put 1")
+        sandbox.parts.presenter.progress(.message("half", ["b": 2]))
+        sandbox.parts.jobs.report(
             CommandError(.fault, "broken", hint: "mend it", subject: "saw"), ofJob: 6, "saw",
             from: Origin(source: "x.play", line: 7))
         #expect(

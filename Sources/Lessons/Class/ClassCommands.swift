@@ -223,12 +223,11 @@ private struct ClassDoorCommand: ShellCommand {
     }
 }
 
-/// How a class is doing, as the status line shows it.
-enum ClassStatus {
-    /// `class 43 of 60`: how many have voted; empty while nothing is asked.
-    static func text(_ connection: ClassConnection) -> String {
-        guard connection.box.poll != nil else { return "" }
-        let attendance = connection.box.attendance
+extension ClassConnection {
+    /// How the class is doing, as the status line shows it: `voted 43 of 60`; empty while nothing is asked.
+    public var statusText: String {
+        guard hasInbox, box.poll != nil else { return "" }
+        let attendance = box.attendance
         let expected = attendance.expected.map { " of \($0)" } ?? ""
         let beyond = attendance.beyond > 0 ? ", \(attendance.beyond) too many" : ""
         return "voted \(attendance.voted)\(expected)\(beyond)"

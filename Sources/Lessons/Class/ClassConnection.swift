@@ -88,7 +88,7 @@ public final class ClassConnection: Sendable {
     }
 
     /// Has a descriptor written to whenever votes have come in.
-    func wake(_ descriptor: Int32) { waker.withLock { $0.descriptor = descriptor } }
+    public func wake(_ descriptor: Int32) { waker.withLock { $0.descriptor = descriptor } }
 
     /// Answers what has come in.
     ///

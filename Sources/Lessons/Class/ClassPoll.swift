@@ -1,7 +1,7 @@
 import Commands
-import PatternEvents
+public import PatternEvents
 import Platform
-import Shell
+public import Shell
 import TraceViews
 
 /// A matter that a class votes on, with the votes that there are.
@@ -22,7 +22,7 @@ struct Vote {
 }
 
 /// Sends questions to a class and takes its votes, without anybody's name.
-final class ClassPoll {
+public final class ClassPoll {
     private let events: EventStream
     let connection: ClassConnection
     private let words: ProgramWords
@@ -35,7 +35,7 @@ final class ClassPoll {
     /// Whether figures of a script were not counted, because a class has voted in their place.
     private(set) var isSampleReplaced = false
 
-    init(_ events: EventStream, words: ProgramWords, connection: ClassConnection) {
+    public init(_ events: EventStream, words: ProgramWords, connection: ClassConnection) {
         (self.events, self.words, self.connection) = (events, words, connection)
     }
 
@@ -153,7 +153,7 @@ final class ClassPoll {
 }
 
 extension ClassPoll: Rewindable {
-    func savepoint() -> () -> Void {
+    public func savepoint() -> () -> Void {
         // A vote that is asked for again has another number, by which the class knows it.
         { [self, asked, isVotedOn, hasSample, isSampleReplaced, poll = box.poll] in
             (self.asked, self.isVotedOn, self.hasSample, box.poll) = (asked, isVotedOn, hasSample, poll)

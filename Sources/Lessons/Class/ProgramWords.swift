@@ -1,14 +1,23 @@
 import Commands
 import Patterns
-import Shell
-import Teaching
+public import Shell
+public import Teaching
 import TraceViews
 
 /// Distinguishes the program's words for its own objects from names that people have given.
-struct ProgramWords {
-    let sources: SourceIndex
-    let base: ShellBase
-    let teaching: TeachingCommands
+public struct ProgramWords {
+    private let sources: SourceIndex
+    private let structures: StructureDirectory
+    private let directory: CommandDirectory
+    private let definitions: DefinitionBoard
+
+    /// - Parameter sources: the files that the program was built from.
+    public init(
+        sources: SourceIndex, structures: StructureDirectory, directory: CommandDirectory, definitions: DefinitionBoard
+    ) {
+        (self.sources, self.structures) = (sources, structures)
+        (self.directory, self.definitions) = (directory, definitions)
+    }
 
     /// The roles whose players the program has named.
     private static let roles: Set<Role> = [.concreteHandler, .subsystem, .context, .concreteMediator]
@@ -16,18 +25,18 @@ struct ProgramWords {
     /// The names of the program's own objects.
     var names: Set<String> {
         var names: Set<String> = [PredictionQuestion.nobody, PredictionQuestion.nothing]
-        for structure in base.structures.all where structure.pattern != .observer {
+        for structure in structures.all where structure.pattern != .observer {
             for part in structure.parts where Self.roles.contains(part.role) { names.insert(part.name) }
         }
-        for subject in base.directory.subjects.all { names.insert(subject.name) }
-        return names.subtracting(teaching.definedNames)
+        for subject in directory.subjects.all { names.insert(subject.name) }
+        return names.subtracting(definitions.names)
     }
 
     /// Whether a name is written in the program itself.
-    func holds(_ name: String) -> Bool { !teaching.definedNames.contains(name) && sources.quotes(name) }
+    func holds(_ name: String) -> Bool { !definitions.names.contains(name) && sources.quotes(name) }
 
     /// The name of a command, from its words, without its arguments.
-    func name(of command: [String]) -> String { base.directory.description(for: command)?.name ?? "it" }
+    func name(of command: [String]) -> String { directory.description(for: command)?.name ?? "it" }
 }
 
 extension ProgramWords {

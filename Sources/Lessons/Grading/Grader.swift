@@ -13,10 +13,10 @@ public struct Grader {
 
     private let library: LessonLibrary
     private let system: any System
-    private let makeSession: LessonMaterials.MakeSession
+    private let makeStage: () -> LessonStage
 
-    public init(library: LessonLibrary, system: any System, makeSession: @escaping LessonMaterials.MakeSession) {
-        (self.library, self.system, self.makeSession) = (library, system, makeSession)
+    public init(library: LessonLibrary, system: any System, makeStage: @escaping () -> LessonStage) {
+        (self.library, self.system, self.makeStage) = (library, system, makeStage)
     }
 
     /// Grades a result, or all files of a folder that end in `.result`, and writes the table a row at a time. A lesson
@@ -139,8 +139,7 @@ public struct Grader {
     private func replay(_ result: LessonResult, of lesson: Lesson, into row: inout GradeReport.Row) {
         var stages: [LessonStage] = []
         let makeStage = {
-            let (session, teaching) = makeSession()
-            let stage = LessonStage(session, teaching)
+            let stage = self.makeStage()
             stages.append(stage)
             return stage
         }

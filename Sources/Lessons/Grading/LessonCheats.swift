@@ -90,7 +90,7 @@ final class LessonCheats {
     /// A command with each name that only looks, and what its help gives as examples.
     private func looks(on stage: LessonStage) -> [String] {
         var lines: [String] = []
-        for handler in stage.base.directory.handlers {
+        for handler in stage.directory.handlers {
             for command in handler.commands.map(\.description) where command.effect == .reads {
                 lines.append(command.name)
                 lines += command.examples
@@ -100,7 +100,7 @@ final class LessonCheats {
         return lines.filter { line in
             let words = Self.words(of: line) ?? []
             return known.insert(line).inserted && !words.isEmpty && words[0] != "lesson"
-                && stage.base.directory.description(for: words)?.effect == .reads
+                && stage.directory.description(for: words)?.effect == .reads
         }
     }
 
@@ -135,7 +135,7 @@ final class LessonCheats {
         let shortened = Quoting.line(of: words.dropLast())
         // A command in quotes says what it likes, too.
         var isFree = last.contains(" ")
-        if case .text? = stage.base.directory.description(for: words)?.parameters.last?.kind {
+        if case .text? = stage.directory.description(for: words)?.parameters.last?.kind {
             isFree = !words[words.count - 2].hasPrefix("-")
         }
         // Of a text that a learner may choose every spelling is right.
@@ -182,7 +182,7 @@ final class LessonCheats {
 extension LessonCheats {
     /// Whether a line is a command that only looks.
     private func isLook(_ line: String, on stage: LessonStage) -> Bool {
-        Self.words(of: line).flatMap { stage.base.directory.description(for: $0)?.effect } == .reads
+        Self.words(of: line).flatMap { stage.directory.description(for: $0)?.effect } == .reads
     }
 }
 
@@ -210,7 +210,7 @@ private struct Footprint: Equatable {
         changes = changes.filter { $0.value[0] != $0.value[1] }
         commands = stage.attempts.filter { attempt in
             attempt.failure.map { !CommandError.Kind.ofRefusedLines.contains($0) } ?? false
-                || attempt.failure == nil && stage.base.directory.description(for: attempt.words)?.effect != .reads
+                || attempt.failure == nil && stage.directory.description(for: attempt.words)?.effect != .reads
         }.map { Quoting.line(of: Array($0.words.prefix(2))) }
         last =
             [stage.commandName ?? ""]

@@ -7,13 +7,14 @@ import TraceViews
 
 /// `predict pause`: asks what a command will do, runs it, and says what was right.
 struct PredictCommand: ShellCommand {
-    let core: ShellCore
     let predictor: Predictor
     let score: PredictionScore
-    private var output: DurableOutput { core.base.output }
-    private var interviewer: any Interviewer { core.interviewer }
+    let output: DurableOutput
+    let interviewer: any Interviewer
+    let store: ChangeStore
+    let events: EventStream
     /// The key of the person who answers; nil for a guest.
-    private var person: String? { core.base.store.person() }
+    private var person: String? { store.person() }
 
     static let command = Parameter("COMMAND", .commandName, .optionalCommand)
     static let only = CommandOption("only", .text, "PATTERN", summary: "ask only about this pattern")
@@ -76,7 +77,7 @@ struct PredictCommand: ShellCommand {
         // If no one has answered, nothing has changed, and nothing is saved.
         if !result.tallies.isEmpty {
             let change = PredictionScore.Change(tallies: result.tallies, person: person)
-            core.base.store.recorder(for: score).perform(change)
+            store.recorder(for: score).perform(change)
         }
         let tallies = score.tallies(of: person)
         let (right, asked) = tallies.reduce((0, 0)) { ($0.0 + $1.right, $0.1 + $1.asked) }
@@ -88,7 +89,6 @@ struct PredictCommand: ShellCommand {
         guard !result.tallies.isEmpty else { return }
         let letters = sheet.choices.map { $0.map(AnswerSheet.letter) ?? "" }
         let row = result.givenRow.map { ["\($0)"] } ?? []
-        let events = core.base.events
         events.tell(
             .note(NoteRecord(NoteRecord.answers, (letters + row).joined(separator: ","), command: events.command)))
     }

@@ -1,8 +1,8 @@
 import Commands
-import PatternEvents
+public import PatternEvents
 import Patterns
-import Shell
-import Teaching
+public import Shell
+public import Teaching
 import Text
 import TraceViews
 
@@ -19,18 +19,25 @@ struct Prediction {
 }
 
 /// Finds out in a rehearsal what a command will do, and has it run in earnest.
-final class Predictor {
-    private let core: ShellCore
+public final class Predictor {
+    private let commands: CommandRun
+    private let directory: CommandDirectory
+    private let structures: StructureDirectory
+    private let context: ExecutionContext
+    private let output: DurableOutput
+    private let events: EventStream
     private let trace: LiveTrace
     private let seed: UInt64
 
     /// - Parameter seed: chooses the choices and their order.
-    init(_ core: ShellCore, trace: LiveTrace, seed: UInt64) {
-        (self.core, self.trace, self.seed) = (core, trace, seed)
+    public init(
+        commands: CommandRun, directory: CommandDirectory, structures: StructureDirectory, context: ExecutionContext,
+        output: DurableOutput, events: EventStream, trace: LiveTrace, seed: UInt64
+    ) {
+        (self.commands, self.directory, self.structures) = (commands, directory, structures)
+        (self.context, self.output, self.events) = (context, output, events)
+        (self.trace, self.seed) = (trace, seed)
     }
-
-    private var base: ShellBase { core.base }
-    private var output: DurableOutput { base.output }
 
     /// Rehearses a command without other listeners, and makes questions from what it did. Nothing of that remains.
     ///
@@ -38,28 +45,28 @@ final class Predictor {
     /// - Throws: that it does something that cannot be undone, shows patterns itself, or has nothing to do with the
     ///   pattern.
     func predict(_ words: [String], only pattern: Pattern? = nil) throws(CommandError) -> Prediction {
-        let command = Invocation(words: words, origin: base.context.invocation.origin)
-        try core.commands.admit(command)
+        let command = Invocation(words: words, origin: context.invocation.origin)
+        try commands.admit(command)
         try check(command)
-        let line = Quoting.line(of: base.directory.concealing(words))
+        let line = Quoting.line(of: directory.concealing(words))
         let memory = EventMemory(limit: 1)
         memory.hear(
             .command(
                 CommandRecord(
-                    number: base.events.command, line: line, publicLine: "", place: "", user: "", by: nil,
+                    number: events.command, line: line, publicLine: "", place: "", user: "", by: nil,
                     isTeaching: false, time: .zero)))
         var failure: CommandError?
         do throws(CommandError) {
-            _ = try core.commands.rehearse(words, heardBy: memory)
+            _ = try commands.rehearse(words, heardBy: memory)
         } catch {
-            failure = error.about(base.directory.name(of: command))
+            failure = error.about(directory.name(of: command))
         }
         if case .cannotBeRehearsed(let command)? = failure?.reason { throw Self.cannotPredict(command) }
         let recording = memory.recordings.last
-        let takers = base.directory.chain.linkedHandlers.filter { $0.takenRequests.contains(words[0]) }
+        let takers = directory.chain.linkedHandlers.filter { $0.takenRequests.contains(words[0]) }
         let questions = recording.map {
             PredictionQuestion.all(
-                about: $0, base.structures.all, seed: seed, only: pattern, takers: takers.map(\.objectName))
+                about: $0, structures.all, seed: seed, only: pattern, takers: takers.map(\.objectName))
         }
         if let pattern, questions?.isEmpty ?? true {
             throw CommandError(
@@ -71,7 +78,7 @@ final class Predictor {
     }
 
     private func check(_ command: Invocation) throws(CommandError) {
-        guard let description = base.directory.description(for: command.words) else { return }
+        guard let description = directory.description(for: command.words) else { return }
         if description.group == .teaching {
             throw CommandError(
                 .refused, "'\(description.name)' shows patterns or changes them, and is not predicted",
@@ -86,11 +93,11 @@ final class Predictor {
     /// - Throws: a failure that the rehearsal did not have.
     func run(_ prediction: Prediction) throws(CommandError) -> CommandRecording? {
         let memory = EventMemory(limit: 1)
-        base.events.add(memory)
-        defer { base.events.remove(memory) }
+        events.add(memory)
+        defer { events.remove(memory) }
         do throws(CommandError) {
-            let invocation = Invocation(words: prediction.words, origin: base.context.invocation.origin)
-            try core.commands.perform(invocation, .inserted) { [self] in
+            let invocation = Invocation(words: prediction.words, origin: context.invocation.origin)
+            try commands.perform(invocation, .inserted) { [self] in
                 memory.recordings.last?.close()
                 show(memory.recordings)
             }

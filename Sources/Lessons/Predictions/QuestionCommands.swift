@@ -1,46 +1,31 @@
-import Commands
-import Shell
-import StateStore
-import Teaching
+public import Commands
+public import PatternEvents
+public import Shell
+public import StateStore
 
 /// The commands that ask what a command will do: a person, or a class.
-final class QuestionCommands {
-    private let core: ShellCore
-    private let predictor: Predictor
-    private let score = PredictionScore()
-    private let room: ClassPoll
-    private let materials: ClassMaterials
-
-    /// - Parameters:
-    ///   - seed: chooses the choices and their order.
-    ///   - connection: what joins the program with a class.
-    ///   - materials: what the page of a class is made of.
-    init(
-        _ core: ShellCore, trace: LiveTrace, words: ProgramWords, seed: UInt64, connection: ClassConnection,
-        materials: ClassMaterials
-    ) {
-        self.core = core
-        predictor = Predictor(core, trace: trace, seed: seed)
-        room = ClassPoll(core.base.events, words: words, connection: connection)
-        self.materials = materials
-        if connection.hasInbox {
-            connection.wake(core.base.wakeDescriptor)
-            core.host.aside = { [weak connection] in connection.map(ClassStatus.text) ?? "" }
-        }
-        core.savepoints.add(room)
+public enum QuestionCommands {
+    public static func predicting(
+        _ predictor: Predictor, output: DurableOutput, interviewer: any Interviewer, store: ChangeStore,
+        events: EventStream
+    ) -> [any ShellCommand] {
+        let score = PredictionScore()
         // What lasts joins the store before the state is read.
-        _ = core.base.store.recorder(for: score)
+        _ = store.recorder(for: score)
+        return [
+            PredictCommand(
+                predictor: predictor, score: score, output: output, interviewer: interviewer, store: store,
+                events: events)
+        ]
     }
 
-    /// Whether a class has voted in the place of a script's figures on what was asked last.
-    var isSampleReplaced: Bool { room.isSampleReplaced }
-
-    /// In the order in which they are listed.
-    var all: [any ShellCommand] {
+    /// - Parameter materials: what the page of a class is made of.
+    public static func asking(
+        _ room: ClassPoll, _ predictor: Predictor, host: TerminalHost, materials: ClassMaterials
+    ) -> [any ShellCommand] {
         [
-            PredictCommand(core: core, predictor: predictor, score: score),
             AskCommand(room: room, predictor: predictor),
-            VotesCommand(room: room, host: core.host),
+            VotesCommand(room: room, host: host),
             RevealCommand(room: room, predictor: predictor),
         ] + ClassCommands(room: room, materials: materials).all
     }

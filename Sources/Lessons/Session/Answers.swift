@@ -5,7 +5,7 @@ import Shell
 
 extension Classroom {
     /// What a whole line stands for: an answer, which need not be readable as commands.
-    func words(for line: [UInt8]) -> [String]? {
+    public func words(for line: [UInt8]) -> [String]? {
         guard let run, review.first != nil || run.openQuestion != nil,
             let text = String(validating: line, as: UTF8.self)
         else { return nil }
@@ -26,7 +26,7 @@ extension Classroom {
         let first = typed.prefix { $0 != " " && $0 != "\t" && $0 != ";" }
         return ["next", "hint", "solution", "skip", "reset", "stop"].contains(first.lowercased())
             || isOfShell([first.lowercased()]) || first.hasPrefix("!")
-            || run.stage.base.directory.verbs.contains(String(first))
+            || run.stage.directory.verbs.contains(String(first))
     }
 
     /// Answers the question of a step, if a text does so.

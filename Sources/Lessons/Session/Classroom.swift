@@ -1,16 +1,21 @@
-import Commands
+public import Commands
 import Patterns
 import Platform
-import Shell
+public import Shell
 import Teaching
 import Text
 import TraceViews
 
 /// The current lesson, if there is one: what is typed goes to its stage, and it says something to that.
-final class Classroom: InputDetour {
-    let materials: LessonMaterials
-    let base: ShellBase
-    private var output: DurableOutput { base.output }
+public final class Classroom: InputDetour {
+    public let materials: LessonMaterials
+    /// The commands of the session that the lesson is taken in.
+    let ownDirectory: CommandDirectory
+    private let output: DurableOutput
+    let seat: TerminalSeat
+    private let clock: ShellClock
+    /// Whether somebody else wrote what is run, so that no file is read.
+    let isForeign: Bool
     private(set) var run: LessonRun?
     /// Whether the save could not be written, which is reported once.
     private var hasToldOfLoss = false
@@ -20,14 +25,19 @@ final class Classroom: InputDetour {
     var leftOut: Set<String> = []
     /// The text after the error of a line has been printed.
     private var pending: [LessonRemark] = []
-    private lazy var userSubject = base.directory.subjects.all.first { $0.name == "user" }
+    private lazy var userSubject = ownDirectory.subjects.all.first { $0.name == "user" }
     /// Whether the learner has been asked whether to leave though nothing is kept.
     private var hasAskedToLeave = false
     /// By which each learner's own number is drawn.
     private let seed: UInt64
 
-    init(_ materials: LessonMaterials, _ base: ShellBase, seed: UInt64) {
-        (self.materials, self.base, self.seed) = (materials, base, seed)
+    public init(
+        _ materials: LessonMaterials, directory: CommandDirectory, output: DurableOutput, seat: TerminalSeat,
+        clock: ShellClock, isForeign: Bool, seed: UInt64
+    ) {
+        (self.materials, ownDirectory, self.output) = (materials, directory, output)
+        (self.seat, self.clock) = (seat, clock)
+        (self.isForeign, self.seed) = (isForeign, seed)
     }
 
     private var user: String { userSubject?.valueText ?? "guest" }
@@ -35,7 +45,7 @@ final class Classroom: InputDetour {
     // MARK: At the prompt
 
     /// The greeting's sentence about lessons at the start: the one that was begun, or the first.
-    var greeting: String {
+    public var greeting: String {
         let ids = materials.library.ids
         let begun = ids.last { id in
             let bytes = materials.saves?.contents(id, of: user, limit: LessonLimits.resultBytes)
@@ -49,20 +59,20 @@ final class Classroom: InputDetour {
     }
 
     /// `[chain 3/10] ` before the prompt.
-    var place: String {
+    public var place: String {
         guard let run, !run.isOver else { return "" }
         guard review.isEmpty else { return "[\(run.lesson.id) review] " }
         return "[\(run.lesson.id) \(run.position + 1)/\(run.lesson.steps.count)] "
     }
 
     /// Whose commands, names and status the person sees.
-    var directory: CommandDirectory? { run.flatMap { $0.isOver ? nil : $0.stage.base.directory } }
+    public var directory: CommandDirectory? { run.flatMap { $0.isOver ? nil : $0.stage.directory } }
 
     /// What an empty line stands for. In a step that is not done it brings a word on what the step waits for.
-    var offer: [String]? { run?.isOver == false ? ["lesson", "next"] : nil }
+    public var offer: [String]? { run?.isOver == false ? ["lesson", "next"] : nil }
 
     /// Whether a command is for the stage and not for the shell that the lesson is taken in.
-    func takes(_ invocation: Invocation) -> Bool {
+    public func takes(_ invocation: Invocation) -> Bool {
         // A complete lesson is kept only for its result.
         guard let run, !run.isOver else { return false }
         let words = invocation.words.drop { $0 == "fails" }
@@ -71,14 +81,14 @@ final class Classroom: InputDetour {
 
     /// Whether words call a command of the shell that the lesson is taken in: one about the lesson or the session.
     func isOfShell(_ words: [String]) -> Bool {
-        guard let description = base.directory.description(for: words) else { return false }
+        guard let description = ownDirectory.description(for: words) else { return false }
         return description.group == .lessons || description.traits.contains(.isOfSession)
     }
 
     /// Runs a command on the stage.
     ///
     /// - Throws: why it failed; ``speak()`` then prints the lesson's reply to it.
-    func take(_ invocation: Invocation) throws(CommandError) {
+    public func take(_ invocation: Invocation) throws(CommandError) {
         guard let run else { return }
         let mayAnswer = review.isEmpty && invocation.redirection == nil
         if mayAnswer, let deed = try answer(invocation.words.joined(separator: " "), of: run) { return show(deed) }
@@ -110,7 +120,7 @@ final class Classroom: InputDetour {
     private func isAlone(_ invocation: Invocation, in run: LessonRun) -> Bool {
         invocation.words.count == 1 && invocation.redirection == nil
             && run.step?.ways.joined().contains { $0.text == invocation.words[0] } != true
-            && !run.stage.base.directory.chain.linked.contains { $0.takes(invocation) }
+            && !run.stage.directory.chain.linked.contains { $0.takes(invocation) }
     }
 
     /// Writes what the shell on the stage has said.
@@ -121,7 +131,7 @@ final class Classroom: InputDetour {
     }
 
     /// Says what the lesson has to say to the last line.
-    func speak() {
+    public func speak() {
         guard !pending.isEmpty else { return }
         let remarks = pending
         pending = []
@@ -150,11 +160,11 @@ final class Classroom: InputDetour {
     /// - Throws: that it holds a secret.
     private func line(of invocation: Invocation) throws(CommandError) -> String {
         let isShell = invocation.words.first == "!"
-        guard isShell || base.directory.concealsOnlySamples(invocation.words) else {
+        guard isShell || ownDirectory.concealsOnlySamples(invocation.words) else {
             throw CommandError(
                 .refused, "a lesson saves what you type, so it cannot contain a secret",
                 hint: "use the values of the command's example"
-            ).about(base.directory.name(of: invocation))
+            ).about(ownDirectory.name(of: invocation))
         }
         let text = isShell ? invocation.words.joined() : Quoting.line(of: invocation.words)
         return switch invocation.redirection {
@@ -170,7 +180,7 @@ final class Classroom: InputDetour {
     }
 
     private func show(_ deed: LessonRun.Deed, of run: LessonRun) {
-        show(LessonReply(run: run, deed: deed, isAtPrompt: base.seat.isAtPrompt))
+        show(LessonReply(run: run, deed: deed, isAtPrompt: seat.isAtPrompt))
     }
 
     private func show(_ reply: LessonReply) {
@@ -200,7 +210,7 @@ final class Classroom: InputDetour {
             throw CommandError(
                 .refused, "the lesson '\(run.lesson.id)' is running", hint: "leave it with 'lesson stop'")
         }
-        let lesson = try materials.lesson(word, isForeign: base.context.isForeign)
+        let lesson = try materials.lesson(word, isForeign: isForeign)
         if let step, !(1...lesson.steps.count).contains(step) {
             throw .lessonHasNoStep(step, lesson)
         }
@@ -226,7 +236,7 @@ final class Classroom: InputDetour {
         review = step == nil && run.entries.isEmpty ? questionsToReview(before: lesson, seed: own) : []
         if let step { deed = try perform(.go(step - 1)) }
         if !review.isEmpty { deed.remarks = [] }
-        var reply = LessonReply(run: run, deed: deed, notes: notes, isAtPrompt: base.seat.isAtPrompt)
+        var reply = LessonReply(run: run, deed: deed, notes: notes, isAtPrompt: seat.isAtPrompt)
         if let first = review.first { reply.preface = ReviewPreface(next: first) }
         return reply
     }
@@ -235,7 +245,7 @@ final class Classroom: InputDetour {
     ///
     /// - Parameter seed: the learner's own number.
     func begin(_ lesson: Lesson, seed: UInt64 = 0) throws(CommandError) -> (LessonRun, LessonRun.Deed) {
-        let (clock, output) = (base.clock, output)
+        let (clock, output) = (clock, output)
         let run = LessonRun(
             lesson, seed: seed, now: { clock.wallTime },
             makeStage: try stages { stage in
@@ -249,13 +259,12 @@ final class Classroom: InputDetour {
     ///
     /// - Parameter adapt: how each one writes.
     func stages(_ adapt: @escaping (LessonStage) -> Void) throws(CommandError) -> () -> LessonStage {
-        guard let makeSession = materials.makeSession else {
+        guard let makeStage = materials.makeStage else {
             throw CommandError(
                 .refused, "a lesson cannot begin inside another one", hint: "leave it with 'lesson stop'")
         }
         return {
-            let (session, teaching) = makeSession()
-            let stage = LessonStage(session, teaching)
+            let stage = makeStage()
             adapt(stage)
             return stage
         }
@@ -309,7 +318,7 @@ final class Classroom: InputDetour {
             write(deed)
             deed.text = []
         }
-        return LessonReply(run: run, deed: deed, isAtPrompt: base.seat.isAtPrompt)
+        return LessonReply(run: run, deed: deed, isAtPrompt: seat.isAtPrompt)
     }
 
     /// The current step, again.
@@ -317,7 +326,7 @@ final class Classroom: InputDetour {
         guard let run else { throw .noLesson }
         let remark = run.isOver ? LessonRemark.over : .begins(run.position)
         let remarks = review.isEmpty ? [remark] : []
-        var reply = LessonReply(run: run, deed: LessonRun.Deed(remarks: remarks), isAtPrompt: base.seat.isAtPrompt)
+        var reply = LessonReply(run: run, deed: LessonRun.Deed(remarks: remarks), isAtPrompt: seat.isAtPrompt)
         reply.preface = review.first.map { ReviewPreface(next: $0) }
         return reply
     }
@@ -327,7 +336,7 @@ final class Classroom: InputDetour {
     /// - Returns: what is said of it.
     func leave() throws(CommandError) -> String {
         guard let run else { throw .noLesson }
-        if base.seat.isAtPrompt, materials.saves == nil, !run.isOver, !run.entries.isEmpty, !hasAskedToLeave {
+        if seat.isAtPrompt, materials.saves == nil, !run.isOver, !run.entries.isEmpty, !hasAskedToLeave {
             hasAskedToLeave = true
             return LessonReply.texts.lessonAsksToLeave(
                 lesson: run.lesson.id, step: "\(run.position + 1)", count: "\(run.lesson.steps.count)")

@@ -7,7 +7,8 @@ import Text
 struct ExpectCommand: ShellCommand {
     static let name = "expect"
 
-    let shell: ShellCore
+    let commands: CommandRun
+    let steps: StepRunner
     /// What happened on the stage; nil where no stage is set.
     let witness: ScriptWitness?
     /// Whether a class has voted in the place of a script's figures: then what the script expects of those is not asked.
@@ -41,7 +42,7 @@ struct ExpectCommand: ShellCommand {
         }
         if case .value(let command, let path, let comparison, let wanted) = claim {
             // A look at what is there is no part of this command's step.
-            let value = shell.steps.betweenSteps { shell.value(of: command, at: path) }
+            let value = steps.betweenSteps { commands.value(of: command, at: path) }
             guard comparison.holds(value, wanted) else {
                 throw CommandError(
                     .refused, "expected '\(Quoting.line(of: words))'",

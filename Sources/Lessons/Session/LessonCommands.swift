@@ -1,15 +1,26 @@
-import Commands
+public import Commands
 import Glibc
-import Shell
-import Teaching
+public import PatternEvents
+public import Shell
+public import Teaching
 import Text
 import TraceViews
 
-/// The commands of lessons.
-struct LessonCommands {
-    let classroom: Classroom
+/// The commands of lessons, by what they are about, in the order in which they are listed.
+public enum LessonCommands {
+    /// - Parameters:
+    ///   - events: what happens on a script's stage; nil for a session that is none, and in lessons, which have their own
+    ///     witness.
+    ///   - room: where a class votes, also in the place of a script's figures.
+    public static func claiming(
+        _ commands: CommandRun, _ steps: StepRunner, court: Court, on events: EventStream?, room: ClassPoll
+    ) -> [any ShellCommand] {
+        let witness = events.map { _ in ScriptWitness(commands, court) }
+        if let witness { events?.add(witness) }
+        return [ExpectCommand(commands: commands, steps: steps, witness: witness) { room.isSampleReplaced }]
+    }
 
-    var all: [any ShellCommand] {
+    public static func taking(_ classroom: Classroom) -> [any ShellCommand] {
         [
             LessonCommand(classroom: classroom), LessonListCommand(classroom: classroom),
             LessonStartCommand(classroom: classroom),
@@ -277,7 +288,7 @@ private struct LessonCheckCommand: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let word = arguments[Self.file]
-        let lesson = try classroom.materials.lesson(word, isForeign: classroom.base.context.isForeign)
+        let lesson = try classroom.materials.lesson(word, isForeign: classroom.isForeign)
         let proof = try classroom.proof(of: lesson)
         for finding in proof.findings { classroom.tell(finding, of: word) }
         guard proof.findings.isEmpty else {

@@ -1,24 +1,22 @@
 import Commands
 import Platform
-public import Shell
+import Shell
 
 /// What lessons are made of and kept in.
 public struct LessonMaterials {
-    /// Makes a session, and gives what shows patterns in it.
-    public typealias MakeSession = () -> (session: ShellSession, teaching: TeachingCore)
 
-    let library: LessonLibrary
+    public let library: LessonLibrary
     let saves: LessonSaves?
-    /// Makes a session of its own; nil where none can be, as within a lesson.
-    let makeSession: MakeSession?
+    /// Makes a stage; nil where none can be, as within a lesson.
+    let makeStage: (() -> LessonStage)?
 
     /// - Parameters:
     ///   - saves: nil if nothing is to be kept.
-    ///   - makeSession: a session of its own that touches no disk and reaches nothing outside.
+    ///   - makeStage: a stage that touches no disk and reaches nothing outside.
     public init(
-        library: LessonLibrary = LessonLibrary(), saves: LessonSaves? = nil, makeSession: MakeSession? = nil
+        library: LessonLibrary = LessonLibrary(), saves: LessonSaves? = nil, makeStage: (() -> LessonStage)? = nil
     ) {
-        (self.library, self.saves, self.makeSession) = (library, saves, makeSession)
+        (self.library, self.saves, self.makeStage) = (library, saves, makeStage)
     }
 
     /// A lesson that came with the program, or one in a file.

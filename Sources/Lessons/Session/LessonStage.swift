@@ -1,36 +1,42 @@
 import Commands
 import EventLines
-import PatternEvents
-import Shell
-import Teaching
+public import PatternEvents
+public import Shell
+public import Teaching
 import TraceViews
 
 /// A session of its own for a lesson: it has no disk, no person and no outside, its clock stops until something waits,
 /// and its random numbers are always the same. So the same lines always give the same output.
-final class LessonStage {
+public final class LessonStage {
     private let session: ShellSession
-    private let teaching: TeachingCommands
+    private let commands: CommandRun
+    private let court: Court
+    let directory: CommandDirectory
+    /// What is said on the stage.
+    let output: DurableOutput
+    private let context: ExecutionContext
     private let witness = LessonWitness()
     /// What has been run in it, in its order.
     private(set) var log: [String] = []
-    private(set) var commandName: String?
-    private(set) var failure: String?
+    public private(set) var commandName: String?
+    public private(set) var failure: String?
     /// The commands that were typed in the step, and why each failed; nil if it did not.
     private(set) var attempts: [(words: [String], name: String, failure: CommandError.Kind?)] = []
-    var done: [String] { attempts.filter { $0.failure == nil }.map(\.name) }
+    public var done: [String] { attempts.filter { $0.failure == nil }.map(\.name) }
 
-    /// - Parameter teaching: what shows patterns in the session.
-    init(_ session: ShellSession, _ teaching: TeachingCore) {
-        (self.session, self.teaching) = (session, teaching.commands)
-        teaching.trace.remember(true, among: base.structures)
-        base.events.add(witness)
+    /// - Parameters:
+    ///   - session: whose trace remembers its commands.
+    ///   - commands: answers what is asked about values.
+    ///   - court: says which patterns were broken.
+    ///   - events: what happens in the session.
+    public init(
+        _ session: ShellSession, commands: CommandRun, court: Court, directory: CommandDirectory,
+        output: DurableOutput, context: ExecutionContext, events: EventStream
+    ) {
+        (self.session, self.commands, self.court) = (session, commands, court)
+        (self.directory, self.output, self.context) = (directory, output, context)
+        events.add(witness)
     }
-
-    /// What the session is on.
-    var base: ShellBase { session.core.base }
-
-    /// What is said on the stage.
-    var output: DurableOutput { base.output }
 
     /// What running a line came to.
     struct Outcome {
@@ -52,7 +58,7 @@ final class LessonStage {
         switch parser.parse(Array(line.utf8)) {
         case .commands(let commands):
             for command in commands where outcome.error == nil {
-                commandName = base.directory.commandName(of: command.words)
+                commandName = directory.commandName(of: command.words)
                 outcome.error = session.runOnStage(command)
                 attempts.append((command.words, commandName ?? "", outcome.error?.kind))
             }
@@ -79,18 +85,18 @@ final class LessonStage {
 
     /// What was refused since it was asked last, because it reaches outside.
     func takeRefusals() -> [String] {
-        defer { base.context.refusals = [] }
-        return base.context.refusals
+        defer { context.refusals = [] }
+        return context.refusals
     }
 }
 
 extension LessonStage: LessonEvidence {
-    var last: [EventRecord] { witness.ofLine }
-    var all: [EventRecord] { witness.ofStep }
+    public var last: [EventRecord] { witness.ofLine }
+    public var all: [EventRecord] { witness.ofStep }
 
-    func value(of command: [String], at path: [String]) -> String? { session.core.value(of: command, at: path) }
+    public func value(of command: [String], at path: [String]) -> String? { commands.value(of: command, at: path) }
 
-    func brokenPatterns() -> [String]? { teaching.brokenPatterns()?.map(\.word) }
+    public func brokenPatterns() -> [String]? { court.brokenPatterns()?.map(\.word) }
 }
 
 /// Receives the events on the stage, as much of it as a lesson looks at.

@@ -72,7 +72,7 @@ struct ReviewPreface {
 
 extension Classroom {
     private var keeper: (any LessonReviewKeeper)? {
-        base.directory.features.lazy.compactMap { $0 as? any LessonReviewKeeper }.first
+        ownDirectory.features.lazy.compactMap { $0 as? any LessonReviewKeeper }.first
     }
 
     /// The questions that come back before a lesson, except those that were left out before.
@@ -127,7 +127,7 @@ extension Classroom {
         if verdict == nil { leftOut.insert(asked.name) }
         var reply = LessonReply(
             run: run, deed: LessonRun.Deed(remarks: review.isEmpty ? [.begins(run.position)] : []),
-            isAtPrompt: base.seat.isAtPrompt)
+            isAtPrompt: seat.isAtPrompt)
         reply.preface = ReviewPreface(verdict: verdict, next: review.first)
         return reply
     }

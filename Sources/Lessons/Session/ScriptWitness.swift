@@ -6,8 +6,8 @@ import TraceViews
 
 /// Receives the events on a stage, as much of it as `expect` asks of a script.
 final class ScriptWitness: EventListener {
-    private let shell: ShellCore
-    private let teaching: TeachingCommands
+    private let commands: CommandRun
+    private let court: Court
     private(set) var last: [EventRecord] = []
     private(set) var all: [EventRecord] = []
     private var command: CommandRecord?
@@ -16,8 +16,11 @@ final class ScriptWitness: EventListener {
     private var isAsked = false
     private static let limit = EventMemory.stepLimit
 
-    init(_ shell: ShellCore, _ teaching: TeachingCommands) {
-        (self.shell, self.teaching) = (shell, teaching)
+    /// - Parameters:
+    ///   - commands: answers what is asked about values.
+    ///   - court: says which patterns were broken.
+    init(_ commands: CommandRun, _ court: Court) {
+        (self.commands, self.court) = (commands, court)
     }
 
     var wantsReplies: Bool { true }
@@ -37,8 +40,8 @@ final class ScriptWitness: EventListener {
 extension ScriptWitness: LessonEvidence {
     var commandName: String? { command.map { $0.publicLine } }
     var failure: String? { answer.flatMap { $0.isOK ? nil : $0.error } }
-    func value(of command: [String], at path: [String]) -> String? { shell.value(of: command, at: path) }
-    func brokenPatterns() -> [String]? { teaching.brokenPatterns()?.map(\.word) }
+    func value(of command: [String], at path: [String]) -> String? { commands.value(of: command, at: path) }
+    func brokenPatterns() -> [String]? { court.brokenPatterns()?.map(\.word) }
 }
 
 extension LessonEvidence {
@@ -67,11 +70,9 @@ extension [EventRecord] {
     }
 }
 
-extension ShellCore {
+extension CommandRun {
     /// The member at `path` of what a command that only reads says, as programs read it.
     func value(of command: [String], at path: [String]) -> String? {
-        guard base.directory.description(for: command)?.effect == .reads else { return nil }
-        return commands.json(of: Invocation(words: command, origin: Origin(source: "-", line: 0)))
-            .flatMap { JSONPath.text(at: path, of: $0) }
+        json(of: command).flatMap { JSONPath.text(at: path, of: $0) }
     }
 }

@@ -3,7 +3,8 @@ import StateStore
 import Text
 
 struct AliasCommand: ShellCommand {
-    let base: ShellBase
+    let settings: ShellState
+    let directory: CommandDirectory
 
     static let name = Parameter("NAME=TEXT", .text, .optionalCommand)
     let description = CommandDescription(
@@ -21,16 +22,16 @@ struct AliasCommand: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let words = arguments[Self.name]
-        guard !words.isEmpty else { return list(base.directory.settings.aliases.values.keys.sorted()) }
+        guard !words.isEmpty else { return list(settings.aliases.values.keys.sorted()) }
         let parts = words.joined(separator: " ").split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         let name = String(parts[0])
         guard parts.count == 2 else {
-            guard base.directory.settings.aliases[name] != nil else {
+            guard settings.aliases[name] != nil else {
                 // `alias g watch general`
                 let (typed, text) = (Array(words), words.count > 1 ? Array(words.dropFirst()) : ["COMMAND"])
                 let meant = Quoting.line(of: ["alias", "\(typed[0])=\(text[0])"] + text.dropFirst())
                 throw .notFound(
-                    "alias", name, among: base.directory.settings.aliases.values.keys.sorted(), hint: "write '\(meant)'"
+                    "alias", name, among: settings.aliases.values.keys.sorted(), hint: "write '\(meant)'"
                 )
             }
             return list([name])
@@ -39,18 +40,18 @@ struct AliasCommand: ShellCommand {
             throw CommandError(.value, "'\(name)' cannot be a name", hint: "use one word without quotes or spaces")
         }
         // Also those of a handler that was pulled out of the chain: an alias would hide them when it comes back.
-        guard !base.directory.allHandlers.contains(where: { $0.takenVerbs.contains(name) }) else {
+        guard !directory.allHandlers.contains(where: { $0.takenVerbs.contains(name) }) else {
             throw CommandError(.refused, "'\(name)' is a command", hint: "choose another name")
         }
         let text = String(parts[1])
         if ControlCharacters.areIn(text) { throw .controlCharacter(in: "the alias") }
         _ = try AliasText.commands(of: text)
-        base.directory.settings.aliases[name] = text
+        settings.aliases[name] = text
         return .message("alias \(name): \(text)", ["name": .string(name), "text": .string(text)])
     }
 
     private func list(_ names: [String]) -> Reply {
-        let rows = names.map { (name: $0, text: base.directory.settings.aliases[$0] ?? "") }
+        let rows = names.map { (name: $0, text: settings.aliases[$0] ?? "") }
         let listing = Listing(rows: rows, empty: "no aliases") { row in
             [
                 .cell("name", row.name, .name),

@@ -6,7 +6,13 @@ import StateStore
 import Text
 
 struct DoctorCommand: ShellCommand {
-    let base: ShellBase
+    let options: LaunchOptions
+    /// The state folder; nil if nothing is to be kept.
+    let home: String?
+    let directory: CommandDirectory
+    let store: ChangeStore
+    let clock: ShellClock
+    let output: DurableOutput
     let host: TerminalHost
     let history: HistoryFile
 
@@ -23,7 +29,7 @@ struct DoctorCommand: ShellCommand {
     }
 
     private var findings: [(name: String, value: String)] {
-        let changed = base.directory.settings.settings.filter { $0.observable.value != $0.standard }
+        let changed = directory.settings.settings.filter { $0.observable.value != $0.standard }
             .map { "\($0.name)=\($0.observable.value)" }
         let size = host.size
         return [
@@ -33,21 +39,21 @@ struct DoctorCommand: ShellCommand {
             ("TERM", variable("TERM") ?? "not set"),
             ("size", size.map { "\($0.columns) × \($0.rows)" } ?? "no terminal"),
             ("color", colorAndWhy),
-            ("clock", base.clock.kind.rawValue),
-            ("seed", base.options.seed.map(String.init) ?? "not set"),
-            ("state folder", base.home ?? "none: nothing is kept"),
+            ("clock", clock.kind.rawValue),
+            ("seed", options.seed.map(String.init) ?? "not set"),
+            ("state folder", home ?? "none: nothing is kept"),
             ("journal", journalHealth),
             ("history", historyHealth),
             ("settings", changed.isEmpty ? "all at their defaults" : changed.joined(separator: " ")),
-        ] + base.directory.features.flatMap(\.findings)
+        ] + directory.features.flatMap(\.findings)
     }
 
     private var colorAndWhy: String {
-        let state = base.output.usesColor ? "on" : "off"
-        let setting = base.directory.settings.value(of: "color")
+        let state = output.usesColor ? "on" : "off"
+        let setting = directory.settings.value(of: "color")
         if setting != "auto" { return "\(state): set color \(setting)" }
-        switch base.options.color {
-        case .always, .never: return "\(state): --color \(base.options.color.rawValue)"
+        switch options.color {
+        case .always, .never: return "\(state): --color \(options.color.rawValue)"
         case .auto:
             if let value = variable("NO_COLOR"), !value.isEmpty { return "\(state): NO_COLOR is set" }
             if !TerminalKind.knowsColor { return "\(state): TERM names a terminal without color" }
@@ -56,14 +62,14 @@ struct DoctorCommand: ShellCommand {
     }
 
     private var journalHealth: String {
-        guard let health = base.store.health else { return "none" }
+        guard let health = store.health else { return "none" }
         if let reason = health.readOnlyReason { return "\(CommandError.state(reason, .unavailable).message)" }
         return "whole: \(health.journal) bytes, change \(health.sequence), \(health.undoable) steps to undo,"
             + " \(health.redoable) to redo"
     }
 
     private var historyHealth: String {
-        "\(history.lines.count) lines" + (base.home == nil ? ", in memory only" : "")
+        "\(history.lines.count) lines" + (home == nil ? ", in memory only" : "")
     }
 
     private func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }

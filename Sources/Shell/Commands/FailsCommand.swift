@@ -6,7 +6,10 @@ import Text
 /// The command is a separate step, which is rolled back either way: a command that fails has changed nothing, and one
 /// that should have failed leaves no changes.
 struct FailsCommand: ShellCommand {
-    let core: ShellCore
+    let commands: CommandRun
+    let directory: CommandDirectory
+    let errors: ErrorReporter
+    let host: TerminalHost
 
     static let command = Parameter("COMMAND", .commandName, .command)
     let description = CommandDescription(
@@ -25,8 +28,8 @@ struct FailsCommand: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let words = Array(arguments[Self.command])
-        let command = Quoting.line(of: core.base.directory.concealing(words))
-        let failure = try core.commands.failure(
+        let command = Quoting.line(of: directory.concealing(words))
+        let failure = try commands.failure(
             of: words,
             orElse: CommandError(
                 .refused, "'\(command)' was meant to fail, but it succeeded", hint: "remove 'fails', or find out why"))
@@ -37,9 +40,9 @@ struct FailsCommand: ShellCommand {
     ///   failure.
     private func told(_ failure: CommandError, of words: [String], _ command: String) throws(CommandError) -> Reply {
         guard failure.kind != .interrupted, failure != .alreadyTold else { throw failure }
-        let name = core.base.directory.description(for: words)?.name ?? words[0]
+        let name = directory.description(for: words)?.name ?? words[0]
         let error = failure.about(name)
-        let advice = core.base.errors.advice(on: error, of: command, isAtPrompt: core.host.isAtPrompt)
+        let advice = errors.advice(on: error, of: command, isAtPrompt: host.isAtPrompt)
         return Reply(FailureReply(error: error, advice: advice))
     }
 }

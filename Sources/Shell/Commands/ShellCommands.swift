@@ -1,39 +1,90 @@
-import Commands
-import LineInput
+public import Commands
+public import LineInput
+public import PatternEvents
+public import StateStore
 
-/// The shell's own commands.
-struct ShellCommands {
-    let core: ShellCore
-    /// The lines of former sessions.
-    let history: HistoryFile
-    /// What `help` explains besides commands and topics.
-    let help: any HelpSource
+/// The shell's own commands, by what they are about, in the order in which they are listed.
+public enum ShellCommands {
+    /// - Parameters:
+    ///   - help: what `help` explains besides commands and topics.
+    ///   - history: the lines of former sessions.
+    public static func asking(
+        _ directory: CommandDirectory, help: any HelpSource, history: HistoryFile
+    ) -> [any ShellCommand] {
+        [HelpCommand(directory: directory, source: help), HistoryCommand(history: history)]
+    }
 
-    var all: [any ShellCommand] {
-        let base = core.base
-        return [
-            HelpCommand(directory: base.directory, source: help),
-            HistoryCommand(history: history),
-            RunCommand(scripts: core.scripts, errors: base.errors),
-            StageCommand(scripts: base.scripts),
-            ScratchCommand(folder: core.scratch, home: base.home),
-            SetCommand(settings: base.settings),
-            AliasCommand(base: base),
-            UnaliasCommand(settings: base.settings),
-            StepsCommand.undo(core),
-            StepsCommand.redo(core),
-            WaitCommand(core: core),
-            StatusCommand(directory: base.directory),
-            TimeCommand(dispatcher: core.commands, clock: base.clock),
-            FailsCommand(core: core),
-            PlanCommand(commands: core.commands),
-            DoctorCommand(base: base, host: core.host, history: history),
-            RecoverCommand(store: base.store),
-            EchoCommand(),
-            ClearCommand(host: core.host),
-            VersionCommand(),
-            SystemShellCommand(host: core.host, output: base.output),
-            QuitCommand(status: base.status),
+    /// - Parameters:
+    ///   - requests: takes the wish for a stage.
+    ///   - home: the state folder; nil if nothing is to be kept.
+    public static func running(
+        _ scripts: ScriptRunner, _ errors: ErrorReporter, requests: ScriptStack, scratch: ScratchFolder, home: String?
+    ) -> [any ShellCommand] {
+        [
+            RunCommand(scripts: scripts, errors: errors), StageCommand(scripts: requests),
+            ScratchCommand(folder: scratch, home: home),
+        ]
+    }
+
+    public static func setting(_ settings: ShellState, _ directory: CommandDirectory) -> [any ShellCommand] {
+        [
+            SetCommand(settings: settings), AliasCommand(settings: settings, directory: directory),
+            UnaliasCommand(settings: settings),
+        ]
+    }
+
+    public static func goingBack(
+        _ store: ChangeStore, _ steps: StepRunner, context: ExecutionContext, interviewer: PersonInterviewer,
+        clock: ShellClock
+    ) -> [any ShellCommand] {
+        [true, false].map {
+            StepsCommand(
+                isUndo: $0, store: store, steps: steps, context: context, interviewer: interviewer, clock: clock)
+        }
+    }
+
+    public static func waiting(
+        _ clock: ShellClock, _ progress: ProgressMark, directory: CommandDirectory, context: ExecutionContext,
+        events: EventStream
+    ) -> [any ShellCommand] {
+        [
+            WaitCommand(clock: clock, events: events, directory: directory, context: context, progress: progress),
+            StatusCommand(directory: directory),
+        ]
+    }
+
+    public static func trying(
+        _ commands: CommandRun, clock: ShellClock, directory: CommandDirectory, errors: ErrorReporter,
+        host: TerminalHost
+    ) -> [any ShellCommand] {
+        [
+            TimeCommand(dispatcher: commands, clock: clock),
+            FailsCommand(commands: commands, directory: directory, errors: errors, host: host),
+            PlanCommand(commands: commands),
+        ]
+    }
+
+    /// - Parameters:
+    ///   - home: the state folder; nil if nothing is to be kept.
+    ///   - history: the lines of former sessions.
+    public static func mending(
+        _ store: ChangeStore, options: LaunchOptions, home: String?, directory: CommandDirectory, clock: ShellClock,
+        output: DurableOutput, host: TerminalHost, history: HistoryFile
+    ) -> [any ShellCommand] {
+        [
+            DoctorCommand(
+                options: options, home: home, directory: directory, store: store, clock: clock, output: output,
+                host: host, history: history),
+            RecoverCommand(store: store),
+        ]
+    }
+
+    public static func talking(
+        _ host: TerminalHost, _ output: DurableOutput, status: RunStatus
+    ) -> [any ShellCommand] {
+        [
+            EchoCommand(), ClearCommand(host: host), VersionCommand(),
+            SystemShellCommand(host: host, output: output), QuitCommand(status: status),
         ]
     }
 }

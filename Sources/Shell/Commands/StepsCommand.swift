@@ -6,58 +6,34 @@ import Text
 struct StepsCommand: ShellCommand {
     static let count = Parameter("N", 1...1000, .optional)
     static let list = CommandOption("list", summary: "only list the commands it could undo or redo")
-    let description: CommandDescription
-    private let done: String
-    private let isUndo: Bool
-    private let core: ShellCore
-    private var store: ChangeStore { core.base.store }
-    private var context: ExecutionContext { core.base.context }
+    let isUndo: Bool
+    let store: ChangeStore
+    let steps: StepRunner
+    let context: ExecutionContext
+    let interviewer: PersonInterviewer
+    let clock: ShellClock
+    var description: CommandDescription { isUndo ? Self.undo : Self.redo }
+    private var done: String { isUndo ? "undone" : "redone" }
 
-    static func undo(_ core: ShellCore) -> StepsCommand {
-        StepsCommand(
-            core, "undo", done: "undone",
-            summary: "undo the last command that changed something",
-            examples: ["undo", "undo 3", "undo --list"],
-            details: """
-                With N it undoes the last N such commands. 'redo' repeats what was undone. Changes to the chain, the
-                observers or the trace are not undone. Commands of earlier sessions can also be undone; at a terminal you
-                are asked first. A command cannot be undone once another session has changed the same feature. To undo a
-                command of another user, log in as that user first. 'plan undo' shows what would be undone.
-                """
-        )
-    }
+    private static let undo = description(
+        "undo", "undo the last command that changed something",
+        examples: ["undo", "undo 3", "undo --list"],
+        details: """
+            With N it undoes the last N such commands. 'redo' repeats what was undone. Changes to the chain, the
+            observers or the trace are not undone. Commands of earlier sessions can also be undone; at a terminal you
+            are asked first. A command cannot be undone once another session has changed the same feature. To undo a
+            command of another user, log in as that user first. 'plan undo' shows what would be undone.
+            """)
+    private static let redo = description(
+        "redo", "repeat the command that was undone last",
+        examples: ["redo", "redo 2"], details: "A new change clears the list of commands to redo.")
 
-    static func redo(_ core: ShellCore) -> StepsCommand {
-        StepsCommand(
-            core, "redo", done: "redone",
-            summary: "repeat the command that was undone last",
-            examples: ["redo", "redo 2"],
-            details: "A new change clears the list of commands to redo."
-        )
-    }
-
-    private init(
-        _ core: ShellCore,
-        _ name: String,
-        done: String,
-        summary: String,
-        examples: [String],
-        details: String
-    ) {
-        self.core = core
-        self.done = done
-        isUndo = name == "undo"
-        description = CommandDescription(
-            name,
-            group: .shell,
-            summary: summary,
-            parameters: [Self.count],
-            options: [Self.list],
-            examples: examples,
-            details: details,
-            effect: .changes,
-            traits: [.isFinal, .needsPerson]
-        )
+    private static func description(
+        _ name: String, _ summary: String, examples: [String], details: String
+    ) -> CommandDescription {
+        CommandDescription(
+            name, group: .shell, summary: summary, parameters: [count], options: [list], examples: examples,
+            details: details, effect: .changes, traits: [.isFinal, .needsPerson])
     }
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
@@ -100,7 +76,7 @@ struct StepsCommand: ShellCommand {
     private func goOn(_ commands: inout [[String]], upTo count: Int, beyondSession: Bool) throws(StateError) {
         var taken = commands
         defer { commands = taken }
-        try core.steps.betweenSteps { () throws(StateError) in
+        try steps.betweenSteps { () throws(StateError) in
             while taken.count < count, beyondSession || store.nextStep(isUndo: isUndo)?.isOfThisSession == true,
                 let words = try step()
             {
@@ -111,15 +87,15 @@ struct StepsCommand: ShellCommand {
 
     /// Whether the steps of earlier sessions may be touched: a person at the terminal is asked, a script meant it.
     private func mayReachBack(to command: [String]) -> Bool {
-        guard core.interviewer.canAsk else { return true }
+        guard interviewer.canAsk else { return true }
         let question =
             "The next is of an earlier session: \(Quoting.line(of: command))\n\(description.name) it as well? (yes, no)"
-        let answer = (try? core.interviewer.ask(question, choices: ["yes", "no"]))?.lowercased() ?? "no"
+        let answer = (try? interviewer.ask(question, choices: ["yes", "no"]))?.lowercased() ?? "no"
         return answer == "yes" || answer == "y"
     }
 
     private func list(_ count: Int) -> Reply {
-        let now = core.base.clock.wallTime
+        let now = clock.wallTime
         let rows = store.steps(isUndo: isUndo, limit: count).enumerated().map {
             (number: $0.offset + 1, step: $0.element)
         }

@@ -3,8 +3,11 @@ import Patterns
 import Text
 
 struct WaitCommand: ShellCommand {
-    let core: ShellCore
-    private var clock: ShellClock { core.base.clock }
+    let clock: ShellClock
+    let events: EventStream
+    let directory: CommandDirectory
+    let context: ExecutionContext
+    let progress: ProgressMark
 
     static let duration = Parameter("DURATION|JOB", .name(of: "job"))
     let description = CommandDescription(
@@ -22,7 +25,7 @@ struct WaitCommand: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let word = arguments[Self.duration]
-        for feature in core.base.directory.features {
+        for feature in directory.features {
             guard let future = try feature.awaited(word) else { continue }
             return .later(shown(future) { "waiting for \(word); ^C ends the wait" })
         }
@@ -39,8 +42,8 @@ struct WaitCommand: ShellCommand {
     private func shown(
         _ future: Future<Reply, CommandError>, _ rest: @escaping () -> String
     ) -> Future<Reply, CommandError> {
-        guard clock.kind == .real, core.base.context.jobDepth == 0, !future.isComplete else { return future }
-        let hide = core.progress.showRest(rest)
+        guard clock.kind == .real, context.jobDepth == 0, !future.isComplete else { return future }
+        let hide = progress.showRest(rest)
         future.whenComplete { _ in hide() }
         return future
     }
@@ -49,7 +52,7 @@ struct WaitCommand: ShellCommand {
     private func pass(_ duration: Duration) -> Future<Reply, CommandError> {
         let clock = clock
         let start = clock.now
-        let promise = Promise<Reply, CommandError>("wait", events: core.base.events)
+        let promise = Promise<Reply, CommandError>("wait", events: events)
         let timer = clock.schedule(at: start + duration) { promise.succeed(.silent) }
         promise.onCancel { timer.cancel() }
         promise.onProgress { duration > .zero ? (clock.now - start) / duration : 1 }

@@ -1,5 +1,5 @@
 import Commands
-import StateStore
+public import StateStore
 public import Text
 
 /// What the output needs to know of the store: whether it has to be waited for, and how.
@@ -56,7 +56,14 @@ public final class DurableOutput {
     /// How many bytes may wait for the disk, so that many commands share a sync.
     private static let limit = 1 << 23
 
-    init(_ console: Console, store: any CommitLog, isJSON: Bool, losses: any LossReporter) {
+    /// - Parameters:
+    ///   - isJSON: whether replies are JSON objects at first.
+    ///   - losses: receives the changes that could not be kept.
+    public convenience init(_ console: Console, store: ChangeStore, isJSON: Bool, losses: ErrorReporter) {
+        self.init(console, log: store, isJSON: isJSON, losses: losses)
+    }
+
+    init(_ console: Console, log store: any CommitLog, isJSON: Bool, losses: any LossReporter) {
         self.losses = losses
         self.console = console
         self.store = store

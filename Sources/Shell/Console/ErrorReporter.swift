@@ -14,7 +14,7 @@ public final class ErrorReporter {
     /// - Parameters:
     ///   - audience: has shown what the command did before its failure is shown.
     ///   - keepsGoing: whether a script continues after a failure.
-    init(
+    public init(
         status: RunStatus, directory: CommandDirectory, context: ExecutionContext, seat: TerminalSeat,
         audience: any CommandAudience, keepsGoing: Bool
     ) {

@@ -3,11 +3,18 @@ import Text
 
 /// Shows the outcomes of jobs.
 public final class JobPresenter: JobReporter {
-    private let base: ShellBase
-    private var output: DurableOutput { base.output }
+    private let output: DurableOutput
+    private let seat: TerminalSeat
+    private let status: RunStatus
+    private let errors: ErrorReporter
+    private let audience: any CommandAudience
 
-    init(_ base: ShellBase) {
-        self.base = base
+    public init(
+        output: DurableOutput, seat: TerminalSeat, status: RunStatus, errors: ErrorReporter,
+        audience: any CommandAudience
+    ) {
+        (self.output, self.seat, self.status) = (output, seat, status)
+        (self.errors, self.audience) = (errors, audience)
     }
 
     /// The origin of a command that was not typed.
@@ -31,7 +38,7 @@ public final class JobPresenter: JobReporter {
 
     /// Shows the outcome of a command.
     public func report(_ reply: Reply, of sender: Sender, _ command: String) {
-        base.audience.show(on: output)
+        audience.show(on: output)
         guard output.isJSON else { return showText(reply, of: sender, command) }
         output.writeObject { json in
             writeBeginning(of: sender, command, isOK: true, to: &json)
@@ -64,15 +71,15 @@ public final class JobPresenter: JobReporter {
 
     /// Shows why a command failed.
     public func report(_ error: CommandError, of sender: Sender, _ command: String, from place: Origin) {
-        if !base.seat.isTaken { base.status.hasFailed = true }
-        let advice = base.errors.advice(on: error, of: command, isAtPrompt: false)
-        base.audience.show(on: output)
+        if !seat.isTaken { status.hasFailed = true }
+        let advice = errors.advice(on: error, of: command, isAtPrompt: false)
+        audience.show(on: output)
         if output.isJSON {
             output.writeObject { json in
                 writeBeginning(of: sender, command, isOK: false, to: &json)
                 error.write(to: &json, at: place)
             }
-        } else if base.seat.isTaken {
+        } else if seat.isTaken {
             output.writeToScreen { $0.write(ControlCharacters.shown("\(sender.mark) \(command): \(error)"), .bad) }
             if let advice { output.writeToScreen { $0.write(advice, .warning) } }
         } else {

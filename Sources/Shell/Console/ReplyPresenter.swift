@@ -4,23 +4,29 @@ import Text
 
 /// Shows replies, and the messages besides them: as text, as JSON, or through a pager.
 public final class ReplyPresenter {
-    private let base: ShellBase
     private let host: TerminalHost
+    private let context: ExecutionContext
+    private let directory: CommandDirectory
+    private let settings: ShellState
     /// Whether it has been said how to do without the pager.
     private var hasSaidHowToDoWithout = false
     private let output: DurableOutput
 
-    init(_ base: ShellBase, host: TerminalHost) {
-        (self.base, self.host, output) = (base, host, base.output)
+    public init(
+        output: DurableOutput, host: TerminalHost, context: ExecutionContext, directory: CommandDirectory,
+        settings: ShellState
+    ) {
+        (self.output, self.host, self.context) = (output, host, context)
+        (self.directory, self.settings) = (directory, settings)
     }
 
     /// Shows the reply of `invocation`, unless it was sent elsewhere.
     func show(_ reply: Reply, of invocation: Invocation) {
         if output.isJSON {
             output.writeReply(
-                to: invocation, before: base.context.commandsBefore(invocation) ?? output.commandCount
+                to: invocation, before: context.commandsBefore(invocation) ?? output.commandCount
             ) { json in
-                json.field("command", .string(base.directory.name(of: invocation)))
+                json.field("command", .string(directory.name(of: invocation)))
                 json.field("ok", true)
                 json.key("data")
                 reply.body.encode(to: &json)
@@ -39,7 +45,7 @@ public final class ReplyPresenter {
 
     /// - Returns: false if it is to be shown as it is: there is no pager, or it is not needed.
     private func showInPager(_ reply: Reply) -> Bool {
-        guard let size = host.size, !host.stopsAtFoot, base.settings.value(of: "pager") == "on", !output.isCapturing,
+        guard let size = host.size, !host.stopsAtFoot, settings.value(of: "pager") == "on", !output.isCapturing,
             !output.isCSV, TerminalKind.knowsEscapes,
             let pager = Pager.command
         else { return false }
@@ -64,7 +70,7 @@ public final class ReplyPresenter {
 
 extension ReplyPresenter: Announcer {
     public func announce(_ text: String) {
-        guard !base.context.isRehearsing else { return }
+        guard !context.isRehearsing else { return }
         guard output.isJSON else { return output.writeToScreen { $0.write(line: text) } }
         output.writeObject { $0.field("announcement", .string(text)) }
     }

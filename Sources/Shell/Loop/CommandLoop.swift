@@ -1,12 +1,11 @@
 import Commands
 import LineInput
-import PatternEvents
+public import PatternEvents
 
 /// The shell's loop: a command is read and run, and its reply or its failure is shown.
 ///
 /// Source: `doREPL` in Lua's `lua.c`, which loads, calls, and prints or reports.
-final class CommandLoop {
-    private let base: ShellBase
+public final class CommandLoop {
     private let host: TerminalHost
     private let history: TypedHistory
     private let commands: CommandRun
@@ -14,14 +13,21 @@ final class CommandLoop {
     private let scratch: ScratchFolder
     private let stages: StageRunner
     private let detour: (any InputDetour)?
+    private let events: EventStream
+    private let errors: ErrorReporter
+    private let output: DurableOutput
+    private let scripts: ScriptStack
+    private let status: RunStatus
 
     /// - Parameter detour: takes typed lines, when it wants them.
-    init(
-        _ base: ShellBase, host: TerminalHost, history: TypedHistory, commands: CommandRun, runLoop: RunLoop,
-        scratch: ScratchFolder, stages: StageRunner, detour: (any InputDetour)?
+    public init(
+        commands: CommandRun, runLoop: RunLoop, host: TerminalHost, history: TypedHistory, scratch: ScratchFolder,
+        stages: StageRunner, detour: (any InputDetour)?, events: EventStream, errors: ErrorReporter,
+        output: DurableOutput, scripts: ScriptStack, status: RunStatus
     ) {
-        (self.base, self.host, self.history, self.commands) = (base, host, history, commands)
-        (self.runLoop, self.scratch, self.stages, self.detour) = (runLoop, scratch, stages, detour)
+        (self.commands, self.runLoop, self.host, self.history) = (commands, runLoop, host, history)
+        (self.scratch, self.stages, self.detour, self.events) = (scratch, stages, detour, events)
+        (self.errors, self.output, self.scripts, self.status) = (errors, output, scripts, status)
     }
 
     /// Runs every command of `source`.
@@ -31,20 +37,35 @@ final class CommandLoop {
     @discardableResult
     func run(_ source: any LineSource, arguments: [String]? = nil) -> Bool {
         // A script's commands may run in the middle of the one that runs it.
-        run(InvocationReader(source, arguments: arguments, base: base, host: host, history: history, detour: detour))
+        run(
+            InvocationReader(
+                source, arguments: arguments, scripts: scripts, errors: errors, host: host, history: history,
+                detour: detour))
     }
 
     /// Runs the commands that are left to `reader`, which another session's loop has begun.
-    private func goOn(with reader: InvocationReader) -> Bool {
-        run(reader.moved(to: base, host: host, history: history, detour: detour))
+    func goOn(with reader: InvocationReader) -> Bool {
+        run(reader.moved(to: errors, host: host, history: history, detour: detour))
+    }
+
+    /// Runs a command for somebody who reads the output and shows the failure: a lesson.
+    ///
+    /// - Returns: why it failed; nil if it did not.
+    func runOnStage(_ invocation: Invocation) -> CommandError? {
+        defer {
+            runLoop.attend()
+            // There is nothing that it could end.
+            (status.isEnding, status.exitStatus) = (false, nil)
+        }
+        scripts.lineWasRead()
+        return commands.failure(of: invocation)
     }
 
     private func run(_ reader: InvocationReader) -> Bool {
-        scratch.around { base.events.returning { runAll(of: reader) } }
+        scratch.around { events.returning { runAll(of: reader) } }
     }
 
     private func runAll(of reader: InvocationReader) -> Bool {
-        let (status, scripts) = (base.status, base.scripts)
         var reader = reader
         while status.goesOn, scripts.goesOn {
             defer {
@@ -67,12 +88,12 @@ final class CommandLoop {
                 }
                 status.lastFailed = false
                 if let stage = scripts.takeRequest() {
-                    return try stages.run(stage, isAttended: false) { $0.loop.goOn(with: reader) }
+                    return try stages.run(stage, isAttended: false) { loop, _ in loop.goOn(with: reader) }
                 }
             } catch {
                 guard commands.fail(with: error, of: reader.invocation, at: reader.origin, .line) else { return false }
                 let dropped = reader.dropRestOfEntry()
-                if dropped > 0 { base.errors.tellNotRun(lines: dropped, on: base.output) }
+                if dropped > 0 { errors.tellNotRun(lines: dropped, on: output) }
             }
         }
         return !status.isStopped && scripts.goesOn

@@ -9,7 +9,8 @@ struct InvocationReader {
     private var line: [UInt8] = []
     /// What is still to be read of an entry of several lines: of a paste, or one that the history gave back.
     private var restOfEntry: ArraySlice<[UInt8]> = []
-    private var base: ShellBase
+    private let scripts: ScriptStack
+    private var errors: ErrorReporter
     private var host: TerminalHost
     private var history: TypedHistory
     /// Says what an empty line stands for if the last words to the person have offered nothing.
@@ -27,10 +28,10 @@ struct InvocationReader {
     private var count = 0
 
     init(
-        _ source: any LineSource, arguments: [String]?, base: ShellBase, host: TerminalHost, history: TypedHistory,
-        detour: (any InputDetour)?
+        _ source: any LineSource, arguments: [String]?, scripts: ScriptStack, errors: ErrorReporter,
+        host: TerminalHost, history: TypedHistory, detour: (any InputDetour)?
     ) {
-        (self.base, self.detour) = (base, detour)
+        (self.scripts, self.errors, self.detour) = (scripts, errors, detour)
         self.source = source
         self.arguments = ScriptArguments(words: arguments, script: source.name)
         parser = CommandParser(source: source.name)
@@ -41,10 +42,10 @@ struct InvocationReader {
 
     /// This reader for another session, which continues where this one is.
     func moved(
-        to base: ShellBase, host: TerminalHost, history: TypedHistory, detour: (any InputDetour)?
+        to errors: ErrorReporter, host: TerminalHost, history: TypedHistory, detour: (any InputDetour)?
     ) -> InvocationReader {
         var reader = self
-        (reader.base, reader.host, reader.history, reader.detour) = (base, host, history, detour)
+        (reader.errors, reader.host, reader.history, reader.detour) = (errors, host, history, detour)
         return reader
     }
 
@@ -75,7 +76,7 @@ struct InvocationReader {
     private mutating func readLine() throws(CommandError) {
         // A command that takes its time looks for ^C itself; between those of a script or an entry it is looked for
         // here.
-        if base.scripts.isInScript || !restOfEntry.isEmpty, host.takeInterrupt() {
+        if scripts.isInScript || !restOfEntry.isEmpty, host.takeInterrupt() {
             let origin = Origin(source: source.name, line: parser.lineNumber)
             guard restOfEntry.isEmpty else {
                 refusedAt = origin
@@ -87,7 +88,7 @@ struct InvocationReader {
         if host.isTerminal(source), !parser.isContinuing { history.begin() }
         switch source.readLine(into: &line, prompt: host.prompt(isContinuing: parser.isContinuing)) {
         case .line:
-            base.scripts.lineWasRead()
+            scripts.lineWasRead()
             if host.isTerminal(source) {
                 takeEntry()
             } else if parser.lineNumber == 0, line.starts(with: #"{"kind":"session""#.utf8) {
@@ -166,9 +167,9 @@ struct InvocationReader {
     /// other.
     private mutating func answerOffer() {
         guard !parser.isContinuing, line.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) else {
-            return base.errors.declineOffer()
+            return errors.declineOffer()
         }
-        offered = (base.errors.takeOffer() ?? detour?.offer).map {
+        offered = (errors.takeOffer() ?? detour?.offer).map {
             Invocation(words: $0, origin: Origin(source: source.name, line: parser.lineNumber))
         }
     }

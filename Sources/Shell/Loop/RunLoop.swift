@@ -1,27 +1,35 @@
-import Commands
-import LineInput
+public import Commands
+public import LineInput
 import Patterns
-import Platform
+public import Platform
 
 /// Time and work: fires the timers, takes the results of other threads, and waits for both.
-final class RunLoop {
-    private let base: ShellBase
-    private var wake: WakeDescriptor { base.wake }
-    /// Where slow work is done outside the loop.
-    let threads: WorkThreads
+public final class RunLoop {
+    private let clock: ShellClock
+    private let threads: WorkThreads
+    private let wake: WakeDescriptor
     private let host: TerminalHost
+    private let output: DurableOutput
     private let steps: StepRunner
     private let followUps: FollowUpQueue
-    private let clock: ShellClock
+    private let directory: CommandDirectory
+    private let context: ExecutionContext
+    private let status: RunStatus
+    private let audience: any CommandAudience
 
-    init(_ base: ShellBase, host: TerminalHost, steps: StepRunner, followUps: FollowUpQueue) {
-        (self.base, self.host, self.steps, self.followUps) = (base, host, steps, followUps)
-        clock = base.clock
-        threads = WorkThreads(wakeDescriptor: base.wake.writeDescriptor)
+    /// - Parameters:
+    ///   - threads: where slow work is done outside the loop.
+    ///   - wake: ends a wait from outside.
+    public init(
+        clock: ShellClock, threads: WorkThreads, wake: WakeDescriptor, host: TerminalHost, output: DurableOutput,
+        steps: StepRunner, followUps: FollowUpQueue, directory: CommandDirectory, context: ExecutionContext,
+        status: RunStatus, audience: any CommandAudience
+    ) {
+        (self.clock, self.threads, self.wake, self.host) = (clock, threads, wake, host)
+        (self.output, self.steps, self.followUps) = (output, steps, followUps)
+        (self.directory, self.context) = (directory, context)
+        (self.status, self.audience) = (status, audience)
     }
-
-    private var output: DurableOutput { base.output }
-    private var directory: CommandDirectory { base.directory }
 
     /// Does what is due: timers, the results of other threads, jobs. Called between commands and while one waits.
     func attend() {
@@ -29,11 +37,11 @@ final class RunLoop {
     }
 
     private func attendToWhatIsDue() {
-        guard !base.context.isRehearsing else { return }
+        guard !context.isRehearsing else { return }
         repeat {
             if let due = clock.nextDue, due <= clock.now { clock.advance(to: clock.now) }
         } while collectResults()
-        base.audience.show(on: output)
+        audience.show(on: output)
     }
 
     /// Takes what other threads have done.
@@ -56,7 +64,7 @@ final class RunLoop {
     /// - Throws: what the work came to; an error of kind `interrupted` after ^C, which cancels it.
     func finished(_ reply: Reply) throws(CommandError) -> Reply {
         guard let future = reply.later else { return reply }
-        guard base.context.jobDepth == 0 else {
+        guard context.jobDepth == 0 else {
             future.cancel()
             throw CommandError(
                 .refused, "'\(future.name)' takes time and cannot be part of another command in a job",
@@ -68,7 +76,7 @@ final class RunLoop {
                 attend()
                 var lapse = TimeLapse()
                 while !future.isComplete {
-                    guard !base.status.isStopped else { throw .alreadyTold }
+                    guard !status.isStopped else { throw .alreadyTold }
                     let stretch = clock.kind == .virtual && host.hasTerminal ? lapse.next() : nil
                     guard try passTime(upTo: stretch) else {
                         throw CommandError(.refused, "nothing is left that could end the wait", hint: "see 'jobs'")
@@ -76,7 +84,7 @@ final class RunLoop {
                 }
             } catch {
                 future.cancel()
-                throw error.about(directory.name(of: base.context.invocation))
+                throw error.about(directory.name(of: context.invocation))
             }
         }
         return try future.reply
@@ -151,9 +159,9 @@ final class RunLoop {
         for feature in directory.features { feature.inputDidEnd() }
         attend()
         do throws(CommandError) {
-            while hasWorkLeft, !base.status.isStopped, try passTime() {}
+            while hasWorkLeft, !status.isStopped, try passTime() {}
         } catch {
-            base.status.hasFailed = true
+            status.hasFailed = true
         }
         for feature in directory.features { feature.giveUpWork() }
     }

@@ -17,7 +17,7 @@ public final class RunStatus {
 
     private let output: Console
 
-    init(output: Console) {
+    public init(output: Console) {
         self.output = output
     }
 

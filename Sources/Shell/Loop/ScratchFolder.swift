@@ -5,7 +5,9 @@ import Platform
 /// An empty folder that a script works in and that is gone when the script ends, however it ends.
 ///
 /// What a script writes must not be mixed with, or replace, other files in the folder where it is run.
-final class ScratchFolder {
+public final class ScratchFolder {
+    public init() {}
+
     /// The folder made for the current script, and the descriptor of the one it was run in.
     private var open: (path: String, former: Int32)?
 

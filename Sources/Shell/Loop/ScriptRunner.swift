@@ -8,12 +8,20 @@ public final class ScriptRunner {
     private let scripts: ScriptStack
     private let loop: CommandLoop
     private let steps: StepRunner
+    private let stages: StageRunner
+    private let podium: Podium
     private let examples: ExampleScripts
     private let context: ExecutionContext
 
-    init(_ base: ShellBase, loop: CommandLoop, steps: StepRunner) {
-        (scripts, self.loop, self.steps) = (base.scripts, loop, steps)
-        (examples, context) = (base.directory.examples, base.context)
+    /// - Parameters:
+    ///   - podium: where lectures on the session's own state are given.
+    ///   - examples: the scripts that came with the program.
+    public init(
+        scripts: ScriptStack, loop: CommandLoop, steps: StepRunner, stages: StageRunner, podium: Podium,
+        examples: ExampleScripts, context: ExecutionContext
+    ) {
+        (self.scripts, self.loop, self.steps, self.stages) = (scripts, loop, steps, stages)
+        (self.podium, self.examples, self.context) = (podium, examples, context)
     }
 
     /// The lines of the script at `path`, or else of the example of that name.
@@ -45,27 +53,25 @@ public final class ScriptRunner {
             guard steps.betweenSteps({ loop.run(source, arguments: arguments) }) else { throw .alreadyTold }
         }
     }
-}
 
-extension ShellCore {
     /// Plays a lecture: a source whose lines a person at the prompt has a say in. Each of its commands is a step of its own.
     ///
     /// - Parameters:
     ///   - stage: what it is played on; nil for the session's own state.
-    ///   - lecture: makes the source for the core that it is played on.
+    ///   - lecture: makes the source for where it is given.
     /// - Throws: ``CommandError/alreadyTold`` if a command in it failed and ended it, or that no stage can be set.
-    public func play(on stage: StageSettings?, _ lecture: (ShellCore) -> any LineSource) throws(CommandError) {
-        let isAttended = host.isAtPrompt
+    public func play(on stage: StageSettings?, _ lecture: (Podium) -> any LineSource) throws(CommandError) {
+        let isAttended = podium.host.isAtPrompt
         func run() throws(CommandError) -> Bool {
-            guard let stage else { return steps.betweenSteps { loop.run(lecture(self), arguments: []) } }
-            return try stages.run(stage, isAttended: isAttended) { $0.loop.run(lecture($0), arguments: []) }
+            guard let stage else { return steps.betweenSteps { loop.run(lecture(podium), arguments: []) } }
+            return try stages.run(stage, isAttended: isAttended) { $0.run(lecture($1), arguments: []) }
         }
         // At the prompt a failure is reported, and the lecture continues.
         if isAttended {
             _ = try run()
             return
         }
-        try base.scripts.nested { () throws(CommandError) in
+        try scripts.nested { () throws(CommandError) in
             guard try run() else { throw .alreadyTold }
         }
     }

@@ -20,7 +20,7 @@ public final class ScriptStack {
     private var requested: StageSettings?
 
     /// - Parameter limit: how many commands one typed line may run.
-    init(limit: Int = ScriptStack.commandLimit) {
+    public init(limit: Int = ScriptStack.commandLimit) {
         self.limit = limit
     }
 

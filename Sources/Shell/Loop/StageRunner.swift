@@ -1,5 +1,5 @@
 public import Commands
-import PatternEvents
+public import PatternEvents
 import Text
 
 /// What a stage begins with.
@@ -31,22 +31,33 @@ public struct StageSettings: Equatable, Sendable {
 ///
 /// The terminal, the files that a command names, and a recording of the session stay the same.
 public final class StageRunner {
-    /// Makes a stage's session within the one that is on `outer`.
-    public typealias Make = (_ settings: StageSettings, _ outer: ShellBase) -> ShellSession
+    /// Makes a stage's session, whose replies are in JSON or not, as those of the session around it.
+    public typealias Make = (_ settings: StageSettings, _ repliesInJSON: Bool) -> ShellSession
 
-    private let base: ShellBase
+    private let events: EventStream
+    private let output: DurableOutput
+    private let seat: TerminalSeat
+    private let status: RunStatus
     private let host: TerminalHost
     private let steps: StepRunner
+    private let isOnStage: Bool
     private let make: Make?
     /// The stage that is set, if one is.
     private weak var stage: ShellSession?
 
-    init(_ base: ShellBase, host: TerminalHost, steps: StepRunner, make: Make?) {
-        (self.base, self.host, self.steps, self.make) = (base, host, steps, make)
+    /// - Parameters:
+    ///   - isOnStage: whether the session around is a stage itself.
+    ///   - make: nil where none can be set.
+    public init(
+        events: EventStream, output: DurableOutput, seat: TerminalSeat, status: RunStatus, host: TerminalHost,
+        steps: StepRunner, isOnStage: Bool, make: Make?
+    ) {
+        (self.events, self.output, self.seat, self.status) = (events, output, seat, status)
+        (self.host, self.steps, self.isOnStage, self.make) = (host, steps, isOnStage, make)
     }
 
     /// The session that runs: of stages within each other the innermost; nil if none is set.
-    var innermost: ShellSession? { stage.map { $0.core.stages.innermost ?? $0 } }
+    var innermost: ShellSession? { stage.map { $0.innermost } }
 
     /// Sets a stage, runs `body` on it, and clears it.
     ///
@@ -54,27 +65,27 @@ public final class StageRunner {
     ///   - isAttended: whether somebody at the prompt says when it has ended. Otherwise what its jobs still have to do
     ///     is done
     ///     first.
-    ///   - body: given the stage's core; false if a command failed and the rest was not run for it.
+    ///   - body: given the stage's loop and podium; false if a command failed and the rest was not run for it.
     /// - Returns: what `body` does.
     /// - Throws: that no stage can be set here.
-    public func run(
-        _ settings: StageSettings, isAttended: Bool, _ body: (ShellCore) -> Bool
+    func run(
+        _ settings: StageSettings, isAttended: Bool, _ body: (CommandLoop, Podium) -> Bool
     ) throws(CommandError) -> Bool {
         guard let make else { throw Self.noStage }
         // What waits for the disk is the outer session's own.
-        base.output.flush()
-        let seat = base.seat.terminal.map(Interaction.Seat.init)
+        output.flush()
+        let seat = seat.terminal.map(Interaction.Seat.init)
         defer { giveBack(seat) }
         return try steps.betweenSteps { () throws(CommandError) in
-            try base.events.aroundStage { () throws(CommandError) in
-                let session = make(settings, base)
+            try events.aroundStage { () throws(CommandError) in
+                let session = make(settings, output.isJSON)
                 try session.openState()
                 session.interaction.takeOver()
                 stage = session
                 defer { stage = nil }
-                let isDone = body(session.core)
+                let isDone = body(session.loop, session.podium)
                 // 'quit' ends the stage, and nothing else has its status.
-                (base.status.isEnding, base.status.exitStatus) = (false, nil)
+                (status.isEnding, status.exitStatus) = (false, nil)
                 session.endStage(finishesWork: isDone && !isAttended)
                 return isDone
             }
@@ -85,8 +96,8 @@ public final class StageRunner {
     private func giveBack(_ seat: Interaction.Seat?) {
         seat?.restore()
         host.adaptOutput()
-        guard seat != nil, !base.options.isStage, !base.output.isJSON else { return }
-        base.output.write { $0.write("the stage is cleared; your own session is as it was", .quiet) }
+        guard seat != nil, !isOnStage, !output.isJSON else { return }
+        output.write { $0.write("the stage is cleared; your own session is as it was", .quiet) }
     }
 
     private static let noStage = CommandError(

@@ -17,7 +17,7 @@ public final class CommandDirectory {
     /// Every failure travels along it.
     private(set) weak var errorHandlers: (any ErrorHandlerChain)?
 
-    init(settings: ShellState, examples: ExampleScripts = ExampleScripts()) {
+    public init(settings: ShellState, examples: ExampleScripts = ExampleScripts()) {
         self.settings = settings
         self.examples = examples
     }
@@ -29,7 +29,7 @@ public final class CommandDirectory {
     /// - Parameters:
     ///   - invoker: has the handlers' commands executed.
     ///   - errorHandlers: every failure travels along it; held weakly.
-    func install(
+    public func install(
         _ features: [any Feature], aliases: AliasHandler, extras: CommandHandler, shell: CommandHandler,
         invoker: any CommandInvoker, errorHandlers: (any ErrorHandlerChain)?
     ) {

@@ -2,9 +2,14 @@ import Commands
 import StateStore
 
 /// What can be named in a command, for completion: from the shell itself or from the feature that has it.
-struct NameDirectory {
+public struct NameDirectory {
     unowned var directory: CommandDirectory
-    var sources: [any NameSource] = []
+    private let sources: [any NameSource]
+
+    /// - Parameter sources: those that are neither the shell's own nor a feature's.
+    public init(directory: CommandDirectory, sources: [any NameSource] = []) {
+        (self.directory, self.sources) = (directory, sources)
+    }
 
     private var settings: ShellState { directory.settings }
 

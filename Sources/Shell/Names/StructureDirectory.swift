@@ -1,13 +1,17 @@
 import Commands
 public import PatternEvents
 import Patterns
-import StateStore
+public import StateStore
 
 /// The live objects of the program and the roles they play now: asked of the chains, mediators, subjects, the history and
 /// the features themselves, one collaboration a record.
 public struct StructureDirectory {
     unowned let directory: CommandDirectory
     unowned let store: ChangeStore
+
+    public init(directory: CommandDirectory, store: ChangeStore) {
+        (self.directory, self.store) = (directory, store)
+    }
 
     /// Those of a pattern together, in the order of the catalogue.
     public var all: [StructureRecord] {

@@ -1,40 +1,47 @@
-import Commands
-import Patterns
+public import Commands
+public import PatternEvents
+public import Patterns
 import StateStore
 
 /// The link of the chain that takes what a person has given a name of their own.
 ///
 /// It expands the alias and sends what comes of it along the chain from the start; an alias is not expanded inside
 /// itself.
-final class AliasHandler: Handler<Invocation, Reply, CommandError> {
-    private let base: ShellBase
+public final class AliasHandler: Handler<Invocation, Reply, CommandError> {
     private let settings: ShellState
+    private let context: ExecutionContext
+    private let scripts: ScriptStack
+    private let status: RunStatus
+    private let output: DurableOutput
     /// Sends the commands along the chain, of which this is a link.
     private let dispatcher: any CommandDispatcher
     /// The aliases that are being expanded, the outermost first.
     private(set) var active: [String] = []
     private static let depthLimit = 64
 
-    init(_ base: ShellBase, dispatcher: any CommandDispatcher) {
-        (self.base, self.dispatcher) = (base, dispatcher)
-        settings = base.settings
-        super.init("aliases", events: base.events)
+    public init(
+        settings: ShellState, context: ExecutionContext, scripts: ScriptStack, status: RunStatus,
+        output: DurableOutput, dispatcher: any CommandDispatcher, events: EventStream
+    ) {
+        (self.settings, self.context, self.scripts) = (settings, context, scripts)
+        (self.status, self.output, self.dispatcher) = (status, output, dispatcher)
+        super.init("aliases", events: events)
     }
 
-    override func takes(_ request: Invocation) -> Bool {
+    public override func takes(_ request: Invocation) -> Bool {
         !settings.aliases.values.isEmpty && settings.aliases[request.words[0]] != nil
             && !active.contains(request.words[0])
     }
 
-    override var takenRequests: [String] { settings.aliases.values.keys.sorted() }
+    public override var takenRequests: [String] { settings.aliases.values.keys.sorted() }
 
-    override func label(of request: Invocation) -> String { request.words[0] }
+    public override func label(of request: Invocation) -> String { request.words[0] }
 
-    override func reasonForPassing(_ request: Invocation) -> String {
+    public override func reasonForPassing(_ request: Invocation) -> String {
         "handles aliases, not \(request.words[0])"
     }
 
-    override func respond(to request: Invocation) throws(CommandError) -> Reply {
+    public override func respond(to request: Invocation) throws(CommandError) -> Reply {
         let name = request.words[0]
         guard active.count < Self.depthLimit else {
             throw CommandError(
@@ -49,7 +56,7 @@ final class AliasHandler: Handler<Invocation, Reply, CommandError> {
         let commands = AliasText.filled(texts, with: words)
         // Aliases that repeat their words through each other would double them each time.
         guard commands.allSatisfy({ $0.count <= CommandParser.wordLimit }) else { throw .tooManyWords }
-        if let job = base.context.sequence {
+        if let job = context.sequence {
             // They are the job's own commands then, and each may take its time.
             try job.insert(commands.map { Invocation(words: $0, origin: request.origin) }, within: active + [name])
             return .silent
@@ -70,10 +77,10 @@ final class AliasHandler: Handler<Invocation, Reply, CommandError> {
 
     private func run(_ commands: [[String]]) throws(CommandError) -> Reply {
         var replies: [Reply] = []
-        for words in commands where base.status.goesOn {
-            try base.scripts.countCommand()
+        for words in commands where status.goesOn {
+            try scripts.countCommand()
             // A reply may look at the state only when it is shown, and by then it would show what came after it.
-            if let last = replies.popLast() { replies.append(base.output.settled(last)) }
+            if let last = replies.popLast() { replies.append(output.settled(last)) }
             replies.append(try dispatcher.dispatch(words))
         }
         return .joined(replies)

@@ -1,22 +1,35 @@
-import Commands
+public import Commands
 import LineInput
-import Patterns
+public import Patterns
 
 /// Keeps the shell in step with its settings by observing them.
-final class SettingsFollower: Observer {
-    let observerName = "shell"
+public final class SettingsFollower: Observer {
+    public let observerName = "shell"
 
-    private let core: ShellCore
+    private let settings: ShellState
+    private let host: TerminalHost
+    private let output: DurableOutput
+    private let commands: CommandRun
+    private let audience: any CommandAudience
+    private let structures: StructureDirectory
+    private let chain: () -> CommandChain
     /// Stands before all other handlers while the setting `require-login` is on.
     private let accessGuard: CommandChain.Link?
-    private var host: TerminalHost { core.host }
-    private var settings: ShellState { core.base.settings }
 
     /// Observes the settings from now on.
     ///
-    /// - Parameter accessGuard: is before all other handlers while the setting `require-login` is on.
-    init(_ core: ShellCore, accessGuard: CommandChain.Link?) {
-        (self.core, self.accessGuard) = (core, accessGuard)
+    /// - Parameters:
+    ///   - structures: who is there when commands are to be remembered.
+    ///   - chain: that of the commands.
+    ///   - accessGuard: is before all other handlers while the setting `require-login` is on.
+    public init(
+        settings: ShellState, host: TerminalHost, output: DurableOutput, commands: CommandRun,
+        audience: any CommandAudience, structures: StructureDirectory, chain: @escaping () -> CommandChain,
+        accessGuard: CommandChain.Link?
+    ) {
+        (self.settings, self.host, self.output, self.commands) = (settings, host, output, commands)
+        (self.audience, self.structures) = (audience, structures)
+        (self.chain, self.accessGuard) = (chain, accessGuard)
         for name in Self.followed { settings.setting(name)?.observable.attach(self, options: [.initial, .new]) }
     }
 
@@ -24,7 +37,7 @@ final class SettingsFollower: Observer {
         "bars", "color", "editing", "output", "require-login", "status", "suggestions", "timing", "why",
     ]
 
-    func update(_ update: SubjectUpdate) {
+    public func update(_ update: SubjectUpdate) {
         let setting = Self.followed.first { settings.setting($0)?.observable === update.subject }
         if let setting { follow(setting, update.text) }
     }
@@ -38,17 +51,16 @@ final class SettingsFollower: Observer {
         switch setting {
         case "editing": host.terminal?.editing = EditingMode(rawValue: value) ?? .emacs
         case "output":
-            (core.base.output.isJSON, core.base.output.isCSV) = (value == "json", value == "csv")
+            (output.isJSON, output.isCSV) = (value == "json", value == "csv")
             host.adaptOutput()
         case "suggestions": host.terminal?.showsSuggestions = value == "on"
         case "why":
             let isWanted = value == "on" || value == "auto" && host.hasTerminal
-            core.base.audience.remember(isWanted, among: core.base.structures)
-        case "timing": core.commands.showsTiming = value == "on"
+            audience.remember(isWanted, among: structures)
+        case "timing": commands.showsTiming = value == "on"
         case "require-login":
             guard let accessGuard else { return }
-            let chain = core.base.directory.chain
-            value == "on" ? chain.put(accessGuard) : chain.discard(accessGuard)
+            value == "on" ? chain().put(accessGuard) : chain().discard(accessGuard)
         case "status": host.updateStatusLine()
         default: host.adaptOutput()
         }

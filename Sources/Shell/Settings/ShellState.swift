@@ -55,7 +55,7 @@ public final class ShellState: CellFeature {
     public var settings: [Setting] { list.all }
 
     /// Takes the settings of features, before the state is read.
-    func add(_ more: [Setting]) { list.add(more) }
+    public func add(_ more: [Setting]) { list.add(more) }
 
     public func setting(_ name: String) -> Setting? { list[name] }
 
@@ -85,7 +85,7 @@ private final class SettingList {
 
     init(_ settings: [Setting]) { all = settings }
 
-    func add(_ more: [Setting]) { all = (all + more).sorted { $0.name < $1.name } }
+    public func add(_ more: [Setting]) { all = (all + more).sorted { $0.name < $1.name } }
 
     subscript(name: String) -> Setting? { all.first { $0.name == name } }
 

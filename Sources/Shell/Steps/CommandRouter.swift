@@ -2,10 +2,14 @@ import Commands
 import Patterns
 
 /// Sends commands along the chain of handlers.
-struct CommandRouter {
-    let directory: CommandDirectory
-    let context: ExecutionContext
-    let status: RunStatus
+public struct CommandRouter {
+    private let directory: CommandDirectory
+    private let context: ExecutionContext
+    private let status: RunStatus
+
+    public init(directory: CommandDirectory, context: ExecutionContext, status: RunStatus) {
+        (self.directory, self.context, self.status) = (directory, context, status)
+    }
 
     /// Sends an admitted command along the chain: as it was typed, or the `help` that it asks for.
     ///

@@ -19,11 +19,11 @@ extension CommandRun {
         let sink = try TextSink(redirection)
         var reply = Reply.silent
         do throws(CommandError) {
-            let text = try base.output.capture { () throws(CommandError) in
+            let text = try output.capture { () throws(CommandError) in
                 reply = try send(invocation, mode)
-                base.output.write { base.output.write(reply, to: &$0) }
+                output.write { output.write(reply, to: &$0) }
             }
-            try host.releasing { () throws(CommandError) in try sink.accept(text, toErrors: base.output.isJSON) }
+            try host.releasing { () throws(CommandError) in try sink.accept(text, toErrors: output.isJSON) }
         } catch {
             sink.abandon()
             throw error
@@ -56,13 +56,13 @@ extension CommandRun {
 
     /// - Returns: what is left to be shown of the reply.
     private func accept(_ reply: Reply, into sink: borrowing TextSink) -> Result<Reply, CommandError> {
-        var text = TextWriter(width: base.output.width)
-        base.output.write(reply, to: &text)
+        var text = TextWriter(width: output.width)
+        output.write(reply, to: &text)
         text.endLine(since: 0)
         do throws(CommandError) {
-            try sink.accept(text.bytes, toErrors: base.output.isJSON)
+            try sink.accept(text.bytes, toErrors: output.isJSON)
             // A program reads the reply all the same.
-            return .success(base.output.isJSON ? reply : .silent)
+            return .success(output.isJSON ? reply : .silent)
         } catch {
             return .failure(error)
         }

@@ -5,7 +5,6 @@ import Text
 /// Runs commands: each is begun, sent along the chain, and its reply is recorded and shown, or its failure. That is
 /// written here and nowhere else; what differs is in the ``RunMode``.
 public final class CommandRun: CommandDispatcher {
-    let base: ShellBase
     let host: TerminalHost
     private let steps: StepRunner
     private let runLoop: RunLoop
@@ -13,20 +12,27 @@ public final class CommandRun: CommandDispatcher {
     private let router: CommandRouter
     private let teller: CommandTeller
     private let events: EventStream
+    private let clock: ShellClock
+    private let directory: CommandDirectory
+    private let errors: ErrorReporter
     let context: ExecutionContext
     private let audience: any CommandAudience
-    private let output: DurableOutput
+    let output: DurableOutput
     /// Whether it is said of each command how long it took.
     var showsTiming = false
 
-    init(
-        _ base: ShellBase, host: TerminalHost, steps: StepRunner, runLoop: RunLoop, presenter: ReplyPresenter
+    /// - Parameters:
+    ///   - router: sends commands along the chain.
+    ///   - teller: records them.
+    public init(
+        router: CommandRouter, teller: CommandTeller, steps: StepRunner, runLoop: RunLoop, host: TerminalHost,
+        presenter: ReplyPresenter, output: DurableOutput, errors: ErrorReporter, events: EventStream,
+        clock: ShellClock, directory: CommandDirectory, context: ExecutionContext, audience: any CommandAudience
     ) {
-        (self.base, self.host, self.steps) = (base, host, steps)
-        (self.runLoop, self.presenter) = (runLoop, presenter)
-        router = CommandRouter(directory: base.directory, context: base.context, status: base.status)
-        teller = CommandTeller(base)
-        (events, context, audience, output) = (base.events, base.context, base.audience, base.output)
+        (self.router, self.teller, self.steps, self.runLoop) = (router, teller, steps, runLoop)
+        (self.host, self.presenter, self.output, self.errors) = (host, presenter, output, errors)
+        (self.events, self.clock, self.directory) = (events, clock, directory)
+        (self.context, self.audience) = (context, audience)
     }
 
     // MARK: To what is shown
@@ -37,7 +43,7 @@ public final class CommandRun: CommandDispatcher {
     /// - Throws: why it failed; ``fail(with:of:at:_:)`` records it, unless the mode leaves that to the caller.
     public func perform(_ invocation: Invocation, _ mode: RunMode, beforeReply: () -> Void = {}) throws(CommandError) {
         guard showsTiming else { return try performUntimed(invocation, mode, beforeReply) }
-        let watch = Stopwatch(clock: base.clock)
+        let watch = Stopwatch(clock: clock)
         defer { presenter.show(aside: watch.figure) }
         try performUntimed(invocation, mode, beforeReply)
     }
@@ -66,6 +72,19 @@ public final class CommandRun: CommandDispatcher {
         }
     }
 
+    /// Runs a command of a lesson, and tells the error handlers why it failed.
+    ///
+    /// - Returns: why it failed; nil if it did not.
+    func failure(of invocation: Invocation) -> CommandError? {
+        do throws(CommandError) {
+            try perform(invocation, .lesson)
+            return nil
+        } catch {
+            _ = fail(with: error, of: invocation, at: invocation.origin, .lesson)
+            return error.about(directory.name(of: invocation))
+        }
+    }
+
     /// Shows what is said of a line when it has run.
     func show(remark: String) { presenter.show(aside: remark) }
 
@@ -83,10 +102,10 @@ public final class CommandRun: CommandDispatcher {
         if invocation == nil { events.beginCommand() }
         defer { audience.endCommand(on: output) }
         switch mode.failure {
-        case .isReported: return base.errors.report(error, at: origin, of: invocation, on: output)
+        case .isReported: return errors.report(error, at: origin, of: invocation, on: output)
         case .isReturned:
-            let name = invocation.map(base.directory.name(of:)) ?? ""
-            _ = base.errors.advice(on: error.about(name), of: invocation?.text ?? "", isAtPrompt: false)
+            let name = invocation.map(directory.name(of:)) ?? ""
+            _ = errors.advice(on: error.about(name), of: invocation?.text ?? "", isAtPrompt: false)
         case .isThrown: break
         }
         return true
@@ -118,8 +137,10 @@ public final class CommandRun: CommandDispatcher {
 
     /// What a command that only reads says, as programs read it.
     ///
-    /// - Returns: nil if it fails.
-    public func json(of invocation: Invocation) -> [UInt8]? {
+    /// - Returns: nil if it fails, or if it does more than to read.
+    public func json(of words: [String]) -> [UInt8]? {
+        guard directory.description(for: words)?.effect == .reads else { return nil }
+        let invocation = Invocation(words: words, origin: Origin(source: "-", line: 0))
         var json = JSONWriter()
         do throws(CommandError) {
             try within(.lookUp, invocation) { () throws(CommandError) in
@@ -149,7 +170,7 @@ public final class CommandRun: CommandDispatcher {
         var failure: CommandError?
         do throws(CommandError) {
             try steps.betweenSteps { () throws(CommandError) in
-                _ = try steps.step(named: base.directory.concealing(words)) { () throws(CommandError) in
+                _ = try steps.step(named: directory.concealing(words)) { () throws(CommandError) in
                     do throws(CommandError) {
                         _ = try dispatch(words)
                     } catch {
@@ -216,7 +237,7 @@ public final class CommandRun: CommandDispatcher {
         do throws(CommandError) {
             return try body()
         } catch {
-            throw error.about(base.directory.name(of: invocation))
+            throw error.about(directory.name(of: invocation))
         }
     }
 

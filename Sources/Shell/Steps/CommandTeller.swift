@@ -1,18 +1,21 @@
 import Commands
+public import PatternEvents
 import Patterns
 import Text
 
 /// Records commands and their replies in the event stream: as they were typed, without secrets.
-final class CommandTeller {
-    private let base: ShellBase
+public final class CommandTeller {
+    private let output: DurableOutput
     private let events: EventStream
     private let audience: any CommandAudience
     private let directory: CommandDirectory
     /// Who is logged in.
     private lazy var user = directory.subjects.all.first { $0.name == "user" }
 
-    init(_ base: ShellBase) {
-        (self.base, events, audience, directory) = (base, base.events, base.audience, base.directory)
+    public init(
+        events: EventStream, directory: CommandDirectory, output: DurableOutput, audience: any CommandAudience
+    ) {
+        (self.events, self.directory, self.output, self.audience) = (events, directory, output, audience)
     }
 
     /// Records that a command begins.
@@ -41,7 +44,7 @@ final class CommandTeller {
     func tell(_ reply: Reply) {
         audience.note(isSilent: reply.isSilent)
         guard events.wantsReplies else { return }
-        var text = TextWriter(width: base.output.width)
+        var text = TextWriter(width: output.width)
         reply.body.write(to: &text)
         var json = JSONWriter()
         reply.body.encode(to: &json)

@@ -25,7 +25,7 @@ public final class ExecutionContext {
     /// Whether the changes will be reversed: a plan.
     public var isRehearsing = false
 
-    init(isForeign: Bool = false, isInLesson: Bool = false) {
+    public init(isForeign: Bool = false, isInLesson: Bool = false) {
         (self.isForeign, self.isInLesson) = (isForeign, isInLesson)
     }
 

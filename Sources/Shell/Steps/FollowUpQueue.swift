@@ -1,4 +1,4 @@
-import Commands
+public import Commands
 
 /// What is to be done because of changes, once they are kept: each when the command that made them has ended.
 public final class FollowUpQueue {
@@ -10,7 +10,7 @@ public final class FollowUpQueue {
     /// How many have begun and take their time.
     private var underWay = 0
 
-    init(clock: ShellClock) {
+    public init(clock: ShellClock) {
         self.clock = clock
     }
 

@@ -1,22 +1,24 @@
 public import Commands
-import Patterns
-import StateStore
+public import Patterns
+public import StateStore
 
 /// Runs commands as steps of the history: each is begun, run, and committed or rolled back, only here.
 public final class StepRunner: StepOpener {
-    private let base: ShellBase
+    private let events: EventStream
     private let store: ChangeStore
+    private let directory: CommandDirectory
     private let context: ExecutionContext
     private let output: DurableOutput
-    private let invoker: Invoker<ConcreteCommand>
     private let followUps: FollowUpQueue
     private let outcome = CommandOutcome()
 
     /// - Parameter followUps: what follows from the changes of steps.
-    init(_ base: ShellBase, followUps: FollowUpQueue) {
-        (self.base, self.followUps) = (base, followUps)
-        (store, context) = (base.store, base.context)
-        (output, invoker) = (base.output, base.store.invoker)
+    public init(
+        events: EventStream, store: ChangeStore, directory: CommandDirectory, context: ExecutionContext,
+        output: DurableOutput, followUps: FollowUpQueue
+    ) {
+        (self.events, self.store, self.directory) = (events, store, directory)
+        (self.context, self.output, self.followUps) = (context, output, followUps)
     }
 
     /// Runs `body` as one step.
@@ -62,7 +64,7 @@ public final class StepRunner: StepOpener {
         do throws(ChangeStore.LostCommands) {
             try output.prepareForStep()
         } catch {
-            throw .lost(error, found: context.invocation, base.directory)
+            throw .lost(error, found: context.invocation, directory)
         }
     }
 
@@ -80,7 +82,7 @@ public final class StepRunner: StepOpener {
     }
 
     public func inStep(of command: [String], _ body: () throws(CommandError) -> Void) throws(CommandError) {
-        _ = try step(named: base.directory.concealing(command)) { () throws(CommandError) in
+        _ = try step(named: directory.concealing(command)) { () throws(CommandError) in
             try body()
             return .silent
         }
@@ -113,25 +115,25 @@ public final class StepRunner: StepOpener {
     }
 
     /// What the step of the current command is called.
-    var stepName: [String] { context.stepName ?? base.directory.concealing(context.invocation.words) }
+    var stepName: [String] { context.stepName ?? directory.concealing(context.invocation.words) }
 }
 
 extension StepRunner: CommandInvoker {
     public func execute(_ invocation: Invocation, by row: CommandRow) throws(CommandError) -> Reply {
         let command = ConcreteCommand(
             stepName(of: invocation, by: row),
-            CommandExecution(invocation: invocation, row: row, outcome: outcome), events: base.events)
+            CommandExecution(invocation: invocation, row: row, outcome: outcome), events: events)
         let outer = store.begin(command)
         defer { store.end(within: outer) }
         // The outcome says why the command failed.
-        try? invoker.execute(command)
+        try? store.invoker.execute(command)
         return try outcome.take()
     }
 
     /// What the step of a command is called.
     private func stepName(of invocation: Invocation, by row: CommandRow) -> [String] {
         let words = invocation.words
-        let name = row.description.mayTakeSecrets ? base.directory.concealing(words) : words
+        let name = row.description.mayTakeSecrets ? directory.concealing(words) : words
         if context.invocation === invocation { context.stepName = name }
         return name
     }

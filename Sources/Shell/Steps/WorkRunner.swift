@@ -3,13 +3,18 @@ public import Patterns
 
 /// Runs commands that no line asks for just now: those of jobs and tasks.
 public final class WorkRunner: CommandRunner {
-    private let base: ShellBase
+    private let context: ExecutionContext
+    private let directory: CommandDirectory
+    private let status: RunStatus
+    private let output: DurableOutput
     private let commands: CommandRun
-    private var context: ExecutionContext { base.context }
-    private var directory: CommandDirectory { base.directory }
 
-    init(_ base: ShellBase, commands: CommandRun) {
-        (self.base, self.commands) = (base, commands)
+    public init(
+        context: ExecutionContext, directory: CommandDirectory, status: RunStatus, output: DurableOutput,
+        commands: CommandRun
+    ) {
+        (self.context, self.directory, self.status) = (context, directory, status)
+        (self.output, self.commands) = (output, commands)
     }
 
     public var origin: Origin { context.invocation.origin }
@@ -30,7 +35,7 @@ public final class WorkRunner: CommandRunner {
     }
 
     /// Whether another command may be begun.
-    var goesOn: Bool { !base.status.isStopped }
+    var goesOn: Bool { !status.isStopped }
 
     /// Begins a command that is a step of its own, in the middle of other work.
     ///
@@ -52,5 +57,5 @@ public final class WorkRunner: CommandRunner {
     func name(of command: Invocation) -> String { directory.name(of: command) }
 
     /// `reply` in the form it has now, whatever may change afterwards.
-    func settled(_ reply: Reply) -> Reply { base.output.settled(reply) }
+    func settled(_ reply: Reply) -> Reply { output.settled(reply) }
 }

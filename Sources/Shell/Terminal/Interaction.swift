@@ -1,24 +1,31 @@
 public import Commands
 import Glibc
-import LineInput
+public import LineInput
 import Text
 
 /// The talk with the person at the terminal, from the first greeting to the last line.
 public final class Interaction {
-    private let core: ShellCore
     private let events: TerminalEvents
     private let history: HistoryFile
     /// The kind of terminal that is used in place of an unknown one.
     private let substitute = TerminalKind.substitute
-    private var host: TerminalHost { core.host }
-    private var output: DurableOutput { core.base.output }
+    private let host: TerminalHost
+    private let seat: TerminalSeat
+    private let wake: WakeDescriptor
+    private let output: DurableOutput
+    private let errors: ErrorReporter
+    private let loop: CommandLoop
 
     /// - Parameters:
-    ///   - names: what can be completed.
+    ///   - events: answers the terminal.
     ///   - history: of former sessions.
-    init(_ core: ShellCore, names: NameDirectory, history: HistoryFile) {
-        (self.core, self.history) = (core, history)
-        events = TerminalEvents(core, names: names)
+    ///   - wake: ends a wait from outside.
+    public init(
+        events: TerminalEvents, history: HistoryFile, host: TerminalHost, seat: TerminalSeat, wake: WakeDescriptor,
+        output: DurableOutput, errors: ErrorReporter, loop: CommandLoop
+    ) {
+        (self.events, self.history, self.host, self.seat) = (events, history, host, seat)
+        (self.wake, self.output, self.errors, self.loop) = (wake, output, errors, loop)
     }
 
     /// Takes the terminal over: from here on a person is talked with.
@@ -28,9 +35,9 @@ public final class Interaction {
         if let substitute { setenv("TERM", substitute.used, 1) }
         do throws(TerminalError) {
             let terminal = try Terminal(
-                history: history, editing: .emacs, usesColor: output.usesColor, wake: core.base.wake,
+                history: history, editing: .emacs, usesColor: output.usesColor, wake: wake,
                 delegate: events)
-            core.base.seat.take(terminal)
+            seat.take(terminal)
         } catch {
             throw CommandError(.unavailable, "\(error)", hint: "pipe commands in instead", subject: "playhouse")
         }
@@ -62,7 +69,7 @@ public final class Interaction {
     public func run() {
         guard let terminal = host.terminal else { return }
         greet()
-        core.loop.run(terminal)
+        loop.run(terminal)
     }
 
     /// What this is, what to try first, and how to get help.
@@ -70,7 +77,7 @@ public final class Interaction {
         host.adaptOutput()
         if let kind = substitute {
             let notice = "this system knows no terminal '\(kind.unknown)', which is therefore used as '\(kind.used)'"
-            core.base.errors.warn(notice, on: output)
+            errors.warn(notice, on: output)
         }
         output.write { text in
             text.write("Playhouse \(Version.text) shows design patterns at work in a simulated home theater.\n", .quiet)
@@ -83,22 +90,4 @@ public final class Interaction {
 
     /// Gives the terminal back.
     func end() { host.terminal?.close() }
-
-    /// What succeeds in the start-up script says nothing; a failure is reported with its line and stops nothing else.
-    public func runStartupScript() {
-        let base = core.base
-        guard base.options.readsStartupScript, let startupScript = base.home.map({ $0 + "/rc" }),
-            access(startupScript, F_OK) == 0
-        else { return }
-        do throws(CommandError) {
-            try base.errors.goingOn { () throws(CommandError) in
-                _ = try output.capture { () throws(CommandError) in try core.scripts.run(startupScript) }
-            }
-        } catch {
-            if error != .alreadyTold {
-                base.errors.tell(error.about("rc"), at: Origin(source: startupScript, line: 0), on: output)
-            }
-        }
-        base.status.lastFailed = false
-    }
 }

@@ -1,24 +1,30 @@
 public import Commands
 import LineInput
 import Platform
-import StateStore
+public import StateStore
 import Text
 
 /// The terminal as a stage for what moves: a show has the whole screen, but for the status line, until it has ended.
 public final class LiveStage: LiveScreen {
-    private let base: ShellBase
     private let host: TerminalHost
+    private let output: DurableOutput
     private let steps: StepRunner
     private let runLoop: RunLoop
-    private var output: DurableOutput { base.output }
-    private var clock: ShellClock { base.clock }
+    private let clock: ShellClock
+    private let store: ChangeStore
+    private let context: ExecutionContext
+    private let statusLine: () -> StatusLine
 
-    init(_ base: ShellBase, host: TerminalHost, steps: StepRunner, runLoop: RunLoop) {
-        (self.base, self.host, self.steps, self.runLoop) = (base, host, steps, runLoop)
+    public init(
+        host: TerminalHost, output: DurableOutput, steps: StepRunner, runLoop: RunLoop, clock: ShellClock,
+        store: ChangeStore, context: ExecutionContext, statusLine: @escaping () -> StatusLine
+    ) {
+        (self.host, self.output, self.steps, self.runLoop) = (host, output, steps, runLoop)
+        (self.clock, self.store, self.context, self.statusLine) = (clock, store, context, statusLine)
     }
 
     public func run(_ show: any LiveShow) throws(CommandError) -> LiveEnding {
-        guard let terminal = host.terminal, terminal.canShowLive, base.context.jobDepth == 0 else {
+        guard let terminal = host.terminal, terminal.canShowLive, context.jobDepth == 0 else {
             throw CommandError(
                 .refused, "this needs the screen of a terminal",
                 hint: "start playhouse at one, with TERM set to its kind")
@@ -66,7 +72,7 @@ public final class LiveStage: LiveScreen {
 
     private func attend() {
         runLoop.attend()
-        base.store.hearOthers()
+        store.hearOthers()
         // Changes that happened automatically are kept now, although they are reported later: other sessions wait for
         // the lock.
         output.awaitDisk()
@@ -79,7 +85,7 @@ public final class LiveStage: LiveScreen {
         var text = TextWriter(usesColor: output.usesColor, width: columns)
         show.draw(columns: columns, rows: showsStatus ? rows - 1 : rows, to: &text)
         let lines = text.bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map(Array.init)
-        terminal.drawLive(lines, status: showsStatus ? ControlCharacters.shown(base.directory.statusLine.current) : nil)
+        terminal.drawLive(lines, status: showsStatus ? ControlCharacters.shown(statusLine().current) : nil)
     }
 }
 

@@ -5,15 +5,15 @@ import Text
 
 /// Asks the person at the terminal. What happens meanwhile does not belong to the step of the command that asks.
 public final class PersonInterviewer: SecretInterviewer {
-    private let base: ShellBase
+    private let context: ExecutionContext
     private let host: TerminalHost
     private let steps: StepRunner
 
-    init(_ base: ShellBase, host: TerminalHost, steps: StepRunner) {
-        (self.base, self.host, self.steps) = (base, host, steps)
+    public init(context: ExecutionContext, host: TerminalHost, steps: StepRunner) {
+        (self.context, self.host, self.steps) = (context, host, steps)
     }
 
-    public var canAsk: Bool { host.isAtPrompt && base.context.jobDepth == 0 && !base.context.isRehearsing }
+    public var canAsk: Bool { host.isAtPrompt && context.jobDepth == 0 && !context.isRehearsing }
 
     public func ask(_ question: String, choices: [String]) throws(CommandError) -> String {
         let terminal = try interviewee(question)

@@ -1,8 +1,8 @@
-import Commands
+public import Commands
 import LineInput
 
 /// The mark that moves at the terminal while something is running.
-final class ProgressMark: ProgressIndicator {
+public final class ProgressMark: ProgressIndicator {
     private let host: TerminalHost
     private let clock: ShellClock
     /// The work in progress; the last one is shown.
@@ -16,17 +16,17 @@ final class ProgressMark: ProgressIndicator {
         init(_ text: @escaping () -> String) { self.text = text }
     }
 
-    init(host: TerminalHost, clock: ShellClock) {
+    public init(host: TerminalHost, clock: ShellClock) {
         self.host = host
         self.clock = clock
     }
 
-    func showProgress(_ text: String) {
+    public func showProgress(_ text: String) {
         shown.append(Shown { text })
         follow()
     }
 
-    func hideProgress(_ text: String) {
+    public func hideProgress(_ text: String) {
         if let index = shown.lastIndex(where: { $0.text() == text }) { shown.remove(at: index) }
         follow()
     }

@@ -1,49 +1,56 @@
-import Commands
-import LineInput
-import StateStore
+public import Commands
+public import LineInput
+public import StateStore
 
 /// Answers the terminal while a line is typed: timers fire, other sessions' changes are read, words are completed.
-final class TerminalEvents: TerminalDelegate {
-    private let core: ShellCore
+public final class TerminalEvents: TerminalDelegate {
+    private let host: TerminalHost
+    private let runLoop: RunLoop
+    private let clock: ShellClock
+    private let store: ChangeStore
+    private let history: TypedHistory
     private let names: NameDirectory
-    private var host: TerminalHost { core.host }
-    private var clock: ShellClock { core.base.clock }
 
-    init(_ core: ShellCore, names: NameDirectory) {
-        (self.core, self.names) = (core, names)
+    /// - Parameter names: what can be completed.
+    public init(
+        host: TerminalHost, runLoop: RunLoop, clock: ShellClock, store: ChangeStore, history: TypedHistory,
+        names: NameDirectory
+    ) {
+        (self.host, self.runLoop, self.clock) = (host, runLoop, clock)
+        (self.store, self.history, self.names) = (store, history, names)
     }
 
-    func timeUntilTick() -> Duration? {
+    public func timeUntilTick() -> Duration? {
         guard clock.kind == .real else { return nil }
         let timer = clock.nextDue.map { max(.zero, $0 - clock.now) }
         return [timer, host.timeUntilStatusMoves].compactMap { $0 }.min()
     }
 
-    func tick() {
-        core.runLoop.attend()
-        core.base.store.hearOthers()
+    public func tick() {
+        runLoop.attend()
+        store.hearOthers()
         host.showPendingAbove()
         host.updateStatusLine()
     }
 
-    func completions(of line: String, at cursor: Int) -> CompletionProposal {
+    public func completions(of line: String, at cursor: Int) -> CompletionProposal {
         var names = names
         names.directory = host.seen
         return Completer(names: names, line: line, cursor: cursor).proposal
     }
 
-    func highlights(of line: String) -> [Highlight] {
+    public func highlights(of line: String) -> [Highlight] {
         let seen = host.seen
-        return Highlighter(directory: seen, marksUnknown: seen === core.base.directory).highlights(of: line)
+        return Highlighter(directory: seen, marksUnknown: seen === names.directory).highlights(of: line)
     }
 
-    func lastWord(of entry: String) -> String? { Highlighter.lastWord(of: entry) }
+    public func lastWord(of entry: String) -> String? { Highlighter.lastWord(of: entry) }
 
-    func text(ofPasted lines: [String], after before: String) -> String {
+    public func text(ofPasted lines: [String], after before: String) -> String {
         PastedLines.text(lines, after: before)
     }
 
-    func edit(_ text: String) -> String? { LineInEditor(host: host).edit(text) }
+    public func edit(_ text: String) -> String? { LineInEditor(host: host).edit(text) }
 
-    func finalText(of line: String) -> String { core.history.enter(line) }
+    public func finalText(of line: String) -> String { history.enter(line) }
 }

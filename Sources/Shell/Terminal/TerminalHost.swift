@@ -1,4 +1,4 @@
-import Commands
+public import Commands
 import Glibc
 public import LineInput
 import Platform
@@ -7,7 +7,12 @@ import Text
 /// The shell's side of the terminal, if there is one: the prompt, the status line, and text that is shown while a person
 /// types or waits.
 public final class TerminalHost {
-    private let base: ShellBase
+    private let seat: TerminalSeat
+    private let output: DurableOutput
+    private let settings: ShellState
+    private let directory: CommandDirectory
+    private let status: RunStatus
+    private let clock: ShellClock
     private let detour: (any InputDetour)?
     /// Whether text is colored as long as no setting says otherwise.
     private let defaultColor: Bool
@@ -17,25 +22,28 @@ public final class TerminalHost {
     public var isLecturing = false
     private var foot = ScreenFoot()
     /// What is in the status line before all that features show there; may be empty.
-    public var aside: () -> String = { "" }
+    private let aside: () -> String
 
-    /// - Parameter detour: takes typed lines, when it wants them.
-    init(_ base: ShellBase, detour: (any InputDetour)?) {
-        (self.base, self.detour) = (base, detour)
-        defaultColor = base.output.usesColor
+    /// - Parameters:
+    ///   - detour: takes typed lines, when it wants them.
+    ///   - aside: what is in the status line before all that features show there; may be empty.
+    public init(
+        seat: TerminalSeat, output: DurableOutput, settings: ShellState, directory: CommandDirectory,
+        status: RunStatus, clock: ShellClock, detour: (any InputDetour)?, aside: @escaping () -> String
+    ) {
+        (self.seat, self.output, self.settings, self.directory) = (seat, output, settings, directory)
+        (self.status, self.clock, self.detour, self.aside) = (status, clock, detour, aside)
+        defaultColor = output.usesColor
     }
 
-    private var output: DurableOutput { base.output }
-    private var settings: ShellState { base.settings }
-
     /// The terminal, if a person is at one.
-    public var terminal: Terminal? { base.seat.terminal }
+    public var terminal: Terminal? { seat.terminal }
 
     /// Whether a person is at a terminal.
-    var hasTerminal: Bool { base.seat.isTaken }
+    var hasTerminal: Bool { seat.isTaken }
 
     /// Whether what runs was typed at the terminal, and does not come from a script.
-    public var isAtPrompt: Bool { base.seat.isAtPrompt }
+    public var isAtPrompt: Bool { seat.isAtPrompt }
 
     /// Whether `source` is the terminal.
     func isTerminal(_ source: any LineSource) -> Bool { terminal === source }
@@ -63,8 +71,8 @@ public final class TerminalHost {
             (detour?.place ?? "")
                 + PromptText.filled(
                     settings.value(of: "prompt"), parts: parts.map(ControlCharacters.shown),
-                    hasFailed: base.status.lastFailed, time: Self.timeOfDay),
-            tone: base.status.lastFailed ? .failure : .success,
+                    hasFailed: status.lastFailed, time: Self.timeOfDay),
+            tone: status.lastFailed ? .failure : .success,
             continuation: Self.continuation
         )
     }
@@ -80,7 +88,7 @@ public final class TerminalHost {
     var greeting: String? { detour?.greeting }
 
     /// Whose names and status are seen now.
-    var seen: CommandDirectory { detour?.directory ?? base.directory }
+    var seen: CommandDirectory { detour?.directory ?? directory }
 
     /// The second prompt: as wide as the first one without a user and a task.
     private static let continuation = "      ...> "
@@ -125,14 +133,14 @@ public final class TerminalHost {
         guard let terminal else { return }
         let parts = [aside(), seen.statusLine.current].filter { !$0.isEmpty }
         terminal.statusLine = showsStatus ? ControlCharacters.shown(parts.joined(separator: " · ")) : nil
-        statusShownAt = base.clock.now
+        statusShownAt = clock.now
     }
 
     /// How long until the status line is to be brought up to date again; nil if nothing in it moves.
     var timeUntilStatusMoves: Duration? {
         guard showsStatus, seen.statusLine.moves else { return nil }
         // Counted from the last time it was shown, not from now: each key asks again.
-        return max(.zero, statusShownAt + .seconds(1) - base.clock.now)
+        return max(.zero, statusShownAt + .seconds(1) - clock.now)
     }
 
     // MARK: Text that waits

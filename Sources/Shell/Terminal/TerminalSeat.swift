@@ -6,7 +6,7 @@ public final class TerminalSeat {
     private(set) var terminal: Terminal?
     private let scripts: ScriptStack
 
-    init(scripts: ScriptStack) {
+    public init(scripts: ScriptStack) {
         self.scripts = scripts
     }
 

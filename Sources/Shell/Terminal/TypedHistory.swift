@@ -4,14 +4,18 @@ import Text
 
 /// What was typed, on its way into the history: lines that make one command, and lines entered together, are one entry. One
 /// with a secret is kept nowhere.
-final class TypedHistory {
-    private let base: ShellBase
+public final class TypedHistory {
+    private let directory: CommandDirectory
+    private let seat: TerminalSeat
+    private let output: DurableOutput
+    /// Whether what is typed is of a stage, whose lines are in no file.
+    private let isOfStage: Bool
     private var lines = TypedLines()
     /// Whether what was entered last is not noted yet.
     private var isFresh = false
 
-    init(_ base: ShellBase) {
-        self.base = base
+    public init(directory: CommandDirectory, seat: TerminalSeat, output: DurableOutput, isOfStage: Bool) {
+        (self.directory, self.seat, self.output, self.isOfStage) = (directory, seat, output, isOfStage)
     }
 
     /// What is entered next begins a command: the lines before are noted, or were abandoned.
@@ -22,7 +26,7 @@ final class TypedHistory {
     /// - Returns: the lines as they may stay on the screen.
     func enter(_ entry: String) -> String {
         isFresh = true
-        return lines.enter(entry, in: base.directory)
+        return lines.enter(entry, in: directory)
     }
 
     /// Keeps what was entered if its last command is whole.
@@ -36,11 +40,11 @@ final class TypedHistory {
     }
 
     private func keep(_ entry: String) {
-        guard let terminal = base.seat.terminal else { return }
+        guard let terminal = seat.terminal else { return }
         do throws(HistoryError) {
-            try terminal.remember(entry, inFile: !base.options.isStage)
+            try terminal.remember(entry, inFile: !isOfStage)
         } catch {
-            base.output.write { $0.write("history: \(error)", .warning) }
+            output.write { $0.write("history: \(error)", .warning) }
         }
     }
 }

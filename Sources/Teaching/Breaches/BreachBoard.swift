@@ -1,8 +1,8 @@
 import Commands
-import Shell
+public import Shell
 
 /// The bugs that can be put in, the one that is, and the score of finding it.
-final class BreachBoard {
+public final class BreachBoard {
     private unowned let directory: CommandDirectory
     private let own: [any PlantedBreach]
     private var random: SeededRandom
@@ -13,7 +13,7 @@ final class BreachBoard {
     private(set) var score = BreachScore()
 
     /// - Parameter seed: chooses the bug that is not named.
-    init(_ directory: CommandDirectory, seed: UInt64) {
+    public init(_ directory: CommandDirectory, seed: UInt64) {
         self.directory = directory
         own = [HandlerBreach.idle(directory), HandlerBreach.double(directory)]
         random = SeededRandom(seed: seed)
@@ -53,7 +53,7 @@ final class BreachBoard {
 }
 
 extension BreachBoard: Rewindable {
-    func savepoint() -> () -> Void {
+    public func savepoint() -> () -> Void {
         let (former, wasUnknown, points) = (present, isUnknown, score)
         return { [self] in
             if present !== former {

@@ -5,8 +5,7 @@ import Text
 
 struct DefineHandlerCommand: ShellCommand {
     let board: DefinitionBoard
-    let core: ShellCore
-    private var directory: CommandDirectory { core.base.directory }
+    let directory: CommandDirectory
 
     static let name = Parameter("NAME")
     static let clause = Parameter("CLAUSE", .text, .many)
@@ -90,7 +89,10 @@ struct DefineRuleCommand: ShellCommand {
 
 struct DefineObserverCommand: ShellCommand {
     let board: DefinitionBoard
-    let core: ShellCore
+    let directory: CommandDirectory
+    let context: ExecutionContext
+    let commands: CommandRun
+    let work: WorkRunner
 
     static let name = Parameter("NAME")
     static let clause = Parameter("CLAUSE", .text, .many)
@@ -119,15 +121,15 @@ struct DefineObserverCommand: ShellCommand {
         let name = arguments[Self.name]
         let definition = try ObserverDefinition(clauses: Array(arguments[Self.clause]))
         try board.check(name, .observer(definition))
-        let subjects = core.base.directory.subjects
+        let subjects = directory.subjects
         _ = try subjects.subject(definition.subject)
         guard board.state[name] != nil || !subjects.all.contains(where: { $0.knows(name) }) else {
             throw CommandError(.refused, "there is an observer '\(name)' already", hint: "choose another name")
         }
         for words in try definition.commands() {
-            let command = Invocation(words: words, origin: core.base.context.invocation.origin)
-            try core.commands.admit(command)
-            try core.work.check(command)
+            let command = Invocation(words: words, origin: context.invocation.origin)
+            try commands.admit(command)
+            try work.check(command)
         }
         board.define(name, .observer(definition))
         return .message(

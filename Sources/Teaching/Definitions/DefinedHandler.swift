@@ -1,18 +1,23 @@
-import Commands
+public import Commands
+public import PatternEvents
 import Patterns
-import Shell
+public import Shell
 
 /// A handler that somebody defined: a link of the chain like every other.
 final class DefinedHandler: Handler<Invocation, Reply, CommandError> {
     private let definition: HandlerDefinition
     private let takenWords: [String]
     /// Sends commands along the chain, of which this is a link.
-    private unowned let core: ShellCore
+    private unowned let dispatcher: any CommandDispatcher
+    private let scripts: ScriptStack
 
-    init(_ name: String, _ definition: HandlerDefinition, _ core: ShellCore) {
-        (self.definition, self.core) = (definition, core)
+    fileprivate init(
+        _ name: String, _ definition: HandlerDefinition, dispatcher: any CommandDispatcher, scripts: ScriptStack,
+        events: EventStream
+    ) {
+        (self.definition, self.dispatcher, self.scripts) = (definition, dispatcher, scripts)
         takenWords = definition.action == .passes ? [] : definition.words
-        super.init(name, events: core.base.events)
+        super.init(name, events: events)
     }
 
     override var takenRequests: [String] { takenWords }
@@ -34,9 +39,25 @@ final class DefinedHandler: Handler<Invocation, Reply, CommandError> {
         guard commands.allSatisfy({ $0.count <= CommandParser.wordLimit }) else { throw .tooManyWords }
         var replies: [Reply] = []
         for words in commands {
-            try core.base.scripts.countCommand()
-            replies.append(try core.commands.dispatch(words))
+            try scripts.countCommand()
+            replies.append(try dispatcher.dispatch(words))
         }
         return .joined(replies)
+    }
+}
+
+/// Makes the handlers that people define.
+public struct HandlerMaker {
+    private unowned let dispatcher: any CommandDispatcher
+    private let scripts: ScriptStack
+    private let events: EventStream
+
+    /// - Parameter dispatcher: sends commands along the chain that the handlers are in.
+    public init(dispatcher: any CommandDispatcher, scripts: ScriptStack, events: EventStream) {
+        (self.dispatcher, self.scripts, self.events) = (dispatcher, scripts, events)
+    }
+
+    func handler(_ name: String, _ definition: HandlerDefinition) -> DefinedHandler {
+        DefinedHandler(name, definition, dispatcher: dispatcher, scripts: scripts, events: events)
     }
 }

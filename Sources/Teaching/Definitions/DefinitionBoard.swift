@@ -1,20 +1,28 @@
 import Commands
 import Patterns
-import Shell
-import StateStore
+public import Shell
+public import StateStore
 
 /// What people have defined, and who may define what.
-final class DefinitionBoard {
+public final class DefinitionBoard {
     let state: DefinitionState
     private let changes: ChangeRecorder<DefinitionState>
     private let directory: CommandDirectory
 
-    init(_ core: ShellCore) {
-        directory = core.base.directory
-        let placement = DefinitionPlacement(core)
+    /// - Parameters:
+    ///   - reactions: carries out what observers do.
+    ///   - maker: makes the handlers.
+    public init(
+        directory: CommandDirectory, store: ChangeStore, reactions: ReactionBoard, maker: HandlerMaker
+    ) {
+        self.directory = directory
+        let placement = DefinitionPlacement(directory: directory, reactions: reactions, maker: maker)
         state = DefinitionState { placement.place($0, $1, at: $2, among: $3) }
-        changes = core.base.store.recorder(for: state)
+        changes = store.recorder(for: state)
     }
+
+    /// The names of what people have defined.
+    public var names: [String] { state.definitions.map(\.name) }
 
     /// - Throws: that nothing can have that name, or that it is something else's.
     func check(_ name: String, _ definition: Definition) throws(CommandError) {
@@ -46,19 +54,17 @@ extension CommandDirectory {
 /// Puts what people define where it belongs: handlers into the chain of the commands, rules into the mediator that
 /// knows their colleagues, observers to their subject.
 private final class DefinitionPlacement {
-    private unowned let core: ShellCore
+    private unowned let directory: CommandDirectory
+    private let maker: HandlerMaker
     private var handlers: [String: DefinedHandler] = [:]
     private var rules: [String: OwnRule] = [:]
     private var observers: [String: DefinedObserver] = [:]
     /// Carries out what observers do.
     private let reactions: ReactionBoard
 
-    init(_ core: ShellCore) {
-        self.core = core
-        reactions = ReactionBoard(core)
+    init(directory: CommandDirectory, reactions: ReactionBoard, maker: HandlerMaker) {
+        (self.directory, self.reactions, self.maker) = (directory, reactions, maker)
     }
-
-    private var directory: CommandDirectory { core.base.directory }
 
     /// - Parameters:
     ///   - place: which of `all` it is, from 0.
@@ -71,7 +77,7 @@ private final class DefinitionPlacement {
         observers.removeValue(forKey: name)?.detach()
         switch definition {
         case .handler(let definition):
-            let handler = DefinedHandler(name, definition, core)
+            let handler = maker.handler(name, definition)
             handlers[name] = handler
             let isLast = place == all.count - 1
             directory.chain.put(handler, before: isLast ? definition.before : successor(at: place, in: all))

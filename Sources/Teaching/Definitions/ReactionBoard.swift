@@ -1,11 +1,12 @@
 import Commands
+public import PatternEvents
 import Patterns
-import Shell
-import StateStore
+public import Shell
+public import StateStore
 
 /// The commands of defined observers, after their notifications: each as a separate step, when the command that changed
 /// the value has ended and its changes are kept.
-final class ReactionBoard {
+public final class ReactionBoard {
     /// How many reactions may lead to each other.
     static let depthLimit = 100
     /// How many may come of others until all is done: two that each set both off are more with each step.
@@ -13,8 +14,12 @@ final class ReactionBoard {
     /// How many may wait for the end of a command.
     static let waitingLimit = 10_000
 
-    private unowned let core: ShellCore
     private let queue: FollowUpQueue
+    private unowned let work: WorkRunner
+    private let reporter: JobPresenter
+    private let context: ExecutionContext
+    private let store: ChangeStore
+    private let events: EventStream
     /// How many reactions have led to the current one.
     private var depth = 0
     /// The depths of those that take their time just now.
@@ -23,18 +28,21 @@ final class ReactionBoard {
     /// How many have come of others since all was done.
     private var chained = 0
 
-    init(_ core: ShellCore) {
-        (self.core, queue) = (core, core.followUps)
+    public init(
+        queue: FollowUpQueue, work: WorkRunner, reporter: JobPresenter, context: ExecutionContext,
+        store: ChangeStore, events: EventStream
+    ) {
+        (self.queue, self.work, self.reporter) = (queue, work, reporter)
+        (self.context, self.store, self.events) = (context, store, events)
     }
 
     /// An observer received a value. A change that is rehearsed or only read back has no consequences: the session that
     /// made it has run them.
     func add(of observer: DefinedObserver, old: String, new: String) {
-        let (context, reporter) = (core.base.context, core.jobs)
-        guard !context.isRehearsing, !core.base.events.isUnheard else { return }
-        guard !core.base.store.isRestoring else {
+        guard !context.isRehearsing, !events.isUnheard else { return }
+        guard !store.isRestoring else {
             // What it did when the value changed first is a step of its own, which is undone and redone like all others.
-            return core.base.events.emit(
+            return events.emit(
                 .observer, .cancel, from: observer.participant, to: nil, .cancels(observer.definition.command),
                 because: "undo and redo restore values; they start no commands")
         }
@@ -47,7 +55,7 @@ final class ReactionBoard {
             reporter.report(error, of: .observer(observer.observerName), observer.definition.command, from: origin)
         }
         // A command that continues later may have changed the value.
-        let outer = core.work.isRunningWork ? max(depth, running.max() ?? 0) : depth
+        let outer = work.isRunningWork ? max(depth, running.max() ?? 0) : depth
         let depth = outer + 1
         if !queue.isBusy, depth == 1 { chained = 0 }
         if depth > 1 { chained += 1 }
@@ -71,7 +79,6 @@ final class ReactionBoard {
         // It may have been taken away meanwhile.
         guard observer.isAttached else { return }
         let (name, text) = (observer.observerName, observer.definition.command)
-        let reporter = core.jobs
         let outer = self.depth
         self.depth = depth
         defer { self.depth = outer }
@@ -82,8 +89,8 @@ final class ReactionBoard {
                     hint: "'undefine' one of them; 'verify' shows where")
             }
             let commands = try observer.definition.commands(old: old, new: new)
-            let future = core.work.run(
-                commands.map { Invocation(words: $0, origin: origin) }, for: text, events: core.base.events)
+            let future = work.run(
+                commands.map { Invocation(words: $0, origin: origin) }, for: text, events: events)
             running.append(depth)
             queue.begin()
             future.whenComplete { [self] outcome in
