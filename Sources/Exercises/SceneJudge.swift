@@ -180,7 +180,7 @@ private struct SceneEvidence: LessonEvidence {
     /// A program of somebody else has no commands that could be asked.
     func value(of command: [String], at path: [String]) -> String? { nil }
 
-    func brokenPatterns() -> [String]? {
-        verdicts.isEmpty ? nil : verdicts.filter(\.isBroken).map(\.pattern.word)
+    func brokenPatterns() -> [Pattern]? {
+        verdicts.isEmpty ? nil : verdicts.filter(\.isBroken).map(\.pattern)
     }
 }

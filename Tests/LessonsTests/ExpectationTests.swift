@@ -10,14 +10,14 @@ import Testing
         var commandName: String? = "pause"
         var reply = "paused"
         var failure: String?
-        var broken: [String]? = []
+        var broken: [Pattern]? = []
         var done: [String] = []
         var values: [String: String] = ["lights brightness": "30"]
 
         func value(of command: [String], at path: [String]) -> String? {
             values[(command + path).joined(separator: " ")]
         }
-        func brokenPatterns() -> [String]? { broken }
+        func brokenPatterns() -> [Pattern]? { broken }
     }
 
     private func step(_ receiver: String, _ message: Message, sequence: Int = 1) -> EventRecord {
@@ -77,7 +77,7 @@ import Testing
         #expect(try holds("value lights.colour lacks red", seen) && !holds("value lights.colour = red", seen))
         #expect(try holds("verify ok", seen) && !holds("verify broken mediator", seen))
         #expect(
-            try holds("verify broken mediator", Seen(broken: ["mediator"])) && !holds("verify ok", Seen(broken: nil)))
+            try holds("verify broken mediator", Seen(broken: [.mediator])) && !holds("verify ok", Seen(broken: nil)))
         #expect(try holds("command pause", seen) && !holds("command now", seen))
         #expect(try holds("reply has paus", seen) && holds("reply lacks resumed", seen))
         #expect(

@@ -28,7 +28,7 @@ import Testing
 
     @Test func whatItSaysIsRead() {
         let row = child(#"echo '{"verdict":"whole","lesson":"chain","done":3}'"#).grade("a.result", in: "/nowhere")
-        #expect(row.verdict == .whole && row.name == "a.result" && row.lesson == "chain" && row.done == 3)
+        #expect(row.verdict == .whole && row.result == "a.result" && row.lesson == "chain" && row.done == 3)
         let none = child("exit 3").grade("a", in: "/nowhere")
         #expect(none.reason == "replaying it ends the program, or takes more than 60 s")
     }

@@ -35,8 +35,8 @@ import Testing
 
     @Test func noneAtAllCanBeExpected() throws {
         #expect(try Expectation("0 steps pattern=chain") == Expectation("no step pattern=chain"))
-        #expect(try Expectation("2 commands 'task done'") == .commands("task done", atLeast: 2))
-        #expect(try Expectation("ever command films") == .commands("films", atLeast: 1))
+        #expect(try Expectation("2 commands 'task done'").claim == .commands("task done", atLeast: 2))
+        #expect(try Expectation("ever command films").claim == .commands("films", atLeast: 1))
         do throws(ExpectationFault) { _ = try Expectation("failed") } catch {
             #expect(error.message == "'failed' does not say why" && error.hint.hasPrefix("it is one of syntax, "))
         }

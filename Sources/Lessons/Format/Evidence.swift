@@ -1,5 +1,6 @@
 import Commands
 public import PatternEvents
+import Text
 
 /// What an expectation is held against: what a learner did in a step of a lesson.
 public protocol LessonEvidence {
@@ -20,36 +21,19 @@ public protocol LessonEvidence {
     func value(of command: [String], at path: [String]) -> String?
 
     /// The patterns whose contract the last command broke; nil if there was nothing to judge.
-    func brokenPatterns() -> [String]?
+    func brokenPatterns() -> [Pattern]?
 }
 
 extension Expectation {
     /// Whether it holds.
     public func holds(for evidence: some LessonEvidence) -> Bool {
-        switch self {
+        switch claim {
         case .step(let traits, let count, let span):
             guard evidence.commandName != nil else { return false }
-            let records = span == .lastCommand ? evidence.last : evidence.all
-            let ends = records.reduce(into: [Int: EndRecord]()) { ends, record in
-                if case .end(let end) = record { ends[end.sequence] = end }
-            }
-            let arrivals = records.reduce(into: [Int: ArrivalRecord]()) { arrivals, record in
-                if case .arrive(let arrival) = record, let step = arrival.of { arrivals[step] = arrival }
-            }
-            let found = records.count { record in
-                guard case .step(let step) = record else { return false }
-                return step.has(traits, ends[step.sequence], arrivals[step.sequence])
-            }
-            if case .exactly(let number) = count { return found == number }
-            return found > 0
+            let found = evidence.steps(since: span).count { seen in traits.allSatisfy { $0.holds(for: seen) } }
+            return count.map { found == $0 } ?? (found > 0)
         case .change(let traits, let span):
-            return (span == .lastCommand ? evidence.last : evidence.all).contains { record in
-                guard case .change(let change) = record else { return false }
-                let values = [
-                    "part": change.part, "old": change.old ?? "", "new": change.new, "feature": change.feature,
-                ]
-                return traits.allSatisfy { $0.matches(values[$0.key]) }
-            }
+            return evidence.changes(since: span).contains { change in traits.allSatisfy { $0.holds(for: change) } }
         case .value(let command, let path, let comparison, let wanted):
             return comparison.holds(evidence.value(of: command, at: path), wanted)
         case .verify(let pattern):
@@ -60,7 +44,64 @@ extension Expectation {
         case .reply(let has, let text, let span):
             let reply = span == .lastCommand ? evidence.reply : evidence.all.replies
             return evidence.commandName != nil && reply.inOneLine.contains(text.inOneLine) == has
-        case .ended(let failure): return evidence.commandName != nil && evidence.failure == failure
+        case .ended(let failure): return evidence.commandName != nil && evidence.failure == failure?.rawValue
+        }
+    }
+
+    /// What came in the place of what was expected.
+    func facts(of evidence: some LessonEvidence) -> String {
+        switch claim {
+        case .step(let traits, _, let span):
+            let pattern = traits.first { $0.key.name == "pattern" }
+            let steps = evidence.steps(since: span).filter { pattern?.holds(for: $0) ?? true }.map { seen in
+                let receiver = seen.step.receiver.map { " → \($0.name)" } ?? ""
+                return "\(seen.step.sender.name)\(receiver) \(seen.step.operation.rawValue) \(seen.step.decision.key)"
+            }
+            return Self.listed(steps, "no step")
+        case .change(_, let span):
+            let changes = evidence.changes(since: span).map { "\($0.part) from '\($0.old ?? "")' to '\($0.new)'" }
+            return Self.listed(changes, "no change")
+        case .verify:
+            return evidence.brokenPatterns().map { Self.listed($0.map { "\($0.word) broken" }, "every contract kept") }
+                ?? "nothing to judge; 'set why on' makes Playhouse remember commands"
+        case .commands(let name, _): return "\(evidence.done.count { $0 == name }) came"
+        case .command: return "it was '\(evidence.commandName ?? "")'"
+        case .reply: return "it says '\(DisplayWidth.truncated(evidence.reply.inOneLine, columns: 200))'"
+        case .ended: return evidence.failure.map { "it failed: \($0)" } ?? "it did not fail"
+        case .value(let command, let path, _, _):
+            return evidence.value(of: command, at: path).map { "it is '\($0)'" } ?? "there is no such value"
+        }
+    }
+
+    private static func listed(_ facts: [String], _ none: String) -> String {
+        guard !facts.isEmpty else { return "\(none) came" }
+        let more = facts.count > 6 ? ", … \(facts.count - 6) more" : ""
+        return facts.prefix(6).joined(separator: ", ") + more
+    }
+}
+
+extension LessonEvidence {
+    private func records(since span: Expectation.Span) -> [EventRecord] { span == .lastCommand ? last : all }
+
+    fileprivate func steps(since span: Expectation.Span) -> [SeenStep] {
+        var (ends, arrivals) = ([Int: EndRecord](), [Int: ArrivalRecord]())
+        let records = records(since: span)
+        for record in records {
+            switch record {
+            case .end(let end): ends[end.sequence] = end
+            case .arrive(let arrival): if let step = arrival.of { arrivals[step] = arrival }
+            default: break
+            }
+        }
+        return records.compactMap { record in
+            guard case .step(let step) = record else { return nil }
+            return SeenStep(step: step, end: ends[step.sequence], arrival: arrivals[step.sequence])
+        }
+    }
+
+    fileprivate func changes(since span: Expectation.Span) -> [ChangeRecord] {
+        records(since: span).compactMap { record in
+            if case .change(let change) = record { change } else { nil }
         }
     }
 }
@@ -73,7 +114,7 @@ extension [Lesson.Check] {
     func hold(for evidence: some LessonEvidence) -> Bool {
         let failure = evidence.failure.flatMap(CommandError.Kind.init)
         if let failure, CommandError.Kind.ofRefusedLines.contains(failure) {
-            guard contains(where: { $0.expectation == .ended(failure: failure.rawValue) }) else { return false }
+            guard contains(where: { $0.expectation.claim == .ended(failure: failure) }) else { return false }
         }
         return allSatisfy { $0.expectation.holds(for: evidence) }
     }
@@ -101,30 +142,6 @@ extension Expectation.Comparison {
         case .lacks: !value.contains(wanted)
         case .above: (Double(value) ?? -.infinity) > (Double(wanted) ?? .infinity)
         case .below: (Double(value) ?? .infinity) < (Double(wanted) ?? -.infinity)
-        }
-    }
-}
-
-extension PatternEvent {
-    fileprivate func has(_ traits: [Expectation.Trait], _ end: EndRecord?, _ arrival: ArrivalRecord?) -> Bool {
-        traits.allSatisfy { trait in
-            switch trait.key {
-            case "pattern": return trait.value == pattern.word || trait.value == also?.word
-            case "in": return trait.matches(collaboration)
-            case "op": return trait.value == operation.rawValue
-            case "from": return trait.matches(sender.name)
-            case "to": return trait.matches(receiver?.name)
-            case "fromRole": return trait.matches(sender.role.rawValue)
-            case "toRole": return trait.matches(receiver?.role.rawValue)
-            case "what": return trait.matches(decision.key)
-            case "end": return trait.matches(end?.answer?.rawValue ?? end?.result)
-            case "reached": return trait.matches(arrival?.reached)
-            case "why": return trait.matches(reason.key)
-            case let key where key.hasPrefix("what."):
-                return trait.matches(decision.values.first { $0.name == key.dropFirst(5) }?.words)
-            case let key:
-                return trait.matches(reason.values.first { $0.name == key.dropFirst(4) }?.words)
-            }
         }
     }
 }

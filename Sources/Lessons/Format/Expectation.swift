@@ -13,41 +13,43 @@ import PatternEvents
 /// - `ever reply has TEXT`: any reply since the step began.
 /// - `ever command NAME`, `2 commands NAME`: that command was typed and did not fail, at least once or so many times, since the
 ///   step began.
-public indirect enum Expectation: Equatable, Sendable {
-    case step([Trait], count: Count, since: Span)
-    case change([Trait], since: Span)
-    case value(command: [String], path: [String], Comparison, String)
-    case verify(brokenPattern: String?)
-    case command(String)
-    case commands(String, atLeast: Int)
-    case reply(has: Bool, String, since: Span)
-    case ended(failure: String?)
+public struct Expectation: Equatable, Sendable {
+    let claim: Claim
+
+    enum Claim: Equatable, Sendable {
+        /// - Parameter count: exactly so many; nil for at least one.
+        case step([Trait<SeenStep>], count: Int?, since: Span)
+        case change([Trait<ChangeRecord>], since: Span)
+        case value(command: [String], path: [String], Comparison, String)
+        case verify(broken: Pattern?)
+        case command(String)
+        case commands(String, atLeast: Int)
+        case reply(has: Bool, String, since: Span)
+        case ended(failure: CommandError.Kind?)
+    }
 
     /// A key and the value that it is to have; one that ends in `*` only begins so, a value after `!` means any other
     /// value.
-    public struct Trait: Equatable, Sendable {
-        let key: String
+    struct Trait<Record>: Equatable, Sendable {
+        let key: FactKey<Record>
         let value: String
 
-        func matches(_ actual: String?) -> Bool {
-            guard let actual else { return false }
-            if value.hasPrefix("!") { return actual != value.dropFirst() }
-            return value.hasSuffix("*") ? actual.hasPrefix(value.dropLast()) : actual == value
+        func holds(for record: Record) -> Bool {
+            key.facts(record).contains { fact in
+                guard let fact else { return false }
+                if value.hasPrefix("!") { return fact != value.dropFirst() }
+                return value.hasSuffix("*") ? fact.hasPrefix(value.dropLast()) : fact == value
+            }
         }
     }
 
-    public enum Count: Equatable, Sendable {
-        case atLeastOne
-        case exactly(Int)
-    }
-
     /// Which commands count.
-    public enum Span: Sendable {
+    enum Span: Sendable {
         case lastCommand
         case wholeStep
     }
 
-    public enum Comparison: String, CaseIterable, Sendable {
+    enum Comparison: String, CaseIterable, Sendable {
         case equals = "="
         case differs = "!="
         case has
@@ -64,74 +66,53 @@ public struct ExpectationFault: Error, Equatable {
 }
 
 extension Expectation {
-    private static let changeKeys: Set = ["part", "old", "new", "feature"]
-    private static let stepKeys: Set = [
-        "pattern", "in", "op", "from", "to", "fromRole", "toRole", "what", "why", "end", "reached",
-    ]
-
     /// Reads the text after `expect`.
     public init(_ text: String) throws(ExpectationFault) { try self.init(Self.words(of: text)) }
 
     /// - Parameter words: at least one.
-    init(_ words: [String]) throws(ExpectationFault) {
-        var words = words
-        let first = words.removeFirst()
-        switch first {
-        case "ever" where words.first == "step":
-            self = .step(try Self.traits(words.dropFirst()), count: .atLeastOne, since: .wholeStep)
-        case "step": self = .step(try Self.traits(words[...]), count: .atLeastOne, since: .lastCommand)
-        case "no" where words.first == "step":
-            self = .step(try Self.traits(words.dropFirst()), count: .exactly(0), since: .lastCommand)
-        case "ever" where words.first == "change":
-            self = .change(try Self.traits(words.dropFirst(), of: Self.changeKeys), since: .wholeStep)
-        case "change": self = .change(try Self.traits(words[...], of: Self.changeKeys), since: .lastCommand)
-        case "value": self = try Self.value(words)
-        case "verify":
-            guard words == ["ok"] || words.count == 2 && words[0] == "broken" else {
-                throw ExpectationFault(
-                    message: "the judge gives no such verdict", hint: "write 'verify ok' or 'verify broken PATTERN'")
-            }
-            if words.count == 2, Pattern(tracedAs: words[1]) == nil {
-                throw ExpectationFault(
-                    message: "there is no pattern '\(words[1])'",
-                    hint: "it is one of " + Pattern.traced.map(\.word).joined(separator: ", "))
-            }
-            self = .verify(brokenPattern: words.count == 2 ? words[1] : nil)
-        case "ever" where words.first == "command" && words.count > 1:
-            self = .commands(words.dropFirst().joined(separator: " "), atLeast: 1)
-        case "command" where !words.isEmpty: self = .command(words.joined(separator: " "))
-        case "reply" where words.count == 2 && ["has", "lacks"].contains(words[0]):
-            self = .reply(has: words[0] == "has", words[1], since: .lastCommand)
-        case "ever" where words.count == 3 && words[0] == "reply" && words[1] == "has":
-            self = .reply(has: true, words[2], since: .wholeStep)
-        case "ok" where words.isEmpty: self = .ended(failure: nil)
-        case "failed" where words.count == 1:
-            guard CommandError.Kind(rawValue: words[0]) != nil else {
-                throw ExpectationFault(
-                    message: "no command fails with '\(words[0])'",
-                    hint: "it is one of " + CommandError.Kind.allCases.map(\.rawValue).joined(separator: ", "))
-            }
-            self = .ended(failure: words[0])
-        default:
-            if let count = Int(first), count >= 0, words.first == "steps" {
-                self = .step(try Self.traits(words.dropFirst()), count: .exactly(count), since: .lastCommand)
-                return
-            }
-            if let count = Int(first), count > 0, words.first == "commands", words.count > 1 {
-                self = .commands(words.dropFirst().joined(separator: " "), atLeast: count)
-                return
-            }
-            guard first != "failed" else {
-                throw ExpectationFault(
-                    message: "'failed' does not say why",
-                    hint: "it is one of " + CommandError.Kind.allCases.map(\.rawValue).joined(separator: ", "))
-            }
+    init(_ words: [String]) throws(ExpectationFault) { claim = try Self.claim(words[0], Array(words.dropFirst())) }
+
+    private static func claim(_ first: String, _ words: [String]) throws(ExpectationFault) -> Claim {
+        let rest = words.dropFirst()
+        switch (first, words.first) {
+        case ("step", _): return .step(try traits(words[...]), count: nil, since: .lastCommand)
+        case ("ever", "step"): return .step(try traits(rest), count: nil, since: .wholeStep)
+        case ("no", "step"): return .step(try traits(rest), count: 0, since: .lastCommand)
+        case ("change", _): return .change(try traits(words[...]), since: .lastCommand)
+        case ("ever", "change"): return .change(try traits(rest), since: .wholeStep)
+        case ("value", _): return try value(words)
+        case ("verify", "ok") where words.count == 1: return .verify(broken: nil)
+        case ("verify", "broken") where words.count == 2: return .verify(broken: try Pattern(claimed: words[1]))
+        case ("verify", _):
             throw ExpectationFault(
-                message: "nothing can be expected of '\(first)'",
-                hint:
-                    "expect step, no step, ever step, change, ever change, value, verify, command, ever command, reply, ok "
-                    + "or failed KIND")
+                message: "the judge gives no such verdict", hint: "write 'verify ok' or 'verify broken PATTERN'")
+        case ("command", _?): return .command(words.joined(separator: " "))
+        case ("ever", "command") where !rest.isEmpty: return .commands(rest.joined(separator: " "), atLeast: 1)
+        case ("reply", "has") where words.count == 2: return .reply(has: true, words[1], since: .lastCommand)
+        case ("reply", "lacks") where words.count == 2: return .reply(has: false, words[1], since: .lastCommand)
+        case ("ever", "reply") where words.count == 3 && words[1] == "has":
+            return .reply(has: true, words[2], since: .wholeStep)
+        case ("ok", nil): return .ended(failure: nil)
+        case ("failed", _):
+            guard words.count == 1, let kind = CommandError.Kind(rawValue: words[0]) else {
+                throw ExpectationFault(
+                    message: words.count == 1 ? "no command fails with '\(words[0])'" : "'failed' does not say why",
+                    hint: "it is one of " + CommandError.Kind.allCases.map(\.rawValue).joined(separator: ", "))
+            }
+            return .ended(failure: kind)
+        case (_, "steps"):
+            guard let count = Int(first), count >= 0 else { break }
+            return .step(try traits(rest), count: count, since: .lastCommand)
+        case (_, "commands") where !rest.isEmpty:
+            guard let count = Int(first), count > 0 else { break }
+            return .commands(rest.joined(separator: " "), atLeast: count)
+        default: break
         }
+        throw ExpectationFault(
+            message: "nothing can be expected of '\(first)'",
+            hint:
+                "expect step, no step, ever step, change, ever change, value, verify, command, ever command, reply, ok "
+                + "or failed KIND")
     }
 
     private static func words(of text: String) throws(ExpectationFault) -> [String] {
@@ -145,28 +126,29 @@ extension Expectation {
         return commands[0].words
     }
 
-    private static func traits(
-        _ words: ArraySlice<String>, of keys: Set<String> = stepKeys
-    ) throws(ExpectationFault) -> [Trait] {
-        var traits: [Trait] = []
+    private static func traits(_ words: ArraySlice<String>) throws(ExpectationFault) -> [Trait<SeenStep>] {
+        try traits(words, FactKey.named, among: FactKey<SeenStep>.all)
+    }
+
+    private static func traits(_ words: ArraySlice<String>) throws(ExpectationFault) -> [Trait<ChangeRecord>] {
+        try traits(words, FactKey.named, among: FactKey<ChangeRecord>.all)
+    }
+
+    private static func traits<Record>(
+        _ words: ArraySlice<String>, _ named: (String) -> FactKey<Record>?, among all: [FactKey<Record>]
+    ) throws(ExpectationFault) -> [Trait<Record>] {
+        var traits: [Trait<Record>] = []
         for word in words {
             guard let sign = word.firstIndex(of: "="), sign != word.startIndex else {
                 throw ExpectationFault(message: "'\(word)' has no '='", hint: "write KEY=VALUE, as in pattern=mediator")
             }
-            let key = String(word[..<sign])
-            guard keys.contains(key) || keys == stepKeys && (key.hasPrefix("what.") || key.hasPrefix("why.")) else {
+            let (name, value) = (String(word[..<sign]), String(word[word.index(after: sign)...]))
+            guard let key = named(name) else {
                 throw ExpectationFault(
-                    message: "there is no key '\(key)'", hint: "it is one of " + keys.sorted().joined(separator: ", "))
+                    message: "there is no key '\(name)'",
+                    hint: "it is one of " + all.map(\.name).sorted().joined(separator: ", "))
             }
-            let value = String(word[word.index(after: sign)...])
-            if key == "pattern", Pattern(tracedAs: value) == nil {
-                throw ExpectationFault(
-                    message: "there is no pattern '\(value)'",
-                    hint: "it is one of " + Pattern.traced.map(\.word).joined(separator: ", "))
-            }
-            if key == "op", Operation(rawValue: value) == nil {
-                throw ExpectationFault(message: "there is no operation '\(value)'", hint: "'trace full' names them")
-            }
+            try key.check(value)
             traits.append(Trait(key: key, value: value))
         }
         guard !traits.isEmpty else {
@@ -175,7 +157,7 @@ extension Expectation {
         return traits
     }
 
-    private static func value(_ words: [String]) throws(ExpectationFault) -> Expectation {
+    private static func value(_ words: [String]) throws(ExpectationFault) -> Claim {
         guard words.count == 3, let comparison = Comparison(rawValue: words[1]) else {
             throw ExpectationFault(
                 message: "a value is compared with one word",

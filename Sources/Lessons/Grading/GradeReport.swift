@@ -38,33 +38,37 @@ struct GradeReport {
         ]
     }()
 
-    struct Row {
-        /// The file's.
-        var name: String
+    /// What a result comes to; as JSON with the names of its members.
+    struct Row: Codable {
+        /// The file's name.
+        var result: String
         var lesson = ""
+        var verdict = Verdict.partial
         var done = 0
-        var count = 0
-        var skipped = 0
-        var hints = 0
-        var solutions = 0
+        /// How many steps the lesson has.
+        var steps = 0
         /// Wrong answers, and mistakes that showed.
         var wrong = 0
+        var hints = 0
+        var solutions = 0
+        var skipped = 0
         var lines = 0
         var seconds = 0
         /// What it tried to reach.
         var refused: [String] = []
-        var verdict = Verdict.partial
         /// Why it is not reproduced, or damaged; empty if it is neither.
         var reason = ""
-        var steps: [StepRow] = []
-
         /// Of what was asked, how much was right on the first try, and how much was asked.
-        var first: (right: Int, asked: Int) {
-            (steps.reduce(0) { $0 + $1.first }, steps.reduce(0) { $0 + $1.asked })
+        var first = 0
+        var asked = 0
+        var perStep: [StepRow] = [] {
+            didSet { (first, asked) = (perStep.reduce(0) { $0 + $1.first }, perStep.reduce(0) { $0 + $1.asked }) }
         }
+
+        init(result: String) { self.result = result }
     }
 
-    enum Verdict: String {
+    enum Verdict: String, Codable {
         /// Taken to its end, and reproduced.
         case whole
         /// Reproduced as far as it goes.
@@ -87,19 +91,16 @@ struct GradeReport {
         isClean = isClean && row.isClean
         note(row)
         if form == .csv {
-            for step in row.steps { text.write(step.csv(of: row) + "\n") }
+            for step in row.perStep { text.write(step.csv(of: row) + "\n") }
             return
         }
         guard form == .table else {
-            var json = JSONWriter()
-            row.encode(to: &json)
-            text.write(rendered: json.bytes)
-            return text.newline()
+            return text.write(json: row)
         }
-        remarks += row.remarks.map { "\(row.name): \($0)" }
+        remarks += row.remarks.map { "\(row.result): \($0)" }
         let cells: [TextTable.Cell] = [
-            .init(row.name, .name), .init(row.lesson), .init("\(row.done)/\(row.count)"),
-            .init("\(row.first.right)/\(row.first.asked)"), .init("\(row.wrong)"),
+            .init(row.result, .name), .init(row.lesson), .init("\(row.done)/\(row.steps)"),
+            .init("\(row.first)/\(row.asked)"), .init("\(row.wrong)"),
             .init("\(row.hints)"), .init("\(row.solutions)"), .init("\(row.skipped)"), .init(row.minutes),
             .init(row.mark, row.verdict.style),
         ]
@@ -110,13 +111,7 @@ struct GradeReport {
     func end(_ text: inout TextWriter) {
         guard form != .csv else { return }
         guard form == .table else {
-            var json = JSONWriter()
-            json.object { json in
-                json.key("hardest")
-                json.array { json in for lesson in lessons { lesson.encode(to: &json) } }
-            }
-            text.write(rendered: json.bytes)
-            return text.newline()
+            return text.write(json: ["hardest": lessons.map(\.hardest)])
         }
         text.newline()
         for lesson in lessons { lesson.write(to: &text) }
@@ -130,9 +125,9 @@ struct GradeReport {
     private mutating func note(_ row: Row) {
         guard row.verdict == .whole || row.verdict == .partial else { return }
         if let index = lessons.firstIndex(where: { $0.lesson == row.lesson }) {
-            lessons[index].add(row.steps)
+            lessons[index].add(row.perStep)
         } else {
-            lessons.append(ClassSteps(row.lesson, row.steps))
+            lessons.append(ClassSteps(row.lesson, row.perStep))
         }
     }
 
@@ -152,7 +147,7 @@ extension GradeReport.Row {
 
     /// The verdict, and where the learner is.
     fileprivate var mark: String {
-        guard verdict == .partial, let current = steps.first(where: { $0.state == .current }) else {
+        guard verdict == .partial, let current = perStep.first(where: { $0.state == .current }) else {
             return verdict.mark
         }
         return Texts.spoken.gradeAt(step: "\(current.step)")
@@ -168,65 +163,16 @@ extension GradeReport.Row {
         }
         return remarks + refused.map { Texts.spoken.gradeRefused(what: $0) }
     }
+}
 
-    fileprivate func encode(to json: inout JSONWriter) {
-        json.object { json in
-            json.field("result", .string(name))
-            json.field("lesson", .string(lesson))
-            json.field("verdict", .string(verdict.rawValue))
-            json.field("done", .int(done))
-            json.field("steps", .int(count))
-            json.field("wrong", .int(wrong))
-            json.field("hints", .int(hints))
-            json.field("solutions", .int(solutions))
-            json.field("skipped", .int(skipped))
-            json.field("lines", .int(lines))
-            json.field("seconds", .int(seconds))
-            json.field("refused", refused)
-            json.field("reason", .string(reason))
-            json.field("first", .int(first.right))
-            json.field("asked", .int(first.asked))
-            json.key("perStep")
-            json.array { json in for step in steps { step.encode(to: &json) } }
-        }
-    }
-
-    /// Reads what ``encode(to:)`` wrote.
-    ///
-    /// - Returns: nil if it is damaged.
-    init?(_ json: [UInt8]) {
-        self.init(name: "")
-        do throws(JSONSyntaxError) {
-            var reader = JSONReader(json)
-            try reader.beginObject()
-            while let field = try reader.nextName() {
-                switch field {
-                case "lesson": lesson = try reader.string()
-                case "reason": reason = try reader.string()
-                case "verdict":
-                    guard let verdict = GradeReport.Verdict(rawValue: try reader.string()) else { return nil }
-                    self.verdict = verdict
-                case "done": done = try reader.number().whole ?? 0
-                case "steps": count = try reader.number().whole ?? 0
-                case "wrong": wrong = try reader.number().whole ?? 0
-                case "hints": hints = try reader.number().whole ?? 0
-                case "solutions": solutions = try reader.number().whole ?? 0
-                case "skipped": skipped = try reader.number().whole ?? 0
-                case "lines": lines = try reader.number().whole ?? 0
-                case "seconds": seconds = try reader.number().whole ?? 0
-                case "refused":
-                    try reader.beginArray()
-                    while try reader.nextElement() { refused.append(try reader.string()) }
-                case "perStep":
-                    try reader.beginArray()
-                    while try reader.nextElement() { steps.append(try StepRow(&reader)) }
-                default: try reader.skipValue()
-                }
-            }
-            try reader.end()
-        } catch {
-            return nil
-        }
+extension TextWriter {
+    /// Writes a value as a line of JSON.
+    fileprivate mutating func write(json value: some Encodable) {
+        var json = JSONWriter()
+        // Nothing that is written here throws.
+        try? json.value(describing: value)
+        write(rendered: json.bytes)
+        newline()
     }
 }
 

@@ -77,7 +77,7 @@ public struct Grader {
     }
 
     private func grade(_ name: String, in folder: String) -> GradeReport.Row {
-        var row = GradeReport.Row(name: name)
+        var row = GradeReport.Row(result: name)
         let path = "\(folder)/\(name)"
         let bytes: [UInt8]
         do throws(SystemError) {
@@ -98,7 +98,7 @@ public struct Grader {
         row.lesson = result.lesson
         do throws(CommandError) {
             let lesson = try lesson(result.lesson, in: folder)
-            row.count = lesson.steps.count
+            row.steps = lesson.steps.count
             guard lesson.digest == result.digest else {
                 row.verdict = .notReproduced
                 row.reason = "it was made with another version of the lesson"
@@ -155,8 +155,8 @@ public struct Grader {
         row.wrong = marks.reduce(0) { $0 + $1.wrongAnswers + $1.mistakes }
         row.solutions = marks.count(where: \.sawSolution)
         row.lines = result.entries.count
-        row.steps = zip(lesson.steps, marks).enumerated().map { StepRow($0 + 1, $1.0, $1.1) }
-        if let open = row.steps.firstIndex(where: { $0.state == .open }) { row.steps[open].state = .current }
+        row.perStep = zip(lesson.steps, marks).enumerated().map { StepRow($0 + 1, $1.0, $1.1) }
+        if let open = row.perStep.firstIndex(where: { $0.state == .open }) { row.perStep[open].state = .current }
         row.seconds = result.entries.last?.time ?? 0
         row.refused = stages.flatMap { $0.takeRefusals() }
         if let broken {

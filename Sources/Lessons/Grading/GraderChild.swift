@@ -1,5 +1,6 @@
 import Glibc
 import Platform
+import Text
 
 /// A process in which one result is graded: this program again.
 struct GraderChild {
@@ -26,7 +27,7 @@ struct GraderChild {
 
     /// Grades a result of a folder in a process of its own.
     func grade(_ name: String, in folder: String) -> GradeReport.Row {
-        var row = GradeReport.Row(name: name)
+        var row = GradeReport.Row(result: name)
         row.verdict = .damaged
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else {
@@ -50,13 +51,20 @@ struct GraderChild {
             return row
         }
         guard status & 0x7F == 0, let line = answer.split(separator: 0x0A).first,
-            var graded = GradeReport.Row(Array(line))
+            var graded = Self.row(Array(line))
         else {
             row.reason = "replaying it ends the program, or takes more than \(Self.seconds) s"
             return row
         }
-        graded.name = name
+        graded.result = name
         return graded
+    }
+
+    /// - Returns: nil if it is damaged.
+    private static func row(_ line: [UInt8]) -> GradeReport.Row? {
+        var reader = JSONReader(line)
+        guard let row = try? reader.value(as: GradeReport.Row.self), (try? reader.end()) != nil else { return nil }
+        return row
     }
 
     private static func spawn(_ program: String, _ words: [String], output: Int32) -> pid_t? {

@@ -2,7 +2,7 @@ import Text
 import TraceViews
 
 /// What a learner came to in one step of a lesson.
-struct StepRow: Equatable {
+struct StepRow: Codable, Equatable {
     /// From 1.
     var step = 0
     var heading = ""
@@ -14,7 +14,7 @@ struct StepRow: Equatable {
     var seconds = 0
     var state = State.open
 
-    enum State: String {
+    enum State: String, Codable {
         case done, skipped, open
         /// The first open step of a lesson.
         case current
@@ -40,7 +40,7 @@ struct StepRow: Equatable {
 
     func csv(of row: GradeReport.Row) -> String {
         [
-            row.name, row.lesson, "\(step)", heading, state.rawValue, "\(first)", "\(asked)", "\(tries)", "\(hints)",
+            row.result, row.lesson, "\(step)", heading, state.rawValue, "\(first)", "\(asked)", "\(tries)", "\(hints)",
             "\(seconds)",
             row.verdict.rawValue,
         ].map(Self.cell).joined(separator: ",")
@@ -52,39 +52,6 @@ struct StepRow: Equatable {
         let safe = shown.first.map("=+-@".contains) == true ? "'" + shown : shown
         guard safe.contains(where: { $0 == "," || $0 == "\"" || $0 == "'" }) else { return safe }
         return "\"" + safe.replacing("\"", with: "\"\"") + "\""
-    }
-
-    // MARK: JSON
-
-    func encode(to json: inout JSONWriter) {
-        json.object { json in
-            json.field("step", .int(step))
-            json.field("heading", .string(heading))
-            json.field("state", .string(state.rawValue))
-            json.field("first", .int(first))
-            json.field("asked", .int(asked))
-            json.field("tries", .int(tries))
-            json.field("hints", .int(hints))
-            json.field("seconds", .int(seconds))
-        }
-    }
-
-    /// Reads what ``encode(to:)`` wrote.
-    init(_ reader: inout JSONReader) throws(JSONSyntaxError) {
-        try reader.beginObject()
-        while let field = try reader.nextName() {
-            switch field {
-            case "step": step = try reader.number().whole ?? 0
-            case "heading": heading = try reader.string()
-            case "state": state = State(rawValue: try reader.string()) ?? .open
-            case "first": first = try reader.number().whole ?? 0
-            case "asked": asked = try reader.number().whole ?? 0
-            case "tries": tries = try reader.number().whole ?? 0
-            case "hints": hints = try reader.number().whole ?? 0
-            case "seconds": seconds = try reader.number().whole ?? 0
-            default: try reader.skipValue()
-            }
-        }
     }
 }
 
@@ -129,45 +96,53 @@ struct ClassSteps {
     /// How many are named.
     private static let count = 5
 
-    /// The steps in which least was right on the first try; of these the ones with most hints and tries come first.
-    private var hardest: [Sum] {
-        let tried = steps.filter { $0.learners > 0 && $0.share < 1 }
-        return Array(
-            tried.sorted { one, other in
-                (one.share, -one.row.hints, -one.row.tries, one.row.step)
-                    < (other.share, -other.row.hints, -other.row.tries, other.row.step)
-            }.prefix(Self.count))
-    }
+    /// The hardest steps, as programs read them.
+    struct Hardest: Encodable {
+        let lesson: String
+        let steps: [Step]
 
-    func write(to text: inout TextWriter) {
-        let hardest = hardest
-        guard !hardest.isEmpty else { return }
-        text.write(line: Texts.spoken.gradeHardest(lesson: lesson), .heading)
-        text.newline()
-        for sum in hardest {
-            text.write(
-                line: "  "
-                    + Texts.spoken.gradeHardestStep(
-                        step: "\(sum.row.step)", heading: sum.row.heading, right: "\(sum.row.first)",
-                        asked: "\(sum.row.asked)", tries: "\(sum.row.tries)", hints: "\(sum.row.hints)",
-                        time: StepRow.minutes(sum.row.seconds / sum.learners)))
-            text.newline()
+        struct Step: Encodable {
+            let step: Int
+            let heading: String
+            let learners: Int
+            let first: Int
+            let asked: Int
+            let tries: Int
+            let hints: Int
+            /// Of a learner, on average.
+            let seconds: Int
         }
     }
 
-    func encode(to json: inout JSONWriter) {
-        json.object { json in
-            json.field("lesson", .string(lesson))
-            json.field("steps", of: hardest) { sum, json in
-                json.field("step", .int(sum.row.step))
-                json.field("heading", .string(sum.row.heading))
-                json.field("learners", .int(sum.learners))
-                json.field("first", .int(sum.row.first))
-                json.field("asked", .int(sum.row.asked))
-                json.field("tries", .int(sum.row.tries))
-                json.field("hints", .int(sum.row.hints))
-                json.field("seconds", .int(sum.row.seconds / sum.learners))
-            }
+    /// The steps in which least was right on the first try; of these the ones with most hints and tries come first.
+    var hardest: Hardest {
+        let tried = steps.filter { $0.learners > 0 && $0.share < 1 }
+        let hardest = tried.sorted { one, other in
+            (one.share, -one.row.hints, -one.row.tries, one.row.step)
+                < (other.share, -other.row.hints, -other.row.tries, other.row.step)
+        }
+        return Hardest(
+            lesson: lesson,
+            steps: hardest.prefix(Self.count).map { sum in
+                Hardest.Step(
+                    step: sum.row.step, heading: sum.row.heading, learners: sum.learners, first: sum.row.first,
+                    asked: sum.row.asked, tries: sum.row.tries, hints: sum.row.hints,
+                    seconds: sum.row.seconds / sum.learners)
+            })
+    }
+
+    func write(to text: inout TextWriter) {
+        let hardest = hardest.steps
+        guard !hardest.isEmpty else { return }
+        text.write(line: Texts.spoken.gradeHardest(lesson: lesson), .heading)
+        text.newline()
+        for step in hardest {
+            text.write(
+                line: "  "
+                    + Texts.spoken.gradeHardestStep(
+                        step: "\(step.step)", heading: step.heading, right: "\(step.first)", asked: "\(step.asked)",
+                        tries: "\(step.tries)", hints: "\(step.hints)", time: StepRow.minutes(step.seconds)))
+            text.newline()
         }
     }
 }

@@ -34,13 +34,13 @@ struct ExpectCommand: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let words = Array(arguments[Self.claim])
-        let claim: Expectation
+        let expectation: Expectation
         do throws(ExpectationFault) {
-            claim = try Expectation(words)
+            expectation = try Expectation(words)
         } catch {
             throw CommandError(.usage, error.message, hint: error.hint)
         }
-        if case .value(let command, let path, let comparison, let wanted) = claim {
+        if case .value(let command, let path, let comparison, let wanted) = expectation.claim {
             // A look at what is there is no part of this command's step.
             let value = steps.betweenSteps { commands.value(of: command, at: path) }
             guard comparison.holds(value, wanted) else {
@@ -51,52 +51,15 @@ struct ExpectCommand: ShellCommand {
             return .silent
         }
         guard let witness else { throw Self.noWitness }
-        let isAboutVotes = if case .reply = claim { ["votes", "reveal"].contains(witness.commandName) } else { false }
+        let isAboutVotes =
+            if case .reply = expectation.claim { ["votes", "reveal"].contains(witness.commandName) } else { false }
         if isAboutVotes, isSampleReplaced() { return .silent }
-        guard claim.holds(for: witness) else {
-            throw CommandError(.refused, "expected '\(Quoting.line(of: words))'", hint: claim.facts(of: witness))
+        guard expectation.holds(for: witness) else {
+            throw CommandError(.refused, "expected '\(Quoting.line(of: words))'", hint: expectation.facts(of: witness))
         }
         return .silent
     }
 
     private static let noWitness = CommandError(
         .refused, "only a stage remembers what a command did", hint: "begin the script with 'stage'")
-}
-
-extension Expectation {
-    /// What came in the place of what was expected.
-    fileprivate func facts(of evidence: ScriptWitness) -> String {
-        switch self {
-        case .step(let traits, _, let span):
-            let pattern = traits.first { $0.key == "pattern" }?.value
-            let records = span == .lastCommand ? evidence.last : evidence.all
-            let steps = records.compactMap { record -> String? in
-                guard case .step(let step) = record, pattern == nil || step.pattern.word == pattern else { return nil }
-                let receiver = step.receiver.map { " → \($0.name)" } ?? ""
-                return "\(step.sender.name)\(receiver) \(step.operation.rawValue) \(step.decision.key)"
-            }
-            return Self.listed(steps, "no step")
-        case .change(_, let span):
-            let records = span == .lastCommand ? evidence.last : evidence.all
-            let changes = records.compactMap { record -> String? in
-                guard case .change(let change) = record else { return nil }
-                return "\(change.part) from '\(change.old ?? "")' to '\(change.new)'"
-            }
-            return Self.listed(changes, "no change")
-        case .verify:
-            return evidence.brokenPatterns().map { Self.listed($0.map { "\($0) broken" }, "every contract kept") }
-                ?? "nothing to judge; 'set why on' makes Playhouse remember commands"
-        case .commands(let name, _): return "\(evidence.done.count { $0 == name }) came"
-        case .command: return "it was '\(evidence.commandName ?? "")'"
-        case .reply: return "it says '\(DisplayWidth.truncated(evidence.reply.inOneLine, columns: 200))'"
-        case .ended: return evidence.failure.map { "it failed: \($0)" } ?? "it did not fail"
-        case .value: return ""
-        }
-    }
-
-    private static func listed(_ facts: [String], _ none: String) -> String {
-        guard !facts.isEmpty else { return "\(none) came" }
-        let more = facts.count > 6 ? ", … \(facts.count - 6) more" : ""
-        return facts.prefix(6).joined(separator: ", ") + more
-    }
 }

@@ -96,7 +96,7 @@ extension LessonStage: LessonEvidence {
 
     public func value(of command: [String], at path: [String]) -> String? { commands.value(of: command, at: path) }
 
-    public func brokenPatterns() -> [String]? { court.brokenPatterns()?.map(\.word) }
+    public func brokenPatterns() -> [Pattern]? { court.brokenPatterns() }
 }
 
 /// Receives the events on the stage, as much of it as a lesson looks at.

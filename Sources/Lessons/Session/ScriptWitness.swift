@@ -41,7 +41,7 @@ extension ScriptWitness: LessonEvidence {
     var commandName: String? { command.map { $0.publicLine } }
     var failure: String? { answer.flatMap { $0.isOK ? nil : $0.error } }
     func value(of command: [String], at path: [String]) -> String? { commands.value(of: command, at: path) }
-    func brokenPatterns() -> [String]? { court.brokenPatterns()?.map(\.word) }
+    func brokenPatterns() -> [Pattern]? { court.brokenPatterns() }
 }
 
 extension LessonEvidence {

@@ -37,7 +37,7 @@ public struct Savepoint {
     fileprivate let time: Duration
     fileprivate let restorers: [() -> Void]
 
-    /// Whether the time since cannot be taken back: that of a virtual clock has moved, which timers may have heard of.
+    /// Whether the virtual clock has moved since: time does not go back, and timers may have been due.
     public var isPast: Bool { clock.kind == .virtual && clock.now > time }
 
     /// Brings back all that no change holds.

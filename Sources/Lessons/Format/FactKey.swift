@@ -1,0 +1,92 @@
+import PatternEvents
+
+/// A key of a claim, `from` in `from=lights`: what of a record it asks for, and which values there are.
+struct FactKey<Record>: Sendable {
+    let name: String
+    /// What the record says; several for what goes by two names, none for what it does not have.
+    let facts: @Sendable (Record) -> [String?]
+    /// Refuses a value that no record can have.
+    var check: @Sendable (String) throws(ExpectationFault) -> Void = { (_) throws(ExpectationFault) in }
+
+    init(_ name: String, _ facts: @escaping @Sendable (Record) -> [String?]) {
+        (self.name, self.facts) = (name, facts)
+    }
+
+    init(_ name: String, _ fact: @escaping @Sendable (Record) -> String?) {
+        self.init(name) { [fact($0)] }
+    }
+
+    func checking(_ check: @escaping @Sendable (String) throws(ExpectationFault) -> Void) -> FactKey {
+        var key = self
+        key.check = check
+        return key
+    }
+}
+
+extension FactKey: Equatable {
+    static func == (one: FactKey, other: FactKey) -> Bool { one.name == other.name }
+}
+
+/// A step, with how it came to its end and what its receiver says was reached.
+struct SeenStep {
+    let step: PatternEvent
+    let end: EndRecord?
+    let arrival: ArrivalRecord?
+}
+
+extension FactKey<SeenStep> {
+    /// The key of that name; `what.KEY` and `why.KEY` ask for a value of the decision or the reason.
+    static func named(_ name: String) -> FactKey? {
+        if let key = all.first(where: { $0.name == name }) { return key }
+        let parts = name.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        switch (parts[0], parts.count) {
+        case ("what", 2):
+            return FactKey(name) { seen in seen.step.decision.values.first { $0.name == parts[1] }?.words }
+        case ("why", 2): return FactKey(name) { seen in seen.step.reason.values.first { $0.name == parts[1] }?.words }
+        default: return nil
+        }
+    }
+
+    static var all: [FactKey] {
+        [
+            FactKey("pattern") { [$0.step.pattern.word, $0.step.also?.word] }
+                .checking { (word) throws(ExpectationFault) in _ = try Pattern(claimed: word) },
+            FactKey("in") { $0.step.collaboration },
+            FactKey("op") { $0.step.operation.rawValue }.checking { (word) throws(ExpectationFault) in
+                guard Operation(rawValue: word) == nil else { return }
+                throw ExpectationFault(message: "there is no operation '\(word)'", hint: "'trace full' names them")
+            },
+            FactKey("from") { $0.step.sender.name },
+            FactKey("to") { $0.step.receiver?.name },
+            FactKey("fromRole") { $0.step.sender.role.rawValue },
+            FactKey("toRole") { $0.step.receiver?.role.rawValue },
+            FactKey("what") { $0.step.decision.key },
+            FactKey("why") { $0.step.reason.key },
+            FactKey("end") { $0.end?.answer?.rawValue ?? $0.end?.result },
+            FactKey("reached") { $0.arrival?.reached },
+        ]
+    }
+}
+
+extension FactKey<ChangeRecord> {
+    static func named(_ name: String) -> FactKey? { all.first { $0.name == name } }
+
+    static var all: [FactKey] {
+        [
+            FactKey("part") { $0.part }, FactKey("old") { $0.old ?? "" }, FactKey("new") { $0.new },
+            FactKey("feature") { $0.feature },
+        ]
+    }
+}
+
+extension Pattern {
+    /// - Throws: that there is no pattern of that name.
+    init(claimed word: String) throws(ExpectationFault) {
+        guard let pattern = Pattern(tracedAs: word) else {
+            throw ExpectationFault(
+                message: "there is no pattern '\(word)'",
+                hint: "it is one of " + Pattern.traced.map(\.word).joined(separator: ", "))
+        }
+        self = pattern
+    }
+}
