@@ -25,7 +25,7 @@ enum CancelOrder {
         struct ViewModel {
             /// The order that is canceled now.
             var id: String
-            var failure: FailureTexts?
+            var failure: CommandError?
         }
 
         enum Outcome: String {
@@ -45,7 +45,7 @@ extension CancelOrder.Cancel.Response: SceneModel {
 }
 
 extension CancelOrder.Cancel.ViewModel: SceneModel {
-    var contents: [(name: String, value: String)] { [("id", id)] + (failure?.contents ?? []) }
+    var contents: [(name: String, value: String)] { [("id", id)] + (failure.map { [$0.content] } ?? []) }
 }
 
 // MARK: View
@@ -87,7 +87,7 @@ final class CancelOrderView: ShellCommand, CancelOrderViewInput, SceneComponent 
         let request = CancelOrder.Cancel.Request(id: arguments[Self.id])
         output?.cross("cancel", request) { $0.cancel($1) }
         guard let displayed else { return .silent }
-        if let failure = displayed.failure { throw CommandError(failure) }
+        if let failure = displayed.failure { throw failure }
         return try router?.ask("showOrder", displayed.id) { $0.showOrder(displayed.id) }.get() ?? .silent
     }
 
@@ -183,7 +183,7 @@ struct CancelOrderPresenter: CancelOrderPresenterInput, SceneComponent {
             case .cancelledBefore: .cancelledBefore(response.wanted)
             case .notFound: .noOrder(response.wanted, among: response.known)
             }
-        let viewModel = CancelOrder.Cancel.ViewModel(id: response.wanted, failure: failure.map { FailureTexts($0) })
+        let viewModel = CancelOrder.Cancel.ViewModel(id: response.wanted, failure: failure)
         output.cross("display", viewModel) { $0.display($1) }
     }
 }

@@ -13,7 +13,7 @@ enum ListOrders {
         struct Request {}
 
         struct Response {
-            var orders: [OrderFacts]
+            var orders: [Order]
             /// Of those that are not canceled, in cents of ``currency``.
             var total: Int
             var currency: String
@@ -101,11 +101,11 @@ final class ListOrdersView: ShellCommand, ListOrdersViewInput, SceneComponent {
                 [
                     .shown(order.id, .name),
                     .shown(order.statusWord),
-                    .shown("customer \(order.customer.grouped)"),
-                    .shown(order.customer.name),
+                    .shown("customer \(order.customer)"),
+                    .shown(order.name),
                     .shown(order.shippingMethod),
-                    .shown(order.payment.total),
-                    .shown(order.payment.card, .quiet),
+                    .shown(order.total),
+                    .shown(order.card, .quiet),
                 ] + order.facts
             }, isLong: true)
     }
@@ -129,7 +129,7 @@ struct ListOrdersInteractor: ListOrdersInteractorInput, SceneComponent {
         let orders = worker.ask("fetchOrders") { $0.fetchOrders() }
         let total = orders.lazy.filter { $0.status == .placed }.map(\.details.total).reduce(0, +)
         let response = ListOrders.Fetch.Response(
-            orders: orders.map(OrderFacts.init), total: total, currency: ShippingMethod.currency)
+            orders: orders, total: total, currency: ShippingMethod.currency)
         output.cross("present", response) { $0.present($1) }
     }
 }
@@ -161,16 +161,16 @@ protocol ListOrdersPresenterInput {
 /// Words the orders and their sum.
 struct ListOrdersPresenter: ListOrdersPresenterInput, SceneComponent {
     let identity: SceneIdentity?
-    let wording: OrderWording
+    let formats: LocaleFormats
     let output: Boundary<any ListOrdersViewInput>
 
     func present(_ response: ListOrders.Fetch.Response) {
         reached(response)
         let count = response.orders.count
-        let sum = wording.formats.money(response.total, response.currency)
-        let summary = "\(wording.formats.number(count)) order\(count == 1 ? "" : "s"), \(sum)"
+        let sum = formats.money(response.total, response.currency)
+        let summary = "\(formats.number(count)) order\(count == 1 ? "" : "s"), \(sum)"
         let viewModel = ListOrders.Fetch.ViewModel(
-            orders: response.orders.map(wording.texts), summary: count == 0 ? "" : summary)
+            orders: response.orders.map { OrderTexts($0, in: formats) }, summary: count == 0 ? "" : summary)
         output.cross("display", viewModel) { $0.display($1) }
     }
 }
@@ -204,7 +204,7 @@ final class ListOrdersConfigurator: Singleton {
     func configure(_ view: ListOrdersView, with services: OrdersServices) {
         let scene = SceneConfigurator(Self.scene, events: services.events)
         let presenter = ListOrdersPresenter(
-            identity: scene.identity(.presenter), wording: OrderWording(formats: services.formats),
+            identity: scene.identity(.presenter), formats: services.formats,
             output: scene.viewModel { [unowned view] in view })
         let interactor = ListOrdersInteractor(
             identity: scene.identity(.interactor),

@@ -11,6 +11,9 @@ extension CommandError {
         CommandError(.refused, "order \(word) is canceled already", hint: "see 'order show \(word)'")
     }
 
+    /// What traces show of it in a view model.
+    var content: (name: String, value: String) { ("failure", message) }
+
     /// All that is wrong with an order, in one go.
     static func wrongFields(_ mistakes: [CreateOrder.FieldText]) -> CommandError {
         let told = mistakes.map { "\($0.field): \($0.text)" }.joined(separator: ", ")

@@ -18,14 +18,13 @@ enum ShowOrder {
             /// The number as typed.
             var wanted: String
             /// nil if there is no such order.
-            var order: OrderFacts?
+            var order: Order?
             /// The numbers of the last orders, for near misses.
             var known: [Int]
         }
 
         struct ViewModel {
-            var order: OrderTexts?
-            var failure: FailureTexts?
+            var order: Result<OrderTexts, CommandError>
         }
     }
 }
@@ -41,7 +40,12 @@ extension ShowOrder.Find.Response: SceneModel {
 }
 
 extension ShowOrder.Find.ViewModel: SceneModel {
-    var contents: [(name: String, value: String)] { (order?.contents ?? []) + (failure?.contents ?? []) }
+    var contents: [(name: String, value: String)] {
+        switch order {
+        case .success(let texts): texts.contents
+        case .failure(let error): [error.content]
+        }
+    }
 }
 
 // MARK: View
@@ -85,8 +89,7 @@ final class ShowOrderView: ShellCommand, ShowOrderViewInput, SceneComponent {
         guard let id else { return .success(router?.ask("listOrders") { $0.listOrders() } ?? .silent) }
         displayed = nil
         output?.cross("find", ShowOrder.Find.Request(id: id)) { $0.find($1) }
-        if let failure = displayed?.failure { return .failure(CommandError(failure)) }
-        return .success(displayed?.order.map { Reply(OrderReply(order: $0)) } ?? .silent)
+        return displayed?.order.map { Reply(OrderReply(order: $0)) } ?? .success(.silent)
     }
 
     func display(_ viewModel: ShowOrder.Find.ViewModel) {
@@ -112,7 +115,7 @@ struct ShowOrderInteractor: ShowOrderInteractorInput, SceneComponent {
         reached(request)
         let order = Int(request.id).flatMap { id in worker.ask("findOrder", "\(id)") { $0.findOrder(id) } }
         let known = order == nil ? worker.ask("fetchLatestIDs") { $0.fetchLatestIDs() } : []
-        let response = ShowOrder.Find.Response(wanted: request.id, order: order.map(OrderFacts.init), known: known)
+        let response = ShowOrder.Find.Response(wanted: request.id, order: order, known: known)
         output.cross("present", response) { $0.present($1) }
     }
 }
@@ -152,14 +155,14 @@ protocol ShowOrderPresenterInput {
 /// Words an order, or that there is none.
 struct ShowOrderPresenter: ShowOrderPresenterInput, SceneComponent {
     let identity: SceneIdentity?
-    let wording: OrderWording
+    let formats: LocaleFormats
     let output: Boundary<any ShowOrderViewInput>
 
     func present(_ response: ShowOrder.Find.Response) {
         reached(response)
-        let failure = CommandError.noOrder(response.wanted, among: response.known)
+        let order = response.order.map { OrderTexts($0, in: formats) }
         let viewModel = ShowOrder.Find.ViewModel(
-            order: response.order.map(wording.texts), failure: response.order == nil ? FailureTexts(failure) : nil)
+            order: order.map(Result.success) ?? .failure(.noOrder(response.wanted, among: response.known)))
         output.cross("display", viewModel) { $0.display($1) }
     }
 }
@@ -193,7 +196,7 @@ final class ShowOrderConfigurator: Singleton {
     func configure(_ view: ShowOrderView, with services: OrdersServices) {
         let scene = SceneConfigurator(Self.scene, events: services.events)
         let presenter = ShowOrderPresenter(
-            identity: scene.identity(.presenter), wording: OrderWording(formats: services.formats),
+            identity: scene.identity(.presenter), formats: services.formats,
             output: scene.viewModel { [unowned view] in view })
         let interactor = ShowOrderInteractor(
             identity: scene.identity(.interactor),

@@ -50,10 +50,7 @@ struct CreateOrderInteractor: CreateOrderInteractorInput, SceneComponent {
 
     func formatExpirationDate(_ request: CreateOrder.FormatExpirationDate.Request) {
         reached(request)
-        let date = Month(request.date).map { month in
-            CreateOrder.FormatExpirationDate.Day(year: month.year, month: month.month, day: month.lastDay)
-        }
-        let response = CreateOrder.FormatExpirationDate.Response(date: date)
+        let response = CreateOrder.FormatExpirationDate.Response(month: Month(request.date))
         output.cross("presentExpirationDate", response) { $0.presentExpirationDate($1) }
     }
 

@@ -68,7 +68,7 @@ extension CreateOrder.FormatExpirationDate.Request: SceneModel {
 
 extension CreateOrder.FormatExpirationDate.Response: SceneModel {
     var contents: [(name: String, value: String)] {
-        date.map { [("year", "\($0.year)"), ("month", "\($0.month)"), ("day", "\($0.day)")] } ?? []
+        month.map { [("year", "\($0.year)"), ("month", "\($0.month)"), ("day", "\($0.lastDay)")] } ?? []
     }
 }
 

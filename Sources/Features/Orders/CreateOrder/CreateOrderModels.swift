@@ -63,21 +63,13 @@ enum CreateOrder {
         }
 
         struct Response {
-            /// The last day on which the card is valid; nil if what was typed is no month.
-            var date: Day?
+            /// The last month in which the card is valid; nil if what was typed is no month.
+            var month: Month?
         }
 
         struct ViewModel {
             /// `12/31/27`; empty if there is none.
             var date: String
-        }
-
-        struct Day {
-            var year: Int
-            /// 1 to 12.
-            var month: Int
-            /// 1 to 31.
-            var day: Int
         }
     }
 

@@ -45,8 +45,8 @@ struct CreateOrderPresenter: CreateOrderPresenterInput, SceneComponent {
 
     func presentExpirationDate(_ response: CreateOrder.FormatExpirationDate.Response) {
         reached(response)
-        let date = response.date.map { formats.shortDate(year: $0.year, month: $0.month, day: $0.day) }
-        let viewModel = CreateOrder.FormatExpirationDate.ViewModel(date: date ?? "")
+        let date = response.month.map(formats.lastDay) ?? ""
+        let viewModel = CreateOrder.FormatExpirationDate.ViewModel(date: date)
         output.cross("displayExpirationDate", viewModel) { $0.displayExpirationDate($1) }
     }
 

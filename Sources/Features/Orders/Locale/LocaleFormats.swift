@@ -39,6 +39,9 @@ final class LocaleFormats {
         return text(buffer.prefix(length)) ?? isoDate(year, month, day)
     }
 
+    /// The last day of a month, in the locale's short form.
+    func lastDay(of month: Month) -> String { shortDate(year: month.year, month: month.month, day: month.lastDay) }
+
     /// A whole number, its digits grouped: `1.234.567`; in `C`, `1234567`.
     func number(_ value: Int) -> String {
         (value < 0 ? "-" : "") + grouped(String(value.magnitude))

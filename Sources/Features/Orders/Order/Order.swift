@@ -15,6 +15,17 @@ struct Order: Codable, Equatable, Sendable {
         /// What a person reads.
         var word: String { self == .cancelled ? "canceled" : rawValue }
     }
+
+    /// What traces show of it in a response: what a presenter makes something of.
+    var contents: [(name: String, value: String)] {
+        let expires = details.card.expires
+        return [
+            ("id", "\(id)"), ("status", status.rawValue), ("customer", "\(details.customer)"),
+            ("name", "\(details.firstName) \(details.lastName)"), ("shipping", details.shippingMethod.rawValue),
+            ("total", "\(details.total)"), ("card", details.card.lastFour),
+            ("expires", "\(expires.year) \(expires.month) \(expires.lastDay)"),
+        ]
+    }
 }
 
 /// What is known of an order before the shop has taken it.
