@@ -17,27 +17,30 @@ import Testing
             shippingMethod: .oneDay, card: PaymentCard(lastFour: "4242", expires: Month(at: .zero)), total: 3
         ))
 
-    private let form = CreateOrder.Form(texts: [.city: "Bath", .card: "4242", .cvv: "123"], billingIsSame: true)
+    private let form = CreateOrder.Form(texts: [.city: "Bath", .card: "4242", .cvv: "123", .billingSame: "yes"])
     private let mistakes = [
         CreateOrder.Mistake(field: .shipping, flaw: .unknownMethod, given: "x", choices: ["standard"])
     ]
 
     @Test func aViewModelHoldsWhatIsReadyToBeShown() {
-        let view = RecordingView()
-        let list = ListOrdersPresenter(identity: nil, formats: formats, output: scene.viewModel { view })
-        list.present(.init(orders: [Self.order], total: 3, currency: "USD"))
-        let show = ShowOrderPresenter(identity: nil, formats: formats, output: scene.viewModel { view })
-        show.present(.init(wanted: "1", order: Self.order, known: []))
-        show.present(.init(wanted: "1", order: nil, known: [1, 2]))
-        let cancel = CancelOrderPresenter(identity: nil, output: scene.viewModel { view })
-        cancel.present(.init(wanted: "1", outcome: .cancelledBefore, known: []))
-        let create = CreateOrderPresenter(identity: nil, formats: formats, output: scene.viewModel { view })
-        create.presentMethods(.init(methods: [.init(name: "standard", price: 1)], currency: "USD"))
-        create.presentOffers(.init(known: form))
-        create.presentCheckedField(.init(mistake: mistakes[0]))
-        create.presentExpirationDate(.init(month: Month("12/27")))
-        create.presentOrder(.init(id: 1, mistakes: mistakes))
-        let displayed = view.displayed
+        let list = RecordingView<ListOrders.Fetch.ViewModel>()
+        ListOrdersPresenter(identity: nil, formats: formats, output: scene.viewModel { list })
+            .present(.init(orders: [Self.order], total: 3, currency: "USD"))
+        let show = RecordingView<ShowOrder.Find.ViewModel>()
+        let shows = ShowOrderPresenter(identity: nil, formats: formats, output: scene.viewModel { show })
+        shows.present(.init(wanted: "1", order: Self.order, known: []))
+        shows.present(.init(wanted: "1", order: nil, known: [1, 2]))
+        let cancel = RecordingView<CancelOrder.Cancel.ViewModel>()
+        CancelOrderPresenter(identity: nil, output: scene.viewModel { cancel })
+            .present(.init(wanted: "1", outcome: .cancelledBefore, known: []))
+        let form = RecordingForm()
+        let forms = CreateOrderPresenter(identity: nil, formats: formats, output: scene.viewModel { form })
+        forms.presentMethods(.init(methods: [.init(name: "standard", price: 1)], currency: "USD"))
+        forms.presentOffers(.init(known: self.form))
+        forms.presentCheckedField(.init(mistake: mistakes[0]))
+        forms.presentExpirationDate(.init(month: Month("12/27")))
+        forms.presentOrder(.init(id: 1, mistakes: mistakes))
+        let displayed: [Any] = list.displayed + show.displayed + cancel.displayed + form.displayed
         #expect(displayed.count == 9)
         for viewModel in displayed {
             #expect(values(in: viewModel) { $0 is String || $0 is ReplyPart || isName($0) } == [])
@@ -104,20 +107,20 @@ import Testing
     }
 }
 
-/// Stands where the view of any scene could stand, and keeps what it is given.
-private final class RecordingView: ListOrdersViewInput, ShowOrderViewInput, CancelOrderViewInput,
-    CreateOrderViewInput
-{
+/// Stands where the view of a scene with one use case could stand, and keeps what it is given.
+private final class RecordingView<ViewModel: SceneModel>: ViewInput {
+    private(set) var displayed: [ViewModel] = []
+
+    func display(_ viewModel: ViewModel) { displayed.append(viewModel) }
+}
+
+/// Stands where the view of "create order" could stand.
+private final class RecordingForm: CreateOrderViewInput {
     private(set) var displayed: [Any] = []
 
-    func display(_ viewModel: ListOrders.Fetch.ViewModel) { displayed.append(viewModel) }
-    func display(_ viewModel: ShowOrder.Find.ViewModel) { displayed.append(viewModel) }
-    func display(_ viewModel: CancelOrder.Cancel.ViewModel) { displayed.append(viewModel) }
     func displayMethods(_ viewModel: CreateOrder.FetchMethods.ViewModel) { displayed.append(viewModel) }
     func displayOffers(_ viewModel: CreateOrder.Prefill.ViewModel) { displayed.append(viewModel) }
     func displayCheckedField(_ viewModel: CreateOrder.CheckField.ViewModel) { displayed.append(viewModel) }
-    func displayExpirationDate(_ viewModel: CreateOrder.FormatExpirationDate.ViewModel) {
-        displayed.append(viewModel)
-    }
+    func displayExpirationDate(_ viewModel: CreateOrder.FormatExpirationDate.ViewModel) { displayed.append(viewModel) }
     func displayOrder(_ viewModel: CreateOrder.Create.ViewModel) { displayed.append(viewModel) }
 }

@@ -95,6 +95,15 @@ import Testing
         .router: ["RouterInput"],
     ]
 
+    /// The same of the parts that several scenes have in common.
+    private static let shared: [Part: Set<String>] = [
+        .view: ["ViewInput", "OrderRouterInput", "OrdersView"],
+        .interactor: ["PresenterInput", "OrderWorkerInput"],
+        .presenter: ["PresenterInput", "ViewInput"],
+        .worker: ["OrderWorkerInput"],
+        .router: ["OrderRouter"],
+    ]
+
     /// The names of types of the feature that `text` mentions, in code.
     private static func mentioned(in text: String) -> Set<String> {
         let code = text.split(separator: "\n").map { line in
@@ -138,6 +147,7 @@ import Testing
         allowed.formUnion(models[file.part] ?? [])
         allowed.formUnion(tools[file.part] ?? [])
         allowed.formUnion((protocols[file.part] ?? []).map { file.scene + $0 })
+        allowed.formUnion(shared[file.part] ?? [])
         switch file.part {
         case .view: allowed.insert(file.scene + "Configurator")
         case .router:
@@ -173,6 +183,7 @@ import Testing
         ("CreateOrder", Part.presenter, "let interactor: CreateOrderInteractor", "CreateOrderInteractor"),
         ("CreateOrder", .view, "let response: CreateOrder.Create.Response", "Response"),
         ("CreateOrder", .view, "let input: CreateOrderPresenterInput", "CreateOrderPresenterInput"),
+        ("CancelOrder", .view, "let input: any PresenterInput<String>", "PresenterInput"),
         ("CreateOrder", .interactor, "let reader: FormReader", "FormReader"),
         ("CreateOrder", .interactor, "let text: ViewModel", "ViewModel"),
         ("ShowOrder", .worker, "let request: ShowOrder.Find.Request", "Request"),

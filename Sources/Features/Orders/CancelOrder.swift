@@ -9,23 +9,29 @@ import Patterns
 enum CancelOrder {
     /// An order by its number is canceled.
     enum Cancel {
-        struct Request {
+        struct Request: SceneModel {
             /// The number as typed.
             var id: String
+
+            var contents: Contents { [("id", id)] }
         }
 
-        struct Response {
+        struct Response: SceneModel {
             /// The number as typed.
             var wanted: String
             var outcome: Outcome
             /// The numbers of orders that can be canceled, the last ones, for near misses.
             var known: [Int]
+
+            var contents: Contents { [("wanted", wanted), ("outcome", outcome.rawValue)] }
         }
 
-        struct ViewModel {
+        struct ViewModel: SceneModel {
             /// The order that is canceled now.
             var id: String
             var failure: CommandError?
+
+            var contents: Contents { [("id", id)] + (failure.map { [$0.content] } ?? []) }
         }
 
         enum Outcome: String {
@@ -36,27 +42,10 @@ enum CancelOrder {
     }
 }
 
-extension CancelOrder.Cancel.Request: SceneModel {
-    var contents: [(name: String, value: String)] { [("id", id)] }
-}
-
-extension CancelOrder.Cancel.Response: SceneModel {
-    var contents: [(name: String, value: String)] { [("wanted", wanted), ("outcome", outcome.rawValue)] }
-}
-
-extension CancelOrder.Cancel.ViewModel: SceneModel {
-    var contents: [(name: String, value: String)] { [("id", id)] + (failure.map { [$0.content] } ?? []) }
-}
-
 // MARK: View
 
-/// The boundary from the presenter to the view: view models cross it.
-protocol CancelOrderViewInput: AnyObject {
-    func display(_ viewModel: CancelOrder.Cancel.ViewModel)
-}
-
 /// The scene "cancel order" as the command `order cancel`.
-final class CancelOrderView: ShellCommand, CancelOrderViewInput, SceneComponent {
+final class CancelOrderView: OrdersView<any CancelOrderInteractorInput, any OrderRouterInput>, ViewInput, ShellCommand {
     static let id = Parameter("ID", .name(of: "order"))
     let description = CommandDescription(
         "order cancel",
@@ -71,24 +60,16 @@ final class CancelOrderView: ShellCommand, CancelOrderViewInput, SceneComponent 
         traits: .isFinal
     )
 
-    private let services: OrdersServices
-    var identity: SceneIdentity?
-    var output: Boundary<any CancelOrderInteractorInput>?
-    var router: Boundary<any CancelOrderRouterInput>?
     private var displayed: CancelOrder.Cancel.ViewModel?
 
-    init(services: OrdersServices) {
-        self.services = services
-    }
-
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        CancelOrderConfigurator.shared.configure(self, with: services)
+        CancelOrderConfigurator.shared.configure(self)
         displayed = nil
         let request = CancelOrder.Cancel.Request(id: arguments[Self.id])
         output?.cross("cancel", request) { $0.cancel($1) }
         guard let displayed else { return .silent }
         if let failure = displayed.failure { throw failure }
-        return try router?.ask("showOrder", displayed.id) { $0.showOrder(displayed.id) }.get() ?? .silent
+        return try showOrder(displayed.id)
     }
 
     func display(_ viewModel: CancelOrder.Cancel.ViewModel) {
@@ -108,7 +89,7 @@ protocol CancelOrderInteractorInput {
 struct CancelOrderInteractor: CancelOrderInteractorInput, SceneComponent {
     let identity: SceneIdentity?
     let worker: Boundary<any CancelOrderWorkerInput>
-    let output: Boundary<any CancelOrderPresenterInput>
+    let output: Boundary<any PresenterInput<CancelOrder.Cancel.Response>>
 
     func cancel(_ request: CancelOrder.Cancel.Request) {
         reached(request)
@@ -119,7 +100,7 @@ struct CancelOrderInteractor: CancelOrderInteractorInput, SceneComponent {
         }
         let known = outcome == .notFound ? worker.ask("fetchLatestIDs") { $0.fetchLatestIDs() } : []
         let response = CancelOrder.Cancel.Response(wanted: request.id, outcome: outcome, known: known)
-        output.cross("present", response) { $0.present($1) }
+        output.present(response)
     }
 
     private func outcome(for order: Order?) -> CancelOrder.Cancel.Outcome {
@@ -133,12 +114,8 @@ struct CancelOrderInteractor: CancelOrderInteractorInput, SceneComponent {
 
 // MARK: Worker
 
-protocol CancelOrderWorkerInput {
-    func findOrder(_ id: Int) -> Order?
-
-    /// The numbers of the last hundred orders that are not canceled, the newest first.
-    func fetchLatestIDs() -> [Int]
-
+/// The boundary from the interactor to the worker. The numbers are those of orders that are not canceled.
+protocol CancelOrderWorkerInput: OrderWorkerInput {
     func storeCancellation(_ id: Int)
 }
 
@@ -165,15 +142,10 @@ struct CancelOrderWorker: CancelOrderWorkerInput, SceneComponent {
 
 // MARK: Presenter
 
-/// The boundary from the interactor to the presenter: responses cross it.
-protocol CancelOrderPresenterInput {
-    func present(_ response: CancelOrder.Cancel.Response)
-}
-
 /// Puts the outcome of a cancellation into words.
-struct CancelOrderPresenter: CancelOrderPresenterInput, SceneComponent {
+struct CancelOrderPresenter: PresenterInput, SceneComponent {
     let identity: SceneIdentity?
-    let output: Boundary<any CancelOrderViewInput>
+    let output: Boundary<any ViewInput<CancelOrder.Cancel.ViewModel>>
 
     func present(_ response: CancelOrder.Cancel.Response) {
         reached(response)
@@ -184,25 +156,16 @@ struct CancelOrderPresenter: CancelOrderPresenterInput, SceneComponent {
             case .notFound: .noOrder(response.wanted, among: response.known)
             }
         let viewModel = CancelOrder.Cancel.ViewModel(id: response.wanted, failure: failure)
-        output.cross("display", viewModel) { $0.display($1) }
+        output.display(viewModel)
     }
 }
 
 // MARK: Router
 
-protocol CancelOrderRouterInput {
-    func showOrder(_ id: String) -> Result<Reply, CommandError>
-}
-
 /// Leads from a cancellation to the order.
-struct CancelOrderRouter: CancelOrderRouterInput, SceneComponent {
+struct CancelOrderRouter: OrderRouter {
     let identity: SceneIdentity?
     let services: OrdersServices
-
-    func showOrder(_ id: String) -> Result<Reply, CommandError> {
-        reached(with: id)
-        return ShowOrderConfigurator.shared.show(id, with: services)
-    }
 }
 
 // MARK: Configurator
@@ -214,7 +177,8 @@ final class CancelOrderConfigurator: Singleton {
 
     private init() {}
 
-    func configure(_ view: CancelOrderView, with services: OrdersServices) {
+    func configure(_ view: CancelOrderView) {
+        let services = view.services
         let scene = SceneConfigurator(Self.scene, events: services.events)
         let presenter = CancelOrderPresenter(
             identity: scene.identity(.presenter), output: scene.viewModel { [unowned view] in view })

@@ -10,46 +10,35 @@ import Text
 enum ListOrders {
     /// All orders, with their sum.
     enum Fetch {
-        struct Request {}
+        struct Request: SceneModel {
+            var contents: Contents { [] }
+        }
 
-        struct Response {
+        struct Response: SceneModel {
             var orders: [Order]
             /// Of those that are not canceled, in cents of ``currency``.
             var total: Int
             var currency: String
+
+            var contents: Contents {
+                [("orders", "\(orders.count)"), ("total", "\(total)"), ("currency", currency)]
+            }
         }
 
-        struct ViewModel {
+        struct ViewModel: SceneModel {
             var orders: [OrderTexts]
             /// `3 orders, 42.70 USD`; empty if there are none.
             var summary: String
+
+            var contents: Contents { [("orders", "\(orders.count)"), ("summary", summary)] }
         }
     }
-}
-
-extension ListOrders.Fetch.Request: SceneModel {
-    var contents: [(name: String, value: String)] { [] }
-}
-
-extension ListOrders.Fetch.Response: SceneModel {
-    var contents: [(name: String, value: String)] {
-        [("orders", "\(orders.count)"), ("total", "\(total)"), ("currency", currency)]
-    }
-}
-
-extension ListOrders.Fetch.ViewModel: SceneModel {
-    var contents: [(name: String, value: String)] { [("orders", "\(orders.count)"), ("summary", summary)] }
 }
 
 // MARK: View
 
-/// The boundary from the presenter to the view: view models cross it.
-protocol ListOrdersViewInput: AnyObject {
-    func display(_ viewModel: ListOrders.Fetch.ViewModel)
-}
-
 /// The scene "list orders" as the command `orders`.
-final class ListOrdersView: ShellCommand, ListOrdersViewInput, SceneComponent {
+final class ListOrdersView: OrdersView<any ListOrdersInteractorInput, any OrderRouterInput>, ViewInput, ShellCommand {
     static let id = Parameter("ID", .name(of: "order"), .optional)
     let description = CommandDescription(
         "orders",
@@ -62,25 +51,17 @@ final class ListOrdersView: ShellCommand, ListOrdersViewInput, SceneComponent {
         effect: .reads
     )
 
-    private let services: OrdersServices
-    var identity: SceneIdentity?
-    var output: Boundary<any ListOrdersInteractorInput>?
-    var router: Boundary<any ListOrdersRouterInput>?
     private var displayed: ListOrders.Fetch.ViewModel?
-
-    init(services: OrdersServices) {
-        self.services = services
-    }
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         guard let id = arguments[Self.id] else { return list() }
-        ListOrdersConfigurator.shared.configure(self, with: services)
-        return try router?.ask("showOrder", id) { $0.showOrder(id) }.get() ?? .silent
+        ListOrdersConfigurator.shared.configure(self)
+        return try showOrder(id)
     }
 
     /// Shows all orders.
     func list() -> Reply {
-        ListOrdersConfigurator.shared.configure(self, with: services)
+        ListOrdersConfigurator.shared.configure(self)
         displayed = nil
         output?.cross("fetch", ListOrders.Fetch.Request()) { $0.fetch($1) }
         return displayed.map { Self.listing($0) } ?? .silent
@@ -122,7 +103,7 @@ protocol ListOrdersInteractorInput {
 struct ListOrdersInteractor: ListOrdersInteractorInput, SceneComponent {
     let identity: SceneIdentity?
     let worker: Boundary<any ListOrdersWorkerInput>
-    let output: Boundary<any ListOrdersPresenterInput>
+    let output: Boundary<any PresenterInput<ListOrders.Fetch.Response>>
 
     func fetch(_ request: ListOrders.Fetch.Request) {
         reached(request)
@@ -130,7 +111,7 @@ struct ListOrdersInteractor: ListOrdersInteractorInput, SceneComponent {
         let total = orders.lazy.filter { $0.status == .placed }.map(\.details.total).reduce(0, +)
         let response = ListOrders.Fetch.Response(
             orders: orders, total: total, currency: ShippingMethod.currency)
-        output.cross("present", response) { $0.present($1) }
+        output.present(response)
     }
 }
 
@@ -153,16 +134,11 @@ struct ListOrdersWorker: ListOrdersWorkerInput, SceneComponent {
 
 // MARK: Presenter
 
-/// The boundary from the interactor to the presenter: responses cross it.
-protocol ListOrdersPresenterInput {
-    func present(_ response: ListOrders.Fetch.Response)
-}
-
 /// Words the orders and their sum.
-struct ListOrdersPresenter: ListOrdersPresenterInput, SceneComponent {
+struct ListOrdersPresenter: PresenterInput, SceneComponent {
     let identity: SceneIdentity?
     let formats: LocaleFormats
-    let output: Boundary<any ListOrdersViewInput>
+    let output: Boundary<any ViewInput<ListOrders.Fetch.ViewModel>>
 
     func present(_ response: ListOrders.Fetch.Response) {
         reached(response)
@@ -171,25 +147,16 @@ struct ListOrdersPresenter: ListOrdersPresenterInput, SceneComponent {
         let summary = "\(formats.number(count)) order\(count == 1 ? "" : "s"), \(sum)"
         let viewModel = ListOrders.Fetch.ViewModel(
             orders: response.orders.map { OrderTexts($0, in: formats) }, summary: count == 0 ? "" : summary)
-        output.cross("display", viewModel) { $0.display($1) }
+        output.display(viewModel)
     }
 }
 
 // MARK: Router
 
-protocol ListOrdersRouterInput {
-    func showOrder(_ id: String) -> Result<Reply, CommandError>
-}
-
 /// Leads from the list to the order that was chosen.
-struct ListOrdersRouter: ListOrdersRouterInput, SceneComponent {
+struct ListOrdersRouter: OrderRouter {
     let identity: SceneIdentity?
     let services: OrdersServices
-
-    func showOrder(_ id: String) -> Result<Reply, CommandError> {
-        reached(with: id)
-        return ShowOrderConfigurator.shared.show(id, with: services)
-    }
 }
 
 // MARK: Configurator
@@ -201,7 +168,8 @@ final class ListOrdersConfigurator: Singleton {
 
     private init() {}
 
-    func configure(_ view: ListOrdersView, with services: OrdersServices) {
+    func configure(_ view: ListOrdersView) {
+        let services = view.services
         let scene = SceneConfigurator(Self.scene, events: services.events)
         let presenter = ListOrdersPresenter(
             identity: scene.identity(.presenter), formats: services.formats,

@@ -16,7 +16,7 @@ extension CommandError {
 
     /// All that is wrong with an order, in one go.
     static func wrongFields(_ mistakes: [CreateOrder.FieldText]) -> CommandError {
-        let told = mistakes.map { "\($0.field): \($0.text)" }.joined(separator: ", ")
+        let told = mistakes.map { "\($0.field.rawValue): \($0.text)" }.joined(separator: ", ")
         let count = mistakes.count == 1 ? "1 field is wrong" : "\(mistakes.count) fields are wrong"
         return CommandError(.value, "\(count): \(told)", hint: "see 'help order create'")
     }

@@ -9,54 +9,43 @@ import Patterns
 enum ShowOrder {
     /// One order by its number.
     enum Find {
-        struct Request {
+        struct Request: SceneModel {
             /// The number as typed.
             var id: String
+
+            var contents: Contents { [("id", id)] }
         }
 
-        struct Response {
+        struct Response: SceneModel {
             /// The number as typed.
             var wanted: String
             /// nil if there is no such order.
             var order: Order?
             /// The numbers of the last orders, for near misses.
             var known: [Int]
+
+            var contents: Contents {
+                order?.contents ?? [("wanted", wanted), ("known", known.map(String.init).joined(separator: " "))]
+            }
         }
 
-        struct ViewModel {
+        struct ViewModel: SceneModel {
             var order: Result<OrderTexts, CommandError>
-        }
-    }
-}
 
-extension ShowOrder.Find.Request: SceneModel {
-    var contents: [(name: String, value: String)] { [("id", id)] }
-}
-
-extension ShowOrder.Find.Response: SceneModel {
-    var contents: [(name: String, value: String)] {
-        order?.contents ?? [("wanted", wanted), ("known", known.map(String.init).joined(separator: " "))]
-    }
-}
-
-extension ShowOrder.Find.ViewModel: SceneModel {
-    var contents: [(name: String, value: String)] {
-        switch order {
-        case .success(let texts): texts.contents
-        case .failure(let error): [error.content]
+            var contents: Contents {
+                switch order {
+                case .success(let texts): texts.contents
+                case .failure(let error): [error.content]
+                }
+            }
         }
     }
 }
 
 // MARK: View
 
-/// The boundary from the presenter to the view: view models cross it.
-protocol ShowOrderViewInput: AnyObject {
-    func display(_ viewModel: ShowOrder.Find.ViewModel)
-}
-
 /// The scene "show order" as the command `order show`, and as what other scenes lead to.
-final class ShowOrderView: ShellCommand, ShowOrderViewInput, SceneComponent {
+final class ShowOrderView: OrdersView<any ShowOrderInteractorInput, any ShowOrderRouterInput>, ViewInput, ShellCommand {
     static let id = Parameter("ID", .name(of: "order"), .optional)
     let description = CommandDescription(
         "order show",
@@ -69,15 +58,7 @@ final class ShowOrderView: ShellCommand, ShowOrderViewInput, SceneComponent {
         effect: .reads
     )
 
-    private let services: OrdersServices
-    var identity: SceneIdentity?
-    var output: Boundary<any ShowOrderInteractorInput>?
-    var router: Boundary<any ShowOrderRouterInput>?
     private var displayed: ShowOrder.Find.ViewModel?
-
-    init(services: OrdersServices) {
-        self.services = services
-    }
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         try show(arguments[Self.id]).get()
@@ -85,7 +66,7 @@ final class ShowOrderView: ShellCommand, ShowOrderViewInput, SceneComponent {
 
     /// Shows the order of that number, or those that could be chosen.
     func show(_ id: String?) -> Result<Reply, CommandError> {
-        ShowOrderConfigurator.shared.configure(self, with: services)
+        ShowOrderConfigurator.shared.configure(self)
         guard let id else { return .success(router?.ask("listOrders") { $0.listOrders() } ?? .silent) }
         displayed = nil
         output?.cross("find", ShowOrder.Find.Request(id: id)) { $0.find($1) }
@@ -108,29 +89,22 @@ protocol ShowOrderInteractorInput {
 /// Looks an order up.
 struct ShowOrderInteractor: ShowOrderInteractorInput, SceneComponent {
     let identity: SceneIdentity?
-    let worker: Boundary<any ShowOrderWorkerInput>
-    let output: Boundary<any ShowOrderPresenterInput>
+    let worker: Boundary<any OrderWorkerInput>
+    let output: Boundary<any PresenterInput<ShowOrder.Find.Response>>
 
     func find(_ request: ShowOrder.Find.Request) {
         reached(request)
         let order = Int(request.id).flatMap { id in worker.ask("findOrder", "\(id)") { $0.findOrder(id) } }
         let known = order == nil ? worker.ask("fetchLatestIDs") { $0.fetchLatestIDs() } : []
         let response = ShowOrder.Find.Response(wanted: request.id, order: order, known: known)
-        output.cross("present", response) { $0.present($1) }
+        output.present(response)
     }
 }
 
 // MARK: Worker
 
-protocol ShowOrderWorkerInput {
-    func findOrder(_ id: Int) -> Order?
-
-    /// The numbers of the last hundred orders, the newest first.
-    func fetchLatestIDs() -> [Int]
-}
-
 /// Finds orders where they are kept.
-struct ShowOrderWorker: ShowOrderWorkerInput, SceneComponent {
+struct ShowOrderWorker: OrderWorkerInput, SceneComponent {
     let identity: SceneIdentity?
     let book: OrderBook
 
@@ -147,28 +121,24 @@ struct ShowOrderWorker: ShowOrderWorkerInput, SceneComponent {
 
 // MARK: Presenter
 
-/// The boundary from the interactor to the presenter: responses cross it.
-protocol ShowOrderPresenterInput {
-    func present(_ response: ShowOrder.Find.Response)
-}
-
 /// Words an order, or that there is none.
-struct ShowOrderPresenter: ShowOrderPresenterInput, SceneComponent {
+struct ShowOrderPresenter: PresenterInput, SceneComponent {
     let identity: SceneIdentity?
     let formats: LocaleFormats
-    let output: Boundary<any ShowOrderViewInput>
+    let output: Boundary<any ViewInput<ShowOrder.Find.ViewModel>>
 
     func present(_ response: ShowOrder.Find.Response) {
         reached(response)
         let order = response.order.map { OrderTexts($0, in: formats) }
         let viewModel = ShowOrder.Find.ViewModel(
             order: order.map(Result.success) ?? .failure(.noOrder(response.wanted, among: response.known)))
-        output.cross("display", viewModel) { $0.display($1) }
+        output.display(viewModel)
     }
 }
 
 // MARK: Router
 
+/// The boundary from the view to the router.
 protocol ShowOrderRouterInput {
     func listOrders() -> Reply
 }
@@ -193,7 +163,8 @@ final class ShowOrderConfigurator: Singleton {
 
     private init() {}
 
-    func configure(_ view: ShowOrderView, with services: OrdersServices) {
+    func configure(_ view: ShowOrderView) {
+        let services = view.services
         let scene = SceneConfigurator(Self.scene, events: services.events)
         let presenter = ShowOrderPresenter(
             identity: scene.identity(.presenter), formats: services.formats,

@@ -9,7 +9,8 @@ final class CreateOrderConfigurator: Singleton {
 
     private init() {}
 
-    func configure(_ view: CreateOrderView, with services: OrdersServices) {
+    func configure(_ view: CreateOrderView) {
+        let services = view.services
         let scene = SceneConfigurator(Self.scene, events: services.events)
         let presenter = CreateOrderPresenter(
             identity: scene.identity(.presenter), formats: services.formats,

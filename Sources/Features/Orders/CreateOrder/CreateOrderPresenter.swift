@@ -25,14 +25,10 @@ struct CreateOrderPresenter: CreateOrderPresenterInput, SceneComponent {
 
     func presentOffers(_ response: CreateOrder.Prefill.Response) {
         reached(response)
-        let known = response.known
-        var offers = CreateOrder.Field.allCases.compactMap { field in
-            known.texts[field].map { CreateOrder.FieldText(field: field.rawValue, text: $0) }
-        }
-        if known.billingIsSame {
-            offers.append(CreateOrder.FieldText(field: CreateOrder.Field.billingSame.rawValue, text: "yes"))
-        } else if CreateOrder.Field.billingAddress.contains(where: { known.texts[$0] != nil }) {
-            offers.append(CreateOrder.FieldText(field: CreateOrder.Field.billingSame.rawValue, text: "no"))
+        var known = response.known
+        if known.hasBillingAddress { known.texts[.billingSame] = "no" }
+        let offers = CreateOrder.Field.allCases.compactMap { field in
+            known.texts[field].map { CreateOrder.FieldText(field: field, text: $0) }
         }
         output.cross("displayOffers", CreateOrder.Prefill.ViewModel(offers: offers)) { $0.displayOffers($1) }
     }
@@ -58,6 +54,6 @@ struct CreateOrderPresenter: CreateOrderPresenterInput, SceneComponent {
     }
 
     private func text(of mistake: CreateOrder.Mistake) -> CreateOrder.FieldText {
-        CreateOrder.FieldText(field: mistake.field.rawValue, text: mistake.words)
+        CreateOrder.FieldText(field: mistake.field, text: mistake.words)
     }
 }

@@ -11,19 +11,12 @@ extension CreateOrderView {
         let own = CreateOrder.Field.allCases.filter {
             !CreateOrder.Field.billingAddress.contains($0) && $0 != .billingSame
         }
-        guard own.contains(where: isAsked) || !form.hasBilling else { return }
-        var sheet = FormSheet(interviewer: interviewer, offers: offers())
+        let hasBilling = form.billingIsSame || form.hasBillingAddress
+        guard own.contains(where: isAsked) || !hasBilling else { return }
+        let offers = Dictionary(uniqueKeysWithValues: fetchedOffers().map { ($0.field, $0.text) })
+        var sheet = FormSheet(interviewer: interviewer, offers: offers)
         for field in own where form.texts[field] == nil { try ask(for: field, in: &form, &sheet) }
-        if !form.hasBilling { try askForBilling(in: &form, &sheet) }
-    }
-
-    private func offers() -> [CreateOrder.Field: String] {
-        var offers: [CreateOrder.Field: String] = [:]
-        for offer in fetchedOffers() {
-            guard let field = CreateOrder.Field(rawValue: offer.field) else { continue }
-            offers[field] = offer.text
-        }
-        return offers
+        if !hasBilling { try askForBilling(in: &form, &sheet) }
     }
 
     /// Shows all mistakes before the first question and asks for the wrong fields again. Those in the line itself come all
@@ -33,9 +26,9 @@ extension CreateOrderView {
     ) throws(CommandError) {
         var sheet = FormSheet(interviewer: interviewer, offers: [:])
         sheet.preface = wrong.map(FormSheet.line).joined()
-        for field in wrong.compactMap({ CreateOrder.Field(rawValue: $0.field) }) {
+        for field in wrong.map(\.field) {
             if field == .billingSame {
-                form.dropBilling()
+                for line in CreateOrder.Field.billingAddress { form.texts[line] = nil }
                 try askForBilling(in: &form, &sheet)
             } else {
                 try ask(for: field, in: &form, &sheet)
@@ -46,16 +39,17 @@ extension CreateOrderView {
     private func askForBilling(in form: inout CreateOrder.Form, _ sheet: inout FormSheet) throws(CommandError) {
         while true {
             let offer = sheet.offers[.billingSame]
-            let question = CreateOrder.Field.billingSame.label + (offer.map { " [\($0)]" } ?? "") + ":"
+            let question = CreateOrder.Field.billingSame.words.label + (offer.map { " [\($0)]" } ?? "") + ":"
             let typed = try sheet.ask(question, choices: ["yes", "no"]).lowercased()
             let answer = typed.isBlank ? offer ?? "" : typed
             if ["yes", "y"].contains(answer) {
-                form.billingIsSame = true
+                form.texts[.billingSame] = "yes"
                 return
             }
             if ["no", "n"].contains(answer) { break }
             sheet.preface = "  answer yes or no\n"
         }
+        form.texts[.billingSame] = nil
         for field in CreateOrder.Field.billingAddress { try ask(for: field, in: &form, &sheet) }
     }
 
@@ -74,14 +68,14 @@ extension CreateOrderView {
     }
 
     private func answer(for field: CreateOrder.Field, _ sheet: inout FormSheet) throws(CommandError) -> String {
-        if field.isSecret { return try sheet.askSecret("\(field.label):") }
+        if field.isSecret { return try sheet.askSecret("\(field.words.label):") }
         var choices: [String] = []
         if field == .shipping {
             let methods = fetchedMethods()
             sheet.preface += "  \(methods.offer)\n"
             choices = methods.names
         }
-        let label = field.label
+        let label = field.words.label
         guard let offer = sheet.offers[field] else { return try sheet.ask("\(label):", choices: choices) }
         let typed = try sheet.ask("\(label) [\(offer)\(field.isOptional ? ", - for none" : "")]:", choices: choices)
         if typed.isBlank { return offer }
@@ -96,7 +90,7 @@ private struct FormSheet {
     let offers: [CreateOrder.Field: String]
     var preface = ""
 
-    static func line(_ text: CreateOrder.FieldText) -> String { "  \(text.field): \(text.text)\n" }
+    static func line(_ text: CreateOrder.FieldText) -> String { "  \(text.field.rawValue): \(text.text)\n" }
 
     mutating func ask(_ question: String, choices: [String]) throws(CommandError) -> String {
         try interviewer.ask(taken(question), choices: choices)
@@ -114,44 +108,4 @@ private struct FormSheet {
 
 extension String {
     fileprivate var isBlank: Bool { allSatisfy(\.isWhitespace) }
-}
-
-extension CreateOrder.Form {
-    /// Whether anything is said of the billing address.
-    fileprivate var hasBilling: Bool {
-        billingIsSame || CreateOrder.Field.billingAddress.contains { texts[$0] != nil }
-    }
-
-    fileprivate mutating func dropBilling() {
-        billingIsSame = false
-        for field in CreateOrder.Field.billingAddress { texts[field] = nil }
-    }
-}
-
-extension CreateOrder.Field {
-    /// What the field is called in a question.
-    fileprivate var label: String {
-        switch self {
-        case .customer: "customer number"
-        case .firstName: "first name"
-        case .lastName: "last name"
-        case .phone: "phone"
-        case .email: "e-mail"
-        case .street1: "street"
-        case .street2: "street, second line (may be empty)"
-        case .city: "city"
-        case .state: "state"
-        case .zip: "ZIP"
-        case .shipping: "shipping method"
-        case .card: "card number (not shown)"
-        case .expires: "card expires (month/year)"
-        case .cvv: "CVV (not shown)"
-        case .billingStreet1: "billing street"
-        case .billingStreet2: "billing street, second line (may be empty)"
-        case .billingCity: "billing city"
-        case .billingState: "billing state"
-        case .billingZIP: "billing ZIP"
-        case .billingSame: "bill to the same address (yes or no)"
-        }
-    }
 }

@@ -11,14 +11,12 @@ protocol CreateOrderViewInput: AnyObject {
 }
 
 /// The scene "create order" as the command `order create`, which makes an order of a form.
-final class CreateOrderView: ShellCommand, CreateOrderViewInput, SceneComponent {
+final class CreateOrderView: OrdersView<any CreateOrderInteractorInput, any OrderRouterInput>, CreateOrderViewInput,
+    ShellCommand
+{
     let description = CommandDescription.createOrder
 
-    private let services: OrdersServices
     private weak var interviewer: (any SecretInterviewer)?
-    var identity: SceneIdentity?
-    var output: Boundary<any CreateOrderInteractorInput>?
-    var router: Boundary<any CreateOrderRouterInput>?
     private var displayedMethods: CreateOrder.FetchMethods.ViewModel?
     private var displayedOffers: CreateOrder.Prefill.ViewModel?
     private var displayedField: CreateOrder.CheckField.ViewModel?
@@ -26,7 +24,8 @@ final class CreateOrderView: ShellCommand, CreateOrderViewInput, SceneComponent 
     private var displayedOrder: CreateOrder.Create.ViewModel?
 
     init(_ services: OrdersServices, _ interviewer: any SecretInterviewer) {
-        (self.services, self.interviewer) = (services, interviewer)
+        self.interviewer = interviewer
+        super.init(services: services)
     }
 
     func displayMethods(_ viewModel: CreateOrder.FetchMethods.ViewModel) {
@@ -55,13 +54,13 @@ final class CreateOrderView: ShellCommand, CreateOrderViewInput, SceneComponent 
     }
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        CreateOrderConfigurator.shared.configure(self, with: services)
+        CreateOrderConfigurator.shared.configure(self)
         var form = CreateOrder.Form(arguments)
         // As when it is typed into the form: the field shows what was understood.
         if let typed = form.texts[.expires] { _ = formattedExpirationDate(typed) }
         let displayed = try created(&form)
         guard displayed.mistakes.isEmpty else { throw .wrongFields(displayed.mistakes) }
-        return try router?.ask("showOrder", displayed.id) { $0.showOrder(displayed.id) }.get() ?? .silent
+        return try showOrder(displayed.id)
     }
 
     /// Makes an order of a form. A person is asked for what it lacks, and again for what is wrong with it.

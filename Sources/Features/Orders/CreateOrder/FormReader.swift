@@ -22,7 +22,7 @@ struct FormReader {
         let lastName = value(.lastName)
         let phone = phone()
         let email = email()
-        let shippingAddress = address(.street1, .street2, .city, .state, .zip)
+        let shippingAddress = address(CreateOrder.Field.shippingAddress)
         let method = method()
         let lastFour = card()
         let expires = expires()
@@ -91,26 +91,16 @@ struct FormReader {
 
     /// - Returns: nil also if the bill goes where the order goes.
     private mutating func billingAddress() -> Address? {
-        let isGiven = CreateOrder.Field.billingAddress.contains { form.texts[$0] != nil }
-        if form.billingIsSame { return isGiven ? note(.billingSame, .contradicts) : nil }
-        guard isGiven else { return note(.billingSame, .noBilling) }
-        return address(.billingStreet1, .billingStreet2, .billingCity, .billingState, .billingZIP)
+        if form.billingIsSame { return form.hasBillingAddress ? note(.billingSame, .contradicts) : nil }
+        guard form.hasBillingAddress else { return note(.billingSame, .noBilling) }
+        return address(CreateOrder.Field.billingAddress)
     }
 
-    private mutating func address(
-        _ street1: CreateOrder.Field,
-        _ street2: CreateOrder.Field,
-        _ city: CreateOrder.Field,
-        _ state: CreateOrder.Field,
-        _ zip: CreateOrder.Field
-    ) -> Address? {
-        let first = value(street1)
-        let second = value(street2)
-        let city = value(city)
-        let state = value(state)
-        let zip = self.zip(zip)
-        guard let first, let city, let state, let zip else { return nil }
-        return Address(street1: first, street2: second ?? "", city: city, state: state, zip: zip)
+    private mutating func address(_ fields: [CreateOrder.Field]) -> Address? {
+        let (street1, street2) = (value(fields[0]), value(fields[1]))
+        let (city, state, zip) = (value(fields[2]), value(fields[3]), zip(fields[4]))
+        guard let street1, let city, let state, let zip else { return nil }
+        return Address(street1: street1, street2: street2 ?? "", city: city, state: state, zip: zip)
     }
 
     // MARK: Reading

@@ -1,0 +1,78 @@
+import Commands
+import Patterns
+
+// What several scenes of the shop have in common. The scene "create order" has several use cases, and so protocols of its
+// own for its presenter and its view.
+
+/// What traces show of a model: each value by its name.
+typealias Contents = [(name: String, value: String)]
+
+/// The boundary from an interactor to the presenter of its one use case: responses cross it.
+protocol PresenterInput<Response> {
+    associatedtype Response: SceneModel
+
+    func present(_ response: Response)
+}
+
+/// The boundary from the presenter of one use case to its view: view models cross it.
+protocol ViewInput<ViewModel>: AnyObject {
+    associatedtype ViewModel: SceneModel
+
+    func display(_ viewModel: ViewModel)
+}
+
+/// The boundary from an interactor to the worker that finds orders.
+protocol OrderWorkerInput {
+    func findOrder(_ id: Int) -> Order?
+
+    /// The numbers of the last hundred orders that can be found, the newest first, for near misses.
+    func fetchLatestIDs() -> [Int]
+}
+
+/// The boundary from a view to the router that leads to an order.
+protocol OrderRouterInput {
+    func showOrder(_ id: String) -> Result<Reply, CommandError>
+}
+
+extension Boundary {
+    /// Sends a response across.
+    func present<Response: SceneModel>(_ response: Response) where Input == any PresenterInput<Response> {
+        cross("present", response) { $0.present($1) }
+    }
+
+    /// Sends a view model across.
+    func display<ViewModel: SceneModel>(_ viewModel: ViewModel) where Input == any ViewInput<ViewModel> {
+        cross("display", viewModel) { $0.display($1) }
+    }
+}
+
+/// A view as the configurator of its scene connects it: to the interactor, and to the router.
+class OrdersView<Interactor, Router>: SceneComponent {
+    let services: OrdersServices
+    var identity: SceneIdentity?
+    var output: Boundary<Interactor>?
+    var router: Boundary<Router>?
+
+    init(services: OrdersServices) {
+        self.services = services
+    }
+}
+
+extension OrdersView where Router == any OrderRouterInput {
+    /// Has the router lead to an order.
+    func showOrder(_ id: String) throws(CommandError) -> Reply {
+        try router?.ask("showOrder", id) { $0.showOrder(id) }.get() ?? .silent
+    }
+}
+
+/// A router that leads to the scene "show order".
+protocol OrderRouter: OrderRouterInput, SceneComponent {
+    var services: OrdersServices { get }
+}
+
+extension OrderRouter {
+    func showOrder(_ id: String) -> Result<Reply, CommandError> {
+        reached(with: id)
+        return ShowOrderConfigurator.shared.show(id, with: services)
+    }
+}
