@@ -23,20 +23,20 @@ import Testing
     ]
 
     @Test func aViewModelHoldsWhatIsReadyToBeShown() {
-        let list = RecordingView<ListOrders.Fetch.ViewModel>()
+        let list = RecordingView<ListOrders.ViewModel>()
         ListOrdersPresenter(identity: nil, formats: formats, output: scene.viewModel { list })
             .present(.init(orders: [Self.order], total: 3, currency: "USD"))
-        let show = RecordingView<ShowOrder.Find.ViewModel>()
+        let show = RecordingView<ShowOrder.ViewModel>()
         let shows = ShowOrderPresenter(identity: nil, formats: formats, output: scene.viewModel { show })
         shows.present(.init(wanted: "1", order: Self.order, known: []))
         shows.present(.init(wanted: "1", order: nil, known: [1, 2]))
-        let cancel = RecordingView<CancelOrder.Cancel.ViewModel>()
+        let cancel = RecordingView<CancelOrder.ViewModel>()
         CancelOrderPresenter(identity: nil, output: scene.viewModel { cancel })
             .present(.init(wanted: "1", outcome: .cancelledBefore, known: []))
         let form = RecordingForm()
         let forms = CreateOrderPresenter(identity: nil, formats: formats, output: scene.viewModel { form })
         forms.presentMethods(.init(methods: [.init(name: "standard", price: 1)], currency: "USD"))
-        forms.presentOffers(.init(known: self.form))
+        forms.presentOffers(self.form)
         forms.presentCheckedField(.init(mistake: mistakes[0]))
         forms.presentExpirationDate(.init(month: Month("12/27")))
         forms.presentOrder(.init(id: 1, mistakes: mistakes))
@@ -49,17 +49,16 @@ import Testing
 
     @Test func aResponseHoldsSimpleValues() {
         let responses: [Any] = [
-            ListOrders.Fetch.Response(orders: [Self.order], total: 3, currency: "USD"),
-            ShowOrder.Find.Response(wanted: "1", order: Self.order, known: [1]),
-            CancelOrder.Cancel.Response(wanted: "1", outcome: .cancelled, known: [1]),
+            ListOrders.Response(orders: [Self.order], total: 3, currency: "USD"),
+            ShowOrder.Response(wanted: "1", order: Self.order, known: [1]),
+            CancelOrder.Response(wanted: "1", outcome: .cancelled, known: [1]),
             CreateOrder.FetchMethods.Response(methods: [.init(name: "standard", price: 1)], currency: "USD"),
-            CreateOrder.Prefill.Response(known: form),
             CreateOrder.CheckField.Request(field: .city, form: form),
             CreateOrder.CheckField.Response(mistake: mistakes[0]),
             CreateOrder.FormatExpirationDate.Request(date: "12/27"),
             CreateOrder.FormatExpirationDate.Response(month: Month("12/27")),
             CreateOrder.Create.Response(id: 1, mistakes: mistakes),
-            CreateOrder.Create.Request(form: form),
+            form,
         ]
         for response in responses {
             #expect(values(in: response) { $0 is String || $0 is Int || $0 is Bool || isName($0) } == [])
@@ -69,7 +68,7 @@ import Testing
     @Test func aModelTellsAllItHoldsButWhatIsSecret() {
         func told(_ model: some SceneModel) -> [String] { model.contents.map { "\($0.name): \($0.value)" } }
         let filled = ["city: Bath", "card: •••", "cvv: •••", "billing-same: yes"]
-        #expect(told(CreateOrder.Create.Request(form: form)) == filled)
+        #expect(told(form) == filled)
         #expect(told(CreateOrder.CheckField.Request(field: .card, form: form)) == ["card: •••"])
         #expect(told(CreateOrder.CheckField.Request(field: .city, form: form)) == ["city: Bath"])
         #expect(told(CreateOrder.CheckField.Request(field: .street2, form: form)) == ["street2: "])

@@ -67,7 +67,7 @@ import Testing
 
     /// What a part works with beside the other parts of the scene.
     private static let tools: [Part: Set<String>] = [
-        .view: ["OrderReply", "OrderListing", "FormSheet", "OrdersServices"],
+        .view: ["OrderReply", "FormInterview", "OrdersServices"],
         .interactor: [
             "Order", "OrderDetails", "ShippingMethod", "Status", "Month", "CheckedForm",
         ],
@@ -186,7 +186,7 @@ import Testing
         ("CancelOrder", .view, "let input: any PresenterInput<String>", "PresenterInput"),
         ("CreateOrder", .interactor, "let reader: FormReader", "FormReader"),
         ("CreateOrder", .interactor, "let text: ViewModel", "ViewModel"),
-        ("ShowOrder", .worker, "let request: ShowOrder.Find.Request", "Request"),
+        ("ShowOrder", .worker, "let request: ShowOrder.Request", "Request"),
         ("ListOrders", .interactor, "let book: OrderBook", "OrderBook"),
         ("ListOrders", .view, "let order: Order", "Order"),
         ("ListOrders", .view, "let view: ShowOrderView", "ShowOrderView"),

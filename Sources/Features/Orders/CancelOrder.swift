@@ -6,39 +6,37 @@ import Patterns
 
 // MARK: Models
 
+/// An order by its number is canceled.
 enum CancelOrder {
-    /// An order by its number is canceled.
-    enum Cancel {
-        struct Request: SceneModel {
-            /// The number as typed.
-            var id: String
+    struct Request: SceneModel {
+        /// The number as typed.
+        var id: String
 
-            var contents: Contents { [("id", id)] }
-        }
+        var contents: Contents { [("id", id)] }
+    }
 
-        struct Response: SceneModel {
-            /// The number as typed.
-            var wanted: String
-            var outcome: Outcome
-            /// The numbers of orders that can be canceled, the last ones, for near misses.
-            var known: [Int]
+    struct Response: SceneModel {
+        /// The number as typed.
+        var wanted: String
+        var outcome: Outcome
+        /// The numbers of orders that can be canceled, the last ones, for near misses.
+        var known: [Int]
 
-            var contents: Contents { [("wanted", wanted), ("outcome", outcome.rawValue)] }
-        }
+        var contents: Contents { [("wanted", wanted), ("outcome", outcome.rawValue)] }
+    }
 
-        struct ViewModel: SceneModel {
-            /// The order that is canceled now.
-            var id: String
-            var failure: CommandError?
+    struct ViewModel: SceneModel {
+        /// The order that is canceled now.
+        var id: String
+        var failure: CommandError?
 
-            var contents: Contents { [("id", id)] + (failure.map { [$0.content] } ?? []) }
-        }
+        var contents: Contents { [("id", id)] + (failure.map { [$0.content] } ?? []) }
+    }
 
-        enum Outcome: String {
-            case cancelled
-            case cancelledBefore
-            case notFound
-        }
+    enum Outcome: String {
+        case cancelled
+        case cancelledBefore
+        case notFound
     }
 }
 
@@ -60,19 +58,19 @@ final class CancelOrderView: OrdersView<any CancelOrderInteractorInput, any Orde
         traits: .isFinal
     )
 
-    private var displayed: CancelOrder.Cancel.ViewModel?
+    private var displayed: CancelOrder.ViewModel?
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         CancelOrderConfigurator.shared.configure(self)
         displayed = nil
-        let request = CancelOrder.Cancel.Request(id: arguments[Self.id])
+        let request = CancelOrder.Request(id: arguments[Self.id])
         output?.cross("cancel", request) { $0.cancel($1) }
         guard let displayed else { return .silent }
         if let failure = displayed.failure { throw failure }
         return try showOrder(displayed.id)
     }
 
-    func display(_ viewModel: CancelOrder.Cancel.ViewModel) {
+    func display(_ viewModel: CancelOrder.ViewModel) {
         reached(viewModel)
         displayed = viewModel
     }
@@ -82,16 +80,16 @@ final class CancelOrderView: OrdersView<any CancelOrderInteractorInput, any Orde
 
 /// The boundary from the view to the interactor: requests cross it.
 protocol CancelOrderInteractorInput {
-    func cancel(_ request: CancelOrder.Cancel.Request)
+    func cancel(_ request: CancelOrder.Request)
 }
 
 /// Cancels what can be canceled.
 struct CancelOrderInteractor: CancelOrderInteractorInput, SceneComponent {
     let identity: SceneIdentity?
     let worker: Boundary<any CancelOrderWorkerInput>
-    let output: Boundary<any PresenterInput<CancelOrder.Cancel.Response>>
+    let output: Boundary<any PresenterInput<CancelOrder.Response>>
 
-    func cancel(_ request: CancelOrder.Cancel.Request) {
+    func cancel(_ request: CancelOrder.Request) {
         reached(request)
         let order = Int(request.id).flatMap { id in worker.ask("findOrder", "\(id)") { $0.findOrder(id) } }
         let outcome = outcome(for: order)
@@ -99,11 +97,11 @@ struct CancelOrderInteractor: CancelOrderInteractorInput, SceneComponent {
             worker.ask("storeCancellation", "\(order.id)") { $0.storeCancellation(order.id) }
         }
         let known = outcome == .notFound ? worker.ask("fetchLatestIDs") { $0.fetchLatestIDs() } : []
-        let response = CancelOrder.Cancel.Response(wanted: request.id, outcome: outcome, known: known)
+        let response = CancelOrder.Response(wanted: request.id, outcome: outcome, known: known)
         output.present(response)
     }
 
-    private func outcome(for order: Order?) -> CancelOrder.Cancel.Outcome {
+    private func outcome(for order: Order?) -> CancelOrder.Outcome {
         switch order?.status {
         case nil: .notFound
         case .placed: .cancelled
@@ -145,9 +143,9 @@ struct CancelOrderWorker: CancelOrderWorkerInput, SceneComponent {
 /// Puts the outcome of a cancellation into words.
 struct CancelOrderPresenter: PresenterInput, SceneComponent {
     let identity: SceneIdentity?
-    let output: Boundary<any ViewInput<CancelOrder.Cancel.ViewModel>>
+    let output: Boundary<any ViewInput<CancelOrder.ViewModel>>
 
-    func present(_ response: CancelOrder.Cancel.Response) {
+    func present(_ response: CancelOrder.Response) {
         reached(response)
         let failure: CommandError? =
             switch response.outcome {
@@ -155,7 +153,7 @@ struct CancelOrderPresenter: PresenterInput, SceneComponent {
             case .cancelledBefore: .cancelledBefore(response.wanted)
             case .notFound: .noOrder(response.wanted, among: response.known)
             }
-        let viewModel = CancelOrder.Cancel.ViewModel(id: response.wanted, failure: failure)
+        let viewModel = CancelOrder.ViewModel(id: response.wanted, failure: failure)
         output.display(viewModel)
     }
 }

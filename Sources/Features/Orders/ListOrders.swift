@@ -7,31 +7,29 @@ import Text
 
 // MARK: Models
 
+/// All orders, with their sum.
 enum ListOrders {
-    /// All orders, with their sum.
-    enum Fetch {
-        struct Request: SceneModel {
-            var contents: Contents { [] }
+    struct Request: SceneModel {
+        var contents: Contents { [] }
+    }
+
+    struct Response: SceneModel {
+        var orders: [Order]
+        /// Of those that are not canceled, in cents of ``currency``.
+        var total: Int
+        var currency: String
+
+        var contents: Contents {
+            [("orders", "\(orders.count)"), ("total", "\(total)"), ("currency", currency)]
         }
+    }
 
-        struct Response: SceneModel {
-            var orders: [Order]
-            /// Of those that are not canceled, in cents of ``currency``.
-            var total: Int
-            var currency: String
+    struct ViewModel: SceneModel {
+        var orders: [OrderTexts]
+        /// `3 orders, 42.70 USD`; empty if there are none.
+        var summary: String
 
-            var contents: Contents {
-                [("orders", "\(orders.count)"), ("total", "\(total)"), ("currency", currency)]
-            }
-        }
-
-        struct ViewModel: SceneModel {
-            var orders: [OrderTexts]
-            /// `3 orders, 42.70 USD`; empty if there are none.
-            var summary: String
-
-            var contents: Contents { [("orders", "\(orders.count)"), ("summary", summary)] }
-        }
+        var contents: Contents { [("orders", "\(orders.count)"), ("summary", summary)] }
     }
 }
 
@@ -51,7 +49,7 @@ final class ListOrdersView: OrdersView<any ListOrdersInteractorInput, any OrderR
         effect: .reads
     )
 
-    private var displayed: ListOrders.Fetch.ViewModel?
+    private var displayed: ListOrders.ViewModel?
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         guard let id = arguments[Self.id] else { return list() }
@@ -63,17 +61,17 @@ final class ListOrdersView: OrdersView<any ListOrdersInteractorInput, any OrderR
     func list() -> Reply {
         ListOrdersConfigurator.shared.configure(self)
         displayed = nil
-        output?.cross("fetch", ListOrders.Fetch.Request()) { $0.fetch($1) }
+        output?.cross("fetch", ListOrders.Request()) { $0.fetch($1) }
         return displayed.map { Self.listing($0) } ?? .silent
     }
 
-    func display(_ viewModel: ListOrders.Fetch.ViewModel) {
+    func display(_ viewModel: ListOrders.ViewModel) {
         reached(viewModel)
         displayed = viewModel
     }
 
     /// The orders in a table, with their sum below.
-    private static func listing(_ viewModel: ListOrders.Fetch.ViewModel) -> Reply {
+    private static func listing(_ viewModel: ListOrders.ViewModel) -> Reply {
         Reply(
             Listing(
                 rows: viewModel.orders, empty: "no orders; create one with 'order create'",
@@ -96,20 +94,20 @@ final class ListOrdersView: OrdersView<any ListOrdersInteractorInput, any OrderR
 
 /// The boundary from the view to the interactor: requests cross it.
 protocol ListOrdersInteractorInput {
-    func fetch(_ request: ListOrders.Fetch.Request)
+    func fetch(_ request: ListOrders.Request)
 }
 
 /// Sums up the orders.
 struct ListOrdersInteractor: ListOrdersInteractorInput, SceneComponent {
     let identity: SceneIdentity?
     let worker: Boundary<any ListOrdersWorkerInput>
-    let output: Boundary<any PresenterInput<ListOrders.Fetch.Response>>
+    let output: Boundary<any PresenterInput<ListOrders.Response>>
 
-    func fetch(_ request: ListOrders.Fetch.Request) {
+    func fetch(_ request: ListOrders.Request) {
         reached(request)
         let orders = worker.ask("fetchOrders") { $0.fetchOrders() }
         let total = orders.lazy.filter { $0.status == .placed }.map(\.details.total).reduce(0, +)
-        let response = ListOrders.Fetch.Response(
+        let response = ListOrders.Response(
             orders: orders, total: total, currency: ShippingMethod.currency)
         output.present(response)
     }
@@ -138,14 +136,14 @@ struct ListOrdersWorker: ListOrdersWorkerInput, SceneComponent {
 struct ListOrdersPresenter: PresenterInput, SceneComponent {
     let identity: SceneIdentity?
     let formats: LocaleFormats
-    let output: Boundary<any ViewInput<ListOrders.Fetch.ViewModel>>
+    let output: Boundary<any ViewInput<ListOrders.ViewModel>>
 
-    func present(_ response: ListOrders.Fetch.Response) {
+    func present(_ response: ListOrders.Response) {
         reached(response)
         let count = response.orders.count
         let sum = formats.money(response.total, response.currency)
         let summary = "\(formats.number(count)) order\(count == 1 ? "" : "s"), \(sum)"
-        let viewModel = ListOrders.Fetch.ViewModel(
+        let viewModel = ListOrders.ViewModel(
             orders: response.orders.map { OrderTexts($0, in: formats) }, summary: count == 0 ? "" : summary)
         output.display(viewModel)
     }

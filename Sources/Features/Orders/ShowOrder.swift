@@ -6,37 +6,35 @@ import Patterns
 
 // MARK: Models
 
+/// One order by its number.
 enum ShowOrder {
-    /// One order by its number.
-    enum Find {
-        struct Request: SceneModel {
-            /// The number as typed.
-            var id: String
+    struct Request: SceneModel {
+        /// The number as typed.
+        var id: String
 
-            var contents: Contents { [("id", id)] }
+        var contents: Contents { [("id", id)] }
+    }
+
+    struct Response: SceneModel {
+        /// The number as typed.
+        var wanted: String
+        /// nil if there is no such order.
+        var order: Order?
+        /// The numbers of the last orders, for near misses.
+        var known: [Int]
+
+        var contents: Contents {
+            order?.contents ?? [("wanted", wanted), ("known", known.map(String.init).joined(separator: " "))]
         }
+    }
 
-        struct Response: SceneModel {
-            /// The number as typed.
-            var wanted: String
-            /// nil if there is no such order.
-            var order: Order?
-            /// The numbers of the last orders, for near misses.
-            var known: [Int]
+    struct ViewModel: SceneModel {
+        var order: Result<OrderTexts, CommandError>
 
-            var contents: Contents {
-                order?.contents ?? [("wanted", wanted), ("known", known.map(String.init).joined(separator: " "))]
-            }
-        }
-
-        struct ViewModel: SceneModel {
-            var order: Result<OrderTexts, CommandError>
-
-            var contents: Contents {
-                switch order {
-                case .success(let texts): texts.contents
-                case .failure(let error): [error.content]
-                }
+        var contents: Contents {
+            switch order {
+            case .success(let texts): texts.contents
+            case .failure(let error): [error.content]
             }
         }
     }
@@ -58,7 +56,7 @@ final class ShowOrderView: OrdersView<any ShowOrderInteractorInput, any ShowOrde
         effect: .reads
     )
 
-    private var displayed: ShowOrder.Find.ViewModel?
+    private var displayed: ShowOrder.ViewModel?
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         try show(arguments[Self.id]).get()
@@ -69,11 +67,11 @@ final class ShowOrderView: OrdersView<any ShowOrderInteractorInput, any ShowOrde
         ShowOrderConfigurator.shared.configure(self)
         guard let id else { return .success(router?.ask("listOrders") { $0.listOrders() } ?? .silent) }
         displayed = nil
-        output?.cross("find", ShowOrder.Find.Request(id: id)) { $0.find($1) }
+        output?.cross("find", ShowOrder.Request(id: id)) { $0.find($1) }
         return displayed?.order.map { Reply(OrderReply(order: $0)) } ?? .success(.silent)
     }
 
-    func display(_ viewModel: ShowOrder.Find.ViewModel) {
+    func display(_ viewModel: ShowOrder.ViewModel) {
         reached(viewModel)
         displayed = viewModel
     }
@@ -83,20 +81,20 @@ final class ShowOrderView: OrdersView<any ShowOrderInteractorInput, any ShowOrde
 
 /// The boundary from the view to the interactor: requests cross it.
 protocol ShowOrderInteractorInput {
-    func find(_ request: ShowOrder.Find.Request)
+    func find(_ request: ShowOrder.Request)
 }
 
 /// Looks an order up.
 struct ShowOrderInteractor: ShowOrderInteractorInput, SceneComponent {
     let identity: SceneIdentity?
     let worker: Boundary<any OrderWorkerInput>
-    let output: Boundary<any PresenterInput<ShowOrder.Find.Response>>
+    let output: Boundary<any PresenterInput<ShowOrder.Response>>
 
-    func find(_ request: ShowOrder.Find.Request) {
+    func find(_ request: ShowOrder.Request) {
         reached(request)
         let order = Int(request.id).flatMap { id in worker.ask("findOrder", "\(id)") { $0.findOrder(id) } }
         let known = order == nil ? worker.ask("fetchLatestIDs") { $0.fetchLatestIDs() } : []
-        let response = ShowOrder.Find.Response(wanted: request.id, order: order, known: known)
+        let response = ShowOrder.Response(wanted: request.id, order: order, known: known)
         output.present(response)
     }
 }
@@ -125,12 +123,12 @@ struct ShowOrderWorker: OrderWorkerInput, SceneComponent {
 struct ShowOrderPresenter: PresenterInput, SceneComponent {
     let identity: SceneIdentity?
     let formats: LocaleFormats
-    let output: Boundary<any ViewInput<ShowOrder.Find.ViewModel>>
+    let output: Boundary<any ViewInput<ShowOrder.ViewModel>>
 
-    func present(_ response: ShowOrder.Find.Response) {
+    func present(_ response: ShowOrder.Response) {
         reached(response)
         let order = response.order.map { OrderTexts($0, in: formats) }
-        let viewModel = ShowOrder.Find.ViewModel(
+        let viewModel = ShowOrder.ViewModel(
             order: order.map(Result.success) ?? .failure(.noOrder(response.wanted, among: response.known)))
         output.display(viewModel)
     }

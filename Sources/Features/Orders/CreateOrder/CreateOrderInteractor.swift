@@ -34,7 +34,7 @@ struct CreateOrderInteractor: CreateOrderInteractorInput, SceneComponent {
     func prefill(_ request: CreateOrder.Prefill.Request) {
         reached(request)
         let known = profiles.ask("fetchKnown") { $0.fetchKnown() }
-        output.cross("presentOffers", CreateOrder.Prefill.Response(known: known)) { $0.presentOffers($1) }
+        output.cross("presentOffers", known) { $0.presentOffers($1) }
     }
 
     func checkField(_ request: CreateOrder.CheckField.Request) {
@@ -57,7 +57,7 @@ struct CreateOrderInteractor: CreateOrderInteractorInput, SceneComponent {
     func create(_ request: CreateOrder.Create.Request) {
         reached(request)
         let month = today()
-        let form = checker.ask("check") { $0.check(request.form, today: month) }
+        let form = checker.ask("check") { $0.check(request, today: month) }
         let id = form.details.map { details in store.ask("storeOrder") { $0.storeOrder(details) } }
         let response = CreateOrder.Create.Response(id: id, mistakes: form.mistakes)
         output.cross("presentOrder", response) { $0.presentOrder($1) }

@@ -36,18 +36,9 @@ enum CreateOrder {
             var contents: Contents { [] }
         }
 
-        struct Response: SceneModel {
-            /// What is known, by field; nothing of what is not.
-            var known: Form
-
-            var contents: Contents { known.contents }
-        }
-
-        struct ViewModel: SceneModel {
-            var offers: [FieldText]
-
-            var contents: Contents { offers.map(\.content) }
-        }
+        /// What is known, by field; nothing of what is not.
+        typealias Response = Form
+        typealias ViewModel = FieldTexts
     }
 
     /// One field is checked as soon as it is filled in.
@@ -67,12 +58,8 @@ enum CreateOrder {
             var contents: Contents { mistake.map { [$0.content] } ?? [] }
         }
 
-        struct ViewModel: SceneModel {
-            /// What is wrong with the field; nothing if it is right.
-            var mistakes: [FieldText]
-
-            var contents: Contents { mistakes.map(\.content) }
-        }
+        /// What is wrong with the field; nothing if it is right.
+        typealias ViewModel = FieldTexts
     }
 
     /// The date to which a card is valid, in the user's form, as soon as it is typed.
@@ -103,11 +90,7 @@ enum CreateOrder {
 
     /// A form becomes an order, unless something is wrong with it.
     enum Create {
-        struct Request: SceneModel {
-            var form: Form
-
-            var contents: Contents { form.contents }
-        }
+        typealias Request = Form
 
         struct Response: SceneModel {
             /// The number of the new order; nil if none was made.
@@ -127,7 +110,7 @@ enum CreateOrder {
     }
 
     /// The form as filled in: text by field, nothing checked.
-    struct Form {
+    struct Form: SceneModel {
         var texts: [Field: String] = [:]
 
         /// How many characters a field may have.
@@ -187,9 +170,9 @@ enum CreateOrder {
         var field: Field
         var flaw: Flaw
         /// What was given; empty if that is private.
-        var given = ""
+        var given: String
         /// What could have been given, if that is a list.
-        var choices: [String] = []
+        var choices: [String]
 
         /// `card: failsLuhn`
         var content: (name: String, value: String) { (field.rawValue, flaw.rawValue) }
@@ -220,5 +203,12 @@ enum CreateOrder {
         var text: String
 
         var content: (name: String, value: String) { (field.rawValue, text) }
+    }
+
+    /// What is said of some fields, in the order of the form.
+    struct FieldTexts: SceneModel {
+        var texts: [FieldText]
+
+        var contents: Contents { texts.map(\.content) }
     }
 }

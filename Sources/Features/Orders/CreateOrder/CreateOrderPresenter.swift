@@ -25,17 +25,17 @@ struct CreateOrderPresenter: CreateOrderPresenterInput, SceneComponent {
 
     func presentOffers(_ response: CreateOrder.Prefill.Response) {
         reached(response)
-        var known = response.known
+        var known = response
         if known.hasBillingAddress { known.texts[.billingSame] = "no" }
         let offers = CreateOrder.Field.allCases.compactMap { field in
             known.texts[field].map { CreateOrder.FieldText(field: field, text: $0) }
         }
-        output.cross("displayOffers", CreateOrder.Prefill.ViewModel(offers: offers)) { $0.displayOffers($1) }
+        output.cross("displayOffers", CreateOrder.Prefill.ViewModel(texts: offers)) { $0.displayOffers($1) }
     }
 
     func presentCheckedField(_ response: CreateOrder.CheckField.Response) {
         reached(response)
-        let viewModel = CreateOrder.CheckField.ViewModel(mistakes: response.mistake.map { [text(of: $0)] } ?? [])
+        let viewModel = CreateOrder.CheckField.ViewModel(texts: response.mistake.map { [text(of: $0)] } ?? [])
         output.cross("displayCheckedField", viewModel) { $0.displayCheckedField($1) }
     }
 

@@ -55,29 +55,32 @@ final class CreateOrderView: OrdersView<any CreateOrderInteractorInput, any Orde
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         CreateOrderConfigurator.shared.configure(self)
-        var form = CreateOrder.Form(arguments)
+        let form = CreateOrder.Form(arguments)
         // As when it is typed into the form: the field shows what was understood.
         if let typed = form.texts[.expires] { _ = formattedExpirationDate(typed) }
-        let displayed = try created(&form)
+        let displayed = try interviewed(form) ?? created(form)
         guard displayed.mistakes.isEmpty else { throw .wrongFields(displayed.mistakes) }
         return try showOrder(displayed.id)
     }
 
-    /// Makes an order of a form. A person is asked for what it lacks, and again for what is wrong with it.
-    private func created(_ form: inout CreateOrder.Form) throws(CommandError) -> CreateOrder.Create.ViewModel {
-        guard let interviewer, interviewer.canAsk else { return created(form) }
-        try complete(&form, asking: interviewer)
-        var displayed = created(form)
+    /// Makes an order of a form after asking a person for what it lacks, and again for what is wrong with it.
+    ///
+    /// - Returns: nil if there is no one to ask.
+    private func interviewed(_ form: CreateOrder.Form) throws(CommandError) -> CreateOrder.Create.ViewModel? {
+        guard let interviewer, interviewer.canAsk else { return nil }
+        var interview = FormInterview(self, form, asking: interviewer)
+        try interview.complete()
+        var displayed = created(interview.form)
         while !displayed.mistakes.isEmpty {
-            try correct(displayed.mistakes, in: &form, interviewer)
-            displayed = created(form)
+            try interview.correct(displayed.mistakes)
+            displayed = created(interview.form)
         }
         return displayed
     }
 
     private func created(_ form: CreateOrder.Form) -> CreateOrder.Create.ViewModel {
         displayedOrder = nil
-        output?.cross("create", CreateOrder.Create.Request(form: form)) { $0.create($1) }
+        output?.cross("create", form) { $0.create($1) }
         return displayedOrder ?? .init(mistakes: [], id: "")
     }
 
@@ -85,7 +88,7 @@ final class CreateOrderView: OrdersView<any CreateOrderInteractorInput, any Orde
     func checked(_ field: CreateOrder.Field, of form: CreateOrder.Form) -> [CreateOrder.FieldText] {
         displayedField = nil
         output?.cross("checkField", CreateOrder.CheckField.Request(field: field, form: form)) { $0.checkField($1) }
-        return displayedField?.mistakes ?? []
+        return displayedField?.texts ?? []
     }
 
     /// The last day of the month that was typed, in the user's form; empty if it is no month.
@@ -101,7 +104,7 @@ final class CreateOrderView: OrdersView<any CreateOrderInteractorInput, any Orde
     func fetchedOffers() -> [CreateOrder.FieldText] {
         displayedOffers = nil
         output?.cross("prefill", CreateOrder.Prefill.Request()) { $0.prefill($1) }
-        return displayedOffers?.offers ?? []
+        return displayedOffers?.texts ?? []
     }
 
     /// What the shop can deliver by.
