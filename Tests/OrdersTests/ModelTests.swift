@@ -35,7 +35,7 @@ import Testing
             .present(.init(wanted: "1", outcome: .cancelledBefore, known: []))
         let form = RecordingForm()
         let forms = CreateOrderPresenter(identity: nil, formats: formats, output: scene.viewModel { form })
-        forms.presentMethods(.init(methods: [.init(name: "standard", price: 1)], currency: "USD"))
+        forms.presentMethods(.init(methods: [("standard", 1)], currency: "USD"))
         forms.presentOffers(self.form)
         forms.presentCheckedField(.init(mistake: mistakes[0]))
         forms.presentExpirationDate(.init(month: Month("12/27")))
@@ -52,7 +52,7 @@ import Testing
             ListOrders.Response(orders: [Self.order], total: 3, currency: "USD"),
             ShowOrder.Response(wanted: "1", order: Self.order, known: [1]),
             CancelOrder.Response(wanted: "1", outcome: .cancelled, known: [1]),
-            CreateOrder.FetchMethods.Response(methods: [.init(name: "standard", price: 1)], currency: "USD"),
+            CreateOrder.FetchMethods.Response(methods: [("standard", 1)], currency: "USD"),
             CreateOrder.CheckField.Request(field: .city, form: form),
             CreateOrder.CheckField.Response(mistake: mistakes[0]),
             CreateOrder.FormatExpirationDate.Request(date: "12/27"),

@@ -59,7 +59,7 @@ import Testing
     /// What crosses the boundary before a part, and what crosses the one behind it.
     private static let models: [Part: Set<String>] = [
         .view: ["Request", "ViewModel", "Form", "Field", "FieldText", "OrderTexts"],
-        .interactor: ["Request", "Response", "Form", "Outcome", "Method"],
+        .interactor: ["Request", "Response", "Form", "Outcome"],
         .presenter: ["Response", "ViewModel", "Mistake", "Field", "FieldText", "OrderTexts"],
         .worker: ["Form", "Field", "Mistake", "Flaw"],
         .router: [],

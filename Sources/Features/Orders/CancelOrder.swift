@@ -1,8 +1,7 @@
 import Commands
 import Patterns
 
-// The scene "cancel order", its parts in the order of the cycle: models, view, interactor, worker, presenter, router, and
-// the configurator that connects them.
+// The scene "cancel order": its parts in the order of the cycle, and last the configurator that connects them.
 
 // MARK: Models
 
@@ -184,8 +183,6 @@ final class CancelOrderConfigurator: Singleton {
             identity: scene.identity(.interactor),
             worker: scene.work(by: CancelOrderWorker(identity: scene.identity(.worker), book: services.book)),
             output: scene.response(to: presenter))
-        view.identity = scene.identity(.view)
-        view.output = scene.request(to: interactor)
-        view.router = scene.route(by: CancelOrderRouter(identity: scene.identity(.router), services: services))
+        view.connect(scene, to: interactor, CancelOrderRouter(identity: scene.identity(.router), services: services))
     }
 }

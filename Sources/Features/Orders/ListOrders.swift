@@ -2,8 +2,7 @@ import Commands
 import Patterns
 import Text
 
-// The scene "list orders", its parts in the order of the cycle: models, view, interactor, worker, presenter, router, and
-// the configurator that connects them.
+// The scene "list orders": its parts in the order of the cycle, and last the configurator that connects them.
 
 // MARK: Models
 
@@ -176,9 +175,7 @@ final class ListOrdersConfigurator: Singleton {
             identity: scene.identity(.interactor),
             worker: scene.work(by: ListOrdersWorker(identity: scene.identity(.worker), book: services.book)),
             output: scene.response(to: presenter))
-        view.identity = scene.identity(.view)
-        view.output = scene.request(to: interactor)
-        view.router = scene.route(by: ListOrdersRouter(identity: scene.identity(.router), services: services))
+        view.connect(scene, to: interactor, ListOrdersRouter(identity: scene.identity(.router), services: services))
     }
 
     /// Makes the scene appear, for the routers of others.

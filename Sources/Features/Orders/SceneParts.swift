@@ -1,8 +1,8 @@
 import Commands
 import Patterns
 
-// What several scenes of the shop have in common. The scene "create order" has several use cases, and so protocols of its
-// own for its presenter and its view.
+// What several scenes of the shop have in common. The scene "create order" has protocols of its own for its presenter and
+// its view, because it has several use cases.
 
 /// What traces show of a model: each value by its name.
 typealias Contents = [(name: String, value: String)]
@@ -49,12 +49,19 @@ extension Boundary {
 /// A view as the configurator of its scene connects it: to the interactor, and to the router.
 class OrdersView<Interactor, Router>: SceneComponent {
     let services: OrdersServices
-    var identity: SceneIdentity?
-    var output: Boundary<Interactor>?
-    var router: Boundary<Router>?
+    private(set) var identity: SceneIdentity?
+    private(set) var output: Boundary<Interactor>?
+    private(set) var router: Boundary<Router>?
 
     init(services: OrdersServices) {
         self.services = services
+    }
+
+    /// Connects the view at both ends of the cycle, as the last of its scene.
+    func connect(_ scene: SceneConfigurator, to interactor: Interactor, _ router: Router) {
+        identity = scene.identity(.view)
+        output = scene.request(to: interactor)
+        self.router = scene.route(by: router)
     }
 }
 

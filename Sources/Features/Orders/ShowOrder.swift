@@ -1,8 +1,7 @@
 import Commands
 import Patterns
 
-// The scene "show order", its parts in the order of the cycle: models, view, interactor, worker, presenter, router, and
-// the configurator that connects them.
+// The scene "show order": its parts in the order of the cycle, and last the configurator that connects them.
 
 // MARK: Models
 
@@ -171,9 +170,7 @@ final class ShowOrderConfigurator: Singleton {
             identity: scene.identity(.interactor),
             worker: scene.work(by: ShowOrderWorker(identity: scene.identity(.worker), book: services.book)),
             output: scene.response(to: presenter))
-        view.identity = scene.identity(.view)
-        view.output = scene.request(to: interactor)
-        view.router = scene.route(by: ShowOrderRouter(identity: scene.identity(.router), services: services))
+        view.connect(scene, to: interactor, ShowOrderRouter(identity: scene.identity(.router), services: services))
     }
 
     /// Makes the scene appear, for the routers of others.

@@ -26,8 +26,6 @@ final class CreateOrderConfigurator: Singleton {
             store: scene.work(
                 by: CreateOrderStoreWorker(identity: worker, book: book, profile: profile), for: "orders"),
             output: scene.response(to: presenter))
-        view.identity = scene.identity(.view)
-        view.output = scene.request(to: interactor)
-        view.router = scene.route(by: CreateOrderRouter(identity: scene.identity(.router), services: services))
+        view.connect(scene, to: interactor, CreateOrderRouter(identity: scene.identity(.router), services: services))
     }
 }

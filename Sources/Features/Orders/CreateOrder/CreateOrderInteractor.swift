@@ -24,10 +24,8 @@ struct CreateOrderInteractor: CreateOrderInteractorInput, SceneComponent {
 
     func fetchMethods(_ request: CreateOrder.FetchMethods.Request) {
         reached(request)
-        let offered = ShippingMethod.allCases.map { method in
-            CreateOrder.FetchMethods.Method(name: method.rawValue, price: method.price)
-        }
-        let response = CreateOrder.FetchMethods.Response(methods: offered, currency: ShippingMethod.currency)
+        let methods = ShippingMethod.allCases.map { (name: $0.rawValue, price: $0.price) }
+        let response = CreateOrder.FetchMethods.Response(methods: methods, currency: ShippingMethod.currency)
         output.cross("presentMethods", response) { $0.presentMethods($1) }
     }
 

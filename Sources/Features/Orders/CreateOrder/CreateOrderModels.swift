@@ -9,7 +9,8 @@ enum CreateOrder {
         }
 
         struct Response: SceneModel {
-            var methods: [Method]
+            /// Each with its price in cents.
+            var methods: [(name: String, price: Int)]
             var currency: String
 
             var contents: Contents { methods.map { ($0.name, "\($0.price)") } + [("currency", currency)] }
@@ -21,12 +22,6 @@ enum CreateOrder {
             var offer: String
 
             var contents: Contents { [("offer", offer)] }
-        }
-
-        struct Method {
-            var name: String
-            /// In cents.
-            var price: Int
         }
     }
 
