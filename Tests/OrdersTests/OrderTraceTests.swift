@@ -56,15 +56,6 @@ import Testing
         #expect(try trace("orders 1").first == "list orders:View route Router: showOrder 1")
     }
 
-    @Test func aFormThatIsWrongIsNotStored() throws {
-        #expect(
-            try trace("order create") == [
-                "create order:View request Interactor: create", "create order:Interactor work Worker: check",
-                "create order:Interactor response Presenter: presentOrder",
-                "create order:Presenter viewModel View: displayOrder",
-            ])
-    }
-
     /// The worked cycle of the article.
     @Test func anExpirationDateGoesRoundAsRequestResponseAndViewModel() throws {
         #expect(

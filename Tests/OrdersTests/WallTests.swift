@@ -56,31 +56,30 @@ import Testing
         }
     }
 
-    /// What crosses the boundary before a part, and what crosses the one behind it.
-    private static let models: [Part: Set<String>] = [
-        .view: ["Request", "ViewModel", "Form", "Field", "FieldText", "OrderTexts"],
-        .interactor: ["Request", "Response", "Form", "Outcome"],
-        .presenter: ["Response", "ViewModel", "Mistake", "Field", "FieldText", "OrderTexts"],
-        .worker: ["Form", "Field", "Mistake", "Flaw"],
-        .router: [],
-    ]
-
-    /// What a part works with beside the other parts of the scene.
-    private static let tools: [Part: Set<String>] = [
-        .view: ["OrderReply", "FormInterview", "OrdersServices"],
+    /// What a part knows besides the other parts of its scene: the models that cross the boundaries before and after it,
+    /// what it works with, and what it has in common with the parts of other scenes.
+    private static let known: [Part: Set<String>] = [
+        .view: [
+            "Request", "ViewModel", "Form", "Field", "FieldText", "OrderTexts", "OrderReply", "FormInterview",
+            "OrdersServices", "OrdersView", "ViewInput", "OrderRouterInput",
+        ],
         .interactor: [
-            "Order", "OrderDetails", "ShippingMethod", "Status", "Month", "CheckedForm",
+            "Request", "Response", "Form", "Outcome", "Order", "OrderDetails", "ShippingMethod", "Status", "Month",
+            "CheckedForm", "PresenterInput", "OrderWorkerInput",
         ],
-        .presenter: ["LocaleFormats"],
+        .presenter: [
+            "Response", "ViewModel", "Mistake", "Field", "FieldText", "OrderTexts", "LocaleFormats", "PresenterInput",
+            "ViewInput",
+        ],
         .worker: [
-            "Order", "OrderDetails", "OrderBook", "Address", "PaymentCard", "ShippingMethod", "Month", "FormReader",
-            "FieldForms", "CheckedForm",
+            "Form", "Field", "Mistake", "Flaw", "Order", "OrderDetails", "OrderBook", "Address", "PaymentCard",
+            "ShippingMethod", "Month", "FormReader", "FieldForms", "CheckedForm", "OrderWorkerInput",
         ],
-        .router: ["OrdersServices"],
+        .router: ["OrdersServices", "OrderRouter"],
     ]
 
-    /// The protocols that a part may know: those of its boundaries, with the next part and with its helpers. Of the part
-    /// beyond the boundary it knows nothing else.
+    /// The protocols of a scene that a part may know: those of its boundaries, with the next part and with its helpers. Of
+    /// the part beyond the boundary it knows nothing else.
     private static let protocols: [Part: [String]] = [
         .view: ["ViewInput", "InteractorInput", "RouterInput"],
         .interactor: [
@@ -93,15 +92,6 @@ import Testing
             "StoreWorker",
         ],
         .router: ["RouterInput"],
-    ]
-
-    /// The same of the parts that several scenes have in common.
-    private static let shared: [Part: Set<String>] = [
-        .view: ["ViewInput", "OrderRouterInput", "OrdersView"],
-        .interactor: ["PresenterInput", "OrderWorkerInput"],
-        .presenter: ["PresenterInput", "ViewInput"],
-        .worker: ["OrderWorkerInput"],
-        .router: ["OrderRouter"],
     ]
 
     /// The names of types of the feature that `text` mentions, in code.
@@ -144,10 +134,8 @@ import Testing
     /// What a file mentions and must not.
     private static func breaches(in file: File) -> [String] {
         var allowed = useCases(of: file.scene).union([file.scene, file.scene + file.part.rawValue])
-        allowed.formUnion(models[file.part] ?? [])
-        allowed.formUnion(tools[file.part] ?? [])
+        allowed.formUnion(known[file.part] ?? [])
         allowed.formUnion((protocols[file.part] ?? []).map { file.scene + $0 })
-        allowed.formUnion(shared[file.part] ?? [])
         switch file.part {
         case .view: allowed.insert(file.scene + "Configurator")
         case .router:

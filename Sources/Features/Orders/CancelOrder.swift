@@ -146,14 +146,14 @@ struct CancelOrderPresenter: PresenterInput, SceneComponent {
 
     func present(_ response: CancelOrder.Response) {
         reached(response)
+        let id = response.wanted
         let failure: CommandError? =
             switch response.outcome {
             case .cancelled: nil
-            case .cancelledBefore: .cancelledBefore(response.wanted)
-            case .notFound: .noOrder(response.wanted, among: response.known)
+            case .cancelledBefore: .init(.refused, "order \(id) is canceled already", hint: "see 'order show \(id)'")
+            case .notFound: .noOrder(id, among: response.known)
             }
-        let viewModel = CancelOrder.ViewModel(id: response.wanted, failure: failure)
-        output.display(viewModel)
+        output.display(CancelOrder.ViewModel(id: id, failure: failure))
     }
 }
 

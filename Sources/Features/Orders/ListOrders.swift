@@ -106,14 +106,14 @@ struct ListOrdersInteractor: ListOrdersInteractorInput, SceneComponent {
         reached(request)
         let orders = worker.ask("fetchOrders") { $0.fetchOrders() }
         let total = orders.lazy.filter { $0.status == .placed }.map(\.details.total).reduce(0, +)
-        let response = ListOrders.Response(
-            orders: orders, total: total, currency: ShippingMethod.currency)
+        let response = ListOrders.Response(orders: orders, total: total, currency: ShippingMethod.currency)
         output.present(response)
     }
 }
 
 // MARK: Worker
 
+/// The boundary from the interactor to the worker.
 protocol ListOrdersWorkerInput {
     func fetchOrders() -> [Order]
 }

@@ -7,11 +7,7 @@ extension CommandError {
         .notFound("order", word, among: known.map(String.init), hint: "see 'orders'")
     }
 
-    static func cancelledBefore(_ word: String) -> CommandError {
-        CommandError(.refused, "order \(word) is canceled already", hint: "see 'order show \(word)'")
-    }
-
-    /// What traces show of it in a view model.
+    /// Its contents in a view model.
     var content: (name: String, value: String) { ("failure", message) }
 
     /// All that is wrong with an order, in one go.

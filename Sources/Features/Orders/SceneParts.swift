@@ -1,10 +1,10 @@
 import Commands
 import Patterns
 
-// What several scenes of the shop have in common. The scene "create order" has protocols of its own for its presenter and
+// Parts that several scenes of the shop have in common. The scene "create order" has protocols of its own for its presenter and
 // its view, because it has several use cases.
 
-/// What traces show of a model: each value by its name.
+/// The contents of a model, as traces show them: each value by its name.
 typealias Contents = [(name: String, value: String)]
 
 /// The boundary from an interactor to the presenter of its one use case: responses cross it.
@@ -46,7 +46,7 @@ extension Boundary {
     }
 }
 
-/// A view as the configurator of its scene connects it: to the interactor, and to the router.
+/// A view of the shop, which the configurator of its scene connects to an interactor and a router.
 class OrdersView<Interactor, Router>: SceneComponent {
     let services: OrdersServices
     private(set) var identity: SceneIdentity?
@@ -57,7 +57,7 @@ class OrdersView<Interactor, Router>: SceneComponent {
         self.services = services
     }
 
-    /// Connects the view at both ends of the cycle, as the last of its scene.
+    /// Connects the view to the rest of its scene.
     func connect(_ scene: SceneConfigurator, to interactor: Interactor, _ router: Router) {
         identity = scene.identity(.view)
         output = scene.request(to: interactor)

@@ -16,8 +16,8 @@ struct Order: Codable, Equatable, Sendable {
         var word: String { self == .cancelled ? "canceled" : rawValue }
     }
 
-    /// What traces show of it in a response: what a presenter makes something of.
-    var contents: [(name: String, value: String)] {
+    /// Its contents in a response: the values of which a presenter makes texts.
+    var contents: Contents {
         let expires = details.card.expires
         return [
             ("id", "\(id)"), ("status", status.rawValue), ("customer", "\(details.customer)"),

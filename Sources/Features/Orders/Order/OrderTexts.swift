@@ -1,8 +1,8 @@
 import Commands
 import Text
 
-/// An order as it crosses from a presenter to a view: what people read of it in the user's locale, and what programs read,
-/// which is the same everywhere.
+/// An order as it crosses from a presenter to a view: the texts that people read, in the user's locale, and the facts that
+/// programs read, which are the same everywhere.
 struct OrderTexts {
     let id: String
     /// The status by its name.
@@ -43,8 +43,8 @@ struct OrderTexts {
         facts = order.facts
     }
 
-    /// What traces show of it: what its presenter has made of the order.
-    var contents: [(name: String, value: String)] {
+    /// Its contents in a view model: the texts that a presenter has made of the order's values.
+    var contents: Contents {
         [
             ("id", id), ("status", status), ("customer", customer), ("name", name), ("shipping", shippingMethod),
             ("total", total), ("card", card), ("expires", expires),
@@ -53,7 +53,7 @@ struct OrderTexts {
 }
 
 extension Order {
-    /// What programs read of an order, the same in every reply.
+    /// The facts that programs read of an order, the same in every reply.
     fileprivate var facts: [ReplyPart] {
         [
             .fact("id", id),
