@@ -76,7 +76,7 @@ import Testing
         ("", nil),
     ])
     func months(text: String, month: String?) {
-        #expect(Month(text)?.description == month)
+        #expect(Month(text)?.rawValue == month)
     }
 
     @Test func lastDaysOfMonths() throws {

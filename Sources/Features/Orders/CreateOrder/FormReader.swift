@@ -53,7 +53,7 @@ struct FormReader {
     }
 
     private mutating func expires() -> Month? {
-        guard let month = value(.expires, else: .noMonth, Month.init) else { return nil }
+        guard let month = value(.expires, else: .noMonth, Month.init(rawValue:)) else { return nil }
         guard month >= today else { return note(.expires, .expired, given: value(.expires) ?? "") }
         return month
     }

@@ -60,7 +60,7 @@ extension Order {
             .fact("customer", details.customer),
             .fact("status", status.rawValue),
             .fact("shippingMethod", details.shippingMethod.rawValue),
-            .fact("expires", "\(details.card.expires)"),
+            .fact("expires", details.card.expires.rawValue),
             .fact("card", details.card.line),
             .fact("firstName", details.firstName),
             .fact("lastName", details.lastName),
