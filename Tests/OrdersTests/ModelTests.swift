@@ -4,7 +4,7 @@ import Testing
 
 @testable import Orders
 
-/// What crosses the boundaries: simple values to the presenter, and to the view texts, with the facts that programs read.
+/// What crosses the boundaries: simple values to the presenter, and to the view texts, with facts for programs.
 @Suite struct ModelTests {
     private let scene = SceneConfigurator("test", events: EventStream())
     private let formats = LocaleFormats(environment: { _ in nil })

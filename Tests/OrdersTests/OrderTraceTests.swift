@@ -118,12 +118,6 @@ import Testing
             ])
     }
 
-    @Test func everySceneIsConfiguredBeforeItAppears() throws {
-        _ = try trace("orders")
-        let operations = listener.events.filter { $0.pattern == .cleanSwift }.map(\.operation)
-        #expect(operations == Array(repeating: .configure, count: 5) + [.request, .work, .response, .viewModel])
-    }
-
     /// Whatever becomes of a form, the number of a card and its CVV are found nowhere afterwards.
     @Test(arguments: ["5550100", "wrong"])
     func noSecretIsToldOrKept(phone: String) throws {

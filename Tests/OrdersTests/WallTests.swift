@@ -78,8 +78,8 @@ import Testing
         .router: ["OrdersServices", "OrderRouter"],
     ]
 
-    /// The protocols of a scene that a part may know: those of its boundaries, with the next part and with its helpers. Of
-    /// the part beyond the boundary it knows nothing else.
+    /// The protocols of its scene that a part may know: those of its boundaries, with the next part and with its
+    /// helpers. Of the part beyond the boundary it knows nothing else.
     private static let protocols: [Part: [String]] = [
         .view: ["ViewInput", "InteractorInput", "RouterInput"],
         .interactor: [

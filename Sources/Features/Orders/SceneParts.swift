@@ -1,8 +1,8 @@
 import Commands
 import Patterns
 
-// Parts that several scenes of the shop have in common. The scene "create order" has protocols of its own for its presenter and
-// its view, because it has several use cases.
+// What the scenes of the shop have in common. "Create order" has its own protocols for its presenter and its view,
+// because it has several use cases.
 
 /// The contents of a model, as traces show them: each value by its name.
 typealias Contents = [(name: String, value: String)]

@@ -7,8 +7,8 @@ protocol CreateOrderProfileWorkerInput {
     func fetchKnown() -> CreateOrder.Form
 }
 
-/// Fetches what is known of the one who is signed in: all but the card of the order that they placed last, and before the
-/// first one what their account says.
+/// Fetches the data of the user who is logged in: all but the card of their last order, and before the first one their
+/// name and e-mail.
 struct CreateOrderProfileWorker: CreateOrderProfileWorkerInput, SceneComponent {
     let identity: SceneIdentity?
     let book: OrderBook

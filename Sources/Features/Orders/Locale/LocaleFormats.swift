@@ -12,8 +12,7 @@ final class LocaleFormats {
     private lazy var numbers = LocaleHandle(
         LC_NUMERIC_MASK, environment("LC_ALL") ?? environment("LC_NUMERIC") ?? dateLocale)
 
-    /// - Parameter environment: the value of a variable of the environment, where the locales are named; nil if it is not
-    ///   set or empty.
+    /// - Parameter environment: the value of an environment variable; nil if it is not set or empty.
     init(environment: @escaping (String) -> String?) {
         self.environment = environment
     }

@@ -1,4 +1,4 @@
-/// An order as the shop keeps it.
+/// An order as the shop keeps it. It is made of simple values, so a response can hold it.
 struct Order: Codable, Equatable, Sendable {
     /// Its number, from 1; never given to another order.
     let id: Int

@@ -1,8 +1,8 @@
 import Commands
 import Text
 
-/// An order as it crosses from a presenter to a view: the texts that people read, in the user's locale, and the facts that
-/// programs read, which are the same everywhere.
+/// An order as it crosses from a presenter to a view: texts for people, in the user's locale, and facts for programs,
+/// which are the same everywhere.
 struct OrderTexts {
     let id: String
     /// The status by its name.
@@ -23,6 +23,7 @@ struct OrderTexts {
     let card: String
     /// The last day on which the card is valid.
     let expires: String
+    /// What programs read, in the form in which a reply prints it.
     let facts: [ReplyPart]
 
     init(_ order: Order, in formats: LocaleFormats) {
