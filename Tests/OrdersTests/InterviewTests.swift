@@ -170,13 +170,9 @@ import Testing
             .fetchKnown()
         #expect(bob.texts[.firstName] == "Ada" && bob.billingIsSame)
         for field in [CreateOrder.Field.card, .cvv, .expires] { #expect(bob.texts[field] == nil) }
-        let nobody = CreateOrderProfileWorker(identity: nil, book: book) { nil }.fetchKnown()
-        #expect(nobody.texts.isEmpty && !nobody.billingIsSame)
         let short = CreateOrderProfileWorker(identity: nil, book: book) { Profile(name: "Cher", email: "c@d.org") }
             .fetchKnown()
         #expect(short.texts == [.firstName: "Cher", .email: "c@d.org"])
-        let long = CreateOrderProfileWorker(identity: nil, book: book) { Profile(name: "Eve Lu", email: "e@d.org") }
-        #expect(long.fetchKnown().texts[.lastName] == "Lu")
     }
 
     @Test func asksAgainForABillingAddressThatContradicts() throws {

@@ -99,11 +99,7 @@ import Testing
     }
 
     @Test func changesInWords() {
-        var random = SeededRandom(seed: 1)
         let book = OrderBook(store: ChangeStore())
-        let placed = order(7, &random)
-        #expect(
-            book.describe(.place(placed)) == "order 7: placed for a b, \(placed.details.shippingMethod.rawValue)")
         #expect(book.describe(.withdraw(id: 7)) == "order 7: withdrawn")
         #expect(book.describe(.setStatus(id: 7, .cancelled)) == "order 7: cancelled")
         #expect(book.describe(.numbersGiven(upTo: 7)) == "orders: numbers up to 7 given")

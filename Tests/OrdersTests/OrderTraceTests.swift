@@ -56,15 +56,6 @@ import Testing
         #expect(try trace("orders 1").first == "list orders:View route Router: showOrder 1")
     }
 
-    @Test func aFormThatIsWrongIsNotStored() throws {
-        #expect(
-            try trace("order create") == [
-                "create order:View request Interactor: create", "create order:Interactor work Worker: check",
-                "create order:Interactor response Presenter: presentOrder",
-                "create order:Presenter viewModel View: displayOrder",
-            ])
-    }
-
     /// The worked cycle of the article.
     @Test func anExpirationDateGoesRoundAsRequestResponseAndViewModel() throws {
         #expect(
@@ -125,12 +116,6 @@ import Testing
                 "response: presentCheckedField (customer: noCustomer)",
                 "viewModel: displayCheckedField (customer: 'seven' is not a positive whole number)",
             ])
-    }
-
-    @Test func everySceneIsConfiguredBeforeItAppears() throws {
-        _ = try trace("orders")
-        let operations = listener.events.filter { $0.pattern == .cleanSwift }.map(\.operation)
-        #expect(operations == Array(repeating: .configure, count: 5) + [.request, .work, .response, .viewModel])
     }
 
     /// Whatever becomes of a form, the number of a card and its CVV are found nowhere afterwards.

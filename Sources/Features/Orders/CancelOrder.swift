@@ -1,62 +1,48 @@
 import Commands
 import Patterns
 
-// The scene "cancel order", its parts in the order of the cycle: models, view, interactor, worker, presenter, router, and
-// the configurator that connects them.
+// The scene "cancel order": its parts in the order of the cycle, and last the configurator that connects them.
 
 // MARK: Models
 
+/// An order by its number is canceled.
 enum CancelOrder {
-    /// An order by its number is canceled.
-    enum Cancel {
-        struct Request {
-            /// The number as typed.
-            var id: String
-        }
+    struct Request: SceneModel {
+        /// The number as typed.
+        var id: String
 
-        struct Response {
-            /// The number as typed.
-            var wanted: String
-            var outcome: Outcome
-            /// The numbers of orders that can be canceled, the last ones, for near misses.
-            var known: [Int]
-        }
-
-        struct ViewModel {
-            /// The order that is canceled now.
-            var id: String
-            var failure: FailureTexts?
-        }
-
-        enum Outcome: String {
-            case cancelled
-            case cancelledBefore
-            case notFound
-        }
+        var contents: Contents { [("id", id)] }
     }
-}
 
-extension CancelOrder.Cancel.Request: SceneModel {
-    var contents: [(name: String, value: String)] { [("id", id)] }
-}
+    struct Response: SceneModel {
+        /// The number as typed.
+        var wanted: String
+        var outcome: Outcome
+        /// The numbers of orders that can be canceled, the last ones, for near misses.
+        var known: [Int]
 
-extension CancelOrder.Cancel.Response: SceneModel {
-    var contents: [(name: String, value: String)] { [("wanted", wanted), ("outcome", outcome.rawValue)] }
-}
+        var contents: Contents { [("wanted", wanted), ("outcome", outcome.rawValue)] }
+    }
 
-extension CancelOrder.Cancel.ViewModel: SceneModel {
-    var contents: [(name: String, value: String)] { [("id", id)] + (failure?.contents ?? []) }
+    struct ViewModel: SceneModel {
+        /// The order that is canceled now.
+        var id: String
+        var failure: CommandError?
+
+        var contents: Contents { [("id", id)] + (failure.map { [$0.content] } ?? []) }
+    }
+
+    enum Outcome: String {
+        case cancelled
+        case cancelledBefore
+        case notFound
+    }
 }
 
 // MARK: View
 
-/// The boundary from the presenter to the view: view models cross it.
-protocol CancelOrderViewInput: AnyObject {
-    func display(_ viewModel: CancelOrder.Cancel.ViewModel)
-}
-
 /// The scene "cancel order" as the command `order cancel`.
-final class CancelOrderView: ShellCommand, CancelOrderViewInput, SceneComponent {
+final class CancelOrderView: OrdersView<any CancelOrderInteractorInput, any OrderRouterInput>, ViewInput, ShellCommand {
     static let id = Parameter("ID", .name(of: "order"))
     let description = CommandDescription(
         "order cancel",
@@ -71,27 +57,19 @@ final class CancelOrderView: ShellCommand, CancelOrderViewInput, SceneComponent 
         traits: .isFinal
     )
 
-    private let services: OrdersServices
-    var identity: SceneIdentity?
-    var output: Boundary<any CancelOrderInteractorInput>?
-    var router: Boundary<any CancelOrderRouterInput>?
-    private var displayed: CancelOrder.Cancel.ViewModel?
-
-    init(services: OrdersServices) {
-        self.services = services
-    }
+    private var displayed: CancelOrder.ViewModel?
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        CancelOrderConfigurator.shared.configure(self, with: services)
+        CancelOrderConfigurator.shared.configure(self)
         displayed = nil
-        let request = CancelOrder.Cancel.Request(id: arguments[Self.id])
+        let request = CancelOrder.Request(id: arguments[Self.id])
         output?.cross("cancel", request) { $0.cancel($1) }
         guard let displayed else { return .silent }
-        if let failure = displayed.failure { throw CommandError(failure) }
-        return try router?.ask("showOrder", displayed.id) { $0.showOrder(displayed.id) }.get() ?? .silent
+        if let failure = displayed.failure { throw failure }
+        return try showOrder(displayed.id)
     }
 
-    func display(_ viewModel: CancelOrder.Cancel.ViewModel) {
+    func display(_ viewModel: CancelOrder.ViewModel) {
         reached(viewModel)
         displayed = viewModel
     }
@@ -101,16 +79,16 @@ final class CancelOrderView: ShellCommand, CancelOrderViewInput, SceneComponent 
 
 /// The boundary from the view to the interactor: requests cross it.
 protocol CancelOrderInteractorInput {
-    func cancel(_ request: CancelOrder.Cancel.Request)
+    func cancel(_ request: CancelOrder.Request)
 }
 
 /// Cancels what can be canceled.
 struct CancelOrderInteractor: CancelOrderInteractorInput, SceneComponent {
     let identity: SceneIdentity?
     let worker: Boundary<any CancelOrderWorkerInput>
-    let output: Boundary<any CancelOrderPresenterInput>
+    let output: Boundary<any PresenterInput<CancelOrder.Response>>
 
-    func cancel(_ request: CancelOrder.Cancel.Request) {
+    func cancel(_ request: CancelOrder.Request) {
         reached(request)
         let order = Int(request.id).flatMap { id in worker.ask("findOrder", "\(id)") { $0.findOrder(id) } }
         let outcome = outcome(for: order)
@@ -118,11 +96,11 @@ struct CancelOrderInteractor: CancelOrderInteractorInput, SceneComponent {
             worker.ask("storeCancellation", "\(order.id)") { $0.storeCancellation(order.id) }
         }
         let known = outcome == .notFound ? worker.ask("fetchLatestIDs") { $0.fetchLatestIDs() } : []
-        let response = CancelOrder.Cancel.Response(wanted: request.id, outcome: outcome, known: known)
-        output.cross("present", response) { $0.present($1) }
+        let response = CancelOrder.Response(wanted: request.id, outcome: outcome, known: known)
+        output.present(response)
     }
 
-    private func outcome(for order: Order?) -> CancelOrder.Cancel.Outcome {
+    private func outcome(for order: Order?) -> CancelOrder.Outcome {
         switch order?.status {
         case nil: .notFound
         case .placed: .cancelled
@@ -133,12 +111,8 @@ struct CancelOrderInteractor: CancelOrderInteractorInput, SceneComponent {
 
 // MARK: Worker
 
-protocol CancelOrderWorkerInput {
-    func findOrder(_ id: Int) -> Order?
-
-    /// The numbers of the last hundred orders that are not canceled, the newest first.
-    func fetchLatestIDs() -> [Int]
-
+/// The boundary from the interactor to the worker. The numbers are those of orders that are not canceled.
+protocol CancelOrderWorkerInput: OrderWorkerInput {
     func storeCancellation(_ id: Int)
 }
 
@@ -165,44 +139,30 @@ struct CancelOrderWorker: CancelOrderWorkerInput, SceneComponent {
 
 // MARK: Presenter
 
-/// The boundary from the interactor to the presenter: responses cross it.
-protocol CancelOrderPresenterInput {
-    func present(_ response: CancelOrder.Cancel.Response)
-}
-
 /// Puts the outcome of a cancellation into words.
-struct CancelOrderPresenter: CancelOrderPresenterInput, SceneComponent {
+struct CancelOrderPresenter: PresenterInput, SceneComponent {
     let identity: SceneIdentity?
-    let output: Boundary<any CancelOrderViewInput>
+    let output: Boundary<any ViewInput<CancelOrder.ViewModel>>
 
-    func present(_ response: CancelOrder.Cancel.Response) {
+    func present(_ response: CancelOrder.Response) {
         reached(response)
+        let id = response.wanted
         let failure: CommandError? =
             switch response.outcome {
             case .cancelled: nil
-            case .cancelledBefore: .cancelledBefore(response.wanted)
-            case .notFound: .noOrder(response.wanted, among: response.known)
+            case .cancelledBefore: .init(.refused, "order \(id) is canceled already", hint: "see 'order show \(id)'")
+            case .notFound: .noOrder(id, among: response.known)
             }
-        let viewModel = CancelOrder.Cancel.ViewModel(id: response.wanted, failure: failure.map { FailureTexts($0) })
-        output.cross("display", viewModel) { $0.display($1) }
+        output.display(CancelOrder.ViewModel(id: id, failure: failure))
     }
 }
 
 // MARK: Router
 
-protocol CancelOrderRouterInput {
-    func showOrder(_ id: String) -> Result<Reply, CommandError>
-}
-
 /// Leads from a cancellation to the order.
-struct CancelOrderRouter: CancelOrderRouterInput, SceneComponent {
+struct CancelOrderRouter: OrderRouter {
     let identity: SceneIdentity?
     let services: OrdersServices
-
-    func showOrder(_ id: String) -> Result<Reply, CommandError> {
-        reached(with: id)
-        return ShowOrderConfigurator.shared.show(id, with: services)
-    }
 }
 
 // MARK: Configurator
@@ -214,7 +174,8 @@ final class CancelOrderConfigurator: Singleton {
 
     private init() {}
 
-    func configure(_ view: CancelOrderView, with services: OrdersServices) {
+    func configure(_ view: CancelOrderView) {
+        let services = view.services
         let scene = SceneConfigurator(Self.scene, events: services.events)
         let presenter = CancelOrderPresenter(
             identity: scene.identity(.presenter), output: scene.viewModel { [unowned view] in view })
@@ -222,8 +183,6 @@ final class CancelOrderConfigurator: Singleton {
             identity: scene.identity(.interactor),
             worker: scene.work(by: CancelOrderWorker(identity: scene.identity(.worker), book: services.book)),
             output: scene.response(to: presenter))
-        view.identity = scene.identity(.view)
-        view.output = scene.request(to: interactor)
-        view.router = scene.route(by: CancelOrderRouter(identity: scene.identity(.router), services: services))
+        view.connect(scene, to: interactor, CancelOrderRouter(identity: scene.identity(.router), services: services))
     }
 }

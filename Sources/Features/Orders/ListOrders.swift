@@ -2,54 +2,40 @@ import Commands
 import Patterns
 import Text
 
-// The scene "list orders", its parts in the order of the cycle: models, view, interactor, worker, presenter, router, and
-// the configurator that connects them.
+// The scene "list orders": its parts in the order of the cycle, and last the configurator that connects them.
 
 // MARK: Models
 
+/// All orders, with their sum.
 enum ListOrders {
-    /// All orders, with their sum.
-    enum Fetch {
-        struct Request {}
+    struct Request: SceneModel {
+        var contents: Contents { [] }
+    }
 
-        struct Response {
-            var orders: [OrderFacts]
-            /// Of those that are not canceled, in cents of ``currency``.
-            var total: Int
-            var currency: String
-        }
+    struct Response: SceneModel {
+        var orders: [Order]
+        /// Of those that are not canceled, in cents of ``currency``.
+        var total: Int
+        var currency: String
 
-        struct ViewModel {
-            var orders: [OrderTexts]
-            /// `3 orders, 42.70 USD`; empty if there are none.
-            var summary: String
+        var contents: Contents {
+            [("orders", "\(orders.count)"), ("total", "\(total)"), ("currency", currency)]
         }
     }
-}
 
-extension ListOrders.Fetch.Request: SceneModel {
-    var contents: [(name: String, value: String)] { [] }
-}
+    struct ViewModel: SceneModel {
+        var orders: [OrderTexts]
+        /// `3 orders, 42.70 USD`; empty if there are none.
+        var summary: String
 
-extension ListOrders.Fetch.Response: SceneModel {
-    var contents: [(name: String, value: String)] {
-        [("orders", "\(orders.count)"), ("total", "\(total)"), ("currency", currency)]
+        var contents: Contents { [("orders", "\(orders.count)"), ("summary", summary)] }
     }
-}
-
-extension ListOrders.Fetch.ViewModel: SceneModel {
-    var contents: [(name: String, value: String)] { [("orders", "\(orders.count)"), ("summary", summary)] }
 }
 
 // MARK: View
 
-/// The boundary from the presenter to the view: view models cross it.
-protocol ListOrdersViewInput: AnyObject {
-    func display(_ viewModel: ListOrders.Fetch.ViewModel)
-}
-
 /// The scene "list orders" as the command `orders`.
-final class ListOrdersView: ShellCommand, ListOrdersViewInput, SceneComponent {
+final class ListOrdersView: OrdersView<any ListOrdersInteractorInput, any OrderRouterInput>, ViewInput, ShellCommand {
     static let id = Parameter("ID", .name(of: "order"), .optional)
     let description = CommandDescription(
         "orders",
@@ -62,37 +48,29 @@ final class ListOrdersView: ShellCommand, ListOrdersViewInput, SceneComponent {
         effect: .reads
     )
 
-    private let services: OrdersServices
-    var identity: SceneIdentity?
-    var output: Boundary<any ListOrdersInteractorInput>?
-    var router: Boundary<any ListOrdersRouterInput>?
-    private var displayed: ListOrders.Fetch.ViewModel?
-
-    init(services: OrdersServices) {
-        self.services = services
-    }
+    private var displayed: ListOrders.ViewModel?
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         guard let id = arguments[Self.id] else { return list() }
-        ListOrdersConfigurator.shared.configure(self, with: services)
-        return try router?.ask("showOrder", id) { $0.showOrder(id) }.get() ?? .silent
+        ListOrdersConfigurator.shared.configure(self)
+        return try showOrder(id)
     }
 
     /// Shows all orders.
     func list() -> Reply {
-        ListOrdersConfigurator.shared.configure(self, with: services)
+        ListOrdersConfigurator.shared.configure(self)
         displayed = nil
-        output?.cross("fetch", ListOrders.Fetch.Request()) { $0.fetch($1) }
+        output?.cross("fetch", ListOrders.Request()) { $0.fetch($1) }
         return displayed.map { Self.listing($0) } ?? .silent
     }
 
-    func display(_ viewModel: ListOrders.Fetch.ViewModel) {
+    func display(_ viewModel: ListOrders.ViewModel) {
         reached(viewModel)
         displayed = viewModel
     }
 
     /// The orders in a table, with their sum below.
-    private static func listing(_ viewModel: ListOrders.Fetch.ViewModel) -> Reply {
+    private static func listing(_ viewModel: ListOrders.ViewModel) -> Reply {
         Reply(
             Listing(
                 rows: viewModel.orders, empty: "no orders; create one with 'order create'",
@@ -101,11 +79,11 @@ final class ListOrdersView: ShellCommand, ListOrdersViewInput, SceneComponent {
                 [
                     .shown(order.id, .name),
                     .shown(order.statusWord),
-                    .shown("customer \(order.customer.grouped)"),
-                    .shown(order.customer.name),
+                    .shown("customer \(order.customer)"),
+                    .shown(order.name),
                     .shown(order.shippingMethod),
-                    .shown(order.payment.total),
-                    .shown(order.payment.card, .quiet),
+                    .shown(order.total),
+                    .shown(order.card, .quiet),
                 ] + order.facts
             }, isLong: true)
     }
@@ -115,27 +93,27 @@ final class ListOrdersView: ShellCommand, ListOrdersViewInput, SceneComponent {
 
 /// The boundary from the view to the interactor: requests cross it.
 protocol ListOrdersInteractorInput {
-    func fetch(_ request: ListOrders.Fetch.Request)
+    func fetch(_ request: ListOrders.Request)
 }
 
 /// Sums up the orders.
 struct ListOrdersInteractor: ListOrdersInteractorInput, SceneComponent {
     let identity: SceneIdentity?
     let worker: Boundary<any ListOrdersWorkerInput>
-    let output: Boundary<any ListOrdersPresenterInput>
+    let output: Boundary<any PresenterInput<ListOrders.Response>>
 
-    func fetch(_ request: ListOrders.Fetch.Request) {
+    func fetch(_ request: ListOrders.Request) {
         reached(request)
         let orders = worker.ask("fetchOrders") { $0.fetchOrders() }
         let total = orders.lazy.filter { $0.status == .placed }.map(\.details.total).reduce(0, +)
-        let response = ListOrders.Fetch.Response(
-            orders: orders.map(OrderFacts.init), total: total, currency: ShippingMethod.currency)
-        output.cross("present", response) { $0.present($1) }
+        let response = ListOrders.Response(orders: orders, total: total, currency: ShippingMethod.currency)
+        output.present(response)
     }
 }
 
 // MARK: Worker
 
+/// The boundary from the interactor to the worker.
 protocol ListOrdersWorkerInput {
     func fetchOrders() -> [Order]
 }
@@ -153,43 +131,29 @@ struct ListOrdersWorker: ListOrdersWorkerInput, SceneComponent {
 
 // MARK: Presenter
 
-/// The boundary from the interactor to the presenter: responses cross it.
-protocol ListOrdersPresenterInput {
-    func present(_ response: ListOrders.Fetch.Response)
-}
-
 /// Words the orders and their sum.
-struct ListOrdersPresenter: ListOrdersPresenterInput, SceneComponent {
+struct ListOrdersPresenter: PresenterInput, SceneComponent {
     let identity: SceneIdentity?
-    let wording: OrderWording
-    let output: Boundary<any ListOrdersViewInput>
+    let formats: LocaleFormats
+    let output: Boundary<any ViewInput<ListOrders.ViewModel>>
 
-    func present(_ response: ListOrders.Fetch.Response) {
+    func present(_ response: ListOrders.Response) {
         reached(response)
         let count = response.orders.count
-        let sum = wording.formats.money(response.total, response.currency)
-        let summary = "\(wording.formats.number(count)) order\(count == 1 ? "" : "s"), \(sum)"
-        let viewModel = ListOrders.Fetch.ViewModel(
-            orders: response.orders.map(wording.texts), summary: count == 0 ? "" : summary)
-        output.cross("display", viewModel) { $0.display($1) }
+        let sum = formats.money(response.total, response.currency)
+        let summary = "\(formats.number(count)) order\(count == 1 ? "" : "s"), \(sum)"
+        let viewModel = ListOrders.ViewModel(
+            orders: response.orders.map { OrderTexts($0, in: formats) }, summary: count == 0 ? "" : summary)
+        output.display(viewModel)
     }
 }
 
 // MARK: Router
 
-protocol ListOrdersRouterInput {
-    func showOrder(_ id: String) -> Result<Reply, CommandError>
-}
-
 /// Leads from the list to the order that was chosen.
-struct ListOrdersRouter: ListOrdersRouterInput, SceneComponent {
+struct ListOrdersRouter: OrderRouter {
     let identity: SceneIdentity?
     let services: OrdersServices
-
-    func showOrder(_ id: String) -> Result<Reply, CommandError> {
-        reached(with: id)
-        return ShowOrderConfigurator.shared.show(id, with: services)
-    }
 }
 
 // MARK: Configurator
@@ -201,18 +165,17 @@ final class ListOrdersConfigurator: Singleton {
 
     private init() {}
 
-    func configure(_ view: ListOrdersView, with services: OrdersServices) {
+    func configure(_ view: ListOrdersView) {
+        let services = view.services
         let scene = SceneConfigurator(Self.scene, events: services.events)
         let presenter = ListOrdersPresenter(
-            identity: scene.identity(.presenter), wording: OrderWording(formats: services.formats),
+            identity: scene.identity(.presenter), formats: services.formats,
             output: scene.viewModel { [unowned view] in view })
         let interactor = ListOrdersInteractor(
             identity: scene.identity(.interactor),
             worker: scene.work(by: ListOrdersWorker(identity: scene.identity(.worker), book: services.book)),
             output: scene.response(to: presenter))
-        view.identity = scene.identity(.view)
-        view.output = scene.request(to: interactor)
-        view.router = scene.route(by: ListOrdersRouter(identity: scene.identity(.router), services: services))
+        view.connect(scene, to: interactor, ListOrdersRouter(identity: scene.identity(.router), services: services))
     }
 
     /// Makes the scene appear, for the routers of others.

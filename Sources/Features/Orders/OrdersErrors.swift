@@ -7,13 +7,12 @@ extension CommandError {
         .notFound("order", word, among: known.map(String.init), hint: "see 'orders'")
     }
 
-    static func cancelledBefore(_ word: String) -> CommandError {
-        CommandError(.refused, "order \(word) is canceled already", hint: "see 'order show \(word)'")
-    }
+    /// Its contents in a view model.
+    var content: (name: String, value: String) { ("failure", message) }
 
     /// All that is wrong with an order, in one go.
     static func wrongFields(_ mistakes: [CreateOrder.FieldText]) -> CommandError {
-        let told = mistakes.map { "\($0.field): \($0.text)" }.joined(separator: ", ")
+        let told = mistakes.map { "\($0.field.rawValue): \($0.text)" }.joined(separator: ", ")
         let count = mistakes.count == 1 ? "1 field is wrong" : "\(mistakes.count) fields are wrong"
         return CommandError(.value, "\(count): \(told)", hint: "see 'help order create'")
     }

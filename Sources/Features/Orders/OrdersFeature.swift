@@ -5,10 +5,9 @@ public import StateStore
 
 /// The theater's shop, which takes orders for delivery.
 ///
-/// Source: the lesson on Clean Swift, after Raymond Law's article on the use case "create order". `CreateOrder` is a folder
-/// with a file for each part of the scene: a view, an interactor, a presenter, workers, a router, a configurator, and the
-/// models that cross the boundaries between them. The smaller scenes are a file each, with the same parts in the order of
-/// the cycle.
+/// Source: the lesson on Clean Swift, after Raymond Law's article on the use case "create order". `CreateOrder` is a
+/// folder with a file for each part of the scene: a view, an interactor, a presenter, workers, a router, a configurator
+/// and the models that cross the boundaries between them. The smaller scenes are a file each, with the same parts.
 public final class OrdersFeature: Feature {
     public let handlers: [CommandHandler]
     public let statusItems: [StatusItem] = []
@@ -19,8 +18,7 @@ public final class OrdersFeature: Feature {
     /// - Parameters:
     ///   - clock: gives the current month.
     ///   - store: records the changes, so that `undo` can reverse them.
-    ///   - environment: the value of a variable of the environment, where the user's locale is named; nil if it is not set
-    ///     or empty.
+    ///   - environment: the value of an environment variable; nil if it is not set or empty.
     ///   - profile: the user who is logged in; nil if none is.
     ///   - interviewer: asks for the fields of an order; held weakly.
     public init(

@@ -1,58 +1,48 @@
 import Commands
 import Patterns
 
-// The scene "show order", its parts in the order of the cycle: models, view, interactor, worker, presenter, router, and
-// the configurator that connects them.
+// The scene "show order": its parts in the order of the cycle, and last the configurator that connects them.
 
 // MARK: Models
 
+/// One order by its number.
 enum ShowOrder {
-    /// One order by its number.
-    enum Find {
-        struct Request {
-            /// The number as typed.
-            var id: String
-        }
+    struct Request: SceneModel {
+        /// The number as typed.
+        var id: String
 
-        struct Response {
-            /// The number as typed.
-            var wanted: String
-            /// nil if there is no such order.
-            var order: OrderFacts?
-            /// The numbers of the last orders, for near misses.
-            var known: [Int]
-        }
+        var contents: Contents { [("id", id)] }
+    }
 
-        struct ViewModel {
-            var order: OrderTexts?
-            var failure: FailureTexts?
+    struct Response: SceneModel {
+        /// The number as typed.
+        var wanted: String
+        /// nil if there is no such order.
+        var order: Order?
+        /// The numbers of the last orders, for near misses.
+        var known: [Int]
+
+        var contents: Contents {
+            order?.contents ?? [("wanted", wanted), ("known", known.map(String.init).joined(separator: " "))]
         }
     }
-}
 
-extension ShowOrder.Find.Request: SceneModel {
-    var contents: [(name: String, value: String)] { [("id", id)] }
-}
+    struct ViewModel: SceneModel {
+        var order: Result<OrderTexts, CommandError>
 
-extension ShowOrder.Find.Response: SceneModel {
-    var contents: [(name: String, value: String)] {
-        order?.contents ?? [("wanted", wanted), ("known", known.map(String.init).joined(separator: " "))]
+        var contents: Contents {
+            switch order {
+            case .success(let texts): texts.contents
+            case .failure(let error): [error.content]
+            }
+        }
     }
-}
-
-extension ShowOrder.Find.ViewModel: SceneModel {
-    var contents: [(name: String, value: String)] { (order?.contents ?? []) + (failure?.contents ?? []) }
 }
 
 // MARK: View
 
-/// The boundary from the presenter to the view: view models cross it.
-protocol ShowOrderViewInput: AnyObject {
-    func display(_ viewModel: ShowOrder.Find.ViewModel)
-}
-
 /// The scene "show order" as the command `order show`, and as what other scenes lead to.
-final class ShowOrderView: ShellCommand, ShowOrderViewInput, SceneComponent {
+final class ShowOrderView: OrdersView<any ShowOrderInteractorInput, any ShowOrderRouterInput>, ViewInput, ShellCommand {
     static let id = Parameter("ID", .name(of: "order"), .optional)
     let description = CommandDescription(
         "order show",
@@ -65,15 +55,7 @@ final class ShowOrderView: ShellCommand, ShowOrderViewInput, SceneComponent {
         effect: .reads
     )
 
-    private let services: OrdersServices
-    var identity: SceneIdentity?
-    var output: Boundary<any ShowOrderInteractorInput>?
-    var router: Boundary<any ShowOrderRouterInput>?
-    private var displayed: ShowOrder.Find.ViewModel?
-
-    init(services: OrdersServices) {
-        self.services = services
-    }
+    private var displayed: ShowOrder.ViewModel?
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         try show(arguments[Self.id]).get()
@@ -81,15 +63,14 @@ final class ShowOrderView: ShellCommand, ShowOrderViewInput, SceneComponent {
 
     /// Shows the order of that number, or those that could be chosen.
     func show(_ id: String?) -> Result<Reply, CommandError> {
-        ShowOrderConfigurator.shared.configure(self, with: services)
+        ShowOrderConfigurator.shared.configure(self)
         guard let id else { return .success(router?.ask("listOrders") { $0.listOrders() } ?? .silent) }
         displayed = nil
-        output?.cross("find", ShowOrder.Find.Request(id: id)) { $0.find($1) }
-        if let failure = displayed?.failure { return .failure(CommandError(failure)) }
-        return .success(displayed?.order.map { Reply(OrderReply(order: $0)) } ?? .silent)
+        output?.cross("find", ShowOrder.Request(id: id)) { $0.find($1) }
+        return displayed?.order.map { Reply(OrderReply(order: $0)) } ?? .success(.silent)
     }
 
-    func display(_ viewModel: ShowOrder.Find.ViewModel) {
+    func display(_ viewModel: ShowOrder.ViewModel) {
         reached(viewModel)
         displayed = viewModel
     }
@@ -99,35 +80,28 @@ final class ShowOrderView: ShellCommand, ShowOrderViewInput, SceneComponent {
 
 /// The boundary from the view to the interactor: requests cross it.
 protocol ShowOrderInteractorInput {
-    func find(_ request: ShowOrder.Find.Request)
+    func find(_ request: ShowOrder.Request)
 }
 
 /// Looks an order up.
 struct ShowOrderInteractor: ShowOrderInteractorInput, SceneComponent {
     let identity: SceneIdentity?
-    let worker: Boundary<any ShowOrderWorkerInput>
-    let output: Boundary<any ShowOrderPresenterInput>
+    let worker: Boundary<any OrderWorkerInput>
+    let output: Boundary<any PresenterInput<ShowOrder.Response>>
 
-    func find(_ request: ShowOrder.Find.Request) {
+    func find(_ request: ShowOrder.Request) {
         reached(request)
         let order = Int(request.id).flatMap { id in worker.ask("findOrder", "\(id)") { $0.findOrder(id) } }
         let known = order == nil ? worker.ask("fetchLatestIDs") { $0.fetchLatestIDs() } : []
-        let response = ShowOrder.Find.Response(wanted: request.id, order: order.map(OrderFacts.init), known: known)
-        output.cross("present", response) { $0.present($1) }
+        let response = ShowOrder.Response(wanted: request.id, order: order, known: known)
+        output.present(response)
     }
 }
 
 // MARK: Worker
 
-protocol ShowOrderWorkerInput {
-    func findOrder(_ id: Int) -> Order?
-
-    /// The numbers of the last hundred orders, the newest first.
-    func fetchLatestIDs() -> [Int]
-}
-
 /// Finds orders where they are kept.
-struct ShowOrderWorker: ShowOrderWorkerInput, SceneComponent {
+struct ShowOrderWorker: OrderWorkerInput, SceneComponent {
     let identity: SceneIdentity?
     let book: OrderBook
 
@@ -144,28 +118,24 @@ struct ShowOrderWorker: ShowOrderWorkerInput, SceneComponent {
 
 // MARK: Presenter
 
-/// The boundary from the interactor to the presenter: responses cross it.
-protocol ShowOrderPresenterInput {
-    func present(_ response: ShowOrder.Find.Response)
-}
-
 /// Words an order, or that there is none.
-struct ShowOrderPresenter: ShowOrderPresenterInput, SceneComponent {
+struct ShowOrderPresenter: PresenterInput, SceneComponent {
     let identity: SceneIdentity?
-    let wording: OrderWording
-    let output: Boundary<any ShowOrderViewInput>
+    let formats: LocaleFormats
+    let output: Boundary<any ViewInput<ShowOrder.ViewModel>>
 
-    func present(_ response: ShowOrder.Find.Response) {
+    func present(_ response: ShowOrder.Response) {
         reached(response)
-        let failure = CommandError.noOrder(response.wanted, among: response.known)
-        let viewModel = ShowOrder.Find.ViewModel(
-            order: response.order.map(wording.texts), failure: response.order == nil ? FailureTexts(failure) : nil)
-        output.cross("display", viewModel) { $0.display($1) }
+        let order = response.order.map { OrderTexts($0, in: formats) }
+        let viewModel = ShowOrder.ViewModel(
+            order: order.map(Result.success) ?? .failure(.noOrder(response.wanted, among: response.known)))
+        output.display(viewModel)
     }
 }
 
 // MARK: Router
 
+/// The boundary from the view to the router.
 protocol ShowOrderRouterInput {
     func listOrders() -> Reply
 }
@@ -190,18 +160,17 @@ final class ShowOrderConfigurator: Singleton {
 
     private init() {}
 
-    func configure(_ view: ShowOrderView, with services: OrdersServices) {
+    func configure(_ view: ShowOrderView) {
+        let services = view.services
         let scene = SceneConfigurator(Self.scene, events: services.events)
         let presenter = ShowOrderPresenter(
-            identity: scene.identity(.presenter), wording: OrderWording(formats: services.formats),
+            identity: scene.identity(.presenter), formats: services.formats,
             output: scene.viewModel { [unowned view] in view })
         let interactor = ShowOrderInteractor(
             identity: scene.identity(.interactor),
             worker: scene.work(by: ShowOrderWorker(identity: scene.identity(.worker), book: services.book)),
             output: scene.response(to: presenter))
-        view.identity = scene.identity(.view)
-        view.output = scene.request(to: interactor)
-        view.router = scene.route(by: ShowOrderRouter(identity: scene.identity(.router), services: services))
+        view.connect(scene, to: interactor, ShowOrderRouter(identity: scene.identity(.router), services: services))
     }
 
     /// Makes the scene appear, for the routers of others.

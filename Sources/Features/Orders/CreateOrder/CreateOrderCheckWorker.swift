@@ -24,15 +24,11 @@ struct CreateOrderCheckWorker: CreateOrderCheckWorkerInput, SceneComponent {
 
     func check(_ field: CreateOrder.Field, of form: CreateOrder.Form, today: Month) -> CreateOrder.Mistake? {
         reached(with: field.rawValue)
-        var reader = FormReader(form, today: today)
-        reader.read(field)
-        return reader.mistakes.first
+        return FormReader.checked(form, today: today).mistakes.first { $0.field == field }
     }
 
     func check(_ form: CreateOrder.Form, today: Month) -> CheckedForm {
         reached()
-        var reader = FormReader(form, today: today)
-        let details = reader.details()
-        return CheckedForm(details: details, mistakes: reader.mistakes)
+        return FormReader.checked(form, today: today)
     }
 }

@@ -9,7 +9,8 @@ final class CreateOrderConfigurator: Singleton {
 
     private init() {}
 
-    func configure(_ view: CreateOrderView, with services: OrdersServices) {
+    func configure(_ view: CreateOrderView) {
+        let services = view.services
         let scene = SceneConfigurator(Self.scene, events: services.events)
         let presenter = CreateOrderPresenter(
             identity: scene.identity(.presenter), formats: services.formats,
@@ -25,8 +26,6 @@ final class CreateOrderConfigurator: Singleton {
             store: scene.work(
                 by: CreateOrderStoreWorker(identity: worker, book: book, profile: profile), for: "orders"),
             output: scene.response(to: presenter))
-        view.identity = scene.identity(.view)
-        view.output = scene.request(to: interactor)
-        view.router = scene.route(by: CreateOrderRouter(identity: scene.identity(.router), services: services))
+        view.connect(scene, to: interactor, CreateOrderRouter(identity: scene.identity(.router), services: services))
     }
 }

@@ -24,17 +24,15 @@ struct CreateOrderInteractor: CreateOrderInteractorInput, SceneComponent {
 
     func fetchMethods(_ request: CreateOrder.FetchMethods.Request) {
         reached(request)
-        let offered = ShippingMethod.allCases.map { method in
-            CreateOrder.FetchMethods.Method(name: method.rawValue, price: method.price)
-        }
-        let response = CreateOrder.FetchMethods.Response(methods: offered, currency: ShippingMethod.currency)
+        let methods = ShippingMethod.allCases.map { (name: $0.rawValue, price: $0.price) }
+        let response = CreateOrder.FetchMethods.Response(methods: methods, currency: ShippingMethod.currency)
         output.cross("presentMethods", response) { $0.presentMethods($1) }
     }
 
     func prefill(_ request: CreateOrder.Prefill.Request) {
         reached(request)
         let known = profiles.ask("fetchKnown") { $0.fetchKnown() }
-        output.cross("presentOffers", CreateOrder.Prefill.Response(known: known)) { $0.presentOffers($1) }
+        output.cross("presentOffers", known) { $0.presentOffers($1) }
     }
 
     func checkField(_ request: CreateOrder.CheckField.Request) {
@@ -50,17 +48,14 @@ struct CreateOrderInteractor: CreateOrderInteractorInput, SceneComponent {
 
     func formatExpirationDate(_ request: CreateOrder.FormatExpirationDate.Request) {
         reached(request)
-        let date = Month(request.date).map { month in
-            CreateOrder.FormatExpirationDate.Day(year: month.year, month: month.month, day: month.lastDay)
-        }
-        let response = CreateOrder.FormatExpirationDate.Response(date: date)
+        let response = CreateOrder.FormatExpirationDate.Response(month: Month(request.date))
         output.cross("presentExpirationDate", response) { $0.presentExpirationDate($1) }
     }
 
     func create(_ request: CreateOrder.Create.Request) {
         reached(request)
         let month = today()
-        let form = checker.ask("check") { $0.check(request.form, today: month) }
+        let form = checker.ask("check") { $0.check(request, today: month) }
         let id = form.details.map { details in store.ask("storeOrder") { $0.storeOrder(details) } }
         let response = CreateOrder.Create.Response(id: id, mistakes: form.mistakes)
         output.cross("presentOrder", response) { $0.presentOrder($1) }

@@ -25,28 +25,24 @@ struct CreateOrderPresenter: CreateOrderPresenterInput, SceneComponent {
 
     func presentOffers(_ response: CreateOrder.Prefill.Response) {
         reached(response)
-        let known = response.known
-        var offers = CreateOrder.Field.allCases.compactMap { field in
-            known.texts[field].map { CreateOrder.FieldText(field: field.rawValue, text: $0) }
+        var known = response
+        if known.hasBillingAddress { known.texts[.billingSame] = "no" }
+        let offers = CreateOrder.Field.allCases.compactMap { field in
+            known.texts[field].map { CreateOrder.FieldText(field: field, text: $0) }
         }
-        if known.billingIsSame {
-            offers.append(CreateOrder.FieldText(field: CreateOrder.Field.billingSame.rawValue, text: "yes"))
-        } else if CreateOrder.Field.billingAddress.contains(where: { known.texts[$0] != nil }) {
-            offers.append(CreateOrder.FieldText(field: CreateOrder.Field.billingSame.rawValue, text: "no"))
-        }
-        output.cross("displayOffers", CreateOrder.Prefill.ViewModel(offers: offers)) { $0.displayOffers($1) }
+        output.cross("displayOffers", CreateOrder.Prefill.ViewModel(texts: offers)) { $0.displayOffers($1) }
     }
 
     func presentCheckedField(_ response: CreateOrder.CheckField.Response) {
         reached(response)
-        let viewModel = CreateOrder.CheckField.ViewModel(mistakes: response.mistake.map { [text(of: $0)] } ?? [])
+        let viewModel = CreateOrder.CheckField.ViewModel(texts: response.mistake.map { [text(of: $0)] } ?? [])
         output.cross("displayCheckedField", viewModel) { $0.displayCheckedField($1) }
     }
 
     func presentExpirationDate(_ response: CreateOrder.FormatExpirationDate.Response) {
         reached(response)
-        let date = response.date.map { formats.shortDate(year: $0.year, month: $0.month, day: $0.day) }
-        let viewModel = CreateOrder.FormatExpirationDate.ViewModel(date: date ?? "")
+        let date = response.month.map(formats.lastDay) ?? ""
+        let viewModel = CreateOrder.FormatExpirationDate.ViewModel(date: date)
         output.cross("displayExpirationDate", viewModel) { $0.displayExpirationDate($1) }
     }
 
@@ -58,6 +54,6 @@ struct CreateOrderPresenter: CreateOrderPresenterInput, SceneComponent {
     }
 
     private func text(of mistake: CreateOrder.Mistake) -> CreateOrder.FieldText {
-        CreateOrder.FieldText(field: mistake.field.rawValue, text: mistake.words)
+        CreateOrder.FieldText(field: mistake.field, text: mistake.words)
     }
 }

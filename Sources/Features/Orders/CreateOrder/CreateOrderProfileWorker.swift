@@ -7,8 +7,8 @@ protocol CreateOrderProfileWorkerInput {
     func fetchKnown() -> CreateOrder.Form
 }
 
-/// Fetches what is known of the one who is signed in: all but the card of the order that they placed last, and before the
-/// first one what their account says.
+/// Fetches the data of the user who is logged in: all but the card of their last order, and before the first one their
+/// name and e-mail.
 struct CreateOrderProfileWorker: CreateOrderProfileWorkerInput, SceneComponent {
     let identity: SceneIdentity?
     let book: OrderBook
@@ -36,14 +36,16 @@ extension CreateOrder.Form {
             .customer: "\(details.customer)", .firstName: details.firstName, .lastName: details.lastName,
             .phone: details.phone, .email: details.email, .shipping: details.shippingMethod.rawValue,
         ]
-        let (to, bill) = (details.shippingAddress, details.billingAddress)
-        texts.merge([.street1: to.street1, .city: to.city, .state: to.state, .zip: to.zip]) { $1 }
-        if !to.street2.isEmpty { texts[.street2] = to.street2 }
-        billingIsSame = bill == nil
-        guard let bill else { return }
-        texts.merge([
-            .billingStreet1: bill.street1, .billingCity: bill.city, .billingState: bill.state, .billingZIP: bill.zip,
-        ]) { $1 }
-        if !bill.street2.isEmpty { texts[.billingStreet2] = bill.street2 }
+        fillIn(CreateOrder.Field.shippingAddress, with: details.shippingAddress)
+        if let address = details.billingAddress {
+            fillIn(CreateOrder.Field.billingAddress, with: address)
+        } else {
+            texts[.billingSame] = "yes"
+        }
+    }
+
+    private mutating func fillIn(_ fields: [CreateOrder.Field], with address: Address) {
+        let lines = [address.street1, address.street2, address.city, address.state, address.zip]
+        for (field, line) in zip(fields, lines) where !line.isEmpty { texts[field] = line }
     }
 }

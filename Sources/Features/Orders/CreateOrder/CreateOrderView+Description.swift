@@ -27,7 +27,7 @@ extension CreateOrder.Form {
         for field in CreateOrder.Field.allCases where field != .billingSame {
             texts[field] = arguments[field.option]
         }
-        billingIsSame = arguments[CreateOrder.Field.sameBill]
+        if arguments[CreateOrder.Field.sameBill] { texts[.billingSame] = "yes" }
     }
 
     fileprivate static let options =
@@ -45,36 +45,37 @@ extension CreateOrder.Form {
 extension CreateOrder.Field {
     /// The option that fills it in.
     fileprivate var option: CommandOption<String?> {
-        switch self {
-        case .customer: option("N", "the customer's number")
-        case .firstName: option("NAME", "the first name")
-        case .lastName: option("NAME", "the last name")
-        case .phone: option("PHONE", "7 to 15 digits, also with + - . / ( ) and spaces")
-        case .email: option("E-MAIL", "as in ada@example.org")
-        case .street1: option("TEXT", "the street of the delivery address")
-        case .street2: option("TEXT", "the street's second line, optional")
-        case .city: option("TEXT", "the city")
-        case .state: option("TEXT", "the state")
-        case .zip: option("ZIP", "as in 94107 or 94107-1234")
-        case .shipping: option("METHOD", "standard, two-day or one-day", .name(of: "shipping method"))
-        case .card: option("NUMBER", "12 to 19 digits, also with spaces or dashes; never shown or kept")
-        case .expires: option("MM/YY", "the card's last month, also as 2029-04")
-        case .cvv: option("CVV", "3 or 4 digits; never shown or kept")
-        case .billingStreet1: option("TEXT", "the street of the billing address")
-        case .billingStreet2: option("TEXT", "the street's second line, optional")
-        case .billingCity: option("TEXT", "the city")
-        case .billingState: option("TEXT", "the state")
-        case .billingZIP: option("ZIP", "the ZIP code")
-        case .billingSame: preconditionFailure("it is no text")
-        }
+        let kind: ValueKind = self == .shipping ? .name(of: "shipping method") : .text
+        return CommandOption(rawValue, kind, words.value, isSecret: isSecret, summary: words.summary)
     }
 
-    fileprivate static let sameBill = CommandOption(
-        billingSame.rawValue, summary: "use the delivery address for the bill")
+    fileprivate static let sameBill = CommandOption(billingSame.rawValue, summary: billingSame.words.summary)
 
-    private func option(
-        _ metavariable: String, _ summary: String, _ kind: ValueKind = .text
-    ) -> CommandOption<String?> {
-        CommandOption(rawValue, kind, metavariable, isSecret: isSecret, summary: summary)
+    /// The field in a question, and its value and its summary in the help.
+    var words: (label: String, value: String, summary: String) {
+        switch self {
+        case .customer: ("customer number", "N", "the customer's number")
+        case .firstName: ("first name", "NAME", "the first name")
+        case .lastName: ("last name", "NAME", "the last name")
+        case .phone: ("phone", "PHONE", "7 to 15 digits, also with + - . / ( ) and spaces")
+        case .email: ("e-mail", "E-MAIL", "as in ada@example.org")
+        case .street1: ("street", "TEXT", "the street of the delivery address")
+        case .street2: ("street, second line (may be empty)", "TEXT", "the street's second line, optional")
+        case .city: ("city", "TEXT", "the city")
+        case .state: ("state", "TEXT", "the state")
+        case .zip: ("ZIP", "ZIP", "as in 94107 or 94107-1234")
+        case .shipping: ("shipping method", "METHOD", "standard, two-day or one-day")
+        case .card:
+            ("card number (not shown)", "NUMBER", "12 to 19 digits, also with spaces or dashes; never shown or kept")
+        case .expires: ("card expires (month/year)", "MM/YY", "the card's last month, also as 2029-04")
+        case .cvv: ("CVV (not shown)", "CVV", "3 or 4 digits; never shown or kept")
+        case .billingStreet1: ("billing street", "TEXT", "the street of the billing address")
+        case .billingStreet2:
+            ("billing street, second line (may be empty)", "TEXT", "the street's second line, optional")
+        case .billingCity: ("billing city", "TEXT", "the city")
+        case .billingState: ("billing state", "TEXT", "the state")
+        case .billingZIP: ("billing ZIP", "ZIP", "the ZIP code")
+        case .billingSame: ("bill to the same address (yes or no)", "", "use the delivery address for the bill")
+        }
     }
 }

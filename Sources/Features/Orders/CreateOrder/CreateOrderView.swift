@@ -11,14 +11,12 @@ protocol CreateOrderViewInput: AnyObject {
 }
 
 /// The scene "create order" as the command `order create`, which makes an order of a form.
-final class CreateOrderView: ShellCommand, CreateOrderViewInput, SceneComponent {
+final class CreateOrderView: OrdersView<any CreateOrderInteractorInput, any OrderRouterInput>, CreateOrderViewInput,
+    ShellCommand
+{
     let description = CommandDescription.createOrder
 
-    private let services: OrdersServices
     private weak var interviewer: (any SecretInterviewer)?
-    var identity: SceneIdentity?
-    var output: Boundary<any CreateOrderInteractorInput>?
-    var router: Boundary<any CreateOrderRouterInput>?
     private var displayedMethods: CreateOrder.FetchMethods.ViewModel?
     private var displayedOffers: CreateOrder.Prefill.ViewModel?
     private var displayedField: CreateOrder.CheckField.ViewModel?
@@ -26,7 +24,8 @@ final class CreateOrderView: ShellCommand, CreateOrderViewInput, SceneComponent 
     private var displayedOrder: CreateOrder.Create.ViewModel?
 
     init(_ services: OrdersServices, _ interviewer: any SecretInterviewer) {
-        (self.services, self.interviewer) = (services, interviewer)
+        self.interviewer = interviewer
+        super.init(services: services)
     }
 
     func displayMethods(_ viewModel: CreateOrder.FetchMethods.ViewModel) {
@@ -55,30 +54,33 @@ final class CreateOrderView: ShellCommand, CreateOrderViewInput, SceneComponent 
     }
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        CreateOrderConfigurator.shared.configure(self, with: services)
-        var form = CreateOrder.Form(arguments)
+        CreateOrderConfigurator.shared.configure(self)
+        let form = CreateOrder.Form(arguments)
         // As when it is typed into the form: the field shows what was understood.
         if let typed = form.texts[.expires] { _ = formattedExpirationDate(typed) }
-        let displayed = try created(&form)
+        let displayed = try interviewed(form) ?? created(form)
         guard displayed.mistakes.isEmpty else { throw .wrongFields(displayed.mistakes) }
-        return try router?.ask("showOrder", displayed.id) { $0.showOrder(displayed.id) }.get() ?? .silent
+        return try showOrder(displayed.id)
     }
 
-    /// Makes an order of a form. A person is asked for what it lacks, and again for what is wrong with it.
-    private func created(_ form: inout CreateOrder.Form) throws(CommandError) -> CreateOrder.Create.ViewModel {
-        guard let interviewer, interviewer.canAsk else { return created(form) }
-        try complete(&form, asking: interviewer)
-        var displayed = created(form)
+    /// Makes an order of a form after asking a person for what it lacks, and again for what is wrong with it.
+    ///
+    /// - Returns: nil if there is no one to ask.
+    private func interviewed(_ form: CreateOrder.Form) throws(CommandError) -> CreateOrder.Create.ViewModel? {
+        guard let interviewer, interviewer.canAsk else { return nil }
+        var interview = FormInterview(self, form, asking: interviewer)
+        try interview.complete()
+        var displayed = created(interview.form)
         while !displayed.mistakes.isEmpty {
-            try correct(displayed.mistakes, in: &form, interviewer)
-            displayed = created(form)
+            try interview.correct(displayed.mistakes)
+            displayed = created(interview.form)
         }
         return displayed
     }
 
     private func created(_ form: CreateOrder.Form) -> CreateOrder.Create.ViewModel {
         displayedOrder = nil
-        output?.cross("create", CreateOrder.Create.Request(form: form)) { $0.create($1) }
+        output?.cross("create", form) { $0.create($1) }
         return displayedOrder ?? .init(mistakes: [], id: "")
     }
 
@@ -86,7 +88,7 @@ final class CreateOrderView: ShellCommand, CreateOrderViewInput, SceneComponent 
     func checked(_ field: CreateOrder.Field, of form: CreateOrder.Form) -> [CreateOrder.FieldText] {
         displayedField = nil
         output?.cross("checkField", CreateOrder.CheckField.Request(field: field, form: form)) { $0.checkField($1) }
-        return displayedField?.mistakes ?? []
+        return displayedField?.texts ?? []
     }
 
     /// The last day of the month that was typed, in the user's form; empty if it is no month.
@@ -102,7 +104,7 @@ final class CreateOrderView: ShellCommand, CreateOrderViewInput, SceneComponent 
     func fetchedOffers() -> [CreateOrder.FieldText] {
         displayedOffers = nil
         output?.cross("prefill", CreateOrder.Prefill.Request()) { $0.prefill($1) }
-        return displayedOffers?.offers ?? []
+        return displayedOffers?.texts ?? []
     }
 
     /// What the shop can deliver by.

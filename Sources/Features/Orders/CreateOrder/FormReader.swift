@@ -2,31 +2,36 @@ import Text
 
 /// Reads a form field by field, and notes all that is wrong with it on the way.
 struct FormReader {
+    private typealias Field = CreateOrder.Field
+
     private let form: CreateOrder.Form
     private let today: Month
     /// What was wrong with the fields read so far, in the order of the form.
-    private(set) var mistakes: [CreateOrder.Mistake] = []
+    private var mistakes: [CreateOrder.Mistake] = []
 
-    /// - Parameter today: the month it is; a card is good to the end of the month printed on it.
-    init(_ form: CreateOrder.Form, today: Month) {
-        self.form = form
-        self.today = today
+    private init(_ form: CreateOrder.Form, _ today: Month) {
+        (self.form, self.today) = (form, today)
     }
 
-    /// Reads the whole form.
-    ///
+    /// - Parameter today: the month it is; a card is good to the end of the month printed on it.
+    static func checked(_ form: CreateOrder.Form, today: Month) -> CheckedForm {
+        var reader = FormReader(form, today)
+        let details = reader.details()
+        return CheckedForm(details: details, mistakes: reader.mistakes)
+    }
+
     /// - Returns: nil if anything is wrong.
-    mutating func details() -> OrderDetails? {
-        let customer = customer()
+    private mutating func details() -> OrderDetails? {
+        let customer = value(.customer, else: .noCustomer, FieldForms.customer)
         let firstName = value(.firstName)
         let lastName = value(.lastName)
-        let phone = phone()
-        let email = email()
-        let shippingAddress = address(.street1, .street2, .city, .state, .zip)
-        let method = method()
+        let phone = value(.phone, else: .noPhone, if: FieldForms.isPhone)
+        let email = value(.email, else: .noEmail, if: FieldForms.isEmail)
+        let shippingAddress = address(Field.shippingAddress)
+        let method = value(.shipping, else: .unknownMethod, ShippingMethod.init)
         let lastFour = card()
         let expires = expires()
-        _ = cvv()
+        _ = value(.cvv, else: .noCVV, if: FieldForms.isCVV)
         let billingAddress = billingAddress()
         guard let customer, let firstName, let lastName, let phone, let email, let shippingAddress, let method,
             let lastFour, let expires, mistakes.isEmpty
@@ -38,43 +43,7 @@ struct FormReader {
         )
     }
 
-    /// Reads only one field.
-    mutating func read(_ field: CreateOrder.Field) {
-        switch field {
-        case .customer: _ = customer()
-        case .phone: _ = phone()
-        case .email: _ = email()
-        case .zip, .billingZIP: _ = zip(field)
-        case .shipping: _ = method()
-        case .card: _ = card()
-        case .expires: _ = expires()
-        case .cvv: _ = cvv()
-        case .billingSame: _ = billingAddress()
-        case .firstName, .lastName, .street1, .street2, .city, .state, .billingStreet1, .billingStreet2, .billingCity,
-            .billingState:
-            _ = value(field)
-        }
-    }
-
     // MARK: Fields
-
-    private mutating func customer() -> Int? { value(.customer, else: .noCustomer, FieldForms.customer) }
-
-    private mutating func phone() -> String? { value(.phone, else: .noPhone) { FieldForms.isPhone($0) ? $0 : nil } }
-
-    private mutating func email() -> String? { value(.email, else: .noEmail) { FieldForms.isEmail($0) ? $0 : nil } }
-
-    private mutating func zip(_ field: CreateOrder.Field) -> String? {
-        value(field, else: .noZIP) { FieldForms.isZIP($0) ? $0 : nil }
-    }
-
-    private mutating func cvv() -> Bool? { value(.cvv, else: .noCVV) { FieldForms.isCVV($0) ? true : nil } }
-
-    private mutating func method() -> ShippingMethod? {
-        value(
-            .shipping, else: .unknownMethod, choices: ShippingMethod.allCases.map(\.rawValue),
-            ShippingMethod.init(rawValue:))
-    }
 
     /// - Returns: the last four digits.
     private mutating func card() -> String? {
@@ -84,39 +53,32 @@ struct FormReader {
     }
 
     private mutating func expires() -> Month? {
-        guard let month = value(.expires, else: .noMonth, Month.init) else { return nil }
+        guard let month = value(.expires, else: .noMonth, Month.init(rawValue:)) else { return nil }
         guard month >= today else { return note(.expires, .expired, given: value(.expires) ?? "") }
         return month
     }
 
     /// - Returns: nil also if the bill goes where the order goes.
     private mutating func billingAddress() -> Address? {
-        let isGiven = CreateOrder.Field.billingAddress.contains { form.texts[$0] != nil }
-        if form.billingIsSame { return isGiven ? note(.billingSame, .contradicts) : nil }
-        guard isGiven else { return note(.billingSame, .noBilling) }
-        return address(.billingStreet1, .billingStreet2, .billingCity, .billingState, .billingZIP)
+        if form.billingIsSame { return form.hasBillingAddress ? note(.billingSame, .contradicts) : nil }
+        guard form.hasBillingAddress else { return note(.billingSame, .noBilling) }
+        return address(Field.billingAddress)
     }
 
-    private mutating func address(
-        _ street1: CreateOrder.Field,
-        _ street2: CreateOrder.Field,
-        _ city: CreateOrder.Field,
-        _ state: CreateOrder.Field,
-        _ zip: CreateOrder.Field
-    ) -> Address? {
-        let first = value(street1)
-        let second = value(street2)
-        let city = value(city)
-        let state = value(state)
-        let zip = self.zip(zip)
-        guard let first, let city, let state, let zip else { return nil }
-        return Address(street1: first, street2: second ?? "", city: city, state: state, zip: zip)
+    private mutating func address(_ fields: [Field]) -> Address? {
+        let street1 = value(fields[0])
+        let street2 = value(fields[1])
+        let city = value(fields[2])
+        let state = value(fields[3])
+        let zip = value(fields[4], else: .noZIP, if: FieldForms.isZIP)
+        guard let street1, let city, let state, let zip else { return nil }
+        return Address(street1: street1, street2: street2 ?? "", city: city, state: state, zip: zip)
     }
 
     // MARK: Reading
 
     /// The text of a field; nil if it is empty, and a mistake if that may not be.
-    private mutating func value(_ field: CreateOrder.Field) -> String? {
+    private mutating func value(_ field: Field) -> String? {
         let text = Self.trimmed(form.texts[field] ?? "")
         if text.isEmpty { return field.isOptional ? nil : note(field, .missing) }
         guard text.count <= CreateOrder.Form.limit else { return note(field, .tooLong) }
@@ -126,21 +88,21 @@ struct FormReader {
 
     /// The value of a field, or a mistake if its text is not of the form.
     private mutating func value<Value>(
-        _ field: CreateOrder.Field,
-        else flaw: CreateOrder.Flaw,
-        choices: [String] = [],
-        _ parse: (String) -> Value?
+        _ field: Field, else flaw: CreateOrder.Flaw, _ parse: (String) -> Value?
     ) -> Value? {
         guard let text = value(field) else { return nil }
-        return parse(text) ?? note(field, flaw, given: field.isSecret ? "" : text, choices: choices)
+        return parse(text) ?? note(field, flaw, given: field.isSecret ? "" : text)
     }
 
-    private mutating func note<Value>(
-        _ field: CreateOrder.Field,
-        _ flaw: CreateOrder.Flaw,
-        given: String = "",
-        choices: [String] = []
-    ) -> Value? {
+    /// The text of a field, or a mistake if it is not of the form.
+    private mutating func value(
+        _ field: Field, else flaw: CreateOrder.Flaw, if isRight: (String) -> Bool
+    ) -> String? {
+        value(field, else: flaw) { isRight($0) ? $0 : nil }
+    }
+
+    private mutating func note<Value>(_ field: Field, _ flaw: CreateOrder.Flaw, given: String = "") -> Value? {
+        let choices = flaw == .unknownMethod ? ShippingMethod.allCases.map(\.rawValue) : []
         mistakes.append(CreateOrder.Mistake(field: field, flaw: flaw, given: given, choices: choices))
         return nil
     }

@@ -12,8 +12,7 @@ final class LocaleFormats {
     private lazy var numbers = LocaleHandle(
         LC_NUMERIC_MASK, environment("LC_ALL") ?? environment("LC_NUMERIC") ?? dateLocale)
 
-    /// - Parameter environment: the value of a variable of the environment, where the locales are named; nil if it is not
-    ///   set or empty.
+    /// - Parameter environment: the value of an environment variable; nil if it is not set or empty.
     init(environment: @escaping (String) -> String?) {
         self.environment = environment
     }
@@ -39,9 +38,20 @@ final class LocaleFormats {
         return text(buffer.prefix(length)) ?? isoDate(year, month, day)
     }
 
+    /// The last day of a month, in the locale's short form.
+    func lastDay(of month: Month) -> String { shortDate(year: month.year, month: month.month, day: month.lastDay) }
+
     /// A whole number, its digits grouped: `1.234.567`; in `C`, `1234567`.
     func number(_ value: Int) -> String {
-        (value < 0 ? "-" : "") + grouped(String(value.magnitude))
+        guard let locale = numbers.locale else { return "\(value)" }
+        // The C library prints in the locale of the thread.
+        let former = uselocale(locale)
+        defer { uselocale(former) }
+        // 19 digits and a sign, and between the digits six separators of up to four bytes.
+        let size = 64
+        var buffer = [CChar](repeating: 0, count: size)
+        let length = withVaList([value]) { vsnprintf(&buffer, size, "%'ld", $0) }
+        return text(buffer.prefix(Int(length))) ?? "\(value)"
     }
 
     /// An amount of money with two decimals and the currency after it: `1.234,50 USD`.
@@ -51,39 +61,13 @@ final class LocaleFormats {
     ///   - currency: its code (ISO 4217); a sign would say another currency in each country.
     func money(_ cents: Int, _ currency: String) -> String {
         let rest = cents % 100
-        return "\(grouped(String(cents / 100)))\(item(RADIXCHAR) ?? ".")\(rest < 10 ? "0" : "")\(rest) \(currency)"
+        return "\(number(cents / 100))\(radix)\(rest < 10 ? "0" : "")\(rest) \(currency)"
     }
 
-    private func grouped(_ digits: String) -> String {
-        guard let separator = item(THOUSEP), !separator.isEmpty else { return digits }
-        var sizes = groupSizes[...]
-        guard var size = sizes.popFirst() else { return digits }
-        var groups: [Substring] = []
-        var rest = digits[...]
-        while size > 0, rest.utf8.count > size {
-            groups.append(rest.suffix(size))
-            rest.removeLast(size)
-            // The last size goes for all that is left.
-            size = sizes.popFirst() ?? size
-        }
-        groups.append(rest)
-        return groups.reversed().joined(separator: separator)
-    }
-
-    /// How many digits a group has, from the right; 0 for all that are left.
-    private var groupSizes: [Int] {
-        guard let locale = numbers.locale, let bytes = nl_langinfo_l(nl_item(__GROUPING), locale) else { return [] }
-        var sizes: [Int] = []
-        while bytes[sizes.count] != 0 {
-            let size = bytes[sizes.count]
-            sizes.append(size == CChar.max || size < 0 ? 0 : Int(size))
-        }
-        return sizes
-    }
-
-    private func item(_ constant: Int) -> String? {
-        guard let locale = numbers.locale, let bytes = nl_langinfo_l(nl_item(constant), locale) else { return nil }
-        return String(validatingCString: bytes)
+    /// The character before the decimals.
+    private var radix: String {
+        guard let locale = numbers.locale, let bytes = nl_langinfo_l(nl_item(RADIXCHAR), locale) else { return "." }
+        return String(validatingCString: bytes) ?? "."
     }
 
     /// Text of a locale; nil if there is none or it is of another encoding than UTF-8.

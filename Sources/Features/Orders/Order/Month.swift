@@ -55,27 +55,13 @@ struct Month: Hashable, Comparable, Sendable {
     static func < (a: Month, b: Month) -> Bool { (a.year, a.month) < (b.year, b.month) }
 }
 
-extension Month: CustomStringConvertible {
-    /// `2029-04`, as ISO 8601 has it.
-    var description: String {
+extension Month: RawRepresentable, Codable {
+    init?(rawValue: String) { self.init(rawValue) }
+
+    /// `2029-04`, the form of ISO 8601.
+    var rawValue: String {
         let yearText = String(year)
         return String(repeating: "0", count: 4 - yearText.utf8.count) + yearText + (month < 10 ? "-0" : "-")
             + "\(month)"
-    }
-}
-
-extension Month: Codable {
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        let text = try container.decode(String.self)
-        guard let month = Month(text) else {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: "'\(text)' is not a month")
-        }
-        self = month
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(description)
     }
 }

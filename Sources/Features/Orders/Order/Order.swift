@@ -1,4 +1,4 @@
-/// An order as the shop keeps it.
+/// An order as the shop keeps it. It is made of simple values, so a response can hold it.
 struct Order: Codable, Equatable, Sendable {
     /// Its number, from 1; never given to another order.
     let id: Int
@@ -14,6 +14,17 @@ struct Order: Codable, Equatable, Sendable {
 
         /// What a person reads.
         var word: String { self == .cancelled ? "canceled" : rawValue }
+    }
+
+    /// Its contents in a response: the values of which a presenter makes texts.
+    var contents: Contents {
+        let expires = details.card.expires
+        return [
+            ("id", "\(id)"), ("status", status.rawValue), ("customer", "\(details.customer)"),
+            ("name", "\(details.firstName) \(details.lastName)"), ("shipping", details.shippingMethod.rawValue),
+            ("total", "\(details.total)"), ("card", details.card.lastFour),
+            ("expires", "\(expires.year) \(expires.month) \(expires.lastDay)"),
+        ]
     }
 }
 

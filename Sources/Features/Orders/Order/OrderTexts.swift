@@ -1,80 +1,97 @@
-/// An order as it crosses from a presenter to a view: text only, for people and, where that is another, for programs.
+import Commands
+import Text
+
+/// An order as it crosses from a presenter to a view: texts for people, in the user's locale, and facts for programs,
+/// which are the same everywhere.
 struct OrderTexts {
-    var id: String
-    var status: String
-    /// The status as a person reads it.
-    var statusWord: String { Order.Status(rawValue: status)?.word ?? status }
-    var customer: CustomerTexts
-    var shippingAddress: AddressTexts
-    var billingAddress: AddressTexts
-    /// The billing address in a line, or that it is the other one.
-    var billing: String
-    var shippingMethod: String
-    var payment: PaymentTexts
-}
-
-/// A customer as it crosses from a presenter to a view.
-struct CustomerTexts {
-    /// The number in the user's grouping.
-    var grouped: String
-    /// Only the number's digits.
-    var number: String
-    var firstName: String
-    var lastName: String
-    var phone: String
-    var email: String
-
-    var name: String { "\(firstName) \(lastName)" }
-}
-
-/// What is paid, and with which card, as it crosses from a presenter to a view.
-struct PaymentTexts {
-    /// With the currency, in the user's form.
-    var total: String
-    /// In cents, only digits.
-    var totalCents: String
-    var currency: String
+    let id: String
+    /// The status by its name.
+    let status: String
+    /// The status as people read it.
+    let statusWord: String
+    /// The customer's number, its digits grouped.
+    let customer: String
+    let name: String
+    let phone: String
+    let email: String
+    let shippingAddress: String
+    let billingAddress: String
+    let shippingMethod: String
+    /// With the currency.
+    let total: String
     /// `•••• 4242`
-    var card: String
-    /// The last day on which the card is valid, in the user's short form.
-    var expires: String
-    /// `2029-04`
-    var expiryMonth: String
-}
+    let card: String
+    /// The last day on which the card is valid.
+    let expires: String
+    /// What programs read, in the form in which a reply prints it.
+    let facts: [ReplyPart]
 
-/// An address as it crosses from a presenter to a view.
-struct AddressTexts {
-    var street1: String
-    var street2: String
-    var city: String
-    var state: String
-    var zip: String
-    /// All of it in a line.
-    var line: String
-}
+    init(_ order: Order, in formats: LocaleFormats) {
+        let details = order.details
+        id = "\(order.id)"
+        status = order.status.rawValue
+        statusWord = order.status.word
+        customer = formats.number(details.customer)
+        name = "\(details.firstName) \(details.lastName)"
+        phone = details.phone
+        email = details.email
+        shippingAddress = details.shippingAddress.line
+        billingAddress = details.billingAddress?.line ?? "the same address"
+        shippingMethod = details.shippingMethod.rawValue
+        total = formats.money(details.total, ShippingMethod.currency)
+        card = details.card.line
+        expires = formats.lastDay(of: details.card.expires)
+        facts = order.facts
+    }
 
-/// Why there is nothing to show, as it crosses from a presenter to a view.
-struct FailureTexts {
-    /// The name of a ``CommandError/Kind``.
-    var kind: String
-    /// What is wrong.
-    var message: String
-    /// What to do.
-    var hint: String
-}
-
-extension OrderTexts {
-    /// What traces show of it: what its presenter has made of the facts.
-    var contents: [(name: String, value: String)] {
+    /// Its contents in a view model: the texts that a presenter has made of the order's values.
+    var contents: Contents {
         [
-            ("id", id), ("status", status), ("customer", customer.grouped), ("name", customer.name),
-            ("shipping", shippingMethod), ("total", payment.total), ("card", payment.card),
-            ("expires", payment.expires),
+            ("id", id), ("status", status), ("customer", customer), ("name", name), ("shipping", shippingMethod),
+            ("total", total), ("card", card), ("expires", expires),
         ]
     }
 }
 
-extension FailureTexts {
-    /// What traces show of it.
-    var contents: [(name: String, value: String)] { [("failure", message)] }
+extension Order {
+    /// The facts that programs read of an order, the same in every reply.
+    fileprivate var facts: [ReplyPart] {
+        [
+            .fact("id", id),
+            .fact("customer", details.customer),
+            .fact("status", status.rawValue),
+            .fact("shippingMethod", details.shippingMethod.rawValue),
+            .fact("expires", details.card.expires.rawValue),
+            .fact("card", details.card.line),
+            .fact("firstName", details.firstName),
+            .fact("lastName", details.lastName),
+            .fact("phone", details.phone),
+            .fact("email", details.email),
+            .fact("shippingAddress", details.shippingAddress.facts.object),
+            .fact("billingAddress", (details.billingAddress ?? details.shippingAddress).facts.object),
+            .fact("total", details.total),
+            .fact("currency", ShippingMethod.currency),
+        ]
+    }
+}
+
+extension Address {
+    fileprivate var line: String {
+        "\(street1), \(street2.isEmpty ? "" : "\(street2), ")\(city), \(state) \(zip)"
+    }
+
+    fileprivate var facts: [ReplyPart] {
+        [
+            .fact("street1", street1),
+            .fact("street2", street2),
+            .fact("city", city),
+            .fact("state", state),
+            .fact("zip", zip),
+        ]
+    }
+}
+
+extension PaymentCard {
+    /// `•••• 4242`
+    fileprivate var line: String { "•••• \(lastFour)" }
 }
