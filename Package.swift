@@ -246,7 +246,7 @@ let package = Package(
                 "ProgramTestSupport", "playhouse", "Commands", "Quiz", "Catalogue", "Judge", "Lessons",
                 "PatternEvents", "TraceViews",
             ],
-            exclude: ["Exercises", "Fixtures", "Golden", "Pictures"]
+            exclude: ["Exercises", "Fixtures", "Golden", "Pictures", "Records", "Transcripts"]
         ),
         // They start the built program, with scripts that follow from seeds.
         .testTarget(
