@@ -244,7 +244,7 @@ let package = Package(
             name: "ExampleTests",
             dependencies: [
                 "ProgramTestSupport", "playhouse", "Commands", "Quiz", "Catalogue", "Judge", "Lessons",
-                "PatternEvents", "TraceViews",
+                "PatternEvents", "TraceViews", "LineInput", "Platform", "Passwords", "Shell", "Teaching",
             ],
             exclude: ["Exercises", "Fixtures", "Golden", "Pictures", "Records", "Transcripts"]
         ),
