@@ -92,7 +92,7 @@ struct Transcript: CustomStringConvertible, Sendable {
         let views = """
             for f in html puml play md; do "$0" -e -c "export a.$f --from a.jsonl"; done
             sed 1d a.play; cat a.md; cksum a.html a.puml; "$0" --view a.jsonl | cksum; "$0" --verify --json a.jsonl | cksum
-            "$0" --verify a.jsonl
+            sed -E '1d; /"kind":"reply"/d; s/"at":"[^"]*"//' a.jsonl | cksum; "$0" --verify a.jsonl
             """
         let text = try Transcript.settled(views, in: folder)
         let difference = try Golden(name: "views-\(example)", folder: Golden.records).difference(from: text)
@@ -146,7 +146,9 @@ struct Transcript: CustomStringConvertible, Sendable {
                 .map { $0.dropFirst().filter { !"]…".contains($0) } }
             var lines = [name.dropLast() + "zz", String(name.dropFirst())]
             lines += ["", " zzz", " ''", " 99999", " @0"].map { name + $0 }
-            lines += [" and some more words", " --nonsense"].map { example + $0 }
+            lines += [" and some more words", " --nonsense", "x"].map { example + $0 } + [String(example.dropLast())]
+            // The second word of the name without the first one, and misspelt.
+            lines += name.split(separator: " ").dropFirst().flatMap { [$0 + "x", $0.dropLast() + " x"] }
             for option in options {
                 lines += ["", " zzz", "=-1"].map { "\(example) \(option)\($0)" } + ["\(example) \(option.dropLast())"]
             }
