@@ -30,17 +30,19 @@ import Testing
             }
             lines += command.examples.flatMap { [String($0.dropLast()), "\($0) "] }
         }
-        let text = LargeStack.run { stack in Self.proposals(for: lines, on: stack) }
+        let text = Transcript.fingerprints(of: LargeStack.run { stack in Self.proposals(for: lines, on: stack) })
         let difference = try Golden(name: "completions", folder: Golden.records).difference(from: text)
         #expect(difference == nil, "\(difference ?? "")")
     }
 
     /// Each line with what is proposed at its end.
     private static func proposals(for lines: [String], on stack: LargeStack) -> String {
-        let session = Assembly(system: LinuxSystem(), hashCost: HashCost(1), stack: stack).stage().session
+        let assembly = Assembly(system: LinuxSystem(), hashCost: HashCost(1), stack: stack)
+        let parts = assembly.parts(on: assembly.stage(StageSettings(), within: nil, repliesInJSON: false))
+        let session = assembly.session(of: parts)
+        try? session.openState()
         for line in setting { session.run(TextLineSource(line, name: "-c")) }
-        let base = session.core.base
-        let names = NameDirectory(directory: base.directory, sources: [TeachingNames(base)])
+        let names = NameDirectory(directory: parts.directory, sources: [TeachingNames(parts.directory)])
         return lines.map { line in
             let proposal = Completer(names: names, line: line, cursor: line.utf8.count).proposal
             let candidates = proposal.candidates.map { candidate in
