@@ -107,7 +107,7 @@ final class Keyboard {
             let count = Glibc.read(input, buffer.baseAddress, buffer.count)
             if count > 0 { decoder.append(buffer[..<count]) }
             lastRead = SteadyTime.now
-            return Self.reading(count)
+            return reading(count)
         }
     }
 
@@ -119,16 +119,25 @@ final class Keyboard {
         defer { typed = 0 }
         let count = Glibc.read(input, &typed, 1)
         if count > 0 { byte = typed }
-        return Self.reading(count)
+        return reading(count)
     }
 
-    private static func reading(_ count: Int) -> Reading {
+    private func reading(_ count: Int) -> Reading {
         if count > 0 { return .goesOn }
-        guard count < 0 else { return .end }
+        // Nothing is there any more, or no one is: a terminal that reads lines says so by nothing, too.
+        guard count < 0 else { return isEmptied ? .goesOn : .end }
         return switch errno {
         case EINTR, EAGAIN: .goesOn
         case EIO: .end
         case let code: .failed(code)
         }
+    }
+
+    /// Whether a read gave nothing because a ^C has dropped what there was, and not because the terminal is gone, or ^D was
+    /// pressed where lines are read.
+    private var isEmptied: Bool {
+        var (modes, request) = (termios(), pollfd(fd: input, events: Int16(POLLIN), revents: 0))
+        guard tcgetattr(input, &modes) == 0, modes.c_lflag & tcflag_t(ICANON) == 0 else { return false }
+        return poll(&request, 1, 0) >= 0 && request.revents & Int16(POLLHUP | POLLERR | POLLNVAL) == 0
     }
 }

@@ -42,11 +42,20 @@ final class TerminalDriver {
         withUnsafeMutableBytes(of: &found.c_cc) { $0[Int(VQUIT)] = 0 }
         var unechoed = found
         unechoed.c_lflag &= ~tcflag_t(ICANON | ECHO | ECHONL)
+        Self.readWithoutWaiting(&unechoed)
         secret = unechoed
-        if knowsEscapes { found.c_lflag &= ~tcflag_t(ICANON | ECHO) }
+        if knowsEscapes {
+            found.c_lflag &= ~tcflag_t(ICANON | ECHO)
+            Self.readWithoutWaiting(&found)
+        }
         betweenLines = found
         editing = knowsEscapes ? Self.editing(found) : found
         TerminalRestoration.prepare(input: input, output: output, modes: original)
+    }
+
+    /// A read never waits: a ^C may have dropped what was there a moment ago, and no other key need follow it.
+    private static func readWithoutWaiting(_ modes: inout termios) {
+        withUnsafeMutableBytes(of: &modes.c_cc) { ($0[Int(VMIN)], $0[Int(VTIME)]) = (0, 0) }
     }
 
     /// The modes in which each key arrives at once and as it is, but for ^C and ^Z; a newline that is written still moves to
