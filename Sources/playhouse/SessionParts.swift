@@ -110,7 +110,7 @@ final class SessionParts {
             context: context, directory: directory, status: status, output: output, commands: commands)
         screen = LiveStage(
             host: host, output: output, steps: steps, runLoop: runLoop, clock: clock, store: store, context: context,
-            statusLine: { [directory] in directory.statusLine })
+            directory: directory)
         court = Court(trace, events: events, steps: steps)
         // The stream is there before any command is known: it has recorded the session's beginning.
         events.commandName = { [unowned directory] in directory.commandName(of: $0) }
@@ -139,7 +139,7 @@ final class SessionParts {
             shell: CommandHandler("shell", shell, events: events), invoker: steps, errorHandlers: errorHandlers)
         let follower = SettingsFollower(
             settings: settings, host: host, output: output, commands: commands, audience: trace,
-            structures: structures, chain: { [unowned directory] in directory.chain }, accessGuard: accessGuard)
+            structures: structures, directory: directory, accessGuard: accessGuard)
         let interaction = Interaction(
             events: TerminalEvents(
                 host: host, runLoop: runLoop, clock: ground.clock, store: ground.store, history: history,

@@ -64,14 +64,12 @@ struct Transcript: CustomStringConvertible, Sendable {
         for name in try folder.names {
             guard let bytes = try? Data(contentsOf: URL(fileURLWithPath: folder.path(of: name))) else { continue }
             text += "== \(name), \(bytes.count) bytes\n"
-            text += bytes.count > 4000 ? "\(fingerprint(bytes))\n" : String(decoding: bytes, as: UTF8.self) + "\n"
+            text += bytes.count > 4000 ? "\(Self.fingerprint(bytes))\n" : String(decoding: bytes, as: UTF8.self) + "\n"
         }
         return text
     }
 
     /// What stands for bytes that nobody reads.
-    private func fingerprint(_ bytes: Data) -> String { Self.fingerprint(bytes) }
-
     private static func fingerprint(_ bytes: some Sequence<UInt8>) -> String {
         String(bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }, radix: 16)
     }

@@ -126,16 +126,8 @@ extension Expectation {
         return commands[0].words
     }
 
-    private static func traits(_ words: ArraySlice<String>) throws(ExpectationFault) -> [Trait<SeenStep>] {
-        try traits(words, FactKey.named, among: FactKey<SeenStep>.all)
-    }
-
-    private static func traits(_ words: ArraySlice<String>) throws(ExpectationFault) -> [Trait<ChangeRecord>] {
-        try traits(words, FactKey.named, among: FactKey<ChangeRecord>.all)
-    }
-
-    private static func traits<Record>(
-        _ words: ArraySlice<String>, _ named: (String) -> FactKey<Record>?, among all: [FactKey<Record>]
+    private static func traits<Record: Claimable>(
+        _ words: ArraySlice<String>
     ) throws(ExpectationFault) -> [Trait<Record>] {
         var traits: [Trait<Record>] = []
         for word in words {
@@ -143,10 +135,10 @@ extension Expectation {
                 throw ExpectationFault(message: "'\(word)' has no '='", hint: "write KEY=VALUE, as in pattern=mediator")
             }
             let (name, value) = (String(word[..<sign]), String(word[word.index(after: sign)...]))
-            guard let key = named(name) else {
+            guard let key = Record.key(named: name) else {
                 throw ExpectationFault(
                     message: "there is no key '\(name)'",
-                    hint: "it is one of " + all.map(\.name).sorted().joined(separator: ", "))
+                    hint: "it is one of " + Record.keys.map(\.name).sorted().joined(separator: ", "))
             }
             try key.check(value)
             traits.append(Trait(key: key, value: value))

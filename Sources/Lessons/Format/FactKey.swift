@@ -34,10 +34,22 @@ struct SeenStep {
     let arrival: ArrivalRecord?
 }
 
-extension FactKey<SeenStep> {
-    /// The key of that name; `what.KEY` and `why.KEY` ask for a value of the decision or the reason.
-    static func named(_ name: String) -> FactKey? {
-        if let key = all.first(where: { $0.name == name }) { return key }
+/// What claims are about: a record that is asked for facts by their keys.
+protocol Claimable {
+    /// Those that a hint lists.
+    static var keys: [FactKey<Self>] { get }
+    /// - Returns: nil if there is none of that name.
+    static func key(named name: String) -> FactKey<Self>?
+}
+
+extension Claimable {
+    static func key(named name: String) -> FactKey<Self>? { keys.first { $0.name == name } }
+}
+
+extension SeenStep: Claimable {
+    /// `what.KEY` and `why.KEY` ask for a value of the decision or the reason.
+    static func key(named name: String) -> FactKey<SeenStep>? {
+        if let key = keys.first(where: { $0.name == name }) { return key }
         let parts = name.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         switch (parts[0], parts.count) {
         case ("what", 2):
@@ -47,7 +59,7 @@ extension FactKey<SeenStep> {
         }
     }
 
-    static var all: [FactKey] {
+    static var keys: [FactKey<SeenStep>] {
         [
             FactKey("pattern") { [$0.step.pattern.word, $0.step.also?.word] }
                 .checking { (word) throws(ExpectationFault) in _ = try Pattern(claimed: word) },
@@ -68,10 +80,8 @@ extension FactKey<SeenStep> {
     }
 }
 
-extension FactKey<ChangeRecord> {
-    static func named(_ name: String) -> FactKey? { all.first { $0.name == name } }
-
-    static var all: [FactKey] {
+extension ChangeRecord: Claimable {
+    static var keys: [FactKey<ChangeRecord>] {
         [
             FactKey("part") { $0.part }, FactKey("old") { $0.old ?? "" }, FactKey("new") { $0.new },
             FactKey("feature") { $0.feature },

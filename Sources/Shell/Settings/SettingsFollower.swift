@@ -12,7 +12,7 @@ public final class SettingsFollower: Observer {
     private let commands: CommandRun
     private let audience: any CommandAudience
     private let structures: StructureDirectory
-    private let chain: () -> CommandChain
+    private let directory: CommandDirectory
     /// Stands before all other handlers while the setting `require-login` is on.
     private let accessGuard: CommandChain.Link?
 
@@ -20,16 +20,15 @@ public final class SettingsFollower: Observer {
     ///
     /// - Parameters:
     ///   - structures: who is there when commands are to be remembered.
-    ///   - chain: that of the commands.
     ///   - accessGuard: is before all other handlers while the setting `require-login` is on.
     public init(
         settings: ShellState, host: TerminalHost, output: DurableOutput, commands: CommandRun,
-        audience: any CommandAudience, structures: StructureDirectory, chain: @escaping () -> CommandChain,
+        audience: any CommandAudience, structures: StructureDirectory, directory: CommandDirectory,
         accessGuard: CommandChain.Link?
     ) {
         (self.settings, self.host, self.output, self.commands) = (settings, host, output, commands)
         (self.audience, self.structures) = (audience, structures)
-        (self.chain, self.accessGuard) = (chain, accessGuard)
+        (self.directory, self.accessGuard) = (directory, accessGuard)
         for name in Self.followed { settings.setting(name)?.observable.attach(self, options: [.initial, .new]) }
     }
 
@@ -60,7 +59,7 @@ public final class SettingsFollower: Observer {
         case "timing": commands.showsTiming = value == "on"
         case "require-login":
             guard let accessGuard else { return }
-            value == "on" ? chain().put(accessGuard) : chain().discard(accessGuard)
+            value == "on" ? directory.chain.put(accessGuard) : directory.chain.discard(accessGuard)
         case "status": host.updateStatusLine()
         default: host.adaptOutput()
         }

@@ -13,14 +13,14 @@ public final class LiveStage: LiveScreen {
     private let clock: ShellClock
     private let store: ChangeStore
     private let context: ExecutionContext
-    private let statusLine: () -> StatusLine
+    private let directory: CommandDirectory
 
     public init(
         host: TerminalHost, output: DurableOutput, steps: StepRunner, runLoop: RunLoop, clock: ShellClock,
-        store: ChangeStore, context: ExecutionContext, statusLine: @escaping () -> StatusLine
+        store: ChangeStore, context: ExecutionContext, directory: CommandDirectory
     ) {
         (self.host, self.output, self.steps, self.runLoop) = (host, output, steps, runLoop)
-        (self.clock, self.store, self.context, self.statusLine) = (clock, store, context, statusLine)
+        (self.clock, self.store, self.context, self.directory) = (clock, store, context, directory)
     }
 
     public func run(_ show: any LiveShow) throws(CommandError) -> LiveEnding {
@@ -85,7 +85,7 @@ public final class LiveStage: LiveScreen {
         var text = TextWriter(usesColor: output.usesColor, width: columns)
         show.draw(columns: columns, rows: showsStatus ? rows - 1 : rows, to: &text)
         let lines = text.bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map(Array.init)
-        terminal.drawLive(lines, status: showsStatus ? ControlCharacters.shown(statusLine().current) : nil)
+        terminal.drawLive(lines, status: showsStatus ? ControlCharacters.shown(directory.statusLine.current) : nil)
     }
 }
 

@@ -40,17 +40,17 @@ enum Playhouse {
     /// - Parameters:
     ///   - line: what the shell does; `"$0" "$@"` in it is the program with its arguments.
     ///   - arguments: of the program.
-    ///   - patience: how many seconds it may be silent.
+    ///   - patience: how many seconds it may be silent, if more than usual.
     static func run(
         byShell line: String,
         _ arguments: [String],
         input: [UInt8] = [],
         environment: [String: String] = environment,
         in folder: String = "/proc",
-        patience: Int32 = 240
+        patience: Int32? = nil
     ) throws -> Run {
         let child = try ChildProcess("/bin/sh", ["-c", line, file] + arguments, environment: environment, in: folder)
-        child.patience = patience
+        if let patience { child.patience = patience }
         try child.send(input)
         return try child.finish()
     }
