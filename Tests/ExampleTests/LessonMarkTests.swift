@@ -220,9 +220,11 @@ import Testing
             csv[1] == "ada.result,mine,1,Off,done,1,1,1,0,0,partial"
                 && csv[5] == "bob.result,mine,2,Asked,current,0,1,1,0,0,partial")
         let json = try Playhouse.run(["--json", "--grade", folder.path], in: folder.path).lines
-        #expect(
-            json.count == 3
-                && json[0].contains(#""first":1,"asked":3,"perStep":[{"step":1,"heading":"Off","state":"done""#))
-        #expect(json[2].hasPrefix(#"{"hardest":[{"lesson":"mine","steps":[{"step":2,"heading":"Asked","learners":2"#))
+        let off =
+            #"{"asked":1,"first":1,"heading":"Off","hints":0,"seconds":0,"state":"done","step":1,"tries":1}"#
+        #expect(json.count == 3 && json[0].hasPrefix(#"{"asked":3,"done":1,"first":1,"#) && json[0].contains(off))
+        let asked =
+            #"{"asked":2,"first":0,"heading":"Asked","hints":0,"learners":2,"seconds":0,"step":2,"tries":3}"#
+        #expect(json[2].hasPrefix(#"{"hardest":[{"lesson":"mine","steps":["# + asked))
     }
 }

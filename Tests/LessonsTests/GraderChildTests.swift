@@ -27,8 +27,13 @@ import Testing
     }
 
     @Test func whatItSaysIsRead() {
-        let row = child(#"echo '{"verdict":"whole","lesson":"chain","done":3}'"#).grade("a.result", in: "/nowhere")
+        let said =
+            #"{"result":"b","lesson":"chain","verdict":"whole","done":3,"steps":3,"wrong":0,"hints":0,"solutions":0,"#
+            + #""skipped":0,"lines":9,"seconds":1,"refused":[],"reason":"","first":2,"asked":2,"perStep":[]}"#
+        let row = child("echo '\(said)'").grade("a.result", in: "/nowhere")
         #expect(row.verdict == .whole && row.result == "a.result" && row.lesson == "chain" && row.done == 3)
+        let part = child(#"echo '{"verdict":"whole","lesson":"chain","done":3}'"#).grade("a", in: "/nowhere")
+        #expect(part.verdict == .damaged, "what is not all there is not believed")
         let none = child("exit 3").grade("a", in: "/nowhere")
         #expect(none.reason == "replaying it ends the program, or takes more than 60 s")
     }
