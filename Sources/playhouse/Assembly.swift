@@ -51,17 +51,19 @@ struct Assembly {
         return session
     }
 
-    private func parts(on ground: Ground) -> SessionParts {
+    func parts(on ground: Ground) -> SessionParts {
         let isLesson = ground.options.isLesson
         return SessionParts(
-            on: ground, examples: ExampleScripts { SourceTexts.examples.map { ($0.path, $0.text) } },
+            on: ground, sources: SourceIndex { SourceTexts.files.map { ($0.path, $0.text) } },
+            examples: ExampleScripts { SourceTexts.examples.map { ($0.path, $0.text) } },
             lessons: LessonMaterials(
                 library: Self.lessons, saves: ground.home.map { LessonSaves(home: $0, system: system) },
                 makeStage: isLesson ? nil : lessonStage),
+            classMaterials: ClassMaterials { SourceTexts.classFiles.map { ($0.path, $0.text) } },
             makeStage: isLesson ? nil : { session(of: parts(on: stage($0, within: ground, repliesInJSON: $1))) })
     }
 
-    private func session(of parts: SessionParts) -> ShellSession {
+    func session(of parts: SessionParts) -> ShellSession {
         let ground = parts.ground
         let (events, clock, store) = (ground.events, ground.clock, ground.store)
         let workers = WorkerChoice()
@@ -95,8 +97,6 @@ struct Assembly {
             conditions: features.flatMap(\.conditions), workers: workers)
         return parts.session(
             features + [jobs],
-            sources: SourceIndex { SourceTexts.files.map { ($0.path, $0.text) } },
-            classMaterials: ClassMaterials { SourceTexts.classFiles.map { ($0.path, $0.text) } },
             more: ExerciseCommands(Self.exercises, output: parts.output, seat: ground.seat, system: system).all,
             accessGuard: accounts.accessGuard { theater.handlers.flatMap(\.takenVerbs) + ["mediator"] },
             errorHandlers: errors)
@@ -149,7 +149,7 @@ struct Assembly {
     ///
     /// - Parameter outer: that of the session which it is set in, whose person, console and stream it has; nil for the stage
     ///   of a lesson, which keeps what it says and reaches nothing outside.
-    private func stage(_ settings: StageSettings, within outer: Ground?, repliesInJSON: Bool) -> Ground {
+    func stage(_ settings: StageSettings, within outer: Ground?, repliesInJSON: Bool) -> Ground {
         let time =
             settings.clock == .virtual
             ? ShellTime(virtualFrom: Self.stageTime)

@@ -40,15 +40,20 @@ final class SessionParts {
     let work: WorkRunner
     let screen: FullScreen
     let verifier: Verifier
+    /// The commands that show patterns and change them, and that ask about them.
+    private var teaching: [any ShellCommand] = []
 
     var structures: StructureDirectory { StructureDirectory(directory: directory, store: ground.store) }
 
     /// - Parameters:
+    ///   - sources: the files that the program was built from.
     ///   - examples: the scripts that came with the program.
     ///   - lessons: those there are, and what they need.
+    ///   - classMaterials: what is written for a class that takes part with its phones.
     ///   - makeStage: makes the sessions of stages; nil where none can be set.
     init(
-        on ground: Ground, examples: ExampleScripts = ExampleScripts(), lessons: LessonMaterials = LessonMaterials(),
+        on ground: Ground, sources: SourceIndex = SourceIndex { [] }, examples: ExampleScripts = ExampleScripts(),
+        lessons: LessonMaterials = LessonMaterials(), classMaterials: ClassMaterials = ClassMaterials(),
         makeStage: StageRunner.Make? = nil
     ) {
         let (options, events, clock, store) = (ground.options, ground.events, ground.clock, ground.store)
@@ -109,6 +114,8 @@ final class SessionParts {
         verifier = Verifier(trace, events: events, steps: steps)
         // The stream is there before any command is known: it has recorded the session's beginning.
         events.commandName = { [unowned directory] in directory.commandName(of: $0) }
+        // Definitions and predictions join the store before the features do.
+        teaching = teaching(sources, classMaterials)
     }
 
     /// The session with its features.
@@ -118,9 +125,8 @@ final class SessionParts {
     ///   - accessGuard: is before all other handlers while the setting `require-login` is on.
     ///   - errorHandlers: every failure travels along them; held weakly.
     func session(
-        _ features: [any Feature], sources: SourceIndex = SourceIndex { [] },
-        classMaterials: ClassMaterials = ClassMaterials(), more: [any ShellCommand] = [],
-        accessGuard: CommandChain.Link? = nil, errorHandlers: (any ErrorHandlerChain)? = nil
+        _ features: [any Feature], more: [any ShellCommand] = [], accessGuard: CommandChain.Link? = nil,
+        errorHandlers: (any ErrorHandlerChain)? = nil
     ) -> ShellSession {
         let events = ground.events
         settings.add(features.flatMap(\.settings))
@@ -129,7 +135,7 @@ final class SessionParts {
             aliases: AliasHandler(
                 settings: settings, context: context, scripts: ground.scripts, status: ground.status, output: output,
                 dispatcher: commands, events: events),
-            extras: CommandHandler("teaching", teaching(sources, classMaterials) + more, events: events),
+            extras: CommandHandler("teaching", teaching + more, events: events),
             shell: CommandHandler("shell", shell, events: events), invoker: steps, errorHandlers: errorHandlers)
         let follower = SettingsFollower(
             settings: settings, host: host, output: output, commands: commands, audience: trace,

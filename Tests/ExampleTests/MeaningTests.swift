@@ -64,6 +64,7 @@ import Testing
         ("Buy milk tomorrow", "Buy: unknown command; did you mean 'task add'?"),
         ("postpone @1", "postpone: unknown command; did you mean 'task edit TASK --due DATE'?"),
         ("help snooze", "help: there is no command or topic 'snooze'; did you mean 'help task edit'?"),
+        ("help ''", "help: there is no command or topic ''; 'help' shows what there is"),
     ])
     func findsWhatWasMeant(line: String, error: String) throws {
         #expect(try Playhouse.run(script: line).errors == "-:1: \(error)\n")

@@ -30,7 +30,8 @@ struct HelpCommand: ShellCommand {
             return .message("\(name) is an alias for: \(text)", ["name": .string(name), "text": .string(text)])
         }
         if let reply = helpOfCommand(name) ?? source.reply(to: name) ?? helpOfList(name) { return reply }
-        let meant = MeantCommand(name.split(separator: " ").map(String.init), in: directory).meant
+        let words = name.split(separator: " ").map(String.init)
+        let meant = words.isEmpty ? [] : MeantCommand(words, in: directory).meant
         // Of a form of a command it is the command.
         let commands = meant.filter { $0.first != "!" }.map { form in
             descriptions.map(\.name).filter { form == $0 || form.hasPrefix($0 + " ") }.max { $0.count < $1.count }

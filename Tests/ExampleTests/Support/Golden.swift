@@ -5,13 +5,17 @@ import ProgramTestSupport
 /// What an example said when it was last recorded: a file in `Golden`, written anew if `PLAYHOUSE_RECORD` is 1.
 struct Golden {
     let name: String
+    /// The folder of its file, beside the tests.
+    var folder = Self.folder
 
     static let folder = Playhouse.package + "/Tests/ExampleTests/Golden"
+    /// What is recorded of commands that are generated.
+    static let records = Playhouse.package + "/Tests/ExampleTests/Records"
 
     /// Whether goldens, and what else is generated from the program, are to be written anew.
     static let isRecording = getenv("PLAYHOUSE_RECORD").map { String(cString: $0) } == "1"
 
-    var path: String { "\(Self.folder)/\(name).txt" }
+    var path: String { "\(folder)/\(name).txt" }
 
     /// A run as the file shows it.
     static func text(of run: Run) -> String {
@@ -33,8 +37,10 @@ struct Golden {
     /// Compares, or records.
     ///
     /// - Returns: where and how the run differs from the record; nil if it does not.
-    func difference(from run: Run) throws -> String? {
-        let now = Self.text(of: run)
+    func difference(from run: Run) throws -> String? { try difference(from: Self.text(of: run)) }
+
+    /// Compares a text, or records it.
+    func difference(from now: String) throws -> String? {
         if Self.isRecording {
             try Data(now.utf8).write(to: URL(fileURLWithPath: path))
             return nil
