@@ -11,7 +11,7 @@ func feature(_ name: String, _ more: [Target.Dependency] = [], plugins: [Target.
     .target(
         name: name,
         dependencies: [
-            "PatternEvents", "Patterns", "Commands", "StateStore", "Text", "Platform",
+            "Patterns", "Commands", "StateStore", "Text", "Platform",
         ] + more,
         path: "Sources/Features/\(name)",
         plugins: plugins
@@ -32,7 +32,7 @@ func featureTests(_ name: String, _ more: [Target.Dependency] = [], exclude: [St
     .testTarget(
         name: "\(name)Tests",
         dependencies: [
-            .byName(name: name), "PatternEvents", "Patterns", "Commands", "StateStore", "Text",
+            .byName(name: name), "Patterns", "Commands", "StateStore", "Text",
             "Platform",
             "PatternsTestSupport", "PlatformTestSupport", "FeatureTestSupport", "StateTestSupport",
         ] + more,
@@ -43,7 +43,7 @@ func featureTests(_ name: String, _ more: [Target.Dependency] = [], exclude: [St
 let package = Package(
     name: "playhouse",
     // For programs of your own: the roles, the event stream, its writer and the judge. Nothing of the shell.
-    products: [.library(name: "Patterns", targets: ["Patterns", "PatternEvents", "EventLines", "Judge"])],
+    products: [.library(name: "Patterns", targets: ["Patterns", "EventLines", "Judge"])],
     targets: [
         // The machine room.
         .systemLibrary(name: "CEditline", path: "Sources/Engine/CEditline", providers: [.apt(["libedit-dev"])]),
@@ -55,21 +55,20 @@ let package = Package(
         engine("Platform", ["CLinux"]),
         engine("Passwords", ["CCrypt", "Platform"]),
         engine("Text", ["CLinux"]),
-        engine("StateStore", ["PatternEvents", "Patterns", "Platform", "Text"]),
+        engine("StateStore", ["Patterns", "Platform", "Text"]),
         engine("LineInput", ["CEditline", "Platform", "Text"]),
 
         // The shop window.
-        .target(name: "PatternEvents"),
-        .target(name: "Patterns", dependencies: ["PatternEvents"]),
+        .target(name: "Patterns"),
         // The stream as JSON lines.
-        .target(name: "EventLines", dependencies: ["PatternEvents", "Text"]),
+        .target(name: "EventLines", dependencies: ["Patterns", "Text"]),
         .target(
-            name: "TraceViews", dependencies: ["EventLines", "Languages", "PatternEvents", "Text"],
+            name: "TraceViews", dependencies: ["EventLines", "Languages", "Patterns", "Text"],
             plugins: ["TextsPlugin"]
         ),
 
         // Whether the patterns at work keep what they promise: from the event stream alone.
-        .target(name: "Judge", dependencies: ["PatternEvents"]),
+        .target(name: "Judge", dependencies: ["Patterns"]),
 
         // The program's own files, as `source` shows them: put into it by a plugin whenever one of them changes.
         .plugin(
@@ -90,13 +89,13 @@ let package = Package(
         .target(name: "Catalogue", dependencies: ["Languages"], plugins: ["TextsPlugin"]),
 
         // Scenes that are played with a pattern and without it; the plain versions lie in a folder of their own.
-        .target(name: "Scenes", dependencies: ["Languages", "PatternEvents", "Patterns"], plugins: ["TextsPlugin"]),
+        .target(name: "Scenes", dependencies: ["Languages", "Patterns"], plugins: ["TextsPlugin"]),
 
-        .target(name: "Commands", dependencies: ["PatternEvents", "Patterns", "Platform", "Text"]),
+        .target(name: "Commands", dependencies: ["Patterns", "Platform", "Text"]),
         .target(
             name: "Shell",
             dependencies: [
-                "PatternEvents", "Patterns", "Commands", "StateStore", "LineInput", "Platform", "Text",
+                "Patterns", "Commands", "StateStore", "LineInput", "Platform", "Text",
                 "TraceViews",
             ]
         ),
@@ -105,7 +104,7 @@ let package = Package(
         .target(
             name: "Teaching",
             dependencies: [
-                "PatternEvents", "Patterns", "Commands", "StateStore", "LineInput", "Platform", "Text",
+                "Patterns", "Commands", "StateStore", "LineInput", "Platform", "Text",
                 "Shell", "EventLines", "TraceViews", "Catalogue", "Judge", "Scenes",
             ]
         ),
@@ -114,7 +113,7 @@ let package = Package(
         .target(
             name: "Lessons",
             dependencies: [
-                "PatternEvents", "Patterns", "Commands", "StateStore", "LineInput", "Platform", "Text",
+                "Patterns", "Commands", "StateStore", "LineInput", "Platform", "Text",
                 "Shell", "Teaching", "EventLines", "TraceViews",
             ]
         ),
@@ -123,7 +122,7 @@ let package = Package(
         .target(
             name: "Exercises",
             dependencies: [
-                "PatternEvents", "Commands", "Judge", "Platform", "Text", "Shell", "Teaching",
+                "Patterns", "Commands", "Judge", "Platform", "Text", "Shell", "Teaching",
                 "TraceViews",
                 "Lessons",
             ]
@@ -146,7 +145,7 @@ let package = Package(
         .executableTarget(
             name: "playhouse",
             dependencies: [
-                "PatternEvents", "Patterns", "Commands", "StateStore", "LineInput", "Platform", "Text",
+                "Patterns", "Commands", "StateStore", "LineInput", "Platform", "Text",
                 "Shell", "Teaching", "Lessons", "Exercises", "SourceTexts", "Languages",
                 "Theater", "Tasks", "Jobs", "Burgers", "Chat", "Errors", "Library", "Accounts", "Passwords", "Orders",
                 "Quiz", "Snake", "Quotes", "People",
@@ -157,25 +156,25 @@ let package = Package(
 
         .target(name: "PlatformTestSupport", dependencies: ["Platform"], path: "Tests/PlatformTestSupport"),
         .target(
-            name: "PatternsTestSupport", dependencies: ["PatternEvents", "Patterns", "TraceViews"],
+            name: "PatternsTestSupport", dependencies: ["Patterns", "TraceViews"],
             path: "Tests/PatternsTestSupport"
         ),
         .target(
             name: "FeatureTestSupport",
             dependencies: [
-                "PatternEvents", "Patterns", "Text", "Commands", "StateStore", "PatternsTestSupport",
+                "Patterns", "Text", "Commands", "StateStore", "PatternsTestSupport",
             ],
             path: "Tests/FeatureTestSupport"
         ),
         .testTarget(name: "TextsToolTests", dependencies: ["TextsTool"]),
-        .testTarget(name: "CatalogueTests", dependencies: ["Catalogue", "PatternEvents"]),
-        .testTarget(name: "PatternsTests", dependencies: ["PatternEvents", "Patterns", "PatternsTestSupport"]),
+        .testTarget(name: "CatalogueTests", dependencies: ["Catalogue", "Patterns"]),
+        .testTarget(name: "PatternsTests", dependencies: ["Patterns", "PatternsTestSupport"]),
         .testTarget(name: "PlatformTests", dependencies: ["Platform"]),
         .testTarget(name: "TextTests", dependencies: ["Text"]),
         .testTarget(
             name: "CommandsTests",
             dependencies: [
-                "Commands", "PatternEvents", "Patterns", "Text", "PatternsTestSupport", "StateTestSupport",
+                "Commands", "Patterns", "Text", "PatternsTestSupport", "StateTestSupport",
             ]
         ),
         .testTarget(
@@ -190,27 +189,27 @@ let package = Package(
         .testTarget(
             name: "StateStoreTests",
             dependencies: [
-                "StateStore", "PatternEvents", "Patterns", "Platform", "Commands",
+                "StateStore", "Patterns", "Platform", "Commands",
                 "PatternsTestSupport", "StateTestSupport",
             ]
         ),
         .testTarget(
             name: "LessonsTests",
-            dependencies: ["Lessons", "PatternEvents", "Commands", "TraceViews", "FeatureTestSupport"]
+            dependencies: ["Lessons", "Patterns", "Commands", "TraceViews", "FeatureTestSupport"]
         ),
         .testTarget(name: "ExercisesTests", dependencies: ["Exercises"]),
-        .testTarget(name: "ScenesTests", dependencies: ["Scenes", "PatternEvents"]),
-        .testTarget(name: "JudgeTests", dependencies: ["Judge", "PatternEvents", "Patterns"]),
+        .testTarget(name: "ScenesTests", dependencies: ["Scenes", "Patterns"]),
+        .testTarget(name: "JudgeTests", dependencies: ["Judge", "Patterns"]),
         .testTarget(
             name: "TraceViewsTests",
             dependencies: [
-                "EventLines", "TraceViews", "Judge", "PatternEvents", "Patterns", "Text", "PatternsTestSupport",
+                "EventLines", "TraceViews", "Judge", "Patterns", "Text", "PatternsTestSupport",
             ]
         ),
         .testTarget(
             name: "ShellTests",
             dependencies: [
-                "playhouse", "Shell", "Teaching", "PatternEvents", "Patterns", "Commands", "StateStore",
+                "playhouse", "Shell", "Teaching", "Patterns", "Commands", "StateStore",
                 "LineInput", "Platform",
                 "Text", "Catalogue", "Lessons", "EventLines", "PatternsTestSupport", "FeatureTestSupport",
                 "StateTestSupport",
@@ -244,7 +243,7 @@ let package = Package(
             name: "ExampleTests",
             dependencies: [
                 "ProgramTestSupport", "playhouse", "Commands", "Quiz", "Catalogue", "Judge", "Lessons",
-                "PatternEvents", "TraceViews", "LineInput", "Platform", "Passwords", "Shell", "Teaching",
+                "Patterns", "TraceViews", "LineInput", "Platform", "Passwords", "Shell", "Teaching",
             ],
             exclude: ["Exercises", "Fixtures", "Golden", "Pictures", "Records", "Transcripts"]
         ),
@@ -252,7 +251,7 @@ let package = Package(
         .testTarget(
             name: "RandomScriptTests",
             dependencies: [
-                "ProgramTestSupport", "StateTestSupport", "playhouse", "Commands", "Judge", "PatternEvents",
+                "ProgramTestSupport", "StateTestSupport", "playhouse", "Commands", "Judge", "Patterns",
                 "TraceViews",
             ]
         ),

@@ -1,9 +1,9 @@
 import Glibc
-public import PatternEvents
+public import Patterns
 
 /// Writes an event stream as JSON lines, one record a line.
 ///
-/// A program of your own makes its stream with ``PatternEvents/EventStream/init(writingTo:program:)``, which adds a writer.
+/// A program of your own makes its stream with ``EventStream/init(writingTo:program:)``, which adds a writer.
 public final class EventLineWriter: EventListener {
     /// Where the lines go.
     public enum Target: Equatable, Sendable {

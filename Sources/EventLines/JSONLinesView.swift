@@ -1,4 +1,4 @@
-public import PatternEvents
+public import Patterns
 public import Text
 
 /// The event stream, version 2, as JSON lines: one record an object, one object a line, as `--events` writes it.

@@ -1,5 +1,5 @@
 import Lessons
-import PatternEvents
+import Patterns
 
 /// An exercise: a problem that a student solves in Swift by filling in the roles of a pattern.
 struct Exercise {
@@ -144,7 +144,7 @@ public struct ExerciseLibrary: Sendable {
 
     /// The targets of the library and their folders. Of the module that writes text only some files are needed.
     private static let parts: [(target: String, folder: String, files: Set<String>?)] = [
-        ("PatternEvents", "PatternEvents", nil), ("Patterns", "Patterns", nil), ("EventLines", "EventLines", nil),
+        ("Patterns", "Patterns", nil), ("EventLines", "EventLines", nil),
         ("Text", "Engine/Text/Rendering", ["ByteBuffer.swift", "ControlCharacters.swift", "JSONWriter.swift"]),
     ]
 
@@ -160,12 +160,11 @@ public struct ExerciseLibrary: Sendable {
 
         let package = Package(
             name: "Patterns",
-            products: [.library(name: "Patterns", targets: ["Patterns", "PatternEvents", "EventLines"])],
+            products: [.library(name: "Patterns", targets: ["Patterns", "EventLines"])],
             targets: [
-                .target(name: "PatternEvents", swiftSettings: settings),
-                .target(name: "Patterns", dependencies: ["PatternEvents"], swiftSettings: settings),
+                .target(name: "Patterns", swiftSettings: settings),
                 .target(name: "Text", swiftSettings: settings),
-                .target(name: "EventLines", dependencies: ["PatternEvents", "Text"], swiftSettings: settings),
+                .target(name: "EventLines", dependencies: ["Patterns", "Text"], swiftSettings: settings),
             ]
         )
 

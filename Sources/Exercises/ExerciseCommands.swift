@@ -1,5 +1,5 @@
 public import Commands
-import PatternEvents
+import Patterns
 public import Platform
 public import Shell
 import Text

@@ -1,5 +1,5 @@
 import Commands
-import PatternEvents
+import Patterns
 import Text
 import TraceViews
 

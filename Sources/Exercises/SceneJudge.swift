@@ -1,6 +1,6 @@
 import Judge
 import Lessons
-import PatternEvents
+import Patterns
 import Teaching
 import TraceViews
 

@@ -1,4 +1,4 @@
-import PatternEvents
+import Patterns
 
 /// The calls of a command by the calls they are inside of.
 final class CallTree {

@@ -1,4 +1,4 @@
-public import PatternEvents
+public import Patterns
 
 /// The records of the three witnesses for one command: callers record their calls, receivers that they were reached,
 /// the change store the changes.
@@ -22,9 +22,9 @@ public struct Evidence: Sendable {
     /// How many steps were not kept.
     public var forgotten: Int
     /// How the collaborations stood when the command began.
-    public var standing: Standing
+    public var snapshot: CollaborationSnapshot
     /// How they stood when something that came later began, by the number of its first step.
-    public var laterStandings: [Int: Standing]
+    public var laterStandings: [Int: CollaborationSnapshot]
     /// What commands changed when they were executed for the first time, by the commands.
     public var executed: [ObjectID: [StatePart: Restoration]]
     /// The commands that were executed without a change, so that there is nothing to undo.
@@ -48,7 +48,8 @@ public struct Evidence: Sendable {
 
     public init(
         steps: [PatternEvent], arrivals: [ArrivalRecord], changes: [ChangeRecord], ends: [Int: EndRecord],
-        reply: Answer?, forgotten: Int = 0, standing: Standing, laterStandings: [Int: Standing] = [:],
+        reply: Answer?, forgotten: Int = 0, snapshot: CollaborationSnapshot,
+        laterStandings: [Int: CollaborationSnapshot] = [:],
         executed: [ObjectID: [StatePart: Restoration]] = [:], idle: Set<ObjectID> = [], overtaken: [Int: String] = [:],
         cause: Cause? = nil
     ) {
@@ -59,16 +60,16 @@ public struct Evidence: Sendable {
         self.ends = ends
         self.reply = reply
         self.forgotten = forgotten
-        self.standing = standing
+        self.snapshot = snapshot
         self.laterStandings = laterStandings
         self.executed = executed
     }
 
     /// What comes later finds the collaborations as others have left them meanwhile.
-    func catchUp(_ standing: inout Standing, at step: PatternEvent) {
+    func catchUp(_ snapshot: inout CollaborationSnapshot, at step: PatternEvent) {
         guard step.parent == nil, step.cause != nil else { return }
-        if let found = laterStandings[step.sequence] { standing = found }
-        standing.beginCommand()
+        if let found = laterStandings[step.sequence] { snapshot = found }
+        snapshot.beginCommand()
     }
 }
 

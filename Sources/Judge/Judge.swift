@@ -1,4 +1,4 @@
-public import PatternEvents
+public import Patterns
 
 /// Judges whether the patterns at work in a command kept their contracts, only by the records of the witnesses.
 public enum Judge {

@@ -1,8 +1,8 @@
-public import PatternEvents
+public import Patterns
 
 /// Judges the commands of a stream as they arrive, from any program.
 ///
-/// Add it to an ``PatternEvents/EventStream`` as a listener, or pass it the records that were read from a file.
+/// Add it to an ``EventStream`` as a listener, or pass it the records that were read from a file.
 public final class StreamJudge: EventListener {
     /// The verdicts on one command.
     public struct Judgement: Equatable, Sendable {

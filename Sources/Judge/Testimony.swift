@@ -1,4 +1,4 @@
-import PatternEvents
+import Patterns
 
 /// Records without which the judge cannot judge a contract. The program's own streams have them all; the stream of another
 /// program may lack some.

@@ -1,4 +1,4 @@
-public import PatternEvents
+public import Patterns
 
 /// What the judge says of one contract.
 public struct Verdict: Equatable, Sendable {

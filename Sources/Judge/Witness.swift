@@ -1,10 +1,10 @@
-public import PatternEvents
+public import Patterns
 
 /// Listens for the judge: how the collaborations stood when each of the last commands began, and what each changed.
 ///
 /// The calls themselves are kept elsewhere, by the views.
 public final class Witness: EventListener {
-    private var standing = Standing()
+    private var snapshot = CollaborationSnapshot()
     /// The last commands, the oldest first.
     private var commands: [Known] = []
     /// What commands changed when they were executed for the first time.
@@ -54,11 +54,11 @@ public final class Witness: EventListener {
     private struct Known {
         let number: Int
         /// How it was when it began.
-        let before: Standing
+        let before: CollaborationSnapshot
         /// What has led to it.
         let cause: Evidence.Cause?
         /// How it was when something began that it had arranged, by the numbers of the steps.
-        var later: [Int: Standing] = [:]
+        var later: [Int: CollaborationSnapshot] = [:]
         var reply: Evidence.Answer?
     }
 
@@ -67,18 +67,18 @@ public final class Witness: EventListener {
     ///   - isShared: whether others may change the state between commands, unrecorded.
     public init(commandLimit: Int, isShared: Bool = false) {
         self.commandLimit = commandLimit
-        standing.isShared = isShared
+        snapshot.isShared = isShared
     }
 
     /// Whether others may change the state between commands, unrecorded.
     var isShared: Bool {
-        get { standing.isShared }
-        set { standing.isShared = newValue }
+        get { snapshot.isShared }
+        set { snapshot.isShared = newValue }
     }
 
     /// Takes up how collaborations stand now.
     public func hear(_ structures: [StructureRecord]) {
-        for structure in structures { standing.hear(.structure(structure)) }
+        for structure in structures { snapshot.hear(.structure(structure)) }
     }
 
     public func hear(_ record: EventRecord) {
@@ -89,8 +89,8 @@ public final class Witness: EventListener {
                 let gone = commands.removeFirst().number
                 if tellings.count > Self.laterLimit { tellings.removeAll { $0.command <= gone } }
             }
-            standing.beginCommand()
-            commands.append(Known(number: command.number, before: standing, cause: cause))
+            snapshot.beginCommand()
+            commands.append(Known(number: command.number, before: snapshot, cause: cause))
         case .step(let step):
             if stretches.last?.command != step.command {
                 if stretches.count == 2 * Self.laterLimit { stretches.removeFirst(Self.laterLimit) }
@@ -103,7 +103,7 @@ public final class Witness: EventListener {
             if step.parent == nil, step.cause != nil, let place = place(of: step.command),
                 commands[place].later.count < Self.laterLimit
             {
-                commands[place].later[step.sequence] = standing
+                commands[place].later[step.sequence] = snapshot
             }
             open[step.sequence] = opened(step)
             if step.operation == .unexecute, let command = step.receiver?.id { noteTakingBack(of: command) }
@@ -113,7 +113,7 @@ public final class Witness: EventListener {
             note(reply.isOK && reply.text.isEmpty ? .silent : .said, to: reply.command)
         default: break
         }
-        standing.hear(record)
+        snapshot.hear(record)
     }
 
     /// What has led to a command that a step has arranged: what led to that step's, and its notification, if it is one.
@@ -242,7 +242,8 @@ public final class Witness: EventListener {
         let known = known(of: command)
         return Evidence(
             steps: steps, arrivals: arrivals, changes: changes, ends: ends, reply: known?.reply, forgotten: forgotten,
-            standing: known?.before ?? Standing(), laterStandings: known?.later ?? [:], executed: executed, idle: idle,
+            snapshot: known?.before ?? CollaborationSnapshot(), laterStandings: known?.later ?? [:], executed: executed,
+            idle: idle,
             overtaken: overtaken, cause: known?.cause)
     }
 }
@@ -267,6 +268,8 @@ public final class RehearsalWitness: EventListener {
     }
 
     public var evidence: Evidence {
-        Evidence(steps: steps, arrivals: arrivals, changes: changes, ends: ends, reply: nil, standing: Standing())
+        Evidence(
+            steps: steps, arrivals: arrivals, changes: changes, ends: ends, reply: nil,
+            snapshot: CollaborationSnapshot())
     }
 }

@@ -1,5 +1,3 @@
-public import PatternEvents
-
 /// The Builder: it builds a product part by part and returns it when asked.
 ///
 /// The methods that clients and directors call are in the extension below. They

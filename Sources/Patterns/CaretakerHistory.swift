@@ -1,5 +1,3 @@
-public import PatternEvents
-
 /// A caretaker with a history: keeps mementos in two stacks, those that undo
 /// goes back to and those that redo goes forward to. It knows them only by the
 /// protocol: there is nothing that it could look into.

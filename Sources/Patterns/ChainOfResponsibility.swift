@@ -1,5 +1,3 @@
-public import PatternEvents
-
 /// A handler in a chain of responsibility: it handles a request or passes it on
 /// to its successor.
 ///

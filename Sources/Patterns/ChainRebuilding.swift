@@ -1,5 +1,3 @@
-import PatternEvents
-
 /// Where in a chain a handler can be moved to.
 public enum ChainPlace: Equatable, Sendable {
     case first

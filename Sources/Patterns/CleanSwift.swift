@@ -1,5 +1,3 @@
-public import PatternEvents
-
 // Clean Swift, also called VIP after the cycle view, interactor, presenter.
 //
 // Source: Raymond Law, "Clean Swift iOS Architecture for Fixing Massive View

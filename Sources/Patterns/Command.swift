@@ -1,5 +1,3 @@
-public import PatternEvents
-
 /// A request as an object: it is executed, undone, and executed again.
 ///
 /// Source: "Command", Gamma et al. 1994; `unexecute` from "Implementation:

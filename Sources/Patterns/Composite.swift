@@ -1,5 +1,3 @@
-public import PatternEvents
-
 /// A part of a part-whole tree: leaf and composite answer the same operations,
 /// and a client does not ask which it has.
 ///

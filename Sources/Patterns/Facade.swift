@@ -1,5 +1,3 @@
-public import PatternEvents
-
 /// A facade: one object through which a client uses a whole subsystem, and
 /// needs to know none of its objects.
 ///

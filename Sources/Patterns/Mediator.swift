@@ -1,5 +1,3 @@
-public import PatternEvents
-
 /// An object that coordinates its colleagues: it receives their signals and
 /// decides which orders to send.
 ///

@@ -1,5 +1,3 @@
-public import PatternEvents
-
 /// A snapshot of an originator's state: the narrow interface of the pattern,
 /// which is all that a caretaker knows.
 ///

@@ -1,5 +1,3 @@
-public import PatternEvents
-
 // Model-View-Presenter with a passive view.
 //
 // Source: Mike Potel, "MVP: Model-View-Presenter, The Taligent Programming

@@ -1,5 +1,3 @@
-public import PatternEvents
-
 /// An object that is notified when a subject changes.
 ///
 /// Source: "Observer", Gamma et al. 1994.

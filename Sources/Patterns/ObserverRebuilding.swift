@@ -1,5 +1,3 @@
-public import PatternEvents
-
 /// A subject as seen by a teacher who changes its observers while the program
 /// runs.
 public protocol RebuildableSubject: Subject {

@@ -1,5 +1,3 @@
-public import PatternEvents
-
 /// The context of a state pattern: it passes each request to its current state
 /// object and does not handle it itself.
 ///

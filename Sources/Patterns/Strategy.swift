@@ -1,5 +1,3 @@
-public import PatternEvents
-
 /// One of a family of interchangeable algorithms.
 ///
 /// A conforming type is only the algorithm. The ``StrategyContext`` that calls

@@ -1,5 +1,3 @@
-public import PatternEvents
-
 /// The AbstractClass: it defines the skeleton of an algorithm and leaves some
 /// of its steps to subclasses.
 ///

@@ -1,5 +1,5 @@
 import Languages
-public import PatternEvents
+public import Patterns
 
 /// A scene that is played twice: with a pattern, and in a plain version as good as a plain design can be.
 ///

@@ -1,4 +1,4 @@
-import PatternEvents
+import Patterns
 
 /// The place where a version is played: the stream in which its objects record their calls, and what was counted there.
 final class Stage: EventListener {

@@ -1,4 +1,4 @@
-import PatternEvents
+import Patterns
 
 /// Where the book's words are in the source: the types that are a role, and the methods that the book describes it by, in the
 /// order in which a page shows them.

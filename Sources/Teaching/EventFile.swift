@@ -1,6 +1,6 @@
 import EventLines
 import Glibc
-public import PatternEvents
+public import Patterns
 import Shell
 import Text
 

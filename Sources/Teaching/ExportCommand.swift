@@ -1,6 +1,6 @@
 import Commands
 import Glibc
-import PatternEvents
+import Patterns
 import Shell
 import Text
 import TraceViews

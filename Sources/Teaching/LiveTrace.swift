@@ -1,4 +1,4 @@
-public import PatternEvents
+public import Patterns
 public import Shell
 import TraceViews
 

@@ -1,5 +1,5 @@
 import Commands
-import PatternEvents
+import Patterns
 import Shell
 
 /// `mediator`, `mediator chat`, `mediator chat detach Steve`: every mediator of the program is shown and rebuilt by this.

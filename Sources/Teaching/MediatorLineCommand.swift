@@ -1,5 +1,5 @@
 import Commands
-import PatternEvents
+import Patterns
 import Shell
 
 /// `mediator detach lights popper`, `mediator attach lights`: cuts colleagues' lines to their mediator, or joins them

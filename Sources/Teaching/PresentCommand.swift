@@ -1,6 +1,6 @@
 import Commands
 import LineInput
-import PatternEvents
+import Patterns
 import Shell
 
 /// `present lecture-chain`: gives a lecture.

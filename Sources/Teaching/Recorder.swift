@@ -1,6 +1,6 @@
 public import Commands
 import Glibc
-public import PatternEvents
+public import Patterns
 public import Shell
 
 /// Writes the stream to a file, from one command to another.

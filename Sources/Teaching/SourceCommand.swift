@@ -1,5 +1,4 @@
 import Commands
-import PatternEvents
 import Patterns
 import Shell
 import Text

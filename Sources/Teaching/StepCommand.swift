@@ -1,5 +1,5 @@
 import Commands
-import PatternEvents
+import Patterns
 import Shell
 import Text
 import TraceViews
@@ -7,7 +7,7 @@ import TraceViews
 struct StepCommand: ShellCommand {
     let directory: CommandDirectory
     let interviewer: PersonInterviewer
-    let screen: LiveStage
+    let screen: FullScreen
     let memory: CommandMemory
     let sources: SourceIndex
 

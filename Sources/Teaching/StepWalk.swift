@@ -1,10 +1,10 @@
 import Commands
-import PatternEvents
+import Patterns
 import Text
 import TraceViews
 
 /// A walk through a command that ran, row by row, forward and back. Nothing is run again.
-final class StepWalk: LiveShow {
+final class StepWalk: Animation {
     private let recording: CommandRecording
     private let source: HTMLExport.Source
     private let rows: [TraceRow]

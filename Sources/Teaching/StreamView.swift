@@ -1,6 +1,6 @@
 public import Commands
 import Judge
-import PatternEvents
+import Patterns
 public import Shell
 import Text
 import TraceViews

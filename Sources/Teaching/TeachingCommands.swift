@@ -1,5 +1,5 @@
 public import Commands
-public import PatternEvents
+public import Patterns
 public import Shell
 
 /// The commands that show patterns at work and change them, by what they are about, in the order in which they are listed.
@@ -18,7 +18,7 @@ public enum TeachingCommands {
     /// - Parameter sources: the files that the program was built from.
     public static func stepping(
         through trace: LiveTrace, sources: SourceIndex, directory: CommandDirectory, interviewer: PersonInterviewer,
-        screen: LiveStage
+        screen: FullScreen
     ) -> [any ShellCommand] {
         [
             StepCommand(
@@ -26,18 +26,20 @@ public enum TeachingCommands {
         ]
     }
 
-    public static func judging(_ court: Court, _ breaches: BreachBoard, host: TerminalHost) -> [any ShellCommand] {
+    public static func judging(
+        _ verifier: Verifier, _ breaches: BreachRegistry, host: TerminalHost
+    ) -> [any ShellCommand] {
         [
-            VerifyCommand(court: court, board: breaches),
+            VerifyCommand(verifier: verifier, board: breaches),
             BreachCommand(board: breaches) { host.isLecturing },
             BreachScoreCommand(board: breaches),
             MendCommand(board: breaches),
-            AccuseCommand(court: court, board: breaches),
+            AccuseCommand(verifier: verifier, board: breaches),
         ]
     }
 
     public static func defining(
-        _ definitions: DefinitionBoard, directory: CommandDirectory, context: ExecutionContext, commands: CommandRun,
+        _ definitions: DefinitionRegistry, directory: CommandDirectory, context: ExecutionContext, commands: CommandRun,
         work: WorkRunner
     ) -> [any ShellCommand] {
         [

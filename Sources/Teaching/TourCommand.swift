@@ -1,5 +1,5 @@
 import Commands
-import PatternEvents
+import Patterns
 import Shell
 
 /// `tour`: the first minute, as a lecture that one gives oneself.

@@ -1,6 +1,6 @@
 import Catalogue
 import Commands
-import PatternEvents
+import Patterns
 import Shell
 import TraceViews
 

@@ -1,13 +1,13 @@
 import Commands
 import Judge
-import PatternEvents
+import Patterns
 import Shell
 import Text
 import TraceViews
 
 struct VerifyCommand: ShellCommand {
-    let court: Court
-    let board: BreachBoard
+    let verifier: Verifier
+    let board: BreachRegistry
 
     static let number = Parameter("N", 1...49, .optional)
     let description = CommandDescription(
@@ -30,7 +30,7 @@ struct VerifyCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let judgement = try court.judge(arguments[Self.number] ?? 0)
+        let judgement = try verifier.judge(arguments[Self.number] ?? 0)
         board.count(.verify)
         return Reply(VerifyReply(judgement, points: board.score.left), isLong: true)
     }

@@ -1,6 +1,6 @@
 import Commands
 import EventLines
-import PatternEvents
+import Patterns
 import Shell
 import Text
 import TraceViews

@@ -1,4 +1,4 @@
-import PatternEvents
+import Patterns
 
 /// What a recording says of its command: its handler, the mediator's orders, the notified observers, the changes.
 extension CommandRecording {

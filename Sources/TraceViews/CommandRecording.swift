@@ -1,4 +1,4 @@
-public import PatternEvents
+public import Patterns
 import Text
 
 /// The stream's records of one command, and of the commands that it has run as its parts: those of a job, say.

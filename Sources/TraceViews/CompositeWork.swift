@@ -1,4 +1,4 @@
-import PatternEvents
+import Patterns
 
 /// What the composites in a command asked their parts for, by the calls that were recorded.
 struct CompositeWork {

@@ -1,4 +1,4 @@
-public import PatternEvents
+public import Patterns
 
 /// Which rows a trace shows: by their patterns, and by the objects in them.
 public struct EventFilter: Equatable, Sendable {

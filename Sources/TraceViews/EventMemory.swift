@@ -1,4 +1,4 @@
-public import PatternEvents
+public import Patterns
 
 /// Remembers the stream's records of the last commands: for the trace, and for questions afterwards.
 ///

@@ -1,4 +1,4 @@
-import PatternEvents
+import Patterns
 import Text
 
 /// A recording as Markdown: each command with its trace, its story and its reply, and who played which role.

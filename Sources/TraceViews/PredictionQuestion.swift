@@ -1,4 +1,4 @@
-public import PatternEvents
+public import Patterns
 
 /// A question about a command that has not been run yet: its choices are live objects, and a recording answers it.
 public struct PredictionQuestion: Equatable, Sendable {

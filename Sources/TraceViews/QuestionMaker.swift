@@ -1,4 +1,4 @@
-import PatternEvents
+import Patterns
 import Text
 
 /// What a question is made of.

@@ -1,4 +1,4 @@
-public import PatternEvents
+public import Patterns
 
 /// The records of a stream, as far as they are kept: the commands with all their steps, in their order.
 public struct Recording {

@@ -1,4 +1,4 @@
-import PatternEvents
+import Patterns
 
 /// What a trace shows although no call has recorded it: otherwise a bug would be seen only in the judge's verdict.
 extension RowBuilder {

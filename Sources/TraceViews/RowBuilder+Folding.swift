@@ -1,4 +1,4 @@
-import PatternEvents
+import Patterns
 
 /// What may be one row: steps that follow each other, with nothing in between that needs a row of its own.
 extension RowBuilder {

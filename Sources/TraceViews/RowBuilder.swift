@@ -1,4 +1,4 @@
-import PatternEvents
+import Patterns
 
 extension CommandRecording {
     /// Its records, as rows.

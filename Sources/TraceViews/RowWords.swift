@@ -1,4 +1,4 @@
-import PatternEvents
+import Patterns
 
 /// The words of rows: what a step does, why, and what came back. How steps make rows is up to the ``RowBuilder``.
 struct RowWords {

@@ -1,4 +1,4 @@
-import PatternEvents
+import Patterns
 import Text
 
 /// A recording as a script that does the same again.

@@ -1,4 +1,4 @@
-import PatternEvents
+import Patterns
 public import Text
 
 /// One row of a trace, looked at closely: the row, a sentence for each of its steps, and the roles of its objects.

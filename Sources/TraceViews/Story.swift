@@ -1,4 +1,4 @@
-public import PatternEvents
+public import Patterns
 
 /// A command's story in a few sentences, for those who do not read traces yet.
 public struct Story {

@@ -1,4 +1,4 @@
-import PatternEvents
+import Patterns
 
 /// Why a stream is read no further.
 public struct StreamFault: Error, Equatable {

@@ -1,4 +1,4 @@
-import PatternEvents
+import Patterns
 import Text
 
 /// The fields of a line by their names; what is missing or of another sort is empty.

@@ -1,4 +1,4 @@
-public import PatternEvents
+public import Patterns
 import Text
 
 /// Reads the lines of an event stream back into its records.

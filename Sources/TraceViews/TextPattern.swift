@@ -1,4 +1,4 @@
-import PatternEvents
+import Patterns
 
 /// A text with the names of values in braces: `{handler} handles {request}`.
 struct TextPattern: Sendable {

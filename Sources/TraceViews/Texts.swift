@@ -1,5 +1,5 @@
 import Languages
-public import PatternEvents
+public import Patterns
 
 /// Every text that the views add to the keys and values of the stream, in a language.
 ///

@@ -1,4 +1,4 @@
-import PatternEvents
+import Patterns
 public import Text
 
 /// Writes the traces of commands, a block a command; what comes later is a block of its own.

@@ -1,4 +1,4 @@
-public import PatternEvents
+public import Patterns
 public import Text
 
 /// Writes the rows of a trace for a screen or paper of so many columns: no line is wider.

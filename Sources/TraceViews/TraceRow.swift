@@ -1,4 +1,4 @@
-public import PatternEvents
+public import Patterns
 
 /// A row of a trace: a step, or several that were folded to one.
 public struct TraceRow: Sendable {

@@ -1,4 +1,4 @@
-import PatternEvents
+import Patterns
 import Text
 
 /// The steps of a command by the calls that they are inside of.

@@ -1,7 +1,7 @@
 import Commands
 import Lessons
 import LineInput
-import PatternEvents
+import Patterns
 import Shell
 import StateStore
 

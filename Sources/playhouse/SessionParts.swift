@@ -2,7 +2,6 @@ import Commands
 import Exercises
 import Lessons
 import LineInput
-import PatternEvents
 import Patterns
 import Platform
 import Shell
@@ -20,7 +19,7 @@ final class SessionParts {
     let errors: ErrorReporter
     let output: DurableOutput
     let trace: LiveTrace
-    let classroom: Classroom
+    let lessonSession: LessonSession
     let host: TerminalHost
     let presenter: ReplyPresenter
     let followUps: FollowUpQueue
@@ -39,8 +38,8 @@ final class SessionParts {
     let progress: ProgressMark
     let jobs: JobPresenter
     let work: WorkRunner
-    let screen: LiveStage
-    let court: Court
+    let screen: FullScreen
+    let verifier: Verifier
     /// The commands that show patterns and change them, and that ask about them.
     private var teaching: [any ShellCommand] = []
 
@@ -70,12 +69,12 @@ final class SessionParts {
             status: status, directory: directory, context: context, seat: seat, audience: trace,
             keepsGoing: options.keepsGoing)
         output = DurableOutput(ground.console, store: store, isJSON: options.repliesInJSON, losses: errors)
-        classroom = Classroom(
+        lessonSession = LessonSession(
             lessons, directory: directory, output: output, seat: seat, clock: clock, isForeign: options.isForeign,
             seed: ground.seed)
         host = TerminalHost(
             seat: seat, output: output, settings: settings, directory: directory, status: status, clock: clock,
-            detour: classroom, aside: { [connection = ground.connection] in connection.statusText })
+            detour: lessonSession, aside: { [connection = ground.connection] in connection.statusText })
         presenter = ReplyPresenter(
             output: output, host: host, context: context, directory: directory, settings: settings)
         followUps = FollowUpQueue(clock: clock)
@@ -88,7 +87,7 @@ final class SessionParts {
             followUps: followUps, directory: directory, context: context, status: status, audience: trace)
         commands = CommandRun(
             router: CommandRouter(directory: directory, context: context, status: status),
-            teller: CommandTeller(events: events, directory: directory, output: output, audience: trace),
+            commandEvents: CommandEvents(events: events, directory: directory, output: output, audience: trace),
             steps: steps, runLoop: runLoop, host: host, presenter: presenter, output: output, errors: errors,
             events: events, clock: clock, directory: directory, context: context, audience: trace)
         stages = StageRunner(
@@ -97,7 +96,8 @@ final class SessionParts {
         history = TypedHistory(directory: directory, seat: seat, output: output, isOfStage: options.isStage)
         loop = CommandLoop(
             commands: commands, runLoop: runLoop, host: host, history: history, scratch: scratch, stages: stages,
-            detour: classroom, events: events, errors: errors, output: output, scripts: ground.scripts, status: status)
+            detour: lessonSession, events: events, errors: errors, output: output, scripts: ground.scripts,
+            status: status)
         savepoints = Savepoints(store: store, clock: clock)
         podium = Podium(host: host, output: output, announcer: presenter, savepoints: savepoints)
         scripts = ScriptRunner(
@@ -108,10 +108,10 @@ final class SessionParts {
         jobs = JobPresenter(output: output, seat: seat, status: status, errors: errors, audience: trace)
         work = WorkRunner(
             context: context, directory: directory, status: status, output: output, commands: commands)
-        screen = LiveStage(
+        screen = FullScreen(
             host: host, output: output, steps: steps, runLoop: runLoop, clock: clock, store: store, context: context,
             directory: directory)
-        court = Court(trace, events: events, steps: steps)
+        verifier = Verifier(trace, events: events, steps: steps)
         // The stream is there before any command is known: it has recorded the session's beginning.
         events.commandName = { [unowned directory] in directory.commandName(of: $0) }
         // Definitions and predictions join the store before the features do.
@@ -161,14 +161,14 @@ final class SessionParts {
     /// What can be completed.
     var names: NameDirectory {
         NameDirectory(
-            directory: directory, sources: [TeachingNames(directory), LessonNames(classroom.materials.library)])
+            directory: directory, sources: [TeachingNames(directory), LessonNames(lessonSession.materials.library)])
     }
 
     /// The session as the stage of a lesson.
     func lessonStage(of session: ShellSession) -> LessonStage {
         trace.remember(true, among: structures)
         return LessonStage(
-            session, commands: commands, court: court, directory: directory, output: output, context: context,
+            session, commands: commands, verifier: verifier, directory: directory, output: output, context: context,
             events: ground.events)
     }
 
@@ -193,10 +193,10 @@ final class SessionParts {
     private func teaching(_ sources: SourceIndex, _ classMaterials: ClassMaterials) -> [any ShellCommand] {
         let (events, store, structures) = (ground.events, ground.store, structures)
         let watchers = Watchers(announcer: presenter)
-        let breaches = BreachBoard(directory, seed: ground.seed)
-        let definitions = DefinitionBoard(
+        let breaches = BreachRegistry(directory, seed: ground.seed)
+        let definitions = DefinitionRegistry(
             directory: directory, store: store,
-            reactions: ReactionBoard(
+            reactions: ReactionQueue(
                 queue: followUps, work: work, reporter: jobs, context: context, store: store, events: events),
             maker: HandlerMaker(dispatcher: commands, scripts: ground.scripts, events: events))
         let room = ClassPoll(
@@ -214,7 +214,7 @@ final class SessionParts {
         return TeachingCommands.tracing(trace, structures: structures, directory: directory)
             + TeachingCommands.stepping(
                 through: trace, sources: sources, directory: directory, interviewer: interviewer, screen: screen)
-            + TeachingCommands.judging(court, breaches, host: host)
+            + TeachingCommands.judging(verifier, breaches, host: host)
             + QuestionCommands.predicting(
                 predictor, output: output, interviewer: interviewer, store: store, events: events)
             + QuestionCommands.asking(room, predictor, host: host, materials: classMaterials)
@@ -227,9 +227,9 @@ final class SessionParts {
                 Recorder(events: events, structures: structures), trace, events: events, directory: directory,
                 structures: structures, sources: sources)
             + TeachingCommands.holding(host, context: context, steps: steps)
-            + LessonCommands.taking(classroom)
+            + LessonCommands.taking(lessonSession)
             + LessonCommands.claiming(
-                commands, steps, court: court,
+                commands, steps, verifier: verifier,
                 on: ground.options.isStage && !ground.options.isLesson ? events : nil, room: room)
     }
 }

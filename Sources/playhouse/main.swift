@@ -5,7 +5,7 @@ import Glibc
 import Lessons
 import LineInput
 import Passwords
-import PatternEvents
+import Patterns
 import Platform
 import Shell
 import StateStore

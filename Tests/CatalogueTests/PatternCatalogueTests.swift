@@ -1,5 +1,5 @@
 import Catalogue
-import PatternEvents
+import Patterns
 import Testing
 
 @Suite struct PatternCatalogueTests {

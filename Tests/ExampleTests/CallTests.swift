@@ -1,4 +1,4 @@
-import PatternEvents
+import Patterns
 import ProgramTestSupport
 import Testing
 import TraceViews

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import PatternEvents
+import Patterns
 import ProgramTestSupport
 import Testing
 import TraceViews

@@ -1,5 +1,5 @@
 public import Commands
-public import PatternEvents
+public import Patterns
 import PatternsTestSupport
 public import StateStore
 public import Testing

@@ -1,6 +1,5 @@
 public import Commands
-public import PatternEvents
-import Patterns
+public import Patterns
 public import StateStore
 
 /// A chain of handlers with what a shell puts round it, for lines as typed: a step a command, taken back if it fails.

@@ -83,7 +83,7 @@ public enum StatefulFeatureContract {
     ) throws -> [String] where Feature.Change: Codable {
         var random = SeededRandom(seed: 18)
         var broken: [String] = []
-        func filled() throws(ChangeMisfit) -> Feature {
+        func filled() throws(InapplicableChange) -> Feature {
             let feature = make()
             for change in made { _ = try feature.apply(change) }
             return feature
@@ -100,7 +100,7 @@ public enum StatefulFeatureContract {
                     if feature.describe(change).isEmpty { broken.append("\(change) has no words") }
                     _ = feature.lasts(change)
                     let before = state(feature)
-                    do throws(ChangeMisfit) {
+                    do throws(InapplicableChange) {
                         let inverse = try feature.apply(change)
                         broken += check(feature, behind: change, make(), lasting: lasting)
                         _ = try feature.apply(inverse)

@@ -40,7 +40,7 @@ import Testing
         var shops: [Workshop] = []
         var made = 0
         let broken = try StatefulFeatureContract.violations(
-            of: { () -> JobBoard in
+            of: { () -> JobRegistry in
                 shops.append(Workshop())
                 return shops[shops.count - 1].board
             },

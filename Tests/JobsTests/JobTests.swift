@@ -138,13 +138,13 @@ import Testing
     }
 
     @Test func tenThousandWaitAndAllRun() throws {
-        for _ in 1...JobBoard.queueLimit { try shop.reply("later 1h hammer") }
+        for _ in 1...JobRegistry.queueLimit { try shop.reply("later 1h hammer") }
         #expect(
             shop.error("later 1h hammer")
                 == "later: 10000 jobs are waiting already; wait until some have run, or cancel some")
         #expect(shop.error("background hammer").hasPrefix("background: 10000 jobs are waiting already"))
         shop.wait(.seconds(3600))
-        #expect(shop.tools.hammered.count == JobBoard.queueLimit)
+        #expect(shop.tools.hammered.count == JobRegistry.queueLimit)
         #expect(shop.board.pending.value == 0)
         #expect(shop.board.register.all.count == JobRegister.memory, "what is over is forgotten")
         #expect(

@@ -52,7 +52,7 @@ final class Workshop: CommandDesk {
         desk = FeatureDesk(feature.handlers, events: events, store: store)
     }
 
-    var board: JobBoard { feature.board }
+    var board: JobRegistry { feature.board }
 
     // MARK: Commands
 

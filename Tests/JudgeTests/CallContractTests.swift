@@ -1,5 +1,5 @@
 import Judge
-import PatternEvents
+import Patterns
 import Testing
 
 /// Facade, Builder, asynchronous processing and Clean Swift: each rule broken, and kept beside it.

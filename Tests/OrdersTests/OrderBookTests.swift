@@ -75,8 +75,8 @@ import Testing
 
     @Test func changesOfWhatIsNotThereAreRefused() {
         let book = OrderBook(store: ChangeStore())
-        #expect(throws: ChangeMisfit("there is no order 3")) { try book.apply(.withdraw(id: 3)) }
-        #expect(throws: ChangeMisfit("there is no order 3")) { try book.apply(.setStatus(id: 3, .cancelled)) }
+        #expect(throws: InapplicableChange("there is no order 3")) { try book.apply(.withdraw(id: 3)) }
+        #expect(throws: InapplicableChange("there is no order 3")) { try book.apply(.setStatus(id: 3, .cancelled)) }
         #expect(book.orders.isEmpty && book.lastID == 0 && book.contents().isEmpty)
         #expect(book[0] == nil && book[1] == nil)
     }

@@ -1,6 +1,6 @@
 import FeatureTestSupport
 import FoundationEssentials
-import PatternEvents
+import Patterns
 import PatternsTestSupport
 import Testing
 

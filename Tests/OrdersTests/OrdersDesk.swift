@@ -1,6 +1,6 @@
 import Commands
 import FeatureTestSupport
-import PatternEvents
+import Patterns
 import Platform
 import StateStore
 import Testing

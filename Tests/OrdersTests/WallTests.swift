@@ -188,11 +188,11 @@ import Testing
 
     @Test func onlyWhatAPartNeedsIsImported() {
         let allowed: [Part: Set<String>] = [
-            .view: ["Commands", "Patterns", "PatternEvents", "Platform", "Text"],
-            .interactor: ["Patterns", "PatternEvents"],
-            .presenter: ["Commands", "Patterns", "PatternEvents"], .worker: ["Commands", "Patterns", "Text"],
+            .view: ["Commands", "Patterns", "Platform", "Text"],
+            .interactor: ["Patterns"],
+            .presenter: ["Commands", "Patterns"], .worker: ["Commands", "Patterns", "Text"],
             .router: ["Commands", "Patterns"],
-            .configurator: ["Commands", "Patterns", "PatternEvents"],
+            .configurator: ["Commands", "Patterns"],
             .models: ["Patterns"],
         ]
         for file in Self.files {

@@ -1,4 +1,4 @@
-public import PatternEvents
+public import Patterns
 import TraceViews
 
 /// Keeps what it hears, so that a test reads events instead of output.

@@ -1,6 +1,6 @@
 import Commands
 import FeatureTestSupport
-import PatternEvents
+import Patterns
 import Testing
 
 @testable import Quiz
@@ -15,7 +15,7 @@ import Testing
 
     /// How many of 2,000 friends are right.
     private func friendsRight(_ asked: AskedQuestion, among letters: [Letter] = Letter.allCases) -> Int {
-        var dice = Dice(seed: 3)
+        var dice = RandomSource(seed: 3)
         return (0..<2000).count { _ in
             Friend(events: EventStream()).ask(asked, among: letters, &dice).letter == asked.right
         }
@@ -29,7 +29,7 @@ import Testing
 
     @Test func theFriendsSurenessIsWorthSomething() {
         for level in Question.levels {
-            var dice = Dice(seed: 5)
+            var dice = RandomSource(seed: 5)
             let advices = (0..<2000).map { _ in
                 Friend(events: EventStream()).ask(question(level), among: Letter.allCases, &dice)
             }
@@ -43,7 +43,7 @@ import Testing
     @Test func theFriendChoosesAmongWhatIsLeft() {
         let asked = question(5)
         let two = [asked.right, Letter.allCases.first { $0 != asked.right }!]
-        var dice = Dice(seed: 1)
+        var dice = RandomSource(seed: 1)
         for _ in 0..<500 { #expect(two.contains(Friend(events: EventStream()).ask(asked, among: two, &dice).letter)) }
         #expect(friendsRight(asked, among: two) > friendsRight(asked), "and is right more often")
     }
@@ -53,7 +53,7 @@ import Testing
     }
 
     @Test func theVotesAreAHundred() {
-        var dice = Dice(seed: 1)
+        var dice = RandomSource(seed: 1)
         for asked in Question.levels.map(question) + [AskedQuestion(own)] {
             let two = [asked.right, Letter.allCases.first { $0 != asked.right }!]
             for letters in [Letter.allCases, two] {
@@ -69,7 +69,7 @@ import Testing
 
     @Test func theAudienceKnowsLessOfHarderQuestions() {
         let counts = Question.levels.map { level in
-            var dice = Dice(seed: 9)
+            var dice = RandomSource(seed: 9)
             return (0..<100).reduce(0) { sum, _ in
                 sum
                     + (Audience(events: EventStream()).poll(question(level), among: Letter.allCases, &dice)[
@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test func anyAnswerToAnOwnQuestionMayBeTheAudiencesFavourite() {
-        var dice = Dice(seed: 2)
+        var dice = RandomSource(seed: 2)
         let favourites = (0..<100).compactMap { _ in
             Audience(events: EventStream()).poll(AskedQuestion(own), among: Letter.allCases, &dice).max {
                 $0.value < $1.value
@@ -90,7 +90,7 @@ import Testing
     }
 
     @Test func fiftyTakesTwoWrongOnes() {
-        var dice = Dice(seed: 1)
+        var dice = RandomSource(seed: 1)
         var seen: Set<[Letter]> = []
         for _ in 0..<100 {
             let removed = FiftyFifty(events: EventStream()).reduce(question(1), among: Letter.allCases, &dice)

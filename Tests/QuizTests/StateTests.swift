@@ -17,7 +17,7 @@ import Testing
     }
 
     /// A random change that is possible now.
-    private func change(of state: QuizState, _ dice: inout Dice) -> CellChange {
+    private func change(of state: QuizState, _ dice: inout RandomSource) -> CellChange {
         let record = QuizRecord(
             name: ["Ada", "guest"][dice.number(below: 2)], right: 2, money: 200, date: 5, person: "ada")
         let filled = QuestionsBuilder.Filled(
@@ -27,7 +27,8 @@ import Testing
         case 0:
             var session = SessionState(Game.shared.questions.prefix(15).map(AskedQuestion.init), game: number)
             for _ in 0..<dice.number(below: 14) { session.goOn() }
-            let game = GameState(session: dice.succeeds(percent: 30) ? nil : session, dice: Dice(seed: UInt64(number)))
+            let game = GameState(
+                session: dice.succeeds(percent: 30) ? nil : session, dice: RandomSource(seed: UInt64(number)))
             return state.games.change(number, to: game)
         case 1: return state.order.change(to: QuestionOrder.allCases[dice.number(below: 2)])
         case 2: return state.records.change(record, to: [nil, 1, 2][dice.number(below: 3)])
@@ -61,7 +62,7 @@ import Testing
     }
 
     @Test func changesKeepTheirPromises() throws {
-        var dice = Dice(seed: 11)
+        var dice = RandomSource(seed: 11)
         let broken = try StatefulFeatureContract.violations(
             of: { Studio().state }, changes: 500, change: { change(of: $0, &dice) }, state: Studio.snapshot,
             lasting: Lasting.init

@@ -60,7 +60,7 @@ final class Studio: CommandDesk {
     /// Everything that can change.
     struct Snapshot: Equatable {
         let session: SessionState?
-        let dice: Dice
+        let dice: RandomSource
         let order: QuestionOrder?
         let records: [QuizRecord: Int]
         let reviews: [Review.Key: Review]

@@ -170,7 +170,7 @@ import Testing
         let shown = desk.stage.present
         let former = QuoteOriginator(shown, events: desk.desk.events)
         let noted = former.noted(former.save(), "It begins")
-        let read = try JSONDecoder().decode(NotedMemento.self, from: JSONEncoder().encode(noted))
+        let read = try JSONDecoder().decode(StoredMemento.self, from: JSONEncoder().encode(noted))
         let other = QuoteState(number: 7, quote: Quote("Other words", "A"), picture: Picture(seed: 7))
         let originator = QuoteOriginator(other, events: desk.desk.events)
         #expect(originator.setMemento(read.memento) && originator.state.quote == shown.quote)

@@ -1,5 +1,5 @@
 import Judge
-import PatternEvents
+import Patterns
 import ProgramTestSupport
 import Testing
 import TraceViews

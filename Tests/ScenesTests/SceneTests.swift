@@ -1,4 +1,4 @@
-import PatternEvents
+import Patterns
 import Testing
 
 @testable import Scenes

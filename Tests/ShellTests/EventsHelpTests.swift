@@ -1,5 +1,5 @@
 import EventLines
-import PatternEvents
+import Patterns
 import Testing
 import Text
 

@@ -3,7 +3,7 @@ import FeatureTestSupport
 import Glibc
 import Lessons
 import LineInput
-import PatternEvents
+import Patterns
 import Platform
 import StateStore
 

@@ -21,7 +21,7 @@ import Testing
         #expect(state.value(of: "difficulty") == "easy")
         _ = try state.apply(inverse)
         #expect(state.value(of: "difficulty") == "hard")
-        #expect(throws: ChangeMisfit("setting difficulty cannot be soft")) {
+        #expect(throws: InapplicableChange("setting difficulty cannot be soft")) {
             try state.apply(state.change("difficulty", to: "soft"))
         }
         #expect(state.contents().isEmpty, "what was not chosen need not be kept")

@@ -76,7 +76,7 @@ import Testing
     @Test func aStrategySaysWhereTheApplesComeAndWhy() {
         func created(_ strategy: any CreateApplesStrategy, taken: [Point], number: Int) -> CreatedApples {
             strategy.run(
-                AppleSituation(field: .standard, taken: taken, appleNumber: number, dice: Dice(seed: 1)))
+                AppleSituation(field: .standard, taken: taken, appleNumber: number, dice: RandomSource(seed: 1)))
         }
         let sequential = SequentialCreateOneAppleStrategy()
         #expect(created(sequential, taken: [], number: 12).summary == "an apple at 5,4: place 3 of 10")
@@ -88,7 +88,8 @@ import Testing
                 == "an apple at 0,0: the first free cell; all 10 places are taken")
         let random = created(RandomCreateOneAppleStrategy(), taken: [first], number: 0)
         #expect(random.reason == "any of 399 free cells" && random.apples.count == 1)
-        let several = CreatedApples(apples: [first, Point(x: 3, y: 4)], reason: "two at once", dice: Dice(seed: 1))
+        let several = CreatedApples(
+            apples: [first, Point(x: 3, y: 4)], reason: "two at once", dice: RandomSource(seed: 1))
         #expect(several.summary == "apples at 0,0 and 3,4: two at once")
     }
 

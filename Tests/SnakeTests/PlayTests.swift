@@ -12,14 +12,14 @@ import Text
     let terrarium = Terrarium()
 
     /// What a frame shows.
-    private func frame(_ show: any LiveShow, columns: Int = 80, rows: Int = 24) -> [String] {
+    private func frame(_ show: any Animation, columns: Int = 80, rows: Int = 24) -> [String] {
         var text = TextWriter(width: columns)
         show.draw(columns: columns, rows: rows, to: &text)
         return String(decoding: text.bytes, as: UTF8.self).split(separator: "\n").map(String.init)
     }
 
     /// Plays as `moves` say, then answers whether the show ended by itself.
-    private func play(_ line: String = "snake play", _ moves: @escaping (any LiveShow) -> Void) throws -> String {
+    private func play(_ line: String = "snake play", _ moves: @escaping (any Animation) -> Void) throws -> String {
         terrarium.screen.play = { show in
             #expect(show.frameTime == nil, "it waits for the first key")
             show.press(.character("x"))

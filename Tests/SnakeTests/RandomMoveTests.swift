@@ -13,11 +13,11 @@ import Testing
         var games = 0
         var apples = 0
         var last: SnakeGame
-        var dice: Dice
+        var dice: RandomSource
     }
 
     private func play(_ difficulty: Difficulty, seed: UInt64, isChecked: Bool) -> End {
-        var moves = Dice(seed: seed &+ 1000)
+        var moves = RandomSource(seed: seed &+ 1000)
         var walk = Walk(difficulty, "7x6", seed: seed)
         var end = End(last: walk.game, dice: walk.dice)
         for _ in 0..<Self.moves {

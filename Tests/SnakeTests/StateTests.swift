@@ -15,7 +15,7 @@ import Testing
         let lastResult: SnakeResult?
     }
 
-    private func randomChange(_ state: SnakeState, _ dice: inout Dice) -> CellChange {
+    private func randomChange(_ state: SnakeState, _ dice: inout RandomSource) -> CellChange {
         var walk = Walk(Difficulty.allCases[dice.number(below: 4)], "10x10", seed: UInt64(dice.number(below: 1000)))
         for _ in 0..<dice.number(below: 9) { walk.go(dice.pick(Direction.allCases) ?? .up) }
         let record = SnakeRecord(
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test func changesKeepTheirPromises() throws {
-        var dice = Dice(seed: 5)
+        var dice = RandomSource(seed: 5)
         let broken = try StatefulFeatureContract.violations(
             of: { Terrarium().state }, changes: 300, change: { randomChange($0, &dice) },
             state: { Terrarium.snapshot(of: $0) },
@@ -65,7 +65,7 @@ import Testing
             "\"body\":[\(match.output.1)]"
         }
         let change = try JSONDecoder().decode(CellChange.self, from: Data(short.utf8))
-        #expect(throws: ChangeMisfit.self) { try state.apply(change) }
+        #expect(throws: InapplicableChange.self) { try state.apply(change) }
     }
 
     @Test func aPlanThrowsNoDice() throws {

@@ -15,9 +15,9 @@ final class Terrarium: CommandDesk {
     /// A screen without a terminal: it plays what a test says.
     final class Screen: LiveScreen {
         /// What the person does; nil where nobody is at a terminal.
-        var play: ((any LiveShow) -> LiveEnding)?
+        var play: ((any Animation) -> LiveEnding)?
 
-        func run(_ show: any LiveShow) throws(CommandError) -> LiveEnding {
+        func run(_ show: any Animation) throws(CommandError) -> LiveEnding {
             guard let play else { throw CommandError(.unavailable, "no screen") }
             return play(show)
         }
@@ -41,7 +41,7 @@ final class Terrarium: CommandDesk {
     /// Everything that can change.
     struct Snapshot: Equatable {
         let game: SnakeGame?
-        let dice: Dice
+        let dice: RandomSource
         let records: [SnakeRecord: Int]
         let speed: SpeedFigure
         let length: LengthFigure
@@ -61,11 +61,11 @@ final class Terrarium: CommandDesk {
 /// A game without commands around it.
 struct Walk {
     let facade = DifficultySettingsFacade(events: EventStream())
-    var dice: Dice
+    var dice: RandomSource
     var game: SnakeGame
 
     init(_ difficulty: Difficulty, _ size: String = "20x20", seed: UInt64 = 1) {
-        dice = Dice(seed: seed)
+        dice = RandomSource(seed: seed)
         game = SnakeGame(difficulty, field: Field(size)!, facade: facade, dice: &dice)
     }
 

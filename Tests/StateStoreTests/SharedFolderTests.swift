@@ -42,8 +42,8 @@ import Testing
         static let featureName = "seat"
         private(set) var owner = ""
 
-        func apply(_ change: String) throws(ChangeMisfit) -> String {
-            guard change.isEmpty || owner.isEmpty else { throw ChangeMisfit("\(owner) has it") }
+        func apply(_ change: String) throws(InapplicableChange) -> String {
+            guard change.isEmpty || owner.isEmpty else { throw InapplicableChange("\(owner) has it") }
             defer { owner = change }
             return owner
         }

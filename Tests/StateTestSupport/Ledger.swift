@@ -14,13 +14,13 @@ public final class Ledger: StatefulFeature {
 
     public init() {}
 
-    public func apply(_ change: Change) throws(ChangeMisfit) -> Change {
+    public func apply(_ change: Change) throws(InapplicableChange) -> Change {
         switch change {
         case .note(let text):
             notes.append(text)
             return .strike
         case .strike:
-            guard let last = notes.popLast() else { throw ChangeMisfit("nothing is noted") }
+            guard let last = notes.popLast() else { throw InapplicableChange("nothing is noted") }
             return .note(last)
         }
     }

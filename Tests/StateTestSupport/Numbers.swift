@@ -19,10 +19,10 @@ public final class Numbers: StatefulFeature {
 
     public init() {}
 
-    public func apply(_ change: Change) throws(ChangeMisfit) -> Change {
+    public func apply(_ change: Change) throws(InapplicableChange) -> Change {
         switch change {
         case .put(let number, let key):
-            try ChangeMisfit.unless((0..<Self.limit).contains(key), "no number has the key \(key)")
+            try InapplicableChange.unless((0..<Self.limit).contains(key), "no number has the key \(key)")
             defer { known[key] = number }
             return known[key].map { .put($0, at: key) } ?? .clear(key)
         case .clear(let key):

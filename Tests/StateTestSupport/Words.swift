@@ -15,7 +15,7 @@ public final class Words: StatefulFeature {
 
     public init() {}
 
-    public func apply(_ change: Change) throws(ChangeMisfit) -> Change {
+    public func apply(_ change: Change) throws(InapplicableChange) -> Change {
         switch change {
         case .insert(let word, let place):
             guard (0...all.count).contains(place) else { throw misfit("there is no place \(place + 1)") }
@@ -27,9 +27,9 @@ public final class Words: StatefulFeature {
         }
     }
 
-    private func misfit(_ reason: String) -> ChangeMisfit {
+    private func misfit(_ reason: String) -> InapplicableChange {
         misfits += 1
-        return ChangeMisfit(reason)
+        return InapplicableChange(reason)
     }
 
     public func contents() -> [Change] {

@@ -1,6 +1,6 @@
 import Commands
 import FeatureTestSupport
-import PatternEvents
+import Patterns
 import PatternsTestSupport
 import Platform
 import StateStore

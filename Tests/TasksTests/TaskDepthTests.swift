@@ -1,5 +1,5 @@
 import FeatureTestSupport
-import PatternEvents
+import Patterns
 import Platform
 import StateStore
 import StateTestSupport
@@ -68,10 +68,10 @@ import Testing
             .move(x, parent: d, rank: 0),
         ]
         for change in changes {
-            #expect(throws: ChangeMisfit("the tree would be more than 5 tasks deep")) { try state.apply(change) }
+            #expect(throws: InapplicableChange("the tree would be more than 5 tasks deep")) { try state.apply(change) }
         }
         _ = try state.apply(.add(record(7), parent: d, rank: 0))
-        #expect(throws: ChangeMisfit("the tree would be more than 5 tasks deep")) {
+        #expect(throws: InapplicableChange("the tree would be more than 5 tasks deep")) {
             try state.apply(.add(record(8), parent: TaskID(rawValue: 7), rank: 0))
         }
         #expect(state.tree.count == 7)
@@ -84,6 +84,6 @@ import Testing
             return state.tree.count
         }
         #expect(try read(4) == 6)
-        #expect(throws: ChangeMisfit("the tree would be more than 3 tasks deep")) { try read(3) }
+        #expect(throws: InapplicableChange("the tree would be more than 3 tasks deep")) { try read(3) }
     }
 }

@@ -73,14 +73,14 @@ import Testing
         let popper = house.devices.popper.standing
         for left in [181, -1] {
             let standing = DeviceStanding(PopperPopping(), PopperPart(bowls: 1, left: .seconds(left)))
-            let error = #expect(throws: ChangeMisfit.self) {
+            let error = #expect(throws: InapplicableChange.self) {
                 try house.theater.apply(popper.change(.only, to: standing))
             }
             #expect(error?.reason == "popper cannot be popping, bowls 1")
         }
         #expect(house.snapshot == before)
         let unknown = #"{"cell":"popper","assignment":["only",{"state":"melting","values":{"bowls":0,"left":[0,0]}}]}"#
-        let error = try #require(throws: ChangeMisfit.self) {
+        let error = try #require(throws: InapplicableChange.self) {
             try house.theater.apply(JSONDecoder().decode(CellChange.self, from: Data(unknown.utf8)))
         }
         #expect(error.reason == "what is to become of 'popper' means nothing")

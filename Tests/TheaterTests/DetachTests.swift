@@ -1,5 +1,5 @@
 import FeatureTestSupport
-import PatternEvents
+import Patterns
 import PatternsTestSupport
 import Testing
 

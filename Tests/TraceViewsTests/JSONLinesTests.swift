@@ -1,5 +1,5 @@
 import EventLines
-import PatternEvents
+import Patterns
 import Testing
 
 /// The stream as programs read it, and what a public one leaves out.

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import PatternEvents
+import Patterns
 import PatternsTestSupport
 import Testing
 import Text

@@ -2,7 +2,7 @@ import Foundation
 import Judge
 import Testing
 
-@testable import PatternEvents
+@testable import Patterns
 @testable import TraceViews
 
 /// Each text that is chosen by name belongs to a case of the code, and each case has a text; each other text is asked for.

@@ -1,4 +1,4 @@
-public import PatternEvents
+public import Patterns
 
 /// All that is said of a command: help, completion, the checks of its words, and near misses
 /// come from this one object, which never changes and is shared by all who ask.

@@ -1,4 +1,4 @@
-public import PatternEvents
+public import Patterns
 
 /// Why a command failed: one clear line, `command: what is wrong; what to do`.
 ///

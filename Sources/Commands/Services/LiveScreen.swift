@@ -7,7 +7,7 @@ public protocol LiveScreen: AnyObject {
     ///
     /// - Throws: an error of kind `unavailable` if there is no terminal, or one that cannot be drawn on; one of kind
     ///   `refused` where the reply is to be read by a program.
-    func run(_ show: any LiveShow) throws(CommandError) -> LiveEnding
+    func run(_ show: any Animation) throws(CommandError) -> LiveEnding
 }
 
 /// How a show ended.

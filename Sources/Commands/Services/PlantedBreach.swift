@@ -1,4 +1,4 @@
-public import PatternEvents
+public import Patterns
 
 /// A bug that is put into the running program and mended again, so that a student finds it.
 ///

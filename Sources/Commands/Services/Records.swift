@@ -13,7 +13,7 @@ extension Dictionary where Key: Comparable, Value == Int {
 }
 
 /// What the commands that list records have in common.
-public enum RecordList {
+public enum Leaderboard {
     /// The option that says how many are shown.
     public static let number = CommandOption(
         "number", letter: "n", 1...1000, "N", summary: "how many to show; 20 if not given")

@@ -1,4 +1,4 @@
-public import PatternEvents
+public import Patterns
 
 /// The one time of the program: real, or virtual.
 ///

@@ -1,4 +1,4 @@
-import PatternEvents
+import Patterns
 
 // Who plays which pattern here, asked of the objects themselves; those of a log-in or a registration live as long as that.
 extension AccountContext {

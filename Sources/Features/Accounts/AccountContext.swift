@@ -1,6 +1,6 @@
 import Commands
 import Passwords
-import PatternEvents
+import Patterns
 import Platform
 import StateStore
 

@@ -1,5 +1,5 @@
 public import Commands
-public import PatternEvents
+public import Patterns
 public import StateStore
 
 /// The burger bar: a builder of burgers, one of bills, and a director that knows recipes and drives either.

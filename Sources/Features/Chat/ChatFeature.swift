@@ -1,5 +1,5 @@
 public import Commands
-public import PatternEvents
+public import Patterns
 public import StateStore
 
 /// The chat: people who know their room and not each other.

@@ -1,4 +1,4 @@
-import PatternEvents
+import Patterns
 import StateStore
 
 /// Who is in the chat room. It lasts no longer than the session, but can be undone like everything else.
@@ -22,25 +22,27 @@ final class ChatState: StatefulFeature {
         room = ChatRoom(events: events)
     }
 
-    func apply(_ change: Change) throws(ChangeMisfit) -> Change {
+    func apply(_ change: Change) throws(InapplicableChange) -> Change {
         switch change {
         case .join(let name, let place):
-            try ChangeMisfit.unless(!name.isEmpty, "a person needs a name")
-            try ChangeMisfit.unless(room.person(name) == nil, "\(name) is in the room already")
-            try ChangeMisfit.unless(place >= 0, "there is no place \(place)")
+            try InapplicableChange.unless(!name.isEmpty, "a person needs a name")
+            try InapplicableChange.unless(room.person(name) == nil, "\(name) is in the room already")
+            try InapplicableChange.unless(place >= 0, "there is no place \(place)")
             room.admit(Person(name, screen: screen), at: place)
             return .leave(name)
         case .leave(let name):
             guard let place = room.dismiss(name, forGood: true) else {
-                throw ChangeMisfit("\(name) is not in the room")
+                throw InapplicableChange("\(name) is not in the room")
             }
             return .join(name, place: place)
         case .detach(let name):
-            guard let place = room.dismiss(name, forGood: false) else { throw ChangeMisfit("\(name) is not attached") }
+            guard let place = room.dismiss(name, forGood: false) else {
+                throw InapplicableChange("\(name) is not attached")
+            }
             return .attach(name, place: place)
         case .attach(let name, let place):
-            try ChangeMisfit.unless(place >= 0, "there is no place \(place)")
-            try ChangeMisfit.unless(room.readmit(name, at: place), "\(name) is not detached")
+            try InapplicableChange.unless(place >= 0, "there is no place \(place)")
+            try InapplicableChange.unless(room.readmit(name, at: place), "\(name) is not detached")
             return .detach(name)
         }
     }

@@ -4,7 +4,7 @@ import Commands
 struct JobCompletion: CompletionSource {
     let completedKind = "job"
 
-    let board: JobBoard
+    let board: JobRegistry
 
     func completions(of prefix: String) -> [(value: String, summary: String)] {
         let digits = prefix.utf8.first == UInt8(ascii: "%") ? prefix.dropFirst() : prefix[...]

@@ -4,12 +4,12 @@ import StateStore
 
 /// What every command of this feature works with.
 final class JobContext {
-    let board: JobBoard
+    let board: JobRegistry
     let clock: ShellClock
-    private let recorder: ChangeRecorder<JobBoard>
+    private let recorder: ChangeRecorder<JobRegistry>
     private unowned let runner: any CommandRunner
 
-    init(board: JobBoard, clock: ShellClock, recorder: ChangeRecorder<JobBoard>, runner: any CommandRunner) {
+    init(board: JobRegistry, clock: ShellClock, recorder: ChangeRecorder<JobRegistry>, runner: any CommandRunner) {
         self.board = board
         self.clock = clock
         self.recorder = recorder
@@ -45,7 +45,7 @@ final class JobContext {
         for command in try CommandText.commands(of: text, from: runner.origin) { try runner.check(command) }
         guard !board.isFull else {
             throw CommandError(
-                .limit, "\(JobBoard.queueLimit) jobs are waiting already",
+                .limit, "\(JobRegistry.queueLimit) jobs are waiting already",
                 hint: "wait until some have run, or cancel some")
         }
         if runner.isRunningWork { try board.renewals.count() }

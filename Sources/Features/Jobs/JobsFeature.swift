@@ -12,7 +12,7 @@ public final class JobsFeature: Feature {
     public let completionSources: [any CompletionSource]
     public let conditions: [ConditionSource]
 
-    let board: JobBoard
+    let board: JobRegistry
 
     /// How often jobs may renew themselves in a script, where no one is there to cancel them.
     public static let renewalsInScript = 100_000
@@ -34,7 +34,7 @@ public final class JobsFeature: Feature {
         conditions: [ConditionSource],
         workers: WorkerChoice = WorkerChoice()
     ) {
-        let board = JobBoard(
+        let board = JobRegistry(
             renewalLimit: renewalLimit, events: events, clock: clock, conditions: conditions, runner: runner,
             reporter: reporter
         )

@@ -1,6 +1,5 @@
 public import Commands
-public import PatternEvents
-import Patterns
+public import Patterns
 public import StateStore
 
 /// The theater's shop, which takes orders for delivery.

@@ -1,5 +1,5 @@
 import Commands
-import PatternEvents
+import Patterns
 
 /// What the configurators of this feature build their scenes from.
 struct OrdersServices {

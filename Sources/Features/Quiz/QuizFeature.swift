@@ -1,6 +1,5 @@
 public import Commands
-public import PatternEvents
-import Patterns
+public import Patterns
 public import StateStore
 
 /// "Who wants to be a millionaire", about design patterns.
@@ -13,7 +12,7 @@ public final class QuizFeature: Feature {
 
     let state: QuizState
     private let events: EventStream
-    private let table: QuizTable
+    private let table: QuizController
 
     /// - Parameters:
     ///   - clock: gives the time when a game ended.
@@ -31,7 +30,7 @@ public final class QuizFeature: Feature {
     ) {
         let state = QuizState(seed: seed, events: events)
         self.state = state
-        let table = QuizTable(
+        let table = QuizController(
             state: state, events: events, clock: clock, store: store, user: user, textElsewhere: textElsewhere)
         self.table = table
         handlers = [

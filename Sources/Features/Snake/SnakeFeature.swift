@@ -1,5 +1,5 @@
 public import Commands
-public import PatternEvents
+public import Patterns
 public import StateStore
 
 /// Snake, move by move in a script and live at a terminal.
@@ -12,7 +12,7 @@ public final class SnakeFeature: Feature {
     public let completionSources: [any CompletionSource]
 
     let state: SnakeState
-    private let table: SnakeTable
+    private let table: SnakeController
 
     /// - Parameters:
     ///   - clock: gives the time when a game ended.
@@ -34,7 +34,7 @@ public final class SnakeFeature: Feature {
             "difficulty", Difficulty.allCases.map(\.rawValue), standard: Difficulty.standard.rawValue,
             "how hard a game of snake is by default", events: events)
         settings = [difficulty]
-        let table = SnakeTable(state: state, difficulty: difficulty, clock: clock, store: store, user: user)
+        let table = SnakeController(state: state, difficulty: difficulty, clock: clock, store: store, user: user)
         self.table = table
         // The screen is the shell, which holds its features.
         unowned let screen = screen

@@ -97,7 +97,7 @@ public final class TasksFeature: Feature {
     }
 
     /// The way to the task one has entered: `work/report`; empty at the top.
-    public var promptText: String { TaskWay.text(to: state.entered) }
+    public var promptText: String { PromptPath.text(to: state.entered) }
 }
 
 extension CommandGroup {

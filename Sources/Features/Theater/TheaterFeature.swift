@@ -1,5 +1,5 @@
 public import Commands
-public import PatternEvents
+public import Patterns
 public import StateStore
 
 /// The home theater as a part of the shell.

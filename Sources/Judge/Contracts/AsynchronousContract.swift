@@ -1,4 +1,4 @@
-import PatternEvents
+import Patterns
 
 /// A worker executes what was queued, once; it is completed once, after that; what was canceled is not executed any
 /// more; and a composite of asynchronous work is complete after the parts it waits for.

@@ -1,4 +1,4 @@
-import PatternEvents
+import Patterns
 
 /// Whatever a facade, a presenter or a scene calls is reached, and only the calls that the pattern has are made.
 struct CallContract: Contract {

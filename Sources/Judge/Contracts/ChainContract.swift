@@ -1,4 +1,4 @@
-import PatternEvents
+import Patterns
 
 /// Of each request that enters a chain one handler says that it has taken it, or all say that they pass; and taking it is
 /// doing something.

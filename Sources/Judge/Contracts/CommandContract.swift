@@ -1,4 +1,4 @@
-import PatternEvents
+import Patterns
 
 /// What a command changed is restored to equal values when it is undone: in a recorded undo, or in a rehearsal.
 struct CommandContract: Contract {
@@ -31,7 +31,7 @@ struct CommandContract: Contract {
     /// Commands that change nothing when they are executed, while something changes that no command was executed for.
     private func actsWhenMade(_ calls: CallTree) -> [Breach] {
         // Where several programs change the state, time and others change it, too.
-        guard !calls.evidence.standing.isShared else { return [] }
+        guard !calls.evidence.snapshot.isShared else { return [] }
         let outside = calls.evidence.changes.first { change in
             !calls.around(change.inside).contains { $0.receiver?.role == .concreteCommand || $0.cause != nil }
         }

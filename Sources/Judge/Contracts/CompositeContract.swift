@@ -1,4 +1,4 @@
-import PatternEvents
+import Patterns
 
 /// A composite that is asked for an operation asks every part that it has then, in order and by itself, unless it records
 /// why it leaves the part out.

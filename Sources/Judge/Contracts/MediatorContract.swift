@@ -1,4 +1,4 @@
-import PatternEvents
+import Patterns
 
 /// Between a colleague at work and another one of the same mediator that is reached, or changed, there is a call of
 /// that mediator. An object that is not a colleague may reach any of them.
@@ -34,10 +34,10 @@ struct MediatorContract: Contract {
     }
 
     private func breaches(in calls: CallTree) -> [Breach] {
-        var standing = calls.evidence.standing
-        for step in calls.evidence.steps { standing.hear(.step(step)) }
+        var snapshot = calls.evidence.snapshot
+        for step in calls.evidence.steps { snapshot.hear(.step(step)) }
         var breaches = signalsWithoutEnd(calls)
-        for (mediator, colleagues) in standing.colleagues.sorted(by: { $0.key < $1.key }) {
+        for (mediator, colleagues) in snapshot.colleagues.sorted(by: { $0.key < $1.key }) {
             func judge(_ reached: String, _ inside: Int?) {
                 guard colleagues.contains(reached),
                     let caller = calls.colleague(at: inside, of: colleagues, mediator: mediator, other: reached)

@@ -1,27 +1,27 @@
-import PatternEvents
+import Patterns
 
 /// A memento is opened by the originator that made it and by no other object; after a restart by the one of its name.
 struct MementoContract: Contract {
     let pattern = Pattern.memento
 
     func outcome(in calls: CallTree) -> Verdict.Outcome {
-        var standing = calls.evidence.standing
+        var snapshot = calls.evidence.snapshot
         var breaches: [Breach] = []
         for step in calls.evidence.steps {
-            calls.evidence.catchUp(&standing, at: step)
-            if step.operation == .setMemento { judge(step, standing, &breaches) }
-            standing.hear(.step(step))
+            calls.evidence.catchUp(&snapshot, at: step)
+            if step.operation == .setMemento { judge(step, snapshot, &breaches) }
+            snapshot.hear(.step(step))
         }
         return .of(breaches)
     }
 
-    private func judge(_ step: PatternEvent, _ standing: Standing, _ breaches: inout [Breach]) {
+    private func judge(_ step: PatternEvent, _ snapshot: CollaborationSnapshot, _ breaches: inout [Breach]) {
         let values = ["originator": step.sender.name, "memento": step.receiver?.name ?? ""]
         if step.decision.kind == .cannotOpen {
             return breaches.append(Breach(.triesForeignMemento, at: step.sequence, values))
         }
         let isOwn: Bool
-        if let makers = step.receiver?.id.flatMap({ standing.makers[$0] }), let opener = step.sender.id {
+        if let makers = step.receiver?.id.flatMap({ snapshot.makers[$0] }), let opener = step.sender.id {
             isOwn = makers.contains(opener)
         } else if let maker = step.reason.maker {
             // It was made before anybody listened: it bears the name of its maker.

@@ -1,4 +1,4 @@
-import PatternEvents
+import Patterns
 
 /// Every change of a subject's value has its notification, and each observer that is attached then receives each moment
 /// it asked for, once, the old value before the new.
@@ -10,19 +10,19 @@ struct ObserverContract: Contract {
     }
 
     func outcome(in calls: CallTree) -> Verdict.Outcome {
-        var standing = calls.evidence.standing
-        standing.beginCommand()
+        var snapshot = calls.evidence.snapshot
+        snapshot.beginCommand()
         var breaches = untold(calls) + endless(calls)
         var gap: Gap?
         let later = notifiedLater(calls)
         for step in calls.evidence.steps {
             // What comes later has left room for others.
-            calls.evidence.catchUp(&standing, at: step)
+            calls.evidence.catchUp(&snapshot, at: step)
             if step.operation == .notify {
-                judgeContinuity(step, standing, &breaches)
-                judgeTelling(step, standing, calls, later[step.sequence] ?? [], &breaches, &gap)
+                judgeContinuity(step, snapshot, &breaches)
+                judgeTelling(step, snapshot, calls, later[step.sequence] ?? [], &breaches, &gap)
             }
-            standing.hear(.step(step))
+            snapshot.hear(.step(step))
         }
         return .of(breaches, gap: gap)
     }
@@ -65,22 +65,22 @@ struct ObserverContract: Contract {
         let told = Set(evidence.steps.lazy.filter { $0.operation == .notify }.map(\.sender.name))
         var known: Set<String> = []
         return evidence.changes.filter {
-            evidence.standing.observations[$0.part] != nil && !told.contains($0.part) && known.insert($0.part).inserted
+            evidence.snapshot.observations[$0.part] != nil && !told.contains($0.part) && known.insert($0.part).inserted
         }.map {
             Breach(.changesUntold, at: $0.inside, ["subject": $0.part, "old": $0.old ?? "", "new": $0.new])
         }
     }
 
     /// A value equals the one of its last notification. Otherwise it was changed in between without a notification.
-    private func judgeContinuity(_ step: PatternEvent, _ standing: Standing, _ breaches: inout [Breach]) {
-        guard let old = step.decision.change?.old, let known = standing.values[step.sender.name], known != old
+    private func judgeContinuity(_ step: PatternEvent, _ snapshot: CollaborationSnapshot, _ breaches: inout [Breach]) {
+        guard let old = step.decision.change?.old, let known = snapshot.values[step.sender.name], known != old
         else { return }
         breaches.append(
             Breach(.changesUntold, at: step.sequence, ["subject": step.sender.name, "old": known, "new": old]))
     }
 
     private func judgeTelling(
-        _ step: PatternEvent, _ standing: Standing, _ calls: CallTree, _ later: [PatternEvent],
+        _ step: PatternEvent, _ snapshot: CollaborationSnapshot, _ calls: CallTree, _ later: [PatternEvent],
         _ breaches: inout [Breach], _ gap: inout Gap?
     ) {
         let subject = step.sender.name
@@ -112,7 +112,7 @@ struct ObserverContract: Contract {
             default: break
             }
         }
-        guard let observations = standing.observations[subject] ?? (told.isEmpty ? [] : nil) else {
+        guard let observations = snapshot.observations[subject] ?? (told.isEmpty ? [] : nil) else {
             gap = .unheard(subject)
             return
         }

@@ -1,32 +1,32 @@
-import PatternEvents
+import Patterns
 
 /// A context hands what it is asked to its state object, and the state object decides what comes next.
 struct StateContract: Contract {
     let pattern = Pattern.state
 
     func outcome(in calls: CallTree) -> Verdict.Outcome {
-        var standing = calls.evidence.standing
-        standing.beginCommand()
+        var snapshot = calls.evidence.snapshot
+        snapshot.beginCommand()
         var breaches: [Breach] = []
         for step in calls.evidence.steps {
             // What comes later has left room for others.
-            calls.evidence.catchUp(&standing, at: step)
+            calls.evidence.catchUp(&snapshot, at: step)
             switch step.operation {
-            case .handle where step.receiver != nil: judgeRequest(step, standing, &breaches)
+            case .handle where step.receiver != nil: judgeRequest(step, snapshot, &breaches)
             case .changeState:
                 judgeChange(step, calls, &breaches)
-                if !isDecidedByState(step, calls) { judgeFormer(step, standing, &breaches) }
+                if !isDecidedByState(step, calls) { judgeFormer(step, snapshot, &breaches) }
             default: break
             }
-            standing.hear(.step(step))
+            snapshot.hear(.step(step))
         }
         judgeArrivals(calls, &breaches)
         return .of(breaches)
     }
 
     /// It is asked which is the present one.
-    private func judgeRequest(_ step: PatternEvent, _ standing: Standing, _ breaches: inout [Breach]) {
-        guard let present = step.sender.id.flatMap({ standing.states[$0] }), let asked = step.receiver?.name,
+    private func judgeRequest(_ step: PatternEvent, _ snapshot: CollaborationSnapshot, _ breaches: inout [Breach]) {
+        guard let present = step.sender.id.flatMap({ snapshot.states[$0] }), let asked = step.receiver?.name,
             asked != present
         else { return }
         breaches.append(
@@ -36,8 +36,8 @@ struct StateContract: Contract {
     }
 
     /// The state that a context leaves is that of its last record: otherwise another was assigned meanwhile.
-    private func judgeFormer(_ step: PatternEvent, _ standing: Standing, _ breaches: inout [Breach]) {
-        guard let context = step.receiver, let former = context.id.flatMap({ standing.states[$0] }),
+    private func judgeFormer(_ step: PatternEvent, _ snapshot: CollaborationSnapshot, _ breaches: inout [Breach]) {
+        guard let context = step.receiver, let former = context.id.flatMap({ snapshot.states[$0] }),
             let old = step.decision.change?.old, old != former
         else { return }
         breaches.append(

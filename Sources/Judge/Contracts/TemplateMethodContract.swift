@@ -1,4 +1,4 @@
-import PatternEvents
+import Patterns
 
 /// The steps run in the order that the skeleton declares, each called only by the skeleton. A hook may be absent; a
 /// default step runs in the skeleton's implementation or in the variant's; after a failure only those steps run that

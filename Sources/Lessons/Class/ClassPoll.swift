@@ -1,5 +1,5 @@
 import Commands
-public import PatternEvents
+public import Patterns
 import Platform
 public import Shell
 import TraceViews

@@ -9,11 +9,12 @@ public struct ProgramWords {
     private let sources: SourceIndex
     private let structures: StructureDirectory
     private let directory: CommandDirectory
-    private let definitions: DefinitionBoard
+    private let definitions: DefinitionRegistry
 
     /// - Parameter sources: the files that the program was built from.
     public init(
-        sources: SourceIndex, structures: StructureDirectory, directory: CommandDirectory, definitions: DefinitionBoard
+        sources: SourceIndex, structures: StructureDirectory, directory: CommandDirectory,
+        definitions: DefinitionRegistry
     ) {
         (self.sources, self.structures) = (sources, structures)
         (self.directory, self.definitions) = (directory, definitions)

@@ -1,5 +1,5 @@
 import Commands
-public import PatternEvents
+public import Patterns
 import Text
 
 /// What an expectation is held against: what a learner did in a step of a lesson.

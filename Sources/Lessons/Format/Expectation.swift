@@ -1,5 +1,5 @@
 import Commands
-import PatternEvents
+import Patterns
 
 /// What must have happened, whatever was typed for it.
 ///

@@ -1,4 +1,4 @@
-import PatternEvents
+import Patterns
 
 /// A key of a claim, `from` in `from=lights`: what of a record it asks for, and which values there are.
 struct FactKey<Record>: Sendable {

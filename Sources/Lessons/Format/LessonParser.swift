@@ -1,4 +1,4 @@
-import PatternEvents
+import Patterns
 
 /// Reads the text of a lesson.
 ///

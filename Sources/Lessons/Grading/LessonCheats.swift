@@ -1,5 +1,5 @@
 import Commands
-import PatternEvents
+import Patterns
 import Shell
 
 /// Tries to pass the tasks of a lesson without doing what they ask.

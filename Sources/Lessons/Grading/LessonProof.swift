@@ -64,9 +64,9 @@ final class LessonProof {
     }
 
     /// What the setup of a step came to.
-    private func note(_ deed: LessonRun.Deed, of run: LessonRun) {
+    private func note(_ stepResult: LessonRun.StepResult, of run: LessonRun) {
         let refusals = run.stage.takeRefusals()
-        for remark in deed.remarks {
+        for remark in stepResult.remarks {
             guard case .setupFails(let line, let error) = remark else { continue }
             add(
                 "the setup ", line, error,
@@ -101,11 +101,11 @@ final class LessonProof {
             for answer in question.form.solution { _ = try run.perform(.answer(answer)) }
         }
         while let line = run.nextLine {
-            let deed = try run.perform(.next)
+            let stepResult = try run.perform(.next)
             let refused = run.stage.takeRefusals().last
-            if let error = deed.error { add("", line, error, refused: refused) }
+            if let error = stepResult.error { add("", line, error, refused: refused) }
             judge(line, in: run)
-            measure(deed, of: line, in: run)
+            measure(stepResult, of: line, in: run)
         }
         guard !step.demonstration.isEmpty else { return }
         for check in step.checks where !check.expectation.holds(for: run.stage) {
@@ -114,15 +114,15 @@ final class LessonProof {
     }
 
     /// What is shown and what is said of it are on one screen.
-    private func measure(_ deed: LessonRun.Deed, of line: Lesson.ScriptLine, in run: LessonRun) {
-        guard deed.remarks.contains(where: { if case .passed = $0 { true } else { false } }) else { return }
+    private func measure(_ stepResult: LessonRun.StepResult, of line: Lesson.ScriptLine, in run: LessonRun) {
+        guard stepResult.remarks.contains(where: { if case .passed = $0 { true } else { false } }) else { return }
         let fold = ScreenFold(run, run.step)
-        let rows = fold.rows(of: deed, columns: 80)
-        for text in fold.kept where !String(decoding: deed.text, as: UTF8.self).contains(text) {
+        let rows = fold.rows(of: stepResult, columns: 80)
+        for text in fold.kept where !String(decoding: stepResult.text, as: UTF8.self).contains(text) {
             add(line.line, "'\(line.text)' shows no row with '\(text)'", "name an existing row in [keep]")
         }
         guard rows > LessonLimits.screenRows else { return }
-        var folded = deed
+        var folded = stepResult
         fold.fold(&folded, columns: 80)
         guard fold.kept.isEmpty || fold.rows(of: folded, columns: 80) > LessonLimits.screenRows else { return }
         add(
@@ -140,15 +140,15 @@ final class LessonProof {
     private func proveSolution(of step: Lesson.Step, in run: LessonRun) throws(CommandError) {
         guard !step.checks.isEmpty, step.demonstration.isEmpty else { return }
         for line in step.solution {
-            let deed = try run.perform(.line(line.text))
+            let stepResult = try run.perform(.line(line.text))
             let refused = run.stage.takeRefusals().last
             // What a device refuses may be what is to be seen.
-            if let error = deed.error, refused != nil || ![.refused, .fault].contains(error.kind) {
+            if let error = stepResult.error, refused != nil || ![.refused, .fault].contains(error.kind) {
                 add("the solution ", line, error, refused: refused)
             }
             judge(line, in: run)
-            measure(deed, of: line, in: run)
-            if deed.remarks.contains(where: { if case .refuted = $0 { true } else { false } }) {
+            measure(stepResult, of: line, in: run)
+            if stepResult.remarks.contains(where: { if case .refuted = $0 { true } else { false } }) {
                 add(
                     line.line, "the solution '\(line.text)' is rejected as a mistake",
                     "narrow the 'when' of that [reject]")
@@ -167,11 +167,11 @@ final class LessonProof {
         // Those of the setup have been reported.
         _ = run.stage.takeRefusals()
         for line in rejection.attempt {
-            guard let deed = try? run.perform(.line(line.text)) else { return }
+            guard let stepResult = try? run.perform(.line(line.text)) else { return }
             for refusal in run.stage.takeRefusals() {
                 add(line.line, "'\(line.text)' would use \(refusal)", "remove it")
             }
-            for remark in deed.remarks { if case .refuted(let message) = remark { said.append(message) } }
+            for remark in stepResult.remarks { if case .refuted(let message) = remark { said.append(message) } }
             if run.hasPassed {
                 return add(line.line, "the mistake '\(line.text)' passes", "expect more in the [check]")
             }

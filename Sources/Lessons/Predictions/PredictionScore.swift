@@ -35,17 +35,17 @@ final class PredictionScore: StatefulFeature {
     /// A person's answers in the order of ``topics``, those that were asked; guests' for nil.
     func tallies(of person: String?) -> [Tally] { scores[person] ?? [] }
 
-    func apply(_ change: Change) throws(ChangeMisfit) -> Change {
+    func apply(_ change: Change) throws(InapplicableChange) -> Change {
         var sums = Dictionary(tallies(of: change.person).map { ($0.topic, $0) }) { one, _ in one }
         for tally in change.tallies {
-            try ChangeMisfit.unless(Self.topics.contains(tally.topic), "no question is about '\(tally.topic)'")
-            try ChangeMisfit.unless(
+            try InapplicableChange.unless(Self.topics.contains(tally.topic), "no question is about '\(tally.topic)'")
+            try InapplicableChange.unless(
                 abs(tally.asked.clamped) < Self.limit && abs(tally.right.clamped) < Self.limit,
                 "no one has answered so many questions")
             var sum = sums[tally.topic] ?? Tally(topic: tally.topic, asked: 0, right: 0)
             sum.asked += tally.asked
             sum.right += tally.right
-            try ChangeMisfit.unless(
+            try InapplicableChange.unless(
                 (0..<Self.limit).contains(sum.asked) && (0...sum.asked).contains(sum.right),
                 "so many answers cannot be right")
             sums[tally.topic] = sum

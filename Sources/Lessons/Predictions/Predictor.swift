@@ -1,6 +1,5 @@
 import Commands
-public import PatternEvents
-import Patterns
+public import Patterns
 public import Shell
 public import Teaching
 import Text

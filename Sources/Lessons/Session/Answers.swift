@@ -3,7 +3,7 @@ import Shell
 
 // How a learner answers the question of a step.
 
-extension Classroom {
+extension LessonSession {
     /// What a whole line stands for: an answer, which need not be readable as commands.
     public func words(for line: [UInt8]) -> [String]? {
         guard let run, review.first != nil || run.openQuestion != nil,
@@ -32,7 +32,7 @@ extension Classroom {
     /// Answers the question of a step, if a text does so.
     ///
     /// - Returns: nil if it is something else.
-    func answer(_ typed: String, of run: LessonRun) throws(CommandError) -> LessonRun.Deed? {
+    func answer(_ typed: String, of run: LessonRun) throws(CommandError) -> LessonRun.StepResult? {
         guard let question = run.openQuestion else {
             guard let form = run.step?.question?.form, !isCommand(typed, in: run) else { return nil }
             let reading = form.reading(of: typed, Array(0..<form.partCount), in: run.order, isCommand: true)
@@ -61,16 +61,16 @@ extension Classroom {
             throw .lessonNoAnswer(typed, question.form.invitation(run.openParts, in: run.order))
         }
         let index = run.position
-        let deed = try give(answers)
-        let verdicts = deed.remarks.compactMap { remark in
+        let stepResult = try give(answers)
+        let verdicts = stepResult.remarks.compactMap { remark in
             if case .answered(let verdict) = remark { verdict } else { nil }
         }
         note(verdicts, of: run.lesson, at: index)
-        return try reply(with: deed)
+        return try reply(with: stepResult)
     }
 
-    private func give(_ answers: [String]) throws(CommandError) -> LessonRun.Deed {
-        var deeds = LessonRun.Deed()
+    private func give(_ answers: [String]) throws(CommandError) -> LessonRun.StepResult {
+        var deeds = LessonRun.StepResult()
         for answer in answers { deeds.remarks += try perform(.answer(answer)).remarks }
         return deeds
     }

@@ -1,6 +1,6 @@
 public import Commands
 import Glibc
-public import PatternEvents
+public import Patterns
 public import Shell
 public import Teaching
 import Text
@@ -13,29 +13,29 @@ public enum LessonCommands {
     ///     witness.
     ///   - room: where a class votes, also in the place of a script's figures.
     public static func claiming(
-        _ commands: CommandRun, _ steps: StepRunner, court: Court, on events: EventStream?, room: ClassPoll
+        _ commands: CommandRun, _ steps: StepRunner, verifier: Verifier, on events: EventStream?, room: ClassPoll
     ) -> [any ShellCommand] {
-        let witness = events.map { _ in ScriptWitness(commands, court) }
+        let witness = events.map { _ in ScriptWitness(commands, verifier) }
         if let witness { events?.add(witness) }
         return [ExpectCommand(commands: commands, steps: steps, witness: witness) { room.isSampleReplaced }]
     }
 
-    public static func taking(_ classroom: Classroom) -> [any ShellCommand] {
+    public static func taking(_ lessonSession: LessonSession) -> [any ShellCommand] {
         [
-            LessonCommand(classroom: classroom), LessonListCommand(classroom: classroom),
-            LessonStartCommand(classroom: classroom),
-            LessonActionCommand.next(classroom), LessonAnswerCommand(classroom: classroom),
-            LessonActionCommand.hint(classroom), LessonActionCommand.solution(classroom),
-            LessonActionCommand.skip(classroom), LessonActionCommand.reset(classroom),
-            LessonStopCommand(classroom: classroom), LessonCheckCommand(classroom: classroom),
-            LessonResultCommand(classroom: classroom),
+            LessonCommand(lessonSession: lessonSession), LessonListCommand(lessonSession: lessonSession),
+            LessonStartCommand(lessonSession: lessonSession),
+            LessonActionCommand.next(lessonSession), LessonAnswerCommand(lessonSession: lessonSession),
+            LessonActionCommand.hint(lessonSession), LessonActionCommand.solution(lessonSession),
+            LessonActionCommand.skip(lessonSession), LessonActionCommand.reset(lessonSession),
+            LessonStopCommand(lessonSession: lessonSession), LessonCheckCommand(lessonSession: lessonSession),
+            LessonResultCommand(lessonSession: lessonSession),
         ]
     }
 }
 
 /// `lesson`: where one is.
 private struct LessonCommand: ShellCommand {
-    let classroom: Classroom
+    let lessonSession: LessonSession
 
     let description = CommandDescription(
         "lesson",
@@ -59,14 +59,14 @@ private struct LessonCommand: ShellCommand {
     static let anew = CommandOption("anew", summary: "begin at the first step and forget what you did")
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        if arguments[Self.lesson] != nil { return try LessonStartCommand(classroom: classroom).run(arguments) }
-        return classroom.run == nil
-            ? try LessonListCommand(classroom: classroom).run(arguments) : Reply(try classroom.reminder())
+        if arguments[Self.lesson] != nil { return try LessonStartCommand(lessonSession: lessonSession).run(arguments) }
+        return lessonSession.run == nil
+            ? try LessonListCommand(lessonSession: lessonSession).run(arguments) : Reply(try lessonSession.reminder())
     }
 }
 
 private struct LessonListCommand: ShellCommand {
-    let classroom: Classroom
+    let lessonSession: LessonSession
 
     let description = CommandDescription(
         "lesson list",
@@ -79,8 +79,8 @@ private struct LessonListCommand: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let lessons: [Lesson]
-        do throws(LessonFileFault) { lessons = try classroom.materials.library.all() } catch { throw error.error }
-        let rows = lessons.map { (lesson: $0, progress: classroom.progress(in: $0)) }
+        do throws(LessonFileFault) { lessons = try lessonSession.materials.library.all() } catch { throw error.error }
+        let rows = lessons.map { (lesson: $0, progress: lessonSession.progress(in: $0)) }
         return Reply(
             Listing(rows: rows, empty: "no lessons") { row in
                 let count = row.lesson.steps.count
@@ -101,7 +101,7 @@ private struct LessonListCommand: ShellCommand {
 }
 
 private struct LessonStartCommand: ShellCommand {
-    let classroom: Classroom
+    let lessonSession: LessonSession
 
     static let lesson = Parameter("LESSON|FILE", .name(of: "lesson"))
     static let step = Parameter("STEP", 1...LessonLimits.steps, .optional)
@@ -125,7 +125,7 @@ private struct LessonStartCommand: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         Reply(
-            try classroom.start(
+            try lessonSession.start(
                 arguments[Self.lesson], at: arguments[Self.step], isAnew: arguments[LessonCommand.anew])
         )
     }
@@ -133,54 +133,55 @@ private struct LessonStartCommand: ShellCommand {
 
 /// The commands of one word that do something in the current step.
 private struct LessonActionCommand: ShellCommand {
-    let classroom: Classroom
+    let lessonSession: LessonSession
     let action: LessonResult.Action
     let description: CommandDescription
 
     private init(
-        _ classroom: Classroom, _ action: LessonResult.Action, _ word: String, _ summary: String, details: String = ""
+        _ lessonSession: LessonSession, _ action: LessonResult.Action, _ word: String, _ summary: String,
+        details: String = ""
     ) {
-        (self.classroom, self.action) = (classroom, action)
+        (self.lessonSession, self.action) = (lessonSession, action)
         description = CommandDescription(
             "lesson \(word)", group: .lessons, summary: summary, examples: ["lesson \(word)"], details: details,
             effect: .outward, traits: action == .reset ? [.needsPerson, .isFinal] : .needsPerson)
     }
 
-    static func next(_ classroom: Classroom) -> LessonActionCommand {
+    static func next(_ lessonSession: LessonSession) -> LessonActionCommand {
         LessonActionCommand(
-            classroom, .next, "next", "continue with the next part of the lesson",
+            lessonSession, .next, "next", "continue with the next part of the lesson",
             details: "At the prompt, Enter on an empty line does the same.")
     }
 
-    static func hint(_ classroom: Classroom) -> LessonActionCommand {
+    static func hint(_ lessonSession: LessonSession) -> LessonActionCommand {
         LessonActionCommand(
-            classroom, .hint, "hint", "get a hint for the step, each time a clearer one")
+            lessonSession, .hint, "hint", "get a hint for the step, each time a clearer one")
     }
 
-    static func solution(_ classroom: Classroom) -> LessonActionCommand {
+    static func solution(_ lessonSession: LessonSession) -> LessonActionCommand {
         LessonActionCommand(
-            classroom, .solution, "solution", "show one way to do the step",
+            lessonSession, .solution, "solution", "show one way to do the step",
             details: "There may be other ways. Type the commands yourself, and the step is done.")
     }
 
-    static func skip(_ classroom: Classroom) -> LessonActionCommand {
+    static func skip(_ lessonSession: LessonSession) -> LessonActionCommand {
         LessonActionCommand(
-            classroom, .skip, "skip", "continue with the next step without doing this one",
+            lessonSession, .skip, "skip", "continue with the next step without doing this one",
             details: """
                 The changes that the step asks for are made for you. If it asks a question, you see the answer, and what \
                 the command in question does.
                 """)
     }
 
-    static func reset(_ classroom: Classroom) -> LessonActionCommand {
-        LessonActionCommand(classroom, .reset, "reset", "start the step over, as if you had typed nothing in it")
+    static func reset(_ lessonSession: LessonSession) -> LessonActionCommand {
+        LessonActionCommand(lessonSession, .reset, "reset", "start the step over, as if you had typed nothing in it")
     }
 
-    func run(_ arguments: Arguments) throws(CommandError) -> Reply { Reply(try classroom.reply(to: action)) }
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply { Reply(try lessonSession.reply(to: action)) }
 }
 
 private struct LessonAnswerCommand: ShellCommand {
-    let classroom: Classroom
+    let lessonSession: LessonSession
 
     static let answer = Parameter("ANSWER", .text, .many)
     let description = CommandDescription(
@@ -198,12 +199,12 @@ private struct LessonAnswerCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        Reply(try classroom.answer(arguments[Self.answer].joined(separator: " ")))
+        Reply(try lessonSession.answer(arguments[Self.answer].joined(separator: " ")))
     }
 }
 
 private struct LessonStopCommand: ShellCommand {
-    let classroom: Classroom
+    let lessonSession: LessonSession
 
     let description = CommandDescription(
         "lesson stop",
@@ -216,19 +217,19 @@ private struct LessonStopCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let run = classroom.run
-        let sentence = try classroom.leave()
+        let run = lessonSession.run
+        let sentence = try lessonSession.leave()
         return .message(
             sentence,
             [
-                "lesson": .string(run?.lesson.id ?? ""), "kept": .bool(classroom.materials.saves != nil),
+                "lesson": .string(run?.lesson.id ?? ""), "kept": .bool(lessonSession.materials.saves != nil),
                 "over": .bool(run?.isOver == true),
             ])
     }
 }
 
 private struct LessonResultCommand: ShellCommand {
-    let classroom: Classroom
+    let lessonSession: LessonSession
 
     static let file = Parameter("FILE", .file, .optional)
     let description = CommandDescription(
@@ -246,7 +247,7 @@ private struct LessonResultCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        guard let run = classroom.run, let bytes = classroom.result else { throw .noLesson }
+        guard let run = lessonSession.run, let bytes = lessonSession.result else { throw .noLesson }
         let done = run.marks.count(where: \.isDone)
         guard let path = arguments[Self.file] else {
             return .message(run.score, ["done": .int(done), "steps": .int(run.marks.count)])
@@ -265,7 +266,7 @@ private struct LessonResultCommand: ShellCommand {
 }
 
 private struct LessonCheckCommand: ShellCommand {
-    let classroom: Classroom
+    let lessonSession: LessonSession
 
     static let file = Parameter("FILE", .file)
     let description = CommandDescription(
@@ -288,9 +289,9 @@ private struct LessonCheckCommand: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let word = arguments[Self.file]
-        let lesson = try classroom.materials.lesson(word, isForeign: classroom.isForeign)
-        let proof = try classroom.proof(of: lesson)
-        for finding in proof.findings { classroom.tell(finding, of: word) }
+        let lesson = try lessonSession.materials.lesson(word, isForeign: lessonSession.isForeign)
+        let proof = try lessonSession.proof(of: lesson)
+        for finding in proof.findings { lessonSession.tell(finding, of: word) }
         guard proof.findings.isEmpty else {
             throw CommandError(
                 .value, "'\(word)' has \(Count.of(proof.findings.count, "finding"))", hint: "fix what is named above")
@@ -328,7 +329,7 @@ struct LessonProgress {
     }
 }
 
-extension Classroom {
+extension LessonSession {
     /// Where a lesson was left that has just been stopped.
     func words(ofLeaving run: LessonRun) -> String {
         let (texts, lesson, count) = (LessonReply.texts, run.lesson.word, "\(run.lesson.steps.count)")

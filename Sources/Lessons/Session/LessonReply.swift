@@ -7,7 +7,7 @@ struct LessonReply: ReplyBody {
     static let texts = Texts.spoken
 
     let run: LessonRun
-    let deed: LessonRun.Deed
+    let stepResult: LessonRun.StepResult
     var notes: [String] = []
     /// What comes before the first step.
     var preface: ReviewPreface?
@@ -19,26 +19,26 @@ struct LessonReply: ReplyBody {
     func write(to text: inout TextWriter) {
         for note in notes { paragraph(.prose(note), .warning, to: &text) }
         if let preface { write(preface, to: &text) }
-        for remark in deed.remarks {
+        for remark in stepResult.remarks {
             guard case .ran(let line) = remark else { continue }
             text.write(line: "playhouse> \(line)")
             text.newline()
         }
-        let isSolved = deed.remarks.contains { if case .solved = $0 { true } else { false } }
+        let isSolved = stepResult.remarks.contains { if case .solved = $0 { true } else { false } }
         if isSolved { heading(texts.lessonRightAnswer, to: &text) }
-        for remark in deed.remarks {
+        for remark in stepResult.remarks {
             if case .solved(let rows, let why) = remark { write(solution: rows, why, to: &text) }
         }
         let start = text.count
-        text.write(rendered: deed.text)
+        text.write(rendered: stepResult.text)
         text.endLine(since: start)
-        if let error = deed.error {
+        if let error = stepResult.error {
             text.write(line: "\(error)", .bad)
             text.newline()
         }
-        for remark in deed.remarks { write(remark, to: &text) }
+        for remark in stepResult.remarks { write(remark, to: &text) }
         // After the last of several answers.
-        if case .answered? = deed.remarks.last { footer(to: &text) }
+        if case .answered? = stepResult.remarks.last { footer(to: &text) }
     }
 
     private func write(_ preface: ReviewPreface, to text: inout TextWriter) {
@@ -233,7 +233,7 @@ struct LessonReply: ReplyBody {
             json.key("says")
             json.array { json in
                 if let verdict = preface?.verdict { encode(.answered(verdict), to: &json) }
-                for remark in deed.remarks { encode(remark, to: &json) }
+                for remark in stepResult.remarks { encode(remark, to: &json) }
             }
         }
     }

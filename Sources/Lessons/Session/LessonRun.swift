@@ -52,7 +52,7 @@ final class LessonRun {
     }
 
     /// The outcome of an action.
-    struct Deed {
+    struct StepResult {
         var text: [UInt8] = []
         /// What belongs on standard error because programs read the text.
         var errorText: [UInt8] = []
@@ -109,7 +109,7 @@ final class LessonRun {
     /// Does what an action says, and takes note of it.
     ///
     /// - Throws: that it cannot be done here; then nothing has happened.
-    func perform(_ action: LessonResult.Action) throws(CommandError) -> Deed {
+    func perform(_ action: LessonResult.Action) throws(CommandError) -> StepResult {
         guard entries.count < LessonLimits.entries else {
             throw CommandError(
                 .limit, "more than \(LessonLimits.entries) lines in one lesson",
@@ -118,39 +118,39 @@ final class LessonRun {
         let place = position
         if case .go(let target) = action {
             guard lesson.steps.indices.contains(target) else { throw .lessonHasNoStep(target + 1, lesson) }
-            let deed = go(to: target)
-            entries.append(LessonResult.Entry(action, step: place + 1, events: deed.events, time: seconds))
-            return deed
+            let stepResult = go(to: target)
+            entries.append(LessonResult.Entry(action, step: place + 1, events: stepResult.events, time: seconds))
+            return stepResult
         }
         guard let step else { throw .lessonOver }
         let wasDone = isStepDone
-        var deed: Deed
+        var stepResult: StepResult
         switch action {
-        case .line(let line): deed = run(line, in: step)
-        case .next: deed = try goOn(step)
-        case .answer(let answer): deed = try take(answer)
-        case .hint: deed = try hint(step)
-        case .solution: deed = try solution(step)
-        case .skip: deed = skip(step)
-        case .reset: deed = reset()
-        case .go: deed = Deed()
+        case .line(let line): stepResult = run(line, in: step)
+        case .next: stepResult = try goOn(step)
+        case .answer(let answer): stepResult = try take(answer)
+        case .hint: stepResult = try hint(step)
+        case .solution: stepResult = try solution(step)
+        case .skip: stepResult = skip(step)
+        case .reset: stepResult = reset()
+        case .go: stepResult = StepResult()
         }
         if place == position, isStepDone, !wasDone {
             marks[place].isDone = true
             marks[place].isSkipped = false
             marks[place].checks = step.checks.count
             marks[place].seconds = Int((elapsed - progress.beginning).components.seconds)
-            deed.remarks.append(.passed(step.explanation))
+            stepResult.remarks.append(.passed(step.explanation))
         }
-        entries.append(LessonResult.Entry(action, step: place + 1, events: deed.events, time: seconds))
-        return deed
+        entries.append(LessonResult.Entry(action, step: place + 1, events: stepResult.events, time: seconds))
+        return stepResult
     }
 
     /// Begins the first step.
-    func begin() -> Deed {
-        var deed = Deed()
-        setUp(&deed)
-        return deed
+    func begin() -> StepResult {
+        var stepResult = StepResult()
+        setUp(&stepResult)
+        return stepResult
     }
 
     /// Does again what was done: afterwards all is as it was.
@@ -163,9 +163,9 @@ final class LessonRun {
         for (index, entry) in former.enumerated() {
             guard entry.step == position + 1 else { throw Self.stepMissing(entry.step) }
             replayed = .seconds(entry.time)
-            let deed = try perform(entry.action)
+            let stepResult = try perform(entry.action)
             entries[entries.count - 1] = entry
-            if deed.events != entry.events, difference == nil { difference = index }
+            if stepResult.events != entry.events, difference == nil { difference = index }
             if index + 1 < former.count, former[index + 1].time < entry.time { throw Self.stepMissing(entry.step) }
         }
         // Time continues from where it was.
@@ -173,27 +173,27 @@ final class LessonRun {
         return difference
     }
 
-    private func run(_ line: String, in step: Lesson.Step) -> Deed {
+    private func run(_ line: String, in step: Lesson.Step) -> StepResult {
         progress.hasStrayed = true
         let outcome = stage.run(line)
-        var deed = Deed(outcome)
-        guard step.isTask, !hasPassed else { return deed }
+        var stepResult = StepResult(outcome)
+        guard step.isTask, !hasPassed else { return stepResult }
         progress.hasPassed = step.checks.hold(for: stage)
         guard !hasPassed else {
             marks[position].note(part: step.askedCount - 1, isRight: true)
-            return deed
+            return stepResult
         }
         let mistake = step.rejections.first { $0.conditions.hold(for: stage) }
         if let mistake, mistake.line != progress.toldMistake {
             marks[position].mistakes += 1
             marks[position].note(part: step.askedCount - 1, isRight: false)
-            deed.remarks.append(.refuted(mistake.message))
+            stepResult.remarks.append(.refuted(mistake.message))
         }
         progress.toldMistake = mistake?.line
-        return deed
+        return stepResult
     }
 
-    private func goOn(_ step: Lesson.Step) throws(CommandError) -> Deed {
+    private func goOn(_ step: Lesson.Step) throws(CommandError) -> StepResult {
         if let question = openQuestion {
             throw questionOpen(question)
         }
@@ -207,15 +207,15 @@ final class LessonRun {
         return beginNext()
     }
 
-    private func show(_ line: Lesson.ScriptLine, of step: Lesson.Step) -> Deed {
+    private func show(_ line: Lesson.ScriptLine, of step: Lesson.Step) -> StepResult {
         if progress.hasStrayed { putBack(step) }
         progress.shown += 1
         let outcome = stage.run(line.text)
-        var deed = Deed(outcome)
-        deed.remarks.append(.ran(line.text))
+        var stepResult = StepResult(outcome)
+        stepResult.remarks.append(.ran(line.text))
         // What is shown is shown, also if the learner has made something else of the stage before.
         if progress.shown == step.demonstration.count { progress.hasPassed = true }
-        return deed
+        return stepResult
     }
 
     /// Makes the stage as it would be without what was typed between the lines that are shown: the texts about them are
@@ -229,7 +229,7 @@ final class LessonRun {
         progress.hasStrayed = false
     }
 
-    private func take(_ answer: String) throws(CommandError) -> Deed {
+    private func take(_ answer: String) throws(CommandError) -> StepResult {
         guard let question = openQuestion else { throw .lessonAsksNothing }
         guard let verdict = question.form.verdict(on: answer) else {
             throw questionOpen(question)
@@ -239,10 +239,10 @@ final class LessonRun {
         }
         if verdict.isRight { progress.answered.insert(verdict.part) } else { marks[position].wrongAnswers += 1 }
         marks[position].note(part: verdict.part, isRight: verdict.isRight)
-        return Deed(remarks: [.answered(verdict)])
+        return StepResult(remarks: [.answered(verdict)])
     }
 
-    private func hint(_ step: Lesson.Step) throws(CommandError) -> Deed {
+    private func hint(_ step: Lesson.Step) throws(CommandError) -> StepResult {
         guard !step.hints.isEmpty else {
             throw CommandError(.refused, "this step has no hint", hint: "'lesson' shows it again")
         }
@@ -250,10 +250,10 @@ final class LessonRun {
         progress.hintsGiven += 1
         // One that comes when all is done has helped no one.
         if !isStepDone { marks[position].hints = max(marks[position].hints, index + 1) }
-        return Deed(remarks: [.hint(index + 1, of: step.hints.count, step.hints[index])])
+        return StepResult(remarks: [.hint(index + 1, of: step.hints.count, step.hints[index])])
     }
 
-    private func solution(_ step: Lesson.Step) throws(CommandError) -> Deed {
+    private func solution(_ step: Lesson.Step) throws(CommandError) -> StepResult {
         guard !step.solution.isEmpty else {
             throw openQuestion.map {
                 CommandError(
@@ -263,13 +263,13 @@ final class LessonRun {
         }
         marks[position].sawSolution = true
         marks[position].miss(step.askedCount - 1)
-        return Deed(remarks: [.solution(step.solution.map(\.text))])
+        return StepResult(remarks: [.solution(step.solution.map(\.text))])
     }
 
     /// The next step finds the state that this one would have left; for a question, the answer is shown, and the
     /// command that it asks about.
-    private func skip(_ step: Lesson.Step) -> Deed {
-        var (digest, skipped) = (Digest(), Deed())
+    private func skip(_ step: Lesson.Step) -> StepResult {
+        var (digest, skipped) = (Digest(), StepResult())
         let isSkipped = !isStepDone
         if isSkipped {
             marks[position].isSkipped = !marks[position].isDone
@@ -288,68 +288,68 @@ final class LessonRun {
             if !skipped.text.isEmpty { skipped.remarks.append(.explained(step.explanation)) }
             if skipped.remarks.isEmpty { skipped.remarks = [.skipped] }
         }
-        let deed = beginNext()
-        digest.add(deed.events.utf8)
+        let stepResult = beginNext()
+        digest.add(stepResult.events.utf8)
         skipped.events = digest.text
-        skipped.remarks += deed.remarks
+        skipped.remarks += stepResult.remarks
         return skipped
     }
 
     /// Begins a step out of its turn, on the stage that it would have found.
-    private func go(to target: Int) -> Deed {
+    private func go(to target: Int) -> StepResult {
         position = lesson.steps[...target].lastIndex { $0.setup != nil } ?? 0
         beginStep()
-        var deed = Deed()
-        setUp(&deed)
+        var stepResult = StepResult()
+        setUp(&stepResult)
         var digest = Digest()
-        digest.add(deed.events.utf8)
+        digest.add(stepResult.events.utf8)
         for step in lesson.steps[position..<target] {
             for line in step.demonstration + step.solution { digest.add(stage.run(line.text).events.utf8) }
         }
         if position < target {
             position = target
             goOnWithStage()
-            deed.remarks = deed.remarks.dropLast() + [.begins(target)]
+            stepResult.remarks = stepResult.remarks.dropLast() + [.begins(target)]
         }
-        deed.events = digest.text
-        return deed
+        stepResult.events = digest.text
+        return stepResult
     }
 
-    private func reset() -> Deed {
+    private func reset() -> StepResult {
         let former = stage.log.prefix(progress.logLength)
         let isSetUp = step?.setup != nil || position == 0
         let beginning = progress.beginning
         stage = makeStage()
         beginStep()
         progress.beginning = beginning
-        var deed = Deed()
+        var stepResult = StepResult()
         if isSetUp {
-            setUp(&deed, onNewStage: false)
+            setUp(&stepResult, onNewStage: false)
         } else {
             for line in former { _ = stage.run(line) }
             goOnWithStage()
-            deed.remarks.append(.begins(position))
+            stepResult.remarks.append(.begins(position))
         }
-        return deed
+        return stepResult
     }
 
     // MARK: Steps
 
-    private func beginNext() -> Deed {
+    private func beginNext() -> StepResult {
         position += 1
         beginStep()
-        var deed = Deed()
+        var stepResult = StepResult()
         guard let step else {
-            deed.remarks.append(.over)
-            return deed
+            stepResult.remarks.append(.over)
+            return stepResult
         }
         if step.setup == nil {
             goOnWithStage()
-            deed.remarks.append(.begins(position))
+            stepResult.remarks.append(.begins(position))
         } else {
-            setUp(&deed)
+            setUp(&stepResult)
         }
-        return deed
+        return stepResult
     }
 
     private func beginStep() {
@@ -364,17 +364,17 @@ final class LessonRun {
     }
 
     /// Makes the stage as the step wants it.
-    private func setUp(_ deed: inout Deed, onNewStage: Bool = true) {
+    private func setUp(_ stepResult: inout StepResult, onNewStage: Bool = true) {
         if onNewStage { stage = makeStage() }
         var digest = Digest()
         for line in step?.setup ?? [] {
             let outcome = stage.run(line.text)
             digest.add(outcome.events.utf8)
-            if let error = outcome.error { deed.remarks.append(.setupFails(line, error)) }
+            if let error = outcome.error { stepResult.remarks.append(.setupFails(line, error)) }
         }
         goOnWithStage()
-        deed.events = digest.text
-        deed.remarks.append(.begins(position))
+        stepResult.events = digest.text
+        stepResult.remarks.append(.begins(position))
     }
 }
 

@@ -1,6 +1,6 @@
 import Commands
 import EventLines
-public import PatternEvents
+public import Patterns
 public import Shell
 public import Teaching
 import TraceViews
@@ -10,7 +10,7 @@ import TraceViews
 public final class LessonStage {
     private let session: ShellSession
     private let commands: CommandRun
-    private let court: Court
+    private let verifier: Verifier
     let directory: CommandDirectory
     /// What is said on the stage.
     let output: DurableOutput
@@ -27,13 +27,13 @@ public final class LessonStage {
     /// - Parameters:
     ///   - session: whose trace remembers its commands.
     ///   - commands: answers what is asked about values.
-    ///   - court: says which patterns were broken.
+    ///   - verifier: says which patterns were broken.
     ///   - events: what happens in the session.
     public init(
-        _ session: ShellSession, commands: CommandRun, court: Court, directory: CommandDirectory,
+        _ session: ShellSession, commands: CommandRun, verifier: Verifier, directory: CommandDirectory,
         output: DurableOutput, context: ExecutionContext, events: EventStream
     ) {
-        (self.session, self.commands, self.court) = (session, commands, court)
+        (self.session, self.commands, self.verifier) = (session, commands, verifier)
         (self.directory, self.output, self.context) = (directory, output, context)
         events.add(witness)
     }
@@ -96,7 +96,7 @@ extension LessonStage: LessonEvidence {
 
     public func value(of command: [String], at path: [String]) -> String? { commands.value(of: command, at: path) }
 
-    public func brokenPatterns() -> [Pattern]? { court.brokenPatterns() }
+    public func brokenPatterns() -> [Pattern]? { verifier.brokenPatterns() }
 }
 
 /// Receives the events on the stage, as much of it as a lesson looks at.

@@ -70,7 +70,7 @@ struct ReviewPreface {
     var next: ReviewQuestion?
 }
 
-extension Classroom {
+extension LessonSession {
     private var keeper: (any LessonReviewKeeper)? {
         ownDirectory.features.lazy.compactMap { $0 as? any LessonReviewKeeper }.first
     }
@@ -126,7 +126,7 @@ extension Classroom {
         let asked = review.removeFirst()
         if verdict == nil { leftOut.insert(asked.name) }
         var reply = LessonReply(
-            run: run, deed: LessonRun.Deed(remarks: review.isEmpty ? [.begins(run.position)] : []),
+            run: run, stepResult: LessonRun.StepResult(remarks: review.isEmpty ? [.begins(run.position)] : []),
             isAtPrompt: seat.isAtPrompt)
         reply.preface = ReviewPreface(verdict: verdict, next: review.first)
         return reply

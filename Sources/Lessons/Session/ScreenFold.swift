@@ -15,15 +15,15 @@ struct ScreenFold {
     }
 
     /// How many rows it takes.
-    func rows(of deed: LessonRun.Deed, columns: Int) -> Int {
+    func rows(of stepResult: LessonRun.StepResult, columns: Int) -> Int {
         var text = TextWriter(width: columns)
-        LessonReply(run: run, deed: deed, isAtPrompt: true).write(to: &text)
+        LessonReply(run: run, stepResult: stepResult, isAtPrompt: true).write(to: &text)
         return text.bytes.count { $0 == 0x0A }
     }
 
     /// Leaves out rows of what a lesson shows, or of the line that was the right one.
-    func fold(_ deed: inout LessonRun.Deed, columns: Int) {
-        let isShown = deed.remarks.contains { remark in
+    func fold(_ stepResult: inout LessonRun.StepResult, columns: Int) {
+        let isShown = stepResult.remarks.contains { remark in
             switch remark {
             case .ran, .passed, .solved: true
             default: false
@@ -31,9 +31,9 @@ struct ScreenFold {
         }
         guard isShown else { return }
         // The line that was typed stays on the screen, too: a screen that is longer by a row would stop at its foot for that one.
-        let excess = rows(of: deed, columns: columns) - (LessonLimits.screenRows - 1)
+        let excess = rows(of: stepResult, columns: columns) - (LessonLimits.screenRows - 1)
         guard excess > 0 else { return }
-        let lines = deed.text.split(separator: 0x0A, omittingEmptySubsequences: false).map(Array.init)
+        let lines = stepResult.text.split(separator: 0x0A, omittingEmptySubsequences: false).map(Array.init)
         let count = lines.last?.isEmpty == true ? lines.count - 1 : lines.count
         guard count > excess + 2 else { return }
         var shown = Set(
@@ -57,7 +57,7 @@ struct ScreenFold {
             if shown.contains(index) { text += lines[index] + [0x0A] }
             if let left = gaps[index] { text += Array((Texts.spoken.lessonMoreRows(count: "\(left)") + "\n").utf8) }
         }
-        deed.text = text
+        stepResult.text = text
     }
 
     /// The runs of rows that are left out.

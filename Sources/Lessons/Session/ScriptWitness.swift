@@ -1,5 +1,5 @@
 import Commands
-import PatternEvents
+import Patterns
 import Shell
 import Teaching
 import TraceViews
@@ -7,7 +7,7 @@ import TraceViews
 /// Receives the events on a stage, as much of it as `expect` asks of a script.
 final class ScriptWitness: EventListener {
     private let commands: CommandRun
-    private let court: Court
+    private let verifier: Verifier
     private(set) var last: [EventRecord] = []
     private(set) var all: [EventRecord] = []
     private var command: CommandRecord?
@@ -18,9 +18,9 @@ final class ScriptWitness: EventListener {
 
     /// - Parameters:
     ///   - commands: answers what is asked about values.
-    ///   - court: says which patterns were broken.
-    init(_ commands: CommandRun, _ court: Court) {
-        (self.commands, self.court) = (commands, court)
+    ///   - verifier: says which patterns were broken.
+    init(_ commands: CommandRun, _ verifier: Verifier) {
+        (self.commands, self.verifier) = (commands, verifier)
     }
 
     var wantsReplies: Bool { true }
@@ -41,7 +41,7 @@ extension ScriptWitness: LessonEvidence {
     var commandName: String? { command.map { $0.publicLine } }
     var failure: String? { answer.flatMap { $0.isOK ? nil : $0.error } }
     func value(of command: [String], at path: [String]) -> String? { commands.value(of: command, at: path) }
-    func brokenPatterns() -> [Pattern]? { court.brokenPatterns() }
+    func brokenPatterns() -> [Pattern]? { verifier.brokenPatterns() }
 }
 
 extension LessonEvidence {

@@ -1,5 +1,3 @@
-public import PatternEvents
-
 /// The Client: submits work that takes time, and continues with a ``Future``.
 ///
 /// Source: the course's "Asynchronous Processing".

@@ -1,5 +1,3 @@
-public import PatternEvents
-
 /// The outcome of a request.
 public enum Outcome<Value, Failure: Error> {
     case success(Value)

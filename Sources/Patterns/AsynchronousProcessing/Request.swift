@@ -1,5 +1,3 @@
-public import PatternEvents
-
 /// The Request: a piece of work as an object, which can be queued, held back,
 /// executed by a worker and canceled.
 ///

@@ -1,5 +1,3 @@
-public import PatternEvents
-
 /// The queue: it holds requests from their arrival until a worker takes them,
 /// those that are held back and those that are ready. Its ``QueueOrder``
 /// decides in which order the ready ones leave.

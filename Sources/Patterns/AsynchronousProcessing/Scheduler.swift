@@ -1,5 +1,3 @@
-public import PatternEvents
-
 /// The Scheduler: it decides when each request of a queue is executed, and then
 /// passes it to the pool of workers.
 ///

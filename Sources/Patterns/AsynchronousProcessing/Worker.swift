@@ -1,5 +1,3 @@
-import PatternEvents
-
 /// The Worker: it executes one request at a time.
 final class Worker<Value, Failure: Error> {
     let name: String

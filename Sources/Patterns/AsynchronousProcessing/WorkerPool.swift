@@ -1,5 +1,3 @@
-public import PatternEvents
-
 /// The pool: its workers take the requests out of the queue that are ready,
 /// each one at a time. Its ``PoolPolicy`` decides how many workers there are.
 ///

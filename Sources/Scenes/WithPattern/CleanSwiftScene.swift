@@ -1,4 +1,4 @@
-import PatternEvents
+import Patterns
 
 extension Scene {
     static let vip = Scene(

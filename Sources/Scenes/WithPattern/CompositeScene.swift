@@ -7,7 +7,7 @@ extension Scene {
             ("count", "3"), ("minutes", "187"), ("names", "Nosferatu, Häxan, Faust"), ("open", "3 open"),
             ("add", "4 pieces"), ("minutes", "253"),
         ],
-        pattern: ShelfOfParts.init, plain: ShelfOfKinds.init)
+        pattern: ShelfOfParts.init, plain: KindsByString.init)
 }
 
 /// Boxes and pieces answer the same operations.

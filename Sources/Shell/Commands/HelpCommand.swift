@@ -1,5 +1,5 @@
 public import Commands
-import PatternEvents
+import Patterns
 import StateStore
 public import Text
 

@@ -1,4 +1,4 @@
-import PatternEvents
+import Patterns
 
 /// A text that explains something other than a command.
 struct HelpTopic {

@@ -1,6 +1,6 @@
 public import Commands
 public import LineInput
-public import PatternEvents
+public import Patterns
 public import StateStore
 
 /// The shell's own commands, by what they are about, in the order in which they are listed.
@@ -59,7 +59,7 @@ public enum ShellCommands {
     ) -> [any ShellCommand] {
         [
             TimeCommand(dispatcher: commands, clock: clock),
-            FailsCommand(commands: commands, directory: directory, errors: errors, host: host),
+            ExpectFailureCommand(commands: commands, directory: directory, errors: errors, host: host),
             PlanCommand(commands: commands),
         ]
     }

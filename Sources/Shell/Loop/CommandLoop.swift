@@ -1,6 +1,6 @@
 import Commands
 import LineInput
-public import PatternEvents
+public import Patterns
 
 /// The shell's loop: a command is read and run, and its reply or its failure is shown.
 ///

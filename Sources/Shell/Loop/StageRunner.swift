@@ -1,5 +1,5 @@
 public import Commands
-public import PatternEvents
+public import Patterns
 import Text
 
 /// What a stage begins with.

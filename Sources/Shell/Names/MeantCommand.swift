@@ -1,5 +1,5 @@
 import Commands
-import PatternEvents
+import Patterns
 
 /// Finds what a person may have meant by words that begin no command.
 struct MeantCommand {

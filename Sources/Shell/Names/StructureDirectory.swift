@@ -1,6 +1,5 @@
 import Commands
-public import PatternEvents
-import Patterns
+public import Patterns
 public import StateStore
 
 /// The live objects of the program and the roles they play now: asked of the chains, mediators, subjects, the history and

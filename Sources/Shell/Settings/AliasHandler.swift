@@ -1,5 +1,4 @@
 public import Commands
-public import PatternEvents
 public import Patterns
 import StateStore
 

@@ -1,5 +1,5 @@
 public import Commands
-public import PatternEvents
+public import Patterns
 import Text
 
 /// Runs commands: each is begun, sent along the chain, and its reply is recorded and shown, or its failure. That is
@@ -10,7 +10,7 @@ public final class CommandRun: CommandDispatcher {
     private let runLoop: RunLoop
     private let presenter: ReplyPresenter
     private let router: CommandRouter
-    private let teller: CommandTeller
+    private let commandEvents: CommandEvents
     private let events: EventStream
     private let clock: ShellClock
     private let directory: CommandDirectory
@@ -23,13 +23,13 @@ public final class CommandRun: CommandDispatcher {
 
     /// - Parameters:
     ///   - router: sends commands along the chain.
-    ///   - teller: records them.
+    ///   - commandEvents: records them.
     public init(
-        router: CommandRouter, teller: CommandTeller, steps: StepRunner, runLoop: RunLoop, host: TerminalHost,
+        router: CommandRouter, commandEvents: CommandEvents, steps: StepRunner, runLoop: RunLoop, host: TerminalHost,
         presenter: ReplyPresenter, output: DurableOutput, errors: ErrorReporter, events: EventStream,
         clock: ShellClock, directory: CommandDirectory, context: ExecutionContext, audience: any CommandAudience
     ) {
-        (self.router, self.teller, self.steps, self.runLoop) = (router, teller, steps, runLoop)
+        (self.router, self.commandEvents, self.steps, self.runLoop) = (router, commandEvents, steps, runLoop)
         (self.host, self.presenter, self.output, self.errors) = (host, presenter, output, errors)
         (self.events, self.clock, self.directory) = (events, clock, directory)
         (self.context, self.audience) = (context, audience)
@@ -59,7 +59,7 @@ public final class CommandRun: CommandDispatcher {
     ) throws(CommandError) {
         do throws(CommandError) {
             let reply = try step(invocation, mode)
-            teller.tell(reply)
+            commandEvents.tell(reply)
             audience.endCommand(on: output)
             beforeReply()
             presenter.show(reply, of: invocation)
@@ -97,7 +97,7 @@ public final class CommandRun: CommandDispatcher {
     func fail(
         with error: CommandError, of invocation: Invocation?, at origin: Origin, _ mode: RunMode
     ) -> Bool {
-        teller.tell(error)
+        commandEvents.tell(error)
         // It is not a failure of the command before it.
         if invocation == nil { events.beginCommand() }
         defer { audience.endCommand(on: output) }
@@ -122,10 +122,10 @@ public final class CommandRun: CommandDispatcher {
             guard case .work = mode.standing else { return try step(invocation, mode) }
             do throws(CommandError) {
                 let reply = try step(invocation, mode)
-                teller.tell(whenComplete: reply)
+                commandEvents.tell(whenComplete: reply)
                 return reply
             } catch {
-                teller.tell(error)
+                commandEvents.tell(error)
                 throw error
             }
         }
@@ -206,7 +206,7 @@ public final class CommandRun: CommandDispatcher {
                 }
             }
         case .work:
-            return try events.asCommand(teller.beginning(of: invocation)) { () throws(CommandError) in
+            return try events.asCommand(commandEvents.beginning(of: invocation)) { () throws(CommandError) in
                 // A command may be running that asks a person something, or waits.
                 try steps.betweenSteps { () throws(CommandError) in try withinWork(invocation, body) }
             }
@@ -224,7 +224,7 @@ public final class CommandRun: CommandDispatcher {
         // What has become due while the line was read comes before it.
         runLoop.attend()
         audience.show(on: output)
-        teller.begin(invocation)
+        commandEvents.begin(invocation)
     }
 
     private func withinWork<Result>(

@@ -1,12 +1,12 @@
 import Commands
 import Judge
-import PatternEvents
+import Patterns
 import Shell
 import Text
 import TraceViews
 
 struct BreachCommand: ShellCommand {
-    let board: BreachBoard
+    let board: BreachRegistry
     /// Whether it is a command of a lecture: then the class is to find out what is broken.
     let isLecturing: () -> Bool
 
@@ -82,7 +82,7 @@ private struct CaseReply: ReplyBody {
 
 /// `breach score`: the points for the bugs that were found.
 struct BreachScoreCommand: ShellCommand {
-    let board: BreachBoard
+    let board: BreachRegistry
 
     let description = CommandDescription(
         "breach score",
@@ -109,7 +109,7 @@ struct BreachScoreCommand: ShellCommand {
 }
 
 struct MendCommand: ShellCommand {
-    let board: BreachBoard
+    let board: BreachRegistry
 
     let description = CommandDescription(
         "mend",
@@ -131,8 +131,8 @@ struct MendCommand: ShellCommand {
 }
 
 struct AccuseCommand: ShellCommand {
-    let court: Court
-    let board: BreachBoard
+    let verifier: Verifier
+    let board: BreachRegistry
 
     private static let patterns = Judge.patterns.map(\.word)
 
@@ -162,7 +162,7 @@ struct AccuseCommand: ShellCommand {
                 .refused, "no contract of '\(accused.word)' can be broken here",
                 hint: "one of \(CommandError.list(Self.patterns))")
         }
-        let judgement = try court.judge(arguments[Self.number] ?? 0)
+        let judgement = try verifier.judge(arguments[Self.number] ?? 0)
         let texts = Texts.spoken
         let proven = ([judgement] + judgement.brought).flatMap { judgement in
             judgement.breaches.filter { $0.pattern == accused && judgement.shows($0.breach, inRow: row) }

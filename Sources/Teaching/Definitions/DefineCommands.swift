@@ -4,7 +4,7 @@ import Shell
 import Text
 
 struct DefineHandlerCommand: ShellCommand {
-    let board: DefinitionBoard
+    let board: DefinitionRegistry
     let directory: CommandDirectory
 
     static let name = Parameter("NAME")
@@ -48,7 +48,7 @@ struct DefineHandlerCommand: ShellCommand {
 }
 
 struct DefineRuleCommand: ShellCommand {
-    let board: DefinitionBoard
+    let board: DefinitionRegistry
 
     static let name = Parameter("NAME")
     static let clause = Parameter("CLAUSE", .text, .many)
@@ -88,7 +88,7 @@ struct DefineRuleCommand: ShellCommand {
 }
 
 struct DefineObserverCommand: ShellCommand {
-    let board: DefinitionBoard
+    let board: DefinitionRegistry
     let directory: CommandDirectory
     let context: ExecutionContext
     let commands: CommandRun
@@ -139,7 +139,7 @@ struct DefineObserverCommand: ShellCommand {
 }
 
 struct UndefineCommand: ShellCommand {
-    let board: DefinitionBoard
+    let board: DefinitionRegistry
 
     static let name = Parameter("NAME")
     let description = CommandDescription(
@@ -164,7 +164,7 @@ struct UndefineCommand: ShellCommand {
 }
 
 struct DefinesCommand: ShellCommand {
-    let board: DefinitionBoard
+    let board: DefinitionRegistry
 
     let description = CommandDescription(
         "defines",

@@ -1,6 +1,5 @@
 public import Commands
-public import PatternEvents
-import Patterns
+public import Patterns
 public import Shell
 
 /// A handler that somebody defined: a link of the chain like every other.

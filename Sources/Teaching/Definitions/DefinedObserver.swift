@@ -6,14 +6,14 @@ final class DefinedObserver: Observer {
     let definition: ObserverDefinition
     /// Kept alive: the observer belongs to it.
     let subject: any RebuildableSubject
-    private unowned let reactions: ReactionBoard
+    private unowned let reactions: ReactionQueue
     /// Whether it observes.
     private(set) var isAttached = false
     /// The value before the change of the current notification.
     private var old = ""
 
     init(
-        _ name: String, _ definition: ObserverDefinition, of subject: any RebuildableSubject, reactions: ReactionBoard
+        _ name: String, _ definition: ObserverDefinition, of subject: any RebuildableSubject, reactions: ReactionQueue
     ) {
         observerName = name
         (self.definition, self.subject, self.reactions) = (definition, subject, reactions)

@@ -1,4 +1,4 @@
-import PatternEvents
+import Patterns
 import StateStore
 
 /// What people have defined, by names: it lasts, and is undone like every other change.
@@ -29,17 +29,17 @@ final class DefinitionState: StatefulFeature {
 
     subscript(name: String) -> Definition? { named[name] }
 
-    func apply(_ change: Change) throws(ChangeMisfit) -> Change {
-        try ChangeMisfit.unless(!change.name.isEmpty, "nothing can be defined without a name")
+    func apply(_ change: Change) throws(InapplicableChange) -> Change {
+        try InapplicableChange.unless(!change.name.isEmpty, "nothing can be defined without a name")
         if case .handler(let handler)? = change.definition {
-            try ChangeMisfit.unless(
+            try InapplicableChange.unless(
                 !handler.words.isEmpty && !handler.words.contains(where: HandlerDefinition.keptWords.contains),
                 "no handler can be '\(change.name)'")
         }
         if case .observer(let observer)? = change.definition {
-            try ChangeMisfit.unless(!observer.moments.isEmpty, "no observer can be '\(change.name)'")
+            try InapplicableChange.unless(!observer.moments.isEmpty, "no observer can be '\(change.name)'")
         }
-        try ChangeMisfit.unless((change.index ?? 0) >= 0, "nothing can stand at place \(change.index ?? 0)")
+        try InapplicableChange.unless((change.index ?? 0) >= 0, "nothing can stand at place \(change.index ?? 0)")
         let former = named[change.name]
         named[change.name] = change.definition
         let index = former == nil ? nil : definitions.firstIndex { $0.name == change.name }

@@ -1,4 +1,4 @@
-import PatternEvents
+import Patterns
 
 /// The notes of a command, as a hand-out has it.
 enum ExportedNote {

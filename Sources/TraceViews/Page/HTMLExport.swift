@@ -1,4 +1,4 @@
-public import PatternEvents
+public import Patterns
 
 /// A recording as one HTML file that needs no network and no other file. On a wall it is walked through with keys, the
 /// picture of a command next to the row that it has reached; on a phone it is a list; printed it is a hand-out.

@@ -1,4 +1,4 @@
-import PatternEvents
+import Patterns
 
 /// What every page has: its looks, and what the keys do.
 enum HTMLParts {

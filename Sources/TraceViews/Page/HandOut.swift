@@ -1,4 +1,4 @@
-import PatternEvents
+import Patterns
 
 /// The part of a page that is printed: for each command whose picture differs its heading, what was said, and the picture;
 /// then the questions, and last the key to them.

@@ -1,4 +1,4 @@
-import PatternEvents
+import Patterns
 
 /// A question about a recorded command, which the recording itself answers.
 struct RecordedQuestion: Equatable {

@@ -1,4 +1,4 @@
-public import PatternEvents
+public import Patterns
 
 extension TraceRow {
     /// Whose code a row shows, and by which names the method may be found that makes the call: the sender's, in the method that it

@@ -1,4 +1,4 @@
-import PatternEvents
+import Patterns
 
 /// How a picture shows a step.
 enum DrawnStep {

@@ -1,4 +1,4 @@
-import PatternEvents
+import Patterns
 
 /// The objects of a picture, each once, in the order in which they come into it.
 struct LifelineTable {

@@ -1,5 +1,5 @@
 import EventLines
-import PatternEvents
+import Patterns
 
 /// A recording as pictures: the sequence of each command, one below the other, and the structure below them.
 public struct PictureExport {

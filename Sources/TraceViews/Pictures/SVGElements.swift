@@ -1,4 +1,4 @@
-import PatternEvents
+import Patterns
 
 /// Elements of an SVG picture, in pixels.
 enum SVG {

@@ -1,4 +1,4 @@
-import PatternEvents
+import Patterns
 
 /// Collaborations as an SVG picture, for a slide: each pattern in a shape of its own, one object one box. Of several patterns it
 /// shows which collaborations there are, and which command shows one.

@@ -1,4 +1,4 @@
-import PatternEvents
+import Patterns
 
 /// Makes the picture of a command: a call a row, and the calls that lead there.
 struct SequenceBuilder {

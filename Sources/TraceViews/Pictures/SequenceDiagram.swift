@@ -1,4 +1,4 @@
-public import PatternEvents
+public import Patterns
 
 /// The calls of a command as a picture shows them: which object calls which, in the order of the events.
 ///

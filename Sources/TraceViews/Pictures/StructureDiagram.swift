@@ -1,4 +1,4 @@
-public import PatternEvents
+public import Patterns
 public import Text
 
 /// Which objects play which roles: a drawing of collaborations as they are.

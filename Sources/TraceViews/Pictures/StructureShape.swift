@@ -1,5 +1,5 @@
 import Glibc
-import PatternEvents
+import Patterns
 
 /// A collaboration as boxes and lines, each pattern in its own shape.
 struct StructureShape {

@@ -98,12 +98,12 @@ extension Cell where Key == OnlyKey {
 }
 
 extension Cell: RegisteredCell {
-    func apply(_ change: CellChange) throws(ChangeMisfit) -> CellChange {
+    func apply(_ change: CellChange) throws(InapplicableChange) -> CellChange {
         guard let (key, new) = keyAndValue(of: change) else {
-            throw ChangeMisfit("what is to become of '\(name)' means nothing")
+            throw InapplicableChange("what is to become of '\(name)' means nothing")
         }
         if let isSettled, isSettled(key) { return change }
-        try ChangeMisfit.unless(new.map { isValid(key, $0) } ?? true, "\(part(key)) cannot be \(text(key, new))")
+        try InapplicableChange.unless(new.map { isValid(key, $0) } ?? true, "\(part(key)) cannot be \(text(key, new))")
         let old = self[key]
         values[key] = new
         didChange?(Transition(key: key, old: old, new: new, isRestored: !isAssigning))

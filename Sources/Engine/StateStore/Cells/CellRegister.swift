@@ -56,7 +56,7 @@ protocol RegisteredCell: AnyObject {
 
     /// - Returns: the inverse.
     /// - Throws: that it means nothing here, or that the value is not valid.
-    func apply(_ change: CellChange) throws(ChangeMisfit) -> CellChange
+    func apply(_ change: CellChange) throws(InapplicableChange) -> CellChange
 
     /// Whether it can do nothing any more.
     func isSettled(_ change: CellChange) -> Bool
@@ -76,9 +76,9 @@ public protocol CellFeature: StatefulFeature where Change == CellChange {
 extension CellFeature {
     public func cellDidChange() {}
 
-    public func apply(_ change: CellChange) throws(ChangeMisfit) -> CellChange {
+    public func apply(_ change: CellChange) throws(InapplicableChange) -> CellChange {
         guard let cell = register.cell(of: change) else {
-            throw ChangeMisfit("there is no part '\(change.cell)'")
+            throw InapplicableChange("there is no part '\(change.cell)'")
         }
         let inverse = try cell.apply(change)
         cellDidChange()

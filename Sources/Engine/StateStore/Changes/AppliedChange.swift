@@ -15,7 +15,7 @@ protocol Reversible: AnyObject {
     ///
     /// - Parameter caller: the command that asks for it; nil if no event is recorded.
     /// - Throws: that it does not fit the state, which has stayed as it was.
-    func revert(for caller: Caller?) throws(ChangeMisfit) -> any Reversible
+    func revert(for caller: Caller?) throws(InapplicableChange) -> any Reversible
 
     /// Its inverse is a change that was rolled back before any observer was notified of it.
     func withdraw()
@@ -43,7 +43,7 @@ final class AppliedChange<Feature: StatefulFeature>: Reversible {
 
     var inverseInWords: String { joined.feature.describe(inverse) }
 
-    func revert(for caller: Caller?) throws(ChangeMisfit) -> any Reversible {
+    func revert(for caller: Caller?) throws(InapplicableChange) -> any Reversible {
         let former = try joined.feature.receive(
             inverse, caller?.operation ?? .unexecute, from: caller?.command.participant ?? .client,
             events: caller?.events)

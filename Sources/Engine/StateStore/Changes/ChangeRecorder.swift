@@ -24,7 +24,7 @@ public final class ChangeRecorder<Feature: StatefulFeature> {
         if store.isWriting, joined.feature.lasts(change) {
             output.groups.add(Feature.featureName, schema: Feature.schema) { Feature.encode(change, to: &$0) }
         }
-        do throws(ChangeMisfit) {
+        do throws(InapplicableChange) {
             let inverse = try joined.feature.receive(change, .execute, from: store.caller, events: events)
             store.record(AppliedChange(joined, inverse: inverse))
         } catch {

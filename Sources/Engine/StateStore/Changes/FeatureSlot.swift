@@ -12,15 +12,15 @@ protocol FeatureSlot: AnyObject {
     ///
     /// - Returns: its inverse.
     /// - Throws: that it means nothing or does not fit the state, which has stayed as it was.
-    func apply(_ change: UnsafeRawBufferPointer) throws(ChangeMisfit) -> any Reversible
+    func apply(_ change: UnsafeRawBufferPointer) throws(InapplicableChange) -> any Reversible
 
     /// Makes the changes of a record of contents that fit.
     ///
     /// - Returns: why the first of the others does not.
-    func applyContents(_ changes: UnsafeRawBufferPointer) -> ChangeMisfit?
+    func applyContents(_ changes: UnsafeRawBufferPointer) -> InapplicableChange?
 
     /// Makes a part of a step out of what is to be applied next.
-    func reversible(_ inverse: UnsafeRawBufferPointer) throws(ChangeMisfit) -> any Reversible
+    func reversible(_ inverse: UnsafeRawBufferPointer) throws(InapplicableChange) -> any Reversible
 
     /// Writes the lasting part of the state.
     func writeContents(to groups: inout GroupWriter)
@@ -42,33 +42,33 @@ final class JoinedFeature<Feature: StatefulFeature>: FeatureSlot {
 
     var isUndoable: Bool { Feature.isUndoable }
 
-    func apply(_ change: UnsafeRawBufferPointer) throws(ChangeMisfit) -> any Reversible {
+    func apply(_ change: UnsafeRawBufferPointer) throws(InapplicableChange) -> any Reversible {
         let former = try feature.receive(Self.decode(change), .execute, from: .client, events: nil)
         return AppliedChange(self, inverse: former)
     }
 
-    func reversible(_ inverse: UnsafeRawBufferPointer) throws(ChangeMisfit) -> any Reversible {
+    func reversible(_ inverse: UnsafeRawBufferPointer) throws(InapplicableChange) -> any Reversible {
         AppliedChange(self, inverse: try Self.decode(inverse))
     }
 
-    private static func decode(_ bytes: UnsafeRawBufferPointer) throws(ChangeMisfit) -> Feature.Change {
+    private static func decode(_ bytes: UnsafeRawBufferPointer) throws(InapplicableChange) -> Feature.Change {
         var reader = ByteReader(bytes)
         guard let change = try? Feature.decode(&reader), reader.rest == 0 else {
-            throw ChangeMisfit("its bytes mean nothing")
+            throw InapplicableChange("its bytes mean nothing")
         }
         return change
     }
 
     // MARK: Contents
 
-    func applyContents(_ changes: UnsafeRawBufferPointer) -> ChangeMisfit? {
+    func applyContents(_ changes: UnsafeRawBufferPointer) -> InapplicableChange? {
         var reader = ByteReader(changes)
-        var misfit: ChangeMisfit?
+        var misfit: InapplicableChange?
         while reader.rest > 0 {
             guard let count = try? reader.readCount(), let bytes = try? reader.readRaw(count) else {
-                return misfit ?? ChangeMisfit("its bytes mean nothing")
+                return misfit ?? InapplicableChange("its bytes mean nothing")
             }
-            do throws(ChangeMisfit) {
+            do throws(InapplicableChange) {
                 _ = try feature.receive(Self.decode(bytes), .execute, from: .client, events: nil)
             } catch {
                 misfit = misfit ?? error

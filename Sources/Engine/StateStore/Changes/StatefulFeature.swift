@@ -5,7 +5,7 @@ public import Patterns
 /// A change is applied and yields its inverse; from that follow taking back a failed command, undo, redo, rehearsal, the
 /// journal and several sessions, for every feature alike. A feature declares its change and how to apply it; the rest
 /// has a default that holds for any `Codable` change. It is the receiver of the commands that change it.
-public protocol StatefulFeature: Receiver where Action == Change, Misfit == ChangeMisfit {
+public protocol StatefulFeature: Receiver where Action == Change, Misfit == InapplicableChange {
     /// One change of the state. It must be complete in itself: the same changes applied to the same state give the
     /// same state.
     associatedtype Change: Sendable
@@ -27,7 +27,7 @@ public protocol StatefulFeature: Receiver where Action == Change, Misfit == Chan
     ///
     /// - Returns: the inverse change.
     /// - Throws: that it does not fit the present state, which has stayed as it was.
-    func apply(_ change: Change) throws(ChangeMisfit) -> Change
+    func apply(_ change: Change) throws(InapplicableChange) -> Change
 
     /// Changes of an earlier run or of other sessions are about to be applied, or have been: observers need only one
     /// notification of their sum.

@@ -128,7 +128,7 @@ public final class ConcreteCommand: Command {
         let caller = Caller(command: self, operation: operation, events: events)
         var inverses: [any Reversible] = []
         for change in changes.reversed() {
-            do throws(ChangeMisfit) {
+            do throws(InapplicableChange) {
                 inverses.append(try change.revert(for: caller))
             } catch {
                 for inverse in inverses.reversed() { _ = try? inverse.revert(for: nil) }

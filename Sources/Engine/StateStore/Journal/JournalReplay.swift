@@ -107,7 +107,7 @@ struct JournalReplay {
         var made: [any Reversible] = []
         for record in records {
             let slot = try slot(of: record)
-            do throws(ChangeMisfit) {
+            do throws(InapplicableChange) {
                 made.append(try kind.isOfContents ? slot.reversible(record.change) : slot.apply(record.change))
             } catch {
                 if !kind.isOfContents { for change in made.reversed() { condition.takeBack(change) } }

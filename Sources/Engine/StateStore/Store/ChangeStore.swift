@@ -235,7 +235,7 @@ public final class ChangeStore {
 
     /// A change could not be made: the command it belongs to fails, whatever else it does. The records from `mark` on are the
     /// change's own.
-    func refuse(_ misfit: ChangeMisfit, of feature: String, records mark: Int) {
+    func refuse(_ misfit: InapplicableChange, of feature: String, records mark: Int) {
         output.groups.truncate(to: mark)
         let error = StateError.misfit(feature: feature, reason: misfit.reason)
         if transaction == nil { condition.lateFailure = error } else { transaction?.fail(error) }
@@ -261,7 +261,7 @@ public final class ChangeStore {
     private func makeAgain(_ former: any Reversible) {
         output.prepareForChange()
         output.groups.add(former.slot.name, schema: former.slot.schema) { former.encodeInverse(to: &$0) }
-        do throws(ChangeMisfit) {
+        do throws(InapplicableChange) {
             recordEvent(try former.revert(for: nil))
         } catch {
             refuse(error, of: former.slot.name, records: 0)

@@ -1,4 +1,4 @@
-import PatternEvents
+import Patterns
 
 /// The features that have joined the store.
 final class FeatureSlots {

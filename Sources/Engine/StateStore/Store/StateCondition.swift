@@ -38,7 +38,7 @@ final class StateCondition {
     /// Applies the inverse of a change that was made a moment ago and for which no observer was notified.
     func takeBack(_ change: any Reversible) {
         takeBack { () throws(StateError) in
-            do throws(ChangeMisfit) {
+            do throws(InapplicableChange) {
                 try change.revert(for: nil).withdraw()
             } catch {
                 throw .misfit(feature: change.slot.name, reason: error.reason)

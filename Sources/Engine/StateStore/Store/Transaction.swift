@@ -1,4 +1,4 @@
-import PatternEvents
+import Patterns
 
 /// The changes of the current command, until they are committed or rolled back. There is one at a time, and no copy of it.
 struct Transaction: ~Copyable {

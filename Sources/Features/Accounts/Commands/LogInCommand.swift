@@ -1,5 +1,5 @@
 import Commands
-import PatternEvents
+import Patterns
 
 /// `login ann@example.org`
 struct LogInCommand: ShellCommand {

@@ -1,5 +1,5 @@
 import Commands
-import PatternEvents
+import Patterns
 
 /// `burger recipe classic`
 struct MakeRecipe: ShellCommand {

@@ -1,5 +1,5 @@
 import Commands
-import PatternEvents
+import Patterns
 
 /// `chat leave John`
 struct LeaveChat: ShellCommand {

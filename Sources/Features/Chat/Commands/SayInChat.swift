@@ -1,5 +1,5 @@
 import Commands
-import PatternEvents
+import Patterns
 
 /// `chat say John Hi!`
 struct SayInChat: ShellCommand {

@@ -1,5 +1,5 @@
 import Commands
-import PatternEvents
+import Patterns
 
 /// `chat tell John Steve Hi!`
 struct TellInChat: ShellCommand {

@@ -2,7 +2,7 @@ import Commands
 import Patterns
 
 // The ends of jobs: waited for, brought about, or never to come.
-extension JobBoard {
+extension JobRegistry {
     /// A future that is complete when the job, or the run of it that comes next, has ended. Canceling it does not
     /// affect the job.
     func end(of job: Job) -> Future<Reply, CommandError> {

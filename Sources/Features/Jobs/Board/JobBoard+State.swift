@@ -1,15 +1,15 @@
 import Commands
-import PatternEvents
+import Patterns
 import StateStore
 
-extension JobBoard: StatefulFeature {
+extension JobRegistry: StatefulFeature {
     static let featureName = "jobs"
 
-    func apply(_ change: JobChange) throws(ChangeMisfit) -> JobChange {
+    func apply(_ change: JobChange) throws(InapplicableChange) -> JobChange {
         switch change {
         case .ask(let order):
-            try ChangeMisfit.unless((1..<Int.max).contains(order.id), "no job has the number \(order.id)")
-            try ChangeMisfit.unless(order.schedule.isPossible, "job \(order.id) is for no possible time")
+            try InapplicableChange.unless((1..<Int.max).contains(order.id), "no job has the number \(order.id)")
+            try InapplicableChange.unless(order.schedule.isPossible, "job \(order.id) is for no possible time")
             if register[order.id] == nil { ask(order) }
             return .withdraw(order.id)
         case .withdraw(let id):

@@ -1,5 +1,5 @@
 import Commands
-import PatternEvents
+import Patterns
 
 struct CancelCommand: ShellCommand {
     let jobs: JobContext

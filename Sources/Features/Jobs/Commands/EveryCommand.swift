@@ -1,5 +1,5 @@
 import Commands
-import PatternEvents
+import Patterns
 
 struct EveryCommand: ShellCommand {
     /// The shortest time between two runs.

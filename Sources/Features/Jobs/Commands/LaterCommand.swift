@@ -1,5 +1,5 @@
 import Commands
-import PatternEvents
+import Patterns
 
 struct LaterCommand: ShellCommand {
     let jobs: JobContext

@@ -33,7 +33,7 @@ struct PoolReply: ReplyTree {
     private let limit: Int
     private let workers: [(name: String, job: Job?)]
 
-    init(_ board: JobBoard) {
+    init(_ board: JobRegistry) {
         let (queue, pool) = (board.scheduler.queue, board.scheduler.pool)
         policy = pool.policy.name
         order = queue.orderName

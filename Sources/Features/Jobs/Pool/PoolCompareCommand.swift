@@ -6,7 +6,7 @@ import Text
 struct PoolCompareCommand: ShellCommand {
     let jobs: JobContext
 
-    static let number = Parameter("N", 1...JobBoard.queueLimit)
+    static let number = Parameter("N", 1...JobRegistry.queueLimit)
     static let duration = Parameter("DURATION", .duration, .many)
     let description = CommandDescription(
         "pool compare",
@@ -27,7 +27,7 @@ struct PoolCompareCommand: ShellCommand {
         let given = arguments[Self.duration].compactMap { DurationText.parse($0) }
         let durations = (0..<arguments[Self.number]).map { given[$0 % given.count] }
         var policies: [PoolPolicy] = [
-            WorkerPerRequest(), FixedPool(1), FixedPool(JobBoard.workers), GrowingPool(1...2 * JobBoard.workers),
+            WorkerPerRequest(), FixedPool(1), FixedPool(JobRegistry.workers), GrowingPool(1...2 * JobRegistry.workers),
         ]
         let own = jobs.board.scheduler.pool.policy
         if !policies.contains(where: { $0.name == own.name }) { policies.append(own) }

@@ -1,5 +1,5 @@
 import Commands
-import PatternEvents
+import Patterns
 import Text
 
 /// `library add book War and Peace --by Tolstoy`

@@ -23,7 +23,7 @@ final class LibraryState: StatefulFeature {
     /// Makes a change as part of the command's step.
     func perform(_ change: LibraryChange) { recorder.perform(change) }
 
-    func apply(_ change: LibraryChange) throws(ChangeMisfit) -> LibraryChange {
+    func apply(_ change: LibraryChange) throws(InapplicableChange) -> LibraryChange {
         try tree.check(change)
         switch change {
         case .add(let item, let id, let folder, let rank):

@@ -4,7 +4,7 @@ import StateStore
 // deeper than the stack has room for. All is checked before anything recurses.
 extension LibraryTree {
     /// - Throws: why `change` does not fit the tree.
-    func check(_ change: LibraryChange) throws(ChangeMisfit) {
+    func check(_ change: LibraryChange) throws(InapplicableChange) {
         switch change {
         case .add(let item, let id, let folder, let rank):
             try checkIsFree(id)
@@ -22,16 +22,16 @@ extension LibraryTree {
             try check(rank)
             try check(name)
             if self.part(of: folder, called: name)?.id != id { try checkIsFree(name, in: folder) }
-            try ChangeMisfit.unless(!part.contains(whole), "number \(id.rawValue) cannot be in itself")
-            try ChangeMisfit.unless(hasRoom(for: part, in: whole), tooDeep)
+            try InapplicableChange.unless(!part.contains(whole), "number \(id.rawValue) cannot be in itself")
+            try InapplicableChange.unless(hasRoom(for: part, in: whole), tooDeep)
         case .reserve: break
         }
     }
 
-    private func check(_ branch: LibraryBranch) throws(ChangeMisfit) {
+    private func check(_ branch: LibraryBranch) throws(InapplicableChange) {
         let whole = try checkIsFolder(branch.parent)
         try check(branch.rank)
-        guard let top = branch.parts.first else { throw ChangeMisfit("nothing is to be put back") }
+        guard let top = branch.parts.first else { throw InapplicableChange("nothing is to be put back") }
         try checkIsFree(top.item.name, in: branch.parent)
         var ids: Set<LibraryID> = []
         var places: Set<LibraryPlace> = []
@@ -39,14 +39,14 @@ extension LibraryTree {
         for part in branch.parts {
             try checkIsFree(part.id)
             try check(part.item)
-            try ChangeMisfit.unless(ids.insert(part.id).inserted, "number \(part.id.rawValue) is there twice")
-            try ChangeMisfit.unless(
+            try InapplicableChange.unless(ids.insert(part.id).inserted, "number \(part.id.rawValue) is there twice")
+            try InapplicableChange.unless(
                 way.isEmpty ? part.level == 0 : (1...way.count).contains(part.level), "a level that nothing leads to"
             )
             way.removeSubrange(part.level...)
             if let folder = way.last {
-                try ChangeMisfit.unless(folder.item.kind == Folder.kind, "'\(folder.item.name)' is not a folder")
-                try ChangeMisfit.unless(
+                try InapplicableChange.unless(folder.item.kind == Folder.kind, "'\(folder.item.name)' is not a folder")
+                try InapplicableChange.unless(
                     places.insert(LibraryPlace(folder.id, part.item.name)).inserted,
                     "'\(part.item.name)' is there twice"
                 )
@@ -57,44 +57,48 @@ extension LibraryTree {
     }
 
     @discardableResult
-    private func checkIsThere(_ id: LibraryID) throws(ChangeMisfit) -> any LibraryPart {
-        guard id != .library, let part = self[id] else { throw ChangeMisfit("nothing has the number \(id.rawValue)") }
+    private func checkIsThere(_ id: LibraryID) throws(InapplicableChange) -> any LibraryPart {
+        guard id != .library, let part = self[id] else {
+            throw InapplicableChange("nothing has the number \(id.rawValue)")
+        }
         return part
     }
 
-    private func checkIsFolder(_ id: LibraryID) throws(ChangeMisfit) -> Folder {
-        guard let folder = self[id]?.composite else { throw ChangeMisfit("number \(id.rawValue) is not a folder") }
+    private func checkIsFolder(_ id: LibraryID) throws(InapplicableChange) -> Folder {
+        guard let folder = self[id]?.composite else {
+            throw InapplicableChange("number \(id.rawValue) is not a folder")
+        }
         return folder
     }
 
-    private func checkIsFree(_ id: LibraryID) throws(ChangeMisfit) {
-        try ChangeMisfit.unless(
+    private func checkIsFree(_ id: LibraryID) throws(InapplicableChange) {
+        try InapplicableChange.unless(
             id != .library && id.rawValue < UInt32.max && self[id] == nil, "number \(id.rawValue) is not free"
         )
     }
 
-    private func checkIsFree(_ name: String, in folder: LibraryID) throws(ChangeMisfit) {
-        try ChangeMisfit.unless(part(of: folder, called: name) == nil, "there is a '\(name)' already")
+    private func checkIsFree(_ name: String, in folder: LibraryID) throws(InapplicableChange) {
+        try InapplicableChange.unless(part(of: folder, called: name) == nil, "there is a '\(name)' already")
     }
 
-    private func checkDepth(of height: Int, in folder: Folder) throws(ChangeMisfit) {
-        try ChangeMisfit.unless(hasRoom(for: height, in: folder), tooDeep)
+    private func checkDepth(of height: Int, in folder: Folder) throws(InapplicableChange) {
+        try InapplicableChange.unless(hasRoom(for: height, in: folder), tooDeep)
     }
 
     private var tooDeep: String { "the library would be more than \(depthLimit) levels deep" }
 
-    private func check(_ item: LibraryItem) throws(ChangeMisfit) {
+    private func check(_ item: LibraryItem) throws(InapplicableChange) {
         try check(item.name)
         let lengths = Duration.zero...Duration.seconds(1 << 40)
-        try ChangeMisfit.unless(item.length.map(lengths.contains) ?? true, "a length out of range")
+        try InapplicableChange.unless(item.length.map(lengths.contains) ?? true, "a length out of range")
     }
 
-    private func check(_ name: String) throws(ChangeMisfit) {
-        try ChangeMisfit.unless(
+    private func check(_ name: String) throws(InapplicableChange) {
+        try InapplicableChange.unless(
             !name.isEmpty && !name.utf8.contains(UInt8(ascii: "/")), "nothing can be called '\(name)'")
     }
 
-    private func check(_ rank: Int) throws(ChangeMisfit) {
-        try ChangeMisfit.unless(rank >= 0, "there is no place \(rank)")
+    private func check(_ rank: Int) throws(InapplicableChange) {
+        try InapplicableChange.unless(rank >= 0, "there is no place \(rank)")
     }
 }

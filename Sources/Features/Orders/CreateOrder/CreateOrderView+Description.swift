@@ -1,5 +1,5 @@
 import Commands
-import PatternEvents
+import Patterns
 
 extension CommandDescription {
     static let createOrder = CommandDescription(

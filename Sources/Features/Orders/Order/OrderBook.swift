@@ -1,4 +1,4 @@
-import PatternEvents
+import Patterns
 import StateStore
 import Text
 
@@ -49,23 +49,23 @@ final class OrderBook: StatefulFeature {
 
     // MARK: StatefulFeature
 
-    func apply(_ change: OrderChange) throws(ChangeMisfit) -> OrderChange {
+    func apply(_ change: OrderChange) throws(InapplicableChange) -> OrderChange {
         switch change {
         case .place(let order):
-            try ChangeMisfit.unless((1..<Int.max).contains(order.id), "no order has the number \(order.id)")
-            try ChangeMisfit.unless(self[order.id] == nil, "there is an order \(order.id) already")
+            try InapplicableChange.unless((1..<Int.max).contains(order.id), "no order has the number \(order.id)")
+            try InapplicableChange.unless(self[order.id] == nil, "there is an order \(order.id) already")
             orders.insert(order, at: place(of: order.id))
             lastID = max(lastID, order.id)
             return .withdraw(id: order.id)
         case .withdraw(let id):
-            guard self[id] != nil else { throw ChangeMisfit("there is no order \(id)") }
+            guard self[id] != nil else { throw InapplicableChange("there is no order \(id)") }
             return .place(orders.remove(at: place(of: id)))
         case .setStatus(let id, let status):
-            guard let order = self[id] else { throw ChangeMisfit("there is no order \(id)") }
+            guard let order = self[id] else { throw InapplicableChange("there is no order \(id)") }
             orders[place(of: id)].status = status
             return .setStatus(id: id, order.status)
         case .numbersGiven(let last):
-            try ChangeMisfit.unless((0..<Int.max).contains(last), "no order has the number \(last)")
+            try InapplicableChange.unless((0..<Int.max).contains(last), "no order has the number \(last)")
             lastID = max(lastID, last)
             return change
         }

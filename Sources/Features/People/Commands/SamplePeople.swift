@@ -1,5 +1,5 @@
 import Commands
-import PatternEvents
+import Patterns
 import Text
 
 /// `people sample 1.json`: adds the people of a file that lies inside the program.

@@ -11,14 +11,14 @@ final class PeopleState: StatefulFeature {
 
     private(set) var people: [Person] = []
 
-    func apply(_ change: PeopleChange) throws(ChangeMisfit) -> PeopleChange {
+    func apply(_ change: PeopleChange) throws(InapplicableChange) -> PeopleChange {
         switch change {
         case .append(let more):
-            try ChangeMisfit.unless(people.count + more.count <= Self.limit, "more than \(Self.limit) people")
+            try InapplicableChange.unless(people.count + more.count <= Self.limit, "more than \(Self.limit) people")
             people += more
             return .removeLast(more.count)
         case .removeLast(let count):
-            try ChangeMisfit.unless((0...people.count).contains(count), "there are only \(people.count) people")
+            try InapplicableChange.unless((0...people.count).contains(count), "there are only \(people.count) people")
             let removed = people.suffix(count)
             people.removeLast(count)
             return .append(Array(removed))

@@ -4,7 +4,7 @@ import StateStore
 
 /// `quiz add TEXT --right A --wrong B`: fills in a form for a question.
 struct AddQuestion: ShellCommand {
-    let table: QuizTable
+    let table: QuizController
 
     static let text = Parameter("TEXT", .text, .joined)
     static let right = CommandOption("right", .text, "ANSWER", summary: "the right answer")

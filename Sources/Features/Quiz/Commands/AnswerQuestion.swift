@@ -1,9 +1,9 @@
 import Commands
-import PatternEvents
+import Patterns
 
 /// `quiz answer B`: answers the present question.
 struct AnswerQuestion: ShellCommand {
-    let table: QuizTable
+    let table: QuizController
 
     static let a = Parameter("A|B|C|D", .name(of: "answer"))
     let description = CommandDescription(

@@ -1,10 +1,10 @@
 import Commands
-import PatternEvents
+import Patterns
 import StateStore
 
 /// `quiz build`: makes questions of the forms that `quiz add` has filled in.
 struct BuildQuestions: ShellCommand {
-    let table: QuizTable
+    let table: QuizController
 
     static let drop = CommandOption("drop", summary: "discard the forms instead")
     let description = CommandDescription(

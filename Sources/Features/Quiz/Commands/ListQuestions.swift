@@ -1,10 +1,10 @@
 import Commands
-import PatternEvents
+import Patterns
 import Text
 
 /// `quiz questions --mine`: lists the questions there are.
 struct ListQuestions: ShellCommand {
-    let table: QuizTable
+    let table: QuizController
 
     static let mine = CommandOption("mine", summary: "only those that users added, with their answers")
     let description = CommandDescription(

@@ -4,19 +4,19 @@ import Text
 
 /// `quiz records`: lists how games ended.
 struct ListQuizRecords: ShellCommand {
-    let table: QuizTable
+    let table: QuizController
 
     let description = CommandDescription(
         "quiz records",
         group: .quiz,
         summary: "list how games ended, the best first",
-        options: [RecordList.number],
+        options: [Leaderboard.number],
         examples: ["quiz records", "quiz records --number 3"],
         effect: .reads
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let rows = RecordList.best(table.state.records.values, arguments)
+        let rows = Leaderboard.best(table.state.records.values, arguments)
         let listing = Listing(rows: rows, empty: "no game has ended; begin one with 'quiz start'") { record in
             [
                 .cell("name", record.name, as: DisplayWidth.truncated(record.name, columns: 20), .name),

@@ -1,10 +1,10 @@
 import Commands
-import PatternEvents
+import Patterns
 import Text
 
 /// `quiz practice`: questions without a prize, which go on after a mistake.
 struct PracticeQuiz: ShellCommand {
-    let table: QuizTable
+    let table: QuizController
 
     static let level = CommandOption("level", Question.levels, "N", summary: "ask ten questions of this level")
     static let due = CommandOption("due", summary: "ask only the questions that are due")
@@ -32,7 +32,7 @@ struct PracticeQuiz: ShellCommand {
 
 /// `quiz due`: lists what was answered wrongly, and when it comes back.
 struct ListDue: ShellCommand {
-    let table: QuizTable
+    let table: QuizController
 
     let description = CommandDescription(
         "quiz due",

@@ -1,11 +1,11 @@
 import Commands
-import PatternEvents
+import Patterns
 import StateStore
 import Text
 
 /// `quiz remove 2`: removes a question that was added.
 struct RemoveQuestion: ShellCommand {
-    let table: QuizTable
+    let table: QuizController
 
     static let number = Parameter("N", .name(of: "own question"))
     let description = CommandDescription(

@@ -1,10 +1,10 @@
 import Commands
-import PatternEvents
+import Patterns
 import StateStore
 
 /// `quiz settings order random`: changes how the questions follow.
 struct SetUpQuiz: ShellCommand {
-    let table: QuizTable
+    let table: QuizController
 
     static let setting = Parameter("SETTING", .choice(["order"]), .optional)
     static let value = Parameter("VALUE", QuestionOrder.self, .optional)

@@ -2,7 +2,7 @@ import Commands
 
 /// `quiz`: shows how the game stands, if there is one.
 struct QuizNow: ShellCommand {
-    let table: QuizTable
+    let table: QuizController
 
     let description = CommandDescription(
         "quiz",
@@ -20,7 +20,7 @@ struct QuizNow: ShellCommand {
 
 /// `quiz question`: shows the question again.
 struct ShowQuestion: ShellCommand {
-    let table: QuizTable
+    let table: QuizController
 
     let description = CommandDescription(
         "quiz question",

@@ -1,9 +1,9 @@
 import Commands
-import PatternEvents
+import Patterns
 
 /// `quiz start`: begins a game.
 struct StartQuiz: ShellCommand {
-    let table: QuizTable
+    let table: QuizController
 
     let description = CommandDescription(
         "quiz start",

@@ -2,7 +2,7 @@ import Commands
 
 /// `quiz take`: leaves the game with the money.
 struct TakeMoney: ShellCommand {
-    let table: QuizTable
+    let table: QuizController
 
     let description = CommandDescription(
         "quiz take",

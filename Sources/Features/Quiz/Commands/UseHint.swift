@@ -1,9 +1,9 @@
 import Commands
-import PatternEvents
+import Patterns
 
 /// `quiz hint friend`: takes a hint.
 struct UseHint: ShellCommand {
-    let table: QuizTable
+    let table: QuizController
 
     static let hint = Parameter("HINT", Hint.self)
     let description = CommandDescription(

@@ -29,7 +29,7 @@ final class QuizState: CellFeature {
     private(set) var chooser: StrategyContext<QuestionPool, ChosenQuestions, Never>
     /// Reading a question changes nothing but what has been read.
     var own: OwnQuestions
-    private let firstDice: Dice
+    private let firstDice: RandomSource
     /// The numbers of all games, rising.
     private var numbers: [Int] = []
     /// The numbers of the games that have not ended: one or none, as a rule.
@@ -39,7 +39,7 @@ final class QuizState: CellFeature {
         let session = GameSession(events: events)
         self.session = session
         own = OwnQuestions(events: events)
-        firstDice = Dice(seed: seed)
+        firstDice = RandomSource(seed: seed)
         chooser = StrategyContext(Self.featureName, QuestionOrder.standard.strategy, events: events)
         let lost = Cell<Int, Bool>(
             "lost", in: register, part: { "game \($0)" }, text: { $1 == nil ? "not lost" : "lost" },
@@ -81,13 +81,13 @@ final class QuizState: CellFeature {
     }
 
     /// As the dice lie now: as the latest game has left them.
-    var dice: Dice { numbers.last.flatMap { games.values[$0]?.dice } ?? firstDice }
+    var dice: RandomSource { numbers.last.flatMap { games.values[$0]?.dice } ?? firstDice }
 }
 
 /// A game, as a value: what is played, or nothing once it has ended; with the dice as they lie.
 struct GameState: Codable, Sendable {
     var session: SessionState?
-    var dice: Dice
+    var dice: RandomSource
 }
 
 /// The end of games by a wrong answer: changes of the quiz that stay out of the steps that `undo` reverses.

@@ -12,7 +12,7 @@ struct Audience: Subsystem {
 
     /// - Parameter letters: the answers that can be chosen.
     /// - Returns: how many voted for each letter; 100 in all, none for what cannot be chosen.
-    func poll(_ asked: AskedQuestion, among letters: [Letter], _ dice: inout Dice) -> [Letter: Int] {
+    func poll(_ asked: AskedQuestion, among letters: [Letter], _ dice: inout RandomSource) -> [Letter: Int] {
         reached(with: letters.words)
         var votes = Dictionary(uniqueKeysWithValues: Letter.allCases.map { ($0, 0) })
         let knowledge = asked.question.isOwn ? 0 : Self.knowledge[asked.question.level - 1]

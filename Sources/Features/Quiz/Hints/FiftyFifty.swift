@@ -8,7 +8,7 @@ struct FiftyFifty: Subsystem {
 
     /// - Parameter letters: the answers that can be chosen.
     /// - Returns: the two that go, in their order.
-    func reduce(_ asked: AskedQuestion, among letters: [Letter], _ dice: inout Dice) -> [Letter] {
+    func reduce(_ asked: AskedQuestion, among letters: [Letter], _ dice: inout RandomSource) -> [Letter] {
         reached(with: letters.words)
         return dice.shuffled(letters.filter { $0 != asked.right }).prefix(2).sorted()
     }

@@ -19,7 +19,7 @@ struct Friend: Subsystem {
     private static let misjudgement = 10
 
     /// - Parameter letters: the answers that can be chosen.
-    func ask(_ asked: AskedQuestion, among letters: [Letter], _ dice: inout Dice) -> Advice {
+    func ask(_ asked: AskedQuestion, among letters: [Letter], _ dice: inout RandomSource) -> Advice {
         reached(with: letters.words)
         guard !asked.question.isOwn else {
             // The difficulty of a question that a user has just added is unknown.

@@ -35,7 +35,7 @@ final class HintUsageFacade: Facade {
     ///   - session: the game; afterwards without the hint.
     ///   - dice: what chance there is in it.
     /// - Throws: that no game is running, or that the friend has been called before.
-    func callFriend(_ session: inout SessionState, _ dice: inout Dice) throws(CommandError) -> Friend.Advice {
+    func callFriend(_ session: inout SessionState, _ dice: inout RandomSource) throws(CommandError) -> Friend.Advice {
         let friend = friend
         return try use(.friend, asking: friend, "ask", &session, &dice) { friend.ask($0, among: $1.letters, &$2) }
     }
@@ -43,7 +43,9 @@ final class HintUsageFacade: Facade {
     /// Lets the audience vote on the answers that are left; otherwise as ``callFriend(_:_:)``.
     ///
     /// - Returns: the percentages of all four letters; together they are 100.
-    func useAudienceHelp(_ session: inout SessionState, _ dice: inout Dice) throws(CommandError) -> [Letter: Int] {
+    func useAudienceHelp(
+        _ session: inout SessionState, _ dice: inout RandomSource
+    ) throws(CommandError) -> [Letter: Int] {
         let audience = audience
         return try use(.audience, asking: audience, "poll", &session, &dice) {
             audience.poll($0, among: $1.letters, &$2)
@@ -53,7 +55,7 @@ final class HintUsageFacade: Facade {
     /// Takes two wrong answers away; otherwise as ``callFriend(_:_:)``.
     ///
     /// - Returns: the letters of those that went.
-    func use50to50Hint(_ session: inout SessionState, _ dice: inout Dice) throws(CommandError) -> [Letter] {
+    func use50to50Hint(_ session: inout SessionState, _ dice: inout RandomSource) throws(CommandError) -> [Letter] {
         let fiftyFifty = fiftyFifty
         return try use(.fifty, asking: fiftyFifty, "reduce", &session, &dice) { asked, session, dice in
             let removed = fiftyFifty.reduce(asked, among: session.letters, &dice)
@@ -64,8 +66,8 @@ final class HintUsageFacade: Facade {
 
     private func use<Help>(
         _ hint: Hint, asking helper: some Subsystem, _ method: String, _ session: inout SessionState,
-        _ dice: inout Dice, by caller: String = #function,
-        _ ask: (AskedQuestion, inout SessionState, inout Dice) -> Help
+        _ dice: inout RandomSource, by caller: String = #function,
+        _ ask: (AskedQuestion, inout SessionState, inout RandomSource) -> Help
     ) throws(CommandError) -> Help {
         guard let asked = currentQuestion else { throw .noQuizRuns }
         return try self.asked(caller) { () throws(CommandError) in

@@ -9,9 +9,9 @@ struct QuestionAuthor {
     static let answerLimit = 100
     static let formLimit = 100
 
-    private let table: QuizTable
+    private let table: QuizController
 
-    init(_ table: QuizTable) {
+    init(_ table: QuizController) {
         self.table = table
     }
 

@@ -18,12 +18,12 @@ struct AskedQuestion: Codable, Equatable, Sendable {
 
     /// The answers in an order that is always the same for this question.
     init(_ question: Question) {
-        var dice = Dice(seed: Self.hash("answers of \(question.id)"))
+        var dice = RandomSource(seed: Self.hash("answers of \(question.id)"))
         self.init(question, shuffledBy: &dice)
     }
 
     /// The answers in random order.
-    init(_ question: Question, shuffledBy dice: inout Dice) {
+    init(_ question: Question, shuffledBy dice: inout RandomSource) {
         self.init(question, order: dice.shuffled(0...Question.wrongCount))
     }
 

@@ -24,7 +24,7 @@ enum QuestionOrder: String, CaseIterable, Codable, Sendable, CustomStringConvert
 struct QuestionPool {
     /// All questions there are; those of a person's own first, each part in its lasting order.
     let questions: [Question]
-    let dice: Dice
+    let dice: RandomSource
     /// How many of each level are wanted.
     var countPerLevel = PrizeLadder.countPerLevel
 
@@ -41,7 +41,7 @@ struct ChosenQuestions {
     /// As they will be asked: the level rises with the prize, whatever the order.
     let questions: [AskedQuestion]
     /// As the dice lie afterwards.
-    let dice: Dice
+    let dice: RandomSource
 }
 
 /// The first questions of each level, as they were written, their answers always at the same letters: the same game

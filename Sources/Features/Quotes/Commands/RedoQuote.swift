@@ -1,5 +1,5 @@
 import Commands
-import PatternEvents
+import Patterns
 
 /// `quote redo`: goes forward to the quote that was left.
 struct RedoQuote: ShellCommand {

@@ -1,5 +1,5 @@
 import Commands
-import PatternEvents
+import Patterns
 
 /// `quote undo`: goes back to the quote before.
 struct UndoQuote: ShellCommand {

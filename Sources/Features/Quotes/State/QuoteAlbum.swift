@@ -41,12 +41,12 @@ final class QuoteAlbum {
 
     private func beginning(of memento: any Memento) -> String { beginnings[memento.name] ?? memento.name }
 
-    private func noted(_ mementos: [any Memento]) -> [NotedMemento] {
+    private func noted(_ mementos: [any Memento]) -> [StoredMemento] {
         mementos.map { originator.noted($0, beginning(of: $0)) }
     }
 
     /// Takes up what was noted of mementos that come back.
-    private func mementos(of noted: [NotedMemento]) -> [any Memento] {
+    private func mementos(of noted: [StoredMemento]) -> [any Memento] {
         for one in noted { beginnings[one.memento.name] = one.beginning }
         return noted.map(\.memento)
     }
@@ -56,7 +56,7 @@ final class QuoteAlbum {
     /// Shows something new.
     ///
     /// - Returns: what could be redone before.
-    func show(_ state: QuoteState) -> [NotedMemento] {
+    func show(_ state: QuoteState) -> [StoredMemento] {
         let redoable = caretaker.backUp(createMemento())
         originator.show(state)
         return noted(redoable)
@@ -65,7 +65,7 @@ final class QuoteAlbum {
     /// As if the last ``show(_:)`` had not been.
     ///
     /// - Returns: what was shown.
-    func withdraw(restoring redoable: [NotedMemento]) -> QuoteState {
+    func withdraw(restoring redoable: [StoredMemento]) -> QuoteState {
         let shown = present
         set(caretaker.takeBack(restoring: mementos(of: redoable)))
         return shown

@@ -7,7 +7,7 @@ enum QuoteChange: Codable, Sendable {
     /// As if the last `new` had not been.
     ///
     /// - Parameter redoable: what could be redone before it.
-    case withdraw(redoable: [NotedMemento])
+    case withdraw(redoable: [StoredMemento])
     /// One step back in the history.
     case back
     /// One step forward in the history.
@@ -22,9 +22,9 @@ enum QuoteChange: Codable, Sendable {
 struct QuoteRecord: Codable, Sendable {
     let present: QuoteState
     /// The oldest first.
-    let undoable: [NotedMemento]
+    let undoable: [StoredMemento]
     /// The next one last.
-    let redoable: [NotedMemento]
+    let redoable: [StoredMemento]
     /// How many quotes were drawn after the first.
     let drawn: Int
 }

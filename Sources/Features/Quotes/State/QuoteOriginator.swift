@@ -37,11 +37,11 @@ final class QuoteOriginator: Originator {
     /// A memento as it is written down.
     ///
     /// - Parameter beginning: how its quote begins.
-    func noted(_ memento: any Memento, _ beginning: String) -> NotedMemento {
+    func noted(_ memento: any Memento, _ beginning: String) -> StoredMemento {
         guard let own = memento as? QuoteImageMemento else {
             preconditionFailure("the history of the quotes keeps a memento of others")
         }
-        return NotedMemento(own, beginning)
+        return StoredMemento(own, beginning)
     }
 }
 
@@ -67,7 +67,7 @@ extension QuoteImageMemento: CustomReflectable {
 
 /// A memento as the originator saves and reads it, and the note that was made with it: for a list of the history,
 /// because only the originator can look into a memento.
-struct NotedMemento: Codable, Sendable {
+struct StoredMemento: Codable, Sendable {
     private let own: QuoteImageMemento
     /// How its quote begins.
     let beginning: String

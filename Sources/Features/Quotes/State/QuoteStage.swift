@@ -115,49 +115,49 @@ extension QuoteStage: StatefulFeature {
     /// More than anybody draws.
     private static let drawnLimit = 1 << 40
 
-    func apply(_ change: QuoteChange) throws(ChangeMisfit) -> QuoteChange {
+    func apply(_ change: QuoteChange) throws(InapplicableChange) -> QuoteChange {
         switch change {
         case .history(let record):
             let former = isKept ? album.record(drawn: drawn) : nil
-            try ChangeMisfit.unless(
+            try InapplicableChange.unless(
                 (0..<Self.drawnLimit).contains(record?.drawn ?? 0), "so many quotes cannot have been drawn")
             album.restore(record, opening: opening)
             (drawn, isKept) = (record?.drawn ?? 0, record != nil)
             tell()
             return .history(former)
         case .new(let state):
-            try ChangeMisfit.unless(isKept && drawn < Self.drawnLimit, "there is no history to put a quote into")
+            try InapplicableChange.unless(isKept && drawn < Self.drawnLimit, "there is no history to put a quote into")
             let redoable = album.show(state)
             drawn += 1
             tell()
             return .withdraw(redoable: redoable)
         case .withdraw(let redoable):
-            try ChangeMisfit.unless(drawn > 0 && album.depth.undoable > 0, "no new quote was shown")
-            try ChangeMisfit.unless(album.canGoBack, Self.foreignMemento)
-            try ChangeMisfit.unless(album.depth.redoable == 0, "the quote was left")
+            try InapplicableChange.unless(drawn > 0 && album.depth.undoable > 0, "no new quote was shown")
+            try InapplicableChange.unless(album.canGoBack, Self.foreignMemento)
+            try InapplicableChange.unless(album.depth.redoable == 0, "the quote was left")
             let withdrawn = album.withdraw(restoring: redoable)
             drawn -= 1
             tell()
             return .new(withdrawn)
         case .back:
-            try ChangeMisfit.unless(album.depth.undoable > 0, "the history is at its beginning")
-            try ChangeMisfit.unless(album.canGoBack, Self.foreignMemento)
+            try InapplicableChange.unless(album.depth.undoable > 0, "the history is at its beginning")
+            try InapplicableChange.unless(album.canGoBack, Self.foreignMemento)
             album.goBack()
             tell()
             return .forward
         case .forward:
-            try ChangeMisfit.unless(album.depth.redoable > 0, "the history is at its end")
-            try ChangeMisfit.unless(album.canGoForward, Self.foreignMemento)
+            try InapplicableChange.unless(album.depth.redoable > 0, "the history is at its end")
+            try InapplicableChange.unless(album.canGoForward, Self.foreignMemento)
             album.goForward()
             tell()
             return .back
         case .source(let next):
-            try ChangeMisfit.unless(!next.quotes.isEmpty, "'\(next.name)' has no quotes")
+            try InapplicableChange.unless(!next.quotes.isEmpty, "'\(next.name)' has no quotes")
             defer { source = next }
             return .source(source)
         case .format(let name):
             guard let format = WallpaperFormats.format(named: name) else {
-                throw ChangeMisfit("there is no format '\(name)'")
+                throw InapplicableChange("there is no format '\(name)'")
             }
             let former = converter.held.name
             converter.hold(format)

@@ -2,7 +2,7 @@ import Commands
 
 /// `snake end`: ends the game.
 struct EndSnake: ShellCommand {
-    let table: SnakeTable
+    let table: SnakeController
 
     let description = CommandDescription(
         "snake end",

@@ -4,19 +4,19 @@ import Text
 
 /// `snake records`: lists how games ended.
 struct ListSnakeRecords: ShellCommand {
-    let table: SnakeTable
+    let table: SnakeController
 
     let description = CommandDescription(
         "snake records",
         group: .snake,
         summary: "list how games ended, the best first",
-        options: [RecordList.number],
+        options: [Leaderboard.number],
         examples: ["snake records", "snake records --number 3"],
         effect: .reads
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let rows = RecordList.best(table.state.records.values, arguments)
+        let rows = Leaderboard.best(table.state.records.values, arguments)
         let listing = Listing(rows: rows, empty: "no game with an apple has ended; begin one with 'snake start'") {
             record in
             [

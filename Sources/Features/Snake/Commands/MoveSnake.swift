@@ -1,9 +1,9 @@
 import Commands
-import PatternEvents
+import Patterns
 
 /// `snake go 5`: moves the snake.
 struct MoveSnake: ShellCommand {
-    let table: SnakeTable
+    let table: SnakeController
 
     static let number = Parameter("N", 1...10_000, .optional)
     let description = CommandDescription(

@@ -1,9 +1,9 @@
 import Commands
-import PatternEvents
+import Patterns
 
 /// `snake play`: plays live at a terminal.
 struct PlaySnake: ShellCommand {
-    let table: SnakeTable
+    let table: SnakeController
     unowned let screen: any LiveScreen
 
     let description = CommandDescription(

@@ -4,7 +4,7 @@ import Text
 
 /// `snake strategy speed geometric`: exchanges a strategy of the game while it runs, or shows those that are held.
 struct SetSnakeStrategy: ShellCommand {
-    let table: SnakeTable
+    let table: SnakeController
 
     static let family = Parameter("FAMILY", .choice(HeldStrategy.families), .optional)
     static let kind = Parameter("KIND", .name(of: "snake strategy"), .optional)
@@ -80,7 +80,7 @@ struct HeldStrategy {
     }
 }
 
-extension SnakeTable {
+extension SnakeController {
     /// The strategies of the game that runs, or of the next one.
     fileprivate var heldStrategies: [HeldStrategy] {
         let running = state.game.flatMap { $0.state == .running ? $0 : nil }

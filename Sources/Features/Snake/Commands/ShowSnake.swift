@@ -3,7 +3,7 @@ import StateStore
 
 /// `snake`: shows how the game stands, if there is one.
 struct SnakeNow: ShellCommand {
-    let table: SnakeTable
+    let table: SnakeController
 
     let description = CommandDescription(
         "snake",
@@ -29,7 +29,7 @@ struct SnakeNow: ShellCommand {
 
 /// `snake show`: draws the field.
 struct ShowSnake: ShellCommand {
-    let table: SnakeTable
+    let table: SnakeController
 
     let description = CommandDescription(
         "snake show",

@@ -1,10 +1,10 @@
 import Commands
-import PatternEvents
+import Patterns
 import StateStore
 
 /// `snake start hard`: begins a game.
 struct StartSnake: ShellCommand {
-    let table: SnakeTable
+    let table: SnakeController
 
     static let difficulty = Parameter("DIFFICULTY", Difficulty.self, .optional)
     static let size = CommandOption("size", .text, "WxH", summary: "the size in cells; the default is 20x20")

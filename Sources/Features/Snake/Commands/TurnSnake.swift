@@ -2,7 +2,7 @@ import Commands
 
 /// `snake turn up`: lets the next move go elsewhere.
 struct TurnSnake: ShellCommand {
-    let table: SnakeTable
+    let table: SnakeController
 
     static let direction = Parameter("DIRECTION", Direction.self)
     let description = CommandDescription(

@@ -47,7 +47,7 @@ final class DifficultySettingsFacade: Facade {
     /// Where the next apples of a game come; there may be several.
     ///
     /// - Precondition: a cell is free.
-    func createApples(for game: SnakeGame, dice: inout Dice) -> [Point] {
+    func createApples(for game: SnakeGame, dice: inout RandomSource) -> [Point] {
         asked {
             use(game.settings)
             let situation = AppleSituation(

@@ -29,7 +29,7 @@ struct SnakeGame: Equatable, Codable, Sendable {
     /// A snake in the middle of the field that heads right, and the first apples.
     ///
     /// - Parameter dice: what random apples are thrown with.
-    init(_ difficulty: Difficulty, field: Field, facade: DifficultySettingsFacade, dice: inout Dice) {
+    init(_ difficulty: Difficulty, field: Field, facade: DifficultySettingsFacade, dice: inout RandomSource) {
         self.field = field
         settings = Settings(difficulty: difficulty)
         let (x, y) = (field.width / 2, field.height / 2)
@@ -65,7 +65,9 @@ struct SnakeGame: Equatable, Codable, Sendable {
     /// the next apple comes, and the speed rises.
     ///
     /// - Parameter grown: called with the longer snake.
-    mutating func move(_ facade: DifficultySettingsFacade, dice: inout Dice, grown: (SnakeGame) -> Void = { _ in }) {
+    mutating func move(
+        _ facade: DifficultySettingsFacade, dice: inout RandomSource, grown: (SnakeGame) -> Void = { _ in }
+    ) {
         guard state == .running else { return }
         guard let next = field.neighbor(of: head, to: direction) else {
             state = .over

@@ -21,16 +21,16 @@ final class SnakeState: CellFeature {
     let speed: Observable<SpeedFigure>
     /// How long the snake is, while a game runs.
     let length: Observable<LengthFigure>
-    private let firstDice: Dice
+    private let firstDice: RandomSource
 
     /// A game, as a value, whether it runs or has ended; with the dice as they lie.
     struct GameState: Codable, Sendable {
         let game: SnakeGame?
-        let dice: Dice
+        let dice: RandomSource
     }
 
     init(seed: UInt64?, events: EventStream) {
-        firstDice = Dice(seed: seed)
+        firstDice = RandomSource(seed: seed)
         facade = DifficultySettingsFacade(events: events)
         speed = Observable("snake speed", SpeedFigure(value: nil), events: events)
         length = Observable("snake length", LengthFigure(value: nil), events: events)
@@ -51,7 +51,7 @@ final class SnakeState: CellFeature {
     /// The game there is, whether it runs or has ended.
     var game: SnakeGame? { playing.value?.game }
     /// As the dice lie now.
-    var dice: Dice { playing.value?.dice ?? firstDice }
+    var dice: RandomSource { playing.value?.dice ?? firstDice }
 
     /// Lets the observers know of a game, also of one that is being played and is not part of the state yet.
     func tell(of game: SnakeGame?) {

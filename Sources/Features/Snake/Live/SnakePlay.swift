@@ -6,13 +6,13 @@ import Text
 ///
 /// It plays on a copy: the outcome becomes state when the screen is restored, as one change of the command. The
 /// observers of speed and length are notified meanwhile.
-final class SnakePlay: LiveShow {
+final class SnakePlay: Animation {
     private(set) var game: SnakeGame
-    private(set) var dice: Dice
+    private(set) var dice: RandomSource
     /// Whether the player ended it.
     private(set) var isQuit = false
 
-    private let table: SnakeTable
+    private let table: SnakeController
     /// Nothing moves before the first key: a new player finds the keys first.
     private var isWaiting = true
     private var isPaused = false
@@ -32,14 +32,14 @@ final class SnakePlay: LiveShow {
         case shown
     }
 
-    init(_ game: SnakeGame, _ dice: Dice, table: SnakeTable) {
+    init(_ game: SnakeGame, _ dice: RandomSource, table: SnakeController) {
         self.game = game
         self.dice = dice
         self.table = table
         table.state.tell(of: game)
     }
 
-    // MARK: LiveShow
+    // MARK: Animation
 
     var isOver: Bool { isQuit || ending == .shown }
 

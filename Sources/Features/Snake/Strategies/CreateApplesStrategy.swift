@@ -15,7 +15,7 @@ struct AppleSituation {
     let taken: [Point]
     /// How many apples there have been.
     let appleNumber: Int
-    let dice: Dice
+    let dice: RandomSource
 }
 
 /// The result of a strategy for apples: an array, since a strategy may want several at once.
@@ -25,7 +25,7 @@ struct CreatedApples {
     /// Why there, in a few words.
     let reason: String
     /// As the dice lie when they have come.
-    let dice: Dice
+    let dice: RandomSource
 }
 
 extension CreatedApples {

@@ -39,14 +39,14 @@ extension TaskContext {
             try collector.finish()
             let list = TaskListing(
                 state: state, rows: collector.rows, isFlat: false, basePath: "", now: now, emptyText: "")
-            return Reply(Screen(whereabouts: Whereabouts(state: state), list: list), isLong: collector.rows.count > 20)
+            return Reply(Screen(whereabouts: PathReply(state: state), list: list), isLong: collector.rows.count > 20)
         }
     }
 }
 
 /// Where one is, and the sub-tasks there.
 private struct Screen: ReplyBody {
-    let whereabouts: Whereabouts
+    let whereabouts: PathReply
     let list: TaskListing
 
     func write(to text: inout TextWriter) {

@@ -1,5 +1,5 @@
 import Commands
-import PatternEvents
+import Patterns
 
 /// `task list`, or `tasks` for short.
 struct ListTasks: ShellCommand {

@@ -1,5 +1,5 @@
 import Commands
-import PatternEvents
+import Patterns
 
 /// `task move`
 struct MoveTask: ShellCommand {

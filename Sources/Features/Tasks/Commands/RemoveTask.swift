@@ -1,5 +1,5 @@
 import Commands
-import PatternEvents
+import Patterns
 import Text
 
 /// `task remove`
@@ -36,7 +36,7 @@ struct RemoveTask: ShellCommand {
         }
         let isElsewhere = tasks.state.entered.id != entered
         return Reply(
-            RemovalReply(removed: removed, whereabouts: isElsewhere ? Whereabouts(state: tasks.state) : nil),
+            RemovalReply(removed: removed, whereabouts: isElsewhere ? PathReply(state: tasks.state) : nil),
             isLong: removed.count > 20
         )
     }
@@ -52,7 +52,7 @@ private struct Removal {
 private struct RemovalReply: ReplyBody {
     let removed: [Removal]
     /// Where one is now, if one was in a task that is gone.
-    let whereabouts: Whereabouts?
+    let whereabouts: PathReply?
 
     func write(to text: inout TextWriter) {
         for removal in removed {

@@ -1,5 +1,5 @@
 import Commands
-import PatternEvents
+import Patterns
 
 struct RunTask: ShellCommand {
     let tasks: TaskContext

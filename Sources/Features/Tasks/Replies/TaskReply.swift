@@ -6,7 +6,7 @@ import Text
 /// It is asked for its form right after the command; small enough to lie in a reply without an allocation, as a
 /// script may add a million tasks.
 struct TaskReply: ReplyBody {
-    enum Deed: UInt8 {
+    enum Event: UInt8 {
         case added
         case renamed
         case moved
@@ -15,9 +15,9 @@ struct TaskReply: ReplyBody {
 
     private let state: TaskState
     private let id: TaskID
-    private let deed: Deed
+    private let deed: Event
 
-    init(_ deed: Deed, _ id: TaskID, _ state: TaskState) {
+    init(_ deed: Event, _ id: TaskID, _ state: TaskState) {
         self.deed = deed
         self.id = id
         self.state = state

@@ -61,7 +61,7 @@ final class TaskState: StatefulFeature {
 
     // MARK: StatefulFeature
 
-    func apply(_ change: TaskChange) throws(ChangeMisfit) -> TaskChange {
+    func apply(_ change: TaskChange) throws(InapplicableChange) -> TaskChange {
         try tree.check(change)
         let inverse = make(change)
         watch.look(after: change, undoneBy: inverse)

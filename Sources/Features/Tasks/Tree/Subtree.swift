@@ -1,4 +1,4 @@
-import PatternEvents
+import Patterns
 
 /// A task and all below it, as a value: what a removal takes out and its undoing puts back.
 struct Subtree: Codable, Equatable, Sendable {

@@ -1,4 +1,4 @@
-import PatternEvents
+import Patterns
 import StateStore
 
 // Changes may come from a journal that somebody else wrote: none of them may bring the tree out of order, or make it deeper
@@ -8,7 +8,7 @@ extension TaskTree {
     static let highestID = TaskID(rawValue: 1 << 27)
 
     /// - Throws: why `change` does not fit the tree.
-    func check(_ change: TaskChange) throws(ChangeMisfit) {
+    func check(_ change: TaskChange) throws(InapplicableChange) {
         switch change {
         case .add(let record, let parent, let rank):
             try check(record)
@@ -24,64 +24,66 @@ extension TaskTree {
             try checkIsTask(id)
         case .edit(let id, let changes):
             try checkIsTask(id)
-            for change in changes { try ChangeMisfit.unless(change.isPossible, "\(id) cannot have \(change.inWords)") }
+            for change in changes {
+                try InapplicableChange.unless(change.isPossible, "\(id) cannot have \(change.inWords)")
+            }
         case .move(let id, let parent, let rank):
             let part = try checkIsTask(id)
             let whole = try checkIsThere(parent)
             try check(rank)
-            try ChangeMisfit.unless(!part.contains(whole), "\(id) cannot be part of itself")
-            try ChangeMisfit.unless(hasRoom(for: part, under: whole), tooDeep)
+            try InapplicableChange.unless(!part.contains(whole), "\(id) cannot be part of itself")
+            try InapplicableChange.unless(hasRoom(for: part, under: whole), tooDeep)
         // Where one stood may have been taken away since.
         case .enter: break
         case .reserve(let id):
-            try ChangeMisfit.unless(id <= Self.highestID, "\(id) is too high")
+            try InapplicableChange.unless(id <= Self.highestID, "\(id) is too high")
         }
     }
 
-    private func check(_ subtree: Subtree) throws(ChangeMisfit) {
+    private func check(_ subtree: Subtree) throws(InapplicableChange) {
         let whole = try checkIsThere(subtree.parent)
         try check(subtree.rank)
-        try ChangeMisfit.unless(!subtree.parts.isEmpty, "nothing is to be put back")
+        try InapplicableChange.unless(!subtree.parts.isEmpty, "nothing is to be put back")
         var last = -1
         var isInOrder = true
         for (index, part) in subtree.parts.enumerated() {
             try check(part.task)
             let levels = index == 0 ? 0...0 : 1...last + 1
-            try ChangeMisfit.unless(levels.contains(part.level), "a level that nothing leads to")
+            try InapplicableChange.unless(levels.contains(part.level), "a level that nothing leads to")
             last = part.level
             if index > 0, part.task.id <= subtree.parts[index - 1].task.id { isInOrder = false }
         }
         // What is imported has its ids in order: then none can be there twice.
         if !isInOrder {
             let ids = Set(subtree.parts.map(\.task.id))
-            try ChangeMisfit.unless(ids.count == subtree.parts.count, "an id is there twice")
+            try InapplicableChange.unless(ids.count == subtree.parts.count, "an id is there twice")
         }
         try checkDepth(of: subtree.height, under: whole)
     }
 
-    private func check(_ record: TaskRecord) throws(ChangeMisfit) {
-        try ChangeMisfit.unless(record.id > .tree && record.id < Self.highestID, "no task can be \(record.id)")
-        try ChangeMisfit.unless(self[record.id] == nil, "there is a task \(record.id) already")
+    private func check(_ record: TaskRecord) throws(InapplicableChange) {
+        try InapplicableChange.unless(record.id > .tree && record.id < Self.highestID, "no task can be \(record.id)")
+        try InapplicableChange.unless(self[record.id] == nil, "there is a task \(record.id) already")
         guard record.hasDetails, let details = record.details else { return }
-        try ChangeMisfit.unless(details.hasPossibleTime, "a task cannot take so long")
+        try InapplicableChange.unless(details.hasPossibleTime, "a task cannot take so long")
     }
 
-    private func check(_ rank: Int) throws(ChangeMisfit) {
-        try ChangeMisfit.unless(rank >= 0, "there is no place \(rank)")
+    private func check(_ rank: Int) throws(InapplicableChange) {
+        try InapplicableChange.unless(rank >= 0, "there is no place \(rank)")
     }
 
-    private func checkDepth(of height: Int, under whole: any TaskComponent) throws(ChangeMisfit) {
-        try ChangeMisfit.unless(hasRoom(for: height, under: whole), tooDeep)
+    private func checkDepth(of height: Int, under whole: any TaskComponent) throws(InapplicableChange) {
+        try InapplicableChange.unless(hasRoom(for: height, under: whole), tooDeep)
     }
 
     @discardableResult
-    private func checkIsTask(_ id: TaskID) throws(ChangeMisfit) -> any TaskComponent {
-        try ChangeMisfit.unless(id != .tree, "the tree is not a task")
+    private func checkIsTask(_ id: TaskID) throws(InapplicableChange) -> any TaskComponent {
+        try InapplicableChange.unless(id != .tree, "the tree is not a task")
         return try checkIsThere(id)
     }
 
-    private func checkIsThere(_ id: TaskID) throws(ChangeMisfit) -> any TaskComponent {
-        guard let task = self[id] else { throw ChangeMisfit("there is no task \(id)") }
+    private func checkIsThere(_ id: TaskID) throws(InapplicableChange) -> any TaskComponent {
+        guard let task = self[id] else { throw InapplicableChange("there is no task \(id)") }
         return task
     }
 

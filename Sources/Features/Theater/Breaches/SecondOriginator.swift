@@ -1,5 +1,5 @@
 import Commands
-import PatternEvents
+import Patterns
 
 /// The bug: scenes are opened by another originator than the one that makes them.
 final class SecondOriginator: PlantedBreach {

@@ -1,5 +1,5 @@
 import Commands
-import PatternEvents
+import Patterns
 
 /// `pause`: pauses the film or song.
 struct PauseCommand: ShellCommand {

@@ -1,5 +1,5 @@
 import Commands
-import PatternEvents
+import Patterns
 
 /// `popcorn`: makes a bowl of it.
 struct PopcornCommand: ShellCommand {

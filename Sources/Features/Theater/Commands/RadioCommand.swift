@@ -1,5 +1,5 @@
 import Commands
-import PatternEvents
+import Patterns
 import Text
 
 /// `radio silent era`, `radio 98.2`: the facade for the radio.

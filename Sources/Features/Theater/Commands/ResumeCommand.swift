@@ -1,5 +1,5 @@
 import Commands
-import PatternEvents
+import Patterns
 
 /// `resume`: resumes the paused film or song.
 struct ResumeCommand: ShellCommand {

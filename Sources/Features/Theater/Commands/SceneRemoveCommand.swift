@@ -1,5 +1,5 @@
 import Commands
-import PatternEvents
+import Patterns
 import StateStore
 
 /// `scene remove evening`: forgets a scene.

@@ -1,5 +1,5 @@
 import Commands
-import PatternEvents
+import Patterns
 
 /// `seek 45:00`, `seek +10`: goes to another position in the film or song.
 struct SeekCommand: ShellCommand {

@@ -1,4 +1,4 @@
-import PatternEvents
+import Patterns
 
 // The orders and signals in the theater, in a form that programs can distinguish.
 

@@ -5,7 +5,7 @@ public import StateStore
 import Text
 
 /// The terminal as a stage for what moves: a show has the whole screen, but for the status line, until it has ended.
-public final class LiveStage: LiveScreen {
+public final class FullScreen: LiveScreen {
     private let host: TerminalHost
     private let output: DurableOutput
     private let steps: StepRunner
@@ -23,7 +23,7 @@ public final class LiveStage: LiveScreen {
         (self.clock, self.store, self.context, self.directory) = (clock, store, context, directory)
     }
 
-    public func run(_ show: any LiveShow) throws(CommandError) -> LiveEnding {
+    public func run(_ show: any Animation) throws(CommandError) -> LiveEnding {
         guard let terminal = host.terminal, terminal.canShowLive, context.jobDepth == 0 else {
             throw CommandError(
                 .refused, "this needs the screen of a terminal",
@@ -40,7 +40,7 @@ public final class LiveStage: LiveScreen {
         }
     }
 
-    private func showFrames(of show: any LiveShow, on terminal: Terminal) -> LiveEnding {
+    private func showFrames(of show: any Animation, on terminal: Terminal) -> LiveEnding {
         var shownAt = clock.now
         // A virtual clock stands still, but a person does not: here it keeps real time.
         let (begun, base) = (SteadyTime.now, clock.now)
@@ -79,7 +79,7 @@ public final class LiveStage: LiveScreen {
     }
 
     /// Draws the present frame, with the status line in the last row.
-    private func draw(_ show: any LiveShow, on terminal: Terminal) {
+    private func draw(_ show: any Animation, on terminal: Terminal) {
         let (columns, rows) = terminal.size
         let showsStatus = host.showsStatus && rows > 1
         var text = TextWriter(usesColor: output.usesColor, width: columns)

@@ -7,7 +7,7 @@ import Text
 import TraceViews
 
 /// The current lesson, if there is one: what is typed goes to its stage, and it says something to that.
-public final class Classroom: InputDetour {
+public final class LessonSession: InputDetour {
     public let materials: LessonMaterials
     /// The commands of the session that the lesson is taken in.
     let ownDirectory: CommandDirectory
@@ -91,21 +91,23 @@ public final class Classroom: InputDetour {
     public func take(_ invocation: Invocation) throws(CommandError) {
         guard let run else { return }
         let mayAnswer = review.isEmpty && invocation.redirection == nil
-        if mayAnswer, let deed = try answer(invocation.words.joined(separator: " "), of: run) { return show(deed) }
+        if mayAnswer, let stepResult = try answer(invocation.words.joined(separator: " "), of: run) {
+            return show(stepResult)
+        }
         if let action = action(meantBy: invocation, in: run) {
             if let reply = try review(action) { return show(reply) }
             return show(try perform(action))
         }
         if invocation.words == ["stop"], isAlone(invocation, in: run) {
             let sentence = try leave()
-            return show(LessonRun.Deed(remarks: [.left(sentence)]), of: run)
+            return show(LessonRun.StepResult(remarks: [.left(sentence)]), of: run)
         }
         let typed = LessonResult.Action.line(try line(of: invocation))
         if let reply = try review(typed) { return show(reply) }
-        let deed = try perform(typed)
-        write(deed)
-        pending = deed.remarks
-        if let error = deed.error { throw error }
+        let stepResult = try perform(typed)
+        write(stepResult)
+        pending = stepResult.remarks
+        if let error = stepResult.error { throw error }
     }
 
     /// What a single word means in a lesson that is no command there: `hint` for `lesson hint`.
@@ -124,10 +126,14 @@ public final class Classroom: InputDetour {
     }
 
     /// Writes what the shell on the stage has said.
-    private func write(_ deed: LessonRun.Deed) {
-        if !deed.errorText.isEmpty { output.writeError { $0.write(rendered: deed.errorText) } }
+    private func write(_ stepResult: LessonRun.StepResult) {
+        if !stepResult.errorText.isEmpty { output.writeError { $0.write(rendered: stepResult.errorText) } }
         // The stage touches no disk.
-        if output.isJSON { output.writeCertain(deed.text) } else { output.write { $0.write(rendered: deed.text) } }
+        if output.isJSON {
+            output.writeCertain(stepResult.text)
+        } else {
+            output.write { $0.write(rendered: stepResult.text) }
+        }
     }
 
     /// Says what the lesson has to say to the last line.
@@ -135,7 +141,7 @@ public final class Classroom: InputDetour {
         guard !pending.isEmpty else { return }
         let remarks = pending
         pending = []
-        show(LessonRun.Deed(remarks: remarks))
+        show(LessonRun.StepResult(remarks: remarks))
     }
 
     /// Prints an error in a lesson for its author: `mine.lesson:12: …`.
@@ -175,12 +181,12 @@ public final class Classroom: InputDetour {
         }
     }
 
-    private func show(_ deed: LessonRun.Deed) {
-        if let run { show(deed, of: run) }
+    private func show(_ stepResult: LessonRun.StepResult) {
+        if let run { show(stepResult, of: run) }
     }
 
-    private func show(_ deed: LessonRun.Deed, of run: LessonRun) {
-        show(LessonReply(run: run, deed: deed, isAtPrompt: seat.isAtPrompt))
+    private func show(_ stepResult: LessonRun.StepResult, of run: LessonRun) {
+        show(LessonReply(run: run, stepResult: stepResult, isAtPrompt: seat.isAtPrompt))
     }
 
     private func show(_ reply: LessonReply) {
@@ -219,24 +225,24 @@ public final class Classroom: InputDetour {
         let bytes = kept(lesson)
         let former = bytes.flatMap { try? LessonResult($0) }
         let own = former?.seed ?? UInt64(drawnFor: [user, lesson.id], seed: seed)
-        var (run, deed) = try begin(lesson, seed: own)
+        var (run, stepResult) = try begin(lesson, seed: own)
         if let bytes {
             if let reason = goOn(run, from: bytes) {
                 let place = materials.saves?.putAside(lesson.id, of: user)
                 let texts = LessonReply.texts
                 notes.append(
                     place.map { texts.lessonPutAside(reason: reason, file: $0) } ?? texts.lessonDamaged(reason: reason))
-                (run, deed) = try begin(lesson, seed: own)
+                (run, stepResult) = try begin(lesson, seed: own)
             } else if !run.entries.isEmpty {
-                deed = LessonRun.Deed(remarks: [run.isOver ? .over : .begins(run.position)])
+                stepResult = LessonRun.StepResult(remarks: [run.isOver ? .over : .begins(run.position)])
             }
         }
         self.run = run
         hasToldOfLoss = false
         review = step == nil && run.entries.isEmpty ? questionsToReview(before: lesson, seed: own) : []
-        if let step { deed = try perform(.go(step - 1)) }
-        if !review.isEmpty { deed.remarks = [] }
-        var reply = LessonReply(run: run, deed: deed, notes: notes, isAtPrompt: seat.isAtPrompt)
+        if let step { stepResult = try perform(.go(step - 1)) }
+        if !review.isEmpty { stepResult.remarks = [] }
+        var reply = LessonReply(run: run, stepResult: stepResult, notes: notes, isAtPrompt: seat.isAtPrompt)
         if let first = review.first { reply.preface = ReviewPreface(next: first) }
         return reply
     }
@@ -244,7 +250,7 @@ public final class Classroom: InputDetour {
     /// The run of a lesson from its beginning.
     ///
     /// - Parameter seed: the learner's own number.
-    func begin(_ lesson: Lesson, seed: UInt64 = 0) throws(CommandError) -> (LessonRun, LessonRun.Deed) {
+    func begin(_ lesson: Lesson, seed: UInt64 = 0) throws(CommandError) -> (LessonRun, LessonRun.StepResult) {
         let (clock, output) = (clock, output)
         let run = LessonRun(
             lesson, seed: seed, now: { clock.wallTime },
@@ -294,15 +300,15 @@ public final class Classroom: InputDetour {
     }
 
     /// Does what a command of the lesson says.
-    func perform(_ action: LessonResult.Action) throws(CommandError) -> LessonRun.Deed {
+    func perform(_ action: LessonResult.Action) throws(CommandError) -> LessonRun.StepResult {
         guard let run else { throw .noLesson }
         run.stage.render(usesColor: output.usesColor, width: output.width)
         hasAskedToLeave = false
         let step = run.step
-        var deed = try run.perform(action)
-        if !output.isJSON { ScreenFold(run, step).fold(&deed, columns: output.width) }
+        var stepResult = try run.perform(action)
+        if !output.isJSON { ScreenFold(run, step).fold(&stepResult, columns: output.width) }
         save()
-        return deed
+        return stepResult
     }
 
     func reply(to action: LessonResult.Action) throws(CommandError) -> LessonReply {
@@ -310,15 +316,15 @@ public final class Classroom: InputDetour {
         return try reply(with: try perform(action))
     }
 
-    func reply(with done: LessonRun.Deed) throws(CommandError) -> LessonReply {
-        var deed = done
+    func reply(with done: LessonRun.StepResult) throws(CommandError) -> LessonReply {
+        var stepResult = done
         guard let run else { throw .noLesson }
         if output.isJSON {
             // Replies on the stage are lines of their own.
-            write(deed)
-            deed.text = []
+            write(stepResult)
+            stepResult.text = []
         }
-        return LessonReply(run: run, deed: deed, isAtPrompt: seat.isAtPrompt)
+        return LessonReply(run: run, stepResult: stepResult, isAtPrompt: seat.isAtPrompt)
     }
 
     /// The current step, again.
@@ -326,7 +332,8 @@ public final class Classroom: InputDetour {
         guard let run else { throw .noLesson }
         let remark = run.isOver ? LessonRemark.over : .begins(run.position)
         let remarks = review.isEmpty ? [remark] : []
-        var reply = LessonReply(run: run, deed: LessonRun.Deed(remarks: remarks), isAtPrompt: seat.isAtPrompt)
+        var reply = LessonReply(
+            run: run, stepResult: LessonRun.StepResult(remarks: remarks), isAtPrompt: seat.isAtPrompt)
         reply.preface = review.first.map { ReviewPreface(next: $0) }
         return reply
     }

@@ -5,7 +5,7 @@ import Text
 ///
 /// The command is a separate step, which is rolled back either way: a command that fails has changed nothing, and one
 /// that should have failed leaves no changes.
-struct FailsCommand: ShellCommand {
+struct ExpectFailureCommand: ShellCommand {
     let commands: CommandRun
     let directory: CommandDirectory
     let errors: ErrorReporter

@@ -1,11 +1,11 @@
 import Commands
 public import Judge
-public import PatternEvents
+public import Patterns
 public import Shell
 public import TraceViews
 
 /// Brings a command that is remembered before the judge.
-public final class Court {
+public final class Verifier {
     private let memory: CommandMemory
     private let events: EventStream
     private let steps: StepRunner

@@ -3,7 +3,7 @@ import Patterns
 import StateStore
 
 /// What every command of this feature works with.
-final class SnakeTable {
+final class SnakeController {
     let state: SnakeState
     /// How hard a game is where nothing is said.
     let difficulty: Setting
@@ -46,7 +46,7 @@ final class SnakeTable {
     /// A new game, as the words of a command want it; it is not kept yet.
     ///
     /// - Throws: that one is running.
-    func newGame(_ arguments: Arguments, dice: inout Dice) throws(CommandError) -> SnakeGame {
+    func newGame(_ arguments: Arguments, dice: inout RandomSource) throws(CommandError) -> SnakeGame {
         if let game = state.game, game.state == .running {
             throw CommandError(
                 .refused, "a game is running, the snake is \(game.length) long",
@@ -68,18 +68,18 @@ final class SnakeTable {
     }
 
     /// Moves the snake by a cell; the observers of its length are notified as soon as it has eaten.
-    func move(_ game: inout SnakeGame, _ dice: inout Dice) {
+    func move(_ game: inout SnakeGame, _ dice: inout RandomSource) {
         game.move(facade, dice: &dice) { [state] in state.tell(of: $0) }
     }
 
     /// Keeps a game that was begun, moved or turned; one that has ended by that is recorded.
-    func keep(_ game: SnakeGame, _ dice: Dice) {
+    func keep(_ game: SnakeGame, _ dice: RandomSource) {
         state.playing.value = .init(game: game, dice: dice)
         if game.state != .running { record(game) }
     }
 
     /// Ends a game that runs.
-    func end(_ game: SnakeGame, _ dice: Dice) {
+    func end(_ game: SnakeGame, _ dice: RandomSource) {
         state.playing.value = .init(game: nil, dice: dice)
         record(game)
     }

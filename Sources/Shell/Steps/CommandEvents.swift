@@ -1,10 +1,9 @@
 import Commands
-public import PatternEvents
-import Patterns
+public import Patterns
 import Text
 
 /// Records commands and their replies in the event stream: as they were typed, without secrets.
-public final class CommandTeller {
+public final class CommandEvents {
     private let output: DurableOutput
     private let events: EventStream
     private let audience: any CommandAudience

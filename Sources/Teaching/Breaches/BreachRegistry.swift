@@ -2,7 +2,7 @@ import Commands
 public import Shell
 
 /// The bugs that can be put in, the one that is, and the score of finding it.
-public final class BreachBoard {
+public final class BreachRegistry {
     private unowned let directory: CommandDirectory
     private let own: [any PlantedBreach]
     private var random: SeededRandom
@@ -52,7 +52,7 @@ public final class BreachBoard {
     }
 }
 
-extension BreachBoard: Rewindable {
+extension BreachRegistry: Rewindable {
     public func savepoint() -> () -> Void {
         let (former, wasUnknown, points) = (present, isUnknown, score)
         return { [self] in

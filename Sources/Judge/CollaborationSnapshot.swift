@@ -1,8 +1,8 @@
-public import PatternEvents
+public import Patterns
 
 /// The collaborations at a moment, as far as the stream shows them: the observers of each subject and the moments they
 /// asked for, the colleagues of each mediator, and the maker of each memento.
-public struct Standing: Sendable {
+public struct CollaborationSnapshot: Sendable {
     /// One who observes a subject.
     public struct Observation: Equatable, Sendable {
         public let observer: String

@@ -1,12 +1,11 @@
 import Commands
-public import PatternEvents
-import Patterns
+public import Patterns
 public import Shell
 public import StateStore
 
 /// The commands of defined observers, after their notifications: each as a separate step, when the command that changed
 /// the value has ended and its changes are kept.
-public final class ReactionBoard {
+public final class ReactionQueue {
     /// How many reactions may lead to each other.
     static let depthLimit = 100
     /// How many may come of others until all is done: two that each set both off are more with each step.
@@ -85,7 +84,7 @@ public final class ReactionBoard {
         do throws(CommandError) {
             guard depth <= Self.depthLimit else {
                 throw CommandError(
-                    .limit, "observers have triggered each other to a depth of \(ReactionBoard.depthLimit)",
+                    .limit, "observers have triggered each other to a depth of \(ReactionQueue.depthLimit)",
                     hint: "'undefine' one of them; 'verify' shows where")
             }
             let commands = try observer.definition.commands(old: old, new: new)

@@ -1,7 +1,7 @@
 // The plain version of the composite's scene: one type with a kind, and a switch over it in every operation.
 
 /// The client walks over the things of the shelf and asks each what it is.
-final class ShelfOfKinds: Version {
+final class KindsByString: Version {
     private let stage: Stage
     private let box: Thing
     private let shelf: Thing

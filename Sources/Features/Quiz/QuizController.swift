@@ -3,7 +3,7 @@ import Patterns
 import StateStore
 
 /// What every command of this feature works with.
-final class QuizTable {
+final class QuizController {
     let state: QuizState
     let events: EventStream
 
@@ -26,7 +26,7 @@ final class QuizTable {
     }
 
     /// A game begins or continues.
-    func keep(_ session: SessionState, _ dice: Dice) {
+    func keep(_ session: SessionState, _ dice: RandomSource) {
         state.games[session.game] = GameState(session: session, dice: dice)
     }
 

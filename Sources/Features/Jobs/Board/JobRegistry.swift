@@ -4,7 +4,7 @@ import Patterns
 /// All jobs: asks the scheduler for their runs and notes what becomes of them.
 ///
 /// Jobs do not last over restarts.
-final class JobBoard {
+final class JobRegistry {
     /// How many jobs run in parallel at most, until a policy is chosen.
     static let workers = 4
     /// How many wait at most.

@@ -2,7 +2,7 @@ import Commands
 import Text
 
 /// Where one is: `in @3 report: 2 sub-tasks, 1 of 4 leaves done`.
-struct Whereabouts: ReplyBody {
+struct PathReply: ReplyBody {
     let state: TaskState
 
     func write(to text: inout TextWriter) {
@@ -30,7 +30,7 @@ struct Whereabouts: ReplyBody {
 }
 
 /// The way to the task one has entered, as the prompt shows it: `work/report`.
-enum TaskWay {
+enum PromptPath {
     /// How many titles it names, and how many columns each may take.
     private static let names = 3
     private static let columns = 12

@@ -1,6 +1,6 @@
 /// A change does not fit the state it was to be applied to: it names what is not there, what is there already, or a value
 /// out of range.
-public struct ChangeMisfit: Error, Equatable, Sendable, CustomStringConvertible {
+public struct InapplicableChange: Error, Equatable, Sendable, CustomStringConvertible {
     /// What does not fit, in words: `there is no task 7`.
     public let reason: String
 
@@ -10,10 +10,10 @@ public struct ChangeMisfit: Error, Equatable, Sendable, CustomStringConvertible 
 
     public var description: String { reason }
 
-    /// - Throws: ``ChangeMisfit`` with `reason` unless `fits` is true.
-    public static func unless(_ fits: Bool, _ reason: @autoclosure () -> String) throws(ChangeMisfit) {
+    /// - Throws: ``InapplicableChange`` with `reason` unless `fits` is true.
+    public static func unless(_ fits: Bool, _ reason: @autoclosure () -> String) throws(InapplicableChange) {
         guard fits else { throw misfit(reason()) }
     }
 
-    static func misfit(_ reason: String) -> ChangeMisfit { ChangeMisfit(reason) }
+    static func misfit(_ reason: String) -> InapplicableChange { InapplicableChange(reason) }
 }

@@ -1,7 +1,7 @@
 public import Text
 
 /// What moves on a ``LiveScreen``. All calls come on the thread that owns the shell's state.
-public protocol LiveShow: AnyObject {
+public protocol Animation: AnyObject {
     /// Whether nothing more is to be shown.
     var isOver: Bool { get }
 

@@ -1,6 +1,6 @@
 /// Random numbers as a value: if the dice are part of a state, `undo` also restores the next throw, and the same seed
 /// gives the same throws in every version of the program. Not for secrets.
-public struct Dice: Codable, Equatable, Sendable {
+public struct RandomSource: Codable, Equatable, Sendable {
     private var random: SeededRandom
 
     /// - Parameter seed: the seed of `--seed`; nil for throws that cannot be predicted.

@@ -4,7 +4,7 @@ public import Shell
 public import StateStore
 
 /// What people have defined, and who may define what.
-public final class DefinitionBoard {
+public final class DefinitionRegistry {
     let state: DefinitionState
     private let changes: ChangeRecorder<DefinitionState>
     private let directory: CommandDirectory
@@ -13,7 +13,7 @@ public final class DefinitionBoard {
     ///   - reactions: carries out what observers do.
     ///   - maker: makes the handlers.
     public init(
-        directory: CommandDirectory, store: ChangeStore, reactions: ReactionBoard, maker: HandlerMaker
+        directory: CommandDirectory, store: ChangeStore, reactions: ReactionQueue, maker: HandlerMaker
     ) {
         self.directory = directory
         let placement = DefinitionPlacement(directory: directory, reactions: reactions, maker: maker)
@@ -60,9 +60,9 @@ private final class DefinitionPlacement {
     private var rules: [String: OwnRule] = [:]
     private var observers: [String: DefinedObserver] = [:]
     /// Carries out what observers do.
-    private let reactions: ReactionBoard
+    private let reactions: ReactionQueue
 
-    init(directory: CommandDirectory, reactions: ReactionBoard, maker: HandlerMaker) {
+    init(directory: CommandDirectory, reactions: ReactionQueue, maker: HandlerMaker) {
         (self.directory, self.reactions, self.maker) = (directory, reactions, maker)
     }
 
