@@ -52,8 +52,7 @@ let package = Package(
         .systemLibrary(name: "CCrypt", path: "Sources/Engine/CCrypt", providers: [.apt(["libcrypt-dev"])]),
 
         .systemLibrary(name: "CLinux", path: "Sources/Engine/CLinux"),
-        engine("Platform", ["CLinux"]),
-        engine("Passwords", ["CCrypt", "Platform"]),
+        engine("Platform", ["CCrypt", "CLinux"]),
         engine("Text", ["CLinux"]),
         engine("StateStore", ["Patterns", "Platform", "Text"]),
         engine("LineInput", ["CEditline", "Platform", "Text"]),
@@ -85,9 +84,6 @@ let package = Package(
             path: "Sources/Plugins/TextsPlugin"
         ),
 
-        // What is said of each pattern: texts by key.
-        .target(name: "Catalogue", dependencies: ["Languages"], plugins: ["TextsPlugin"]),
-
         // Scenes that are played with a pattern and without it; the plain versions lie in a folder of their own.
         .target(name: "Scenes", dependencies: ["Languages", "Patterns"], plugins: ["TextsPlugin"]),
 
@@ -105,26 +101,17 @@ let package = Package(
             name: "Teaching",
             dependencies: [
                 "Patterns", "Commands", "StateStore", "LineInput", "Platform", "Text",
-                "Shell", "EventLines", "TraceViews", "Catalogue", "Judge", "Scenes",
-            ]
+                "Shell", "EventLines", "TraceViews", "Judge", "Scenes", "Languages",
+            ],
+            plugins: ["TextsPlugin"]
         ),
 
-        // What asks questions: predictions, the class, and lessons with their format and their grades.
+        // What asks questions: predictions, the class, lessons with their format and their grades, and exercises in Swift.
         .target(
             name: "Lessons",
             dependencies: [
                 "Patterns", "Commands", "StateStore", "LineInput", "Platform", "Text",
-                "Shell", "Teaching", "EventLines", "TraceViews",
-            ]
-        ),
-
-        // Exercises in Swift: written, built, run and judged.
-        .target(
-            name: "Exercises",
-            dependencies: [
-                "Patterns", "Commands", "Judge", "Platform", "Text", "Shell", "Teaching",
-                "TraceViews",
-                "Lessons",
+                "Shell", "Teaching", "EventLines", "TraceViews", "Judge",
             ]
         ),
 
@@ -137,7 +124,7 @@ let package = Package(
         feature("Errors"),
         feature("Library"),
         feature("Orders"),
-        feature("Accounts", ["Passwords"]),
+        feature("Accounts"),
         feature("Jobs"),
         feature("Quotes", ["Languages"], plugins: ["TextsPlugin"]),
         feature("People"),
@@ -146,8 +133,8 @@ let package = Package(
             name: "playhouse",
             dependencies: [
                 "Patterns", "Commands", "StateStore", "LineInput", "Platform", "Text",
-                "Shell", "Teaching", "Lessons", "Exercises", "SourceTexts", "Languages",
-                "Theater", "Tasks", "Jobs", "Burgers", "Chat", "Errors", "Library", "Accounts", "Passwords", "Orders",
+                "Shell", "Teaching", "Lessons", "SourceTexts", "Languages",
+                "Theater", "Tasks", "Jobs", "Burgers", "Chat", "Errors", "Library", "Accounts", "Orders",
                 "Quiz", "Snake", "Quotes", "People",
             ],
             // The Swift library inside, so that a release runs where there is no Swift.
@@ -167,7 +154,6 @@ let package = Package(
             path: "Tests/FeatureTestSupport"
         ),
         .testTarget(name: "TextsToolTests", dependencies: ["TextsTool"]),
-        .testTarget(name: "CatalogueTests", dependencies: ["Catalogue", "Patterns"]),
         .testTarget(name: "PatternsTests", dependencies: ["Patterns", "PatternsTestSupport"]),
         .testTarget(name: "PlatformTests", dependencies: ["Platform"]),
         .testTarget(name: "TextTests", dependencies: ["Text"]),
@@ -197,7 +183,6 @@ let package = Package(
             name: "LessonsTests",
             dependencies: ["Lessons", "Patterns", "Commands", "TraceViews", "FeatureTestSupport"]
         ),
-        .testTarget(name: "ExercisesTests", dependencies: ["Exercises"]),
         .testTarget(name: "ScenesTests", dependencies: ["Scenes", "Patterns"]),
         .testTarget(name: "JudgeTests", dependencies: ["Judge", "Patterns"]),
         .testTarget(
@@ -211,7 +196,7 @@ let package = Package(
             dependencies: [
                 "playhouse", "Shell", "Teaching", "Patterns", "Commands", "StateStore",
                 "LineInput", "Platform",
-                "Text", "Catalogue", "Lessons", "EventLines", "PatternsTestSupport", "FeatureTestSupport",
+                "Text", "Lessons", "EventLines", "PatternsTestSupport", "FeatureTestSupport",
                 "StateTestSupport",
             ]
         ),
@@ -224,8 +209,7 @@ let package = Package(
         featureTests("Errors"),
         featureTests("Library"),
         featureTests("Orders"),
-        featureTests("Accounts", ["Passwords"]),
-        .testTarget(name: "PasswordsTests", dependencies: ["Passwords", "Platform"]),
+        featureTests("Accounts"),
         featureTests("Jobs"),
         featureTests("Quotes"),
         featureTests("People"),
@@ -242,8 +226,8 @@ let package = Package(
         .testTarget(
             name: "ExampleTests",
             dependencies: [
-                "ProgramTestSupport", "playhouse", "Commands", "Quiz", "Catalogue", "Judge", "Lessons",
-                "Patterns", "TraceViews", "LineInput", "Platform", "Passwords", "Shell", "Teaching",
+                "ProgramTestSupport", "playhouse", "Commands", "Quiz", "Judge", "Lessons",
+                "Patterns", "TraceViews", "LineInput", "Platform", "Shell", "Teaching",
             ],
             exclude: ["Exercises", "Fixtures", "Golden", "Pictures", "Records", "Transcripts"]
         ),

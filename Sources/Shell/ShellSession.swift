@@ -6,7 +6,8 @@ public import StateStore
 
 /// A run of the shell with its features: reads the state, runs commands, and ends.
 public final class ShellSession {
-    let loop: CommandLoop
+    /// Runs the commands.
+    public let loop: CommandLoop
     let podium: Podium
     private let events: EventStream
     private let store: ChangeStore
@@ -75,22 +76,8 @@ public final class ShellSession {
         directory.examples.name(meantBy: path).map { ["run", $0] }
     }
 
-    /// Runs every command of `source`.
-    ///
-    /// - Parameter arguments: what stands for `{1}`, `{2}` and `{*}` in them; nil where what is run is no script.
-    /// - Returns: false if a command failed and the rest was not run for it.
-    @discardableResult
-    public func run(_ source: any LineSource, arguments: [String]? = nil) -> Bool {
-        loop.run(source, arguments: arguments)
-    }
-
     /// Runs the script that comes before the first prompt, if there is one.
     public func runStartupScript() { startup?.run() }
-
-    /// Runs a command for somebody who reads the output and shows the failure: a lesson.
-    ///
-    /// - Returns: why it failed; nil if it did not.
-    public func runOnStage(_ invocation: Invocation) -> CommandError? { loop.runOnStage(invocation) }
 
     /// Takes the terminal over, as the settings want it: from here on a person is talked with.
     public func openTerminal() throws(CommandError) {

@@ -1,4 +1,3 @@
-import Catalogue
 public import Commands
 import Patterns
 public import Shell

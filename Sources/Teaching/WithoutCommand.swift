@@ -1,4 +1,3 @@
-import Catalogue
 import Commands
 import Patterns
 import Scenes

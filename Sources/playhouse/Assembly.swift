@@ -3,14 +3,12 @@ import Burgers
 import Chat
 import Commands
 import Errors
-import Exercises
 import Jobs
 import Languages
 public import Lessons
 public import Library
 import LineInput
 import Orders
-import Passwords
 import Patterns
 import People
 import Platform

@@ -1,5 +1,4 @@
 import Commands
-import Exercises
 import Lessons
 import LineInput
 import Patterns

@@ -4,7 +4,6 @@ import Commands
 import Glibc
 import Lessons
 import LineInput
-import Passwords
 import Patterns
 import Platform
 import Shell
@@ -205,7 +204,17 @@ private enum Launch {
             console.writeError { $0.write("\(error)") }
             return 3
         }
-        try runSources(session, on: ground)
+        // What the command line names comes first; then a person continues, with `-i`.
+        if ground.isInteractive { session.runStartupScript() }
+        let isForPerson = ground.isInteractive && options.script == nil && options.commandTexts.isEmpty
+        let isComplete = isForPerson || runNamed(options, session, ground.status)
+        if ground.isInteractive, ground.status.goesOn {
+            session.flush()
+            try session.openTerminal()
+            session.interaction.run()
+        } else if isComplete, !ground.isInteractive {
+            session.finishWork()
+        }
         session.shutDown()
         ground.events.endAll()
         ground.connection.end()
@@ -222,29 +231,15 @@ private enum Launch {
     }
 
     /// Runs what the command line names: the texts of `-c` in their order, or the script, or standard input; the first
-    /// failure ends it unless failures do not stop the run. Then a person continues, with `-i`.
-    private static func runSources(_ session: ShellSession, on ground: Ground) throws(CommandError) {
-        let (options, status) = (ground.options, ground.status)
-        guard ground.isInteractive else {
-            if runNamed(options, session, status) { session.finishWork() }
-            return
-        }
-        session.runStartupScript()
-        if options.script != nil || !options.commandTexts.isEmpty { runNamed(options, session, status) }
-        guard status.goesOn else { return }
-        session.flush()
-        try session.openTerminal()
-        session.interaction.run()
-    }
-
+    /// failure ends it unless failures do not stop the run.
+    ///
     /// - Returns: false if a command failed and the rest was not run for it.
-    @discardableResult
     private static func runNamed(_ options: LaunchOptions, _ session: ShellSession, _ status: RunStatus) -> Bool {
         guard !options.commandTexts.isEmpty else {
-            return session.run(source(options.script?.name ?? "-", session), arguments: options.script?.arguments)
+            return session.loop.run(source(options.script?.name ?? "-", session), arguments: options.script?.arguments)
         }
         for text in options.commandTexts where status.goesOn {
-            guard session.run(TextLineSource(text, name: "-c")) else { return false }
+            guard session.loop.run(TextLineSource(text, name: "-c")) else { return false }
         }
         return true
     }

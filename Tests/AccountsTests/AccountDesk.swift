@@ -1,7 +1,6 @@
 import Commands
 import FeatureTestSupport
 import Glibc
-import Passwords
 import Patterns
 import Platform
 import StateStore

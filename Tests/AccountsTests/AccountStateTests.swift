@@ -1,7 +1,7 @@
 import Commands
 import FeatureTestSupport
-import Passwords
 import Patterns
+import Platform
 import StateStore
 import Testing
 

@@ -1,8 +1,8 @@
 import Commands
 import FeatureTestSupport
-import Passwords
 import Patterns
 import PatternsTestSupport
+import Platform
 import StateStore
 import StateTestSupport
 import Testing

@@ -1,6 +1,5 @@
 import Commands
 import FeatureTestSupport
-import Passwords
 import Patterns
 import Platform
 import StateStore

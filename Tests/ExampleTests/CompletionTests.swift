@@ -1,6 +1,5 @@
 import Commands
 import LineInput
-import Passwords
 import Platform
 import Teaching
 import Testing
@@ -41,7 +40,7 @@ import Testing
         let parts = assembly.parts(on: assembly.stage(StageSettings(), within: nil, repliesInJSON: false))
         let session = assembly.session(of: parts)
         try? session.openState()
-        for line in setting { session.run(TextLineSource(line, name: "-c")) }
+        for line in setting { session.loop.run(TextLineSource(line, name: "-c")) }
         let names = NameDirectory(directory: parts.directory, sources: [TeachingNames(parts.directory)])
         return lines.map { line in
             let proposal = Completer(names: names, line: line, cursor: line.utf8.count).proposal

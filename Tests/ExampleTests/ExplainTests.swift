@@ -1,6 +1,6 @@
-import Catalogue
 import FoundationEssentials
 import ProgramTestSupport
+import Teaching
 import Testing
 
 /// What `explain` says of this program, held to the program.

@@ -79,7 +79,7 @@ import Text
         defer { close(output) }
         let sandbox = try Sandbox(output: output)
         let endless = Endless("put 1") { sandbox.session.flush() }
-        sandbox.session.run(endless)
+        sandbox.session.loop.run(endless)
         #expect(sandbox.console.failure == ENOSPC)
         #expect(endless.count == 2)
     }

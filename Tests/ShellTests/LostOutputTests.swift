@@ -21,26 +21,26 @@ import Testing
 
     /// Writes something that cannot be written.
     private func loseOutput() {
-        session.run(TextLineSource("version", name: "-c"))
+        session.loop.run(TextLineSource("version", name: "-c"))
         session.flush()
         #expect(sandbox.parts.ground.status.isStopped)
     }
 
     @Test func notTheNextOfALine() {
-        #expect(!session.run(TextLineSource("version; put 1; plan put 2 | true; put 3", name: "-c")))
+        #expect(!session.loop.run(TextLineSource("version; put 1; plan put 2 | true; put 3", name: "-c")))
         #expect(sandbox.shelf.number.value == 1)
     }
 
     @Test func notTheNextText() {
         loseOutput()
         #expect(!sandbox.parts.ground.status.goesOn)
-        #expect(!session.run(TextLineSource("put 3", name: "-c")))
+        #expect(!session.loop.run(TextLineSource("put 3", name: "-c")))
         #expect(sandbox.shelf.number.value == 0)
     }
 
     @Test func notTheNextOfAScript() {
         let path = sandbox.file("script", "version\nput 1\nversion | true\nput 2\n")
-        session.run(TextLineSource("run \(path)\nput 3", name: "-"))
+        session.loop.run(TextLineSource("run \(path)\nput 3", name: "-"))
         #expect(sandbox.shelf.number.value == 1)
     }
 
@@ -63,7 +63,7 @@ import Testing
     }
 
     @Test func notTheNextOfAnAlias() throws {
-        session.run(TextLineSource("alias both='put 1; put 2'", name: "-"))
+        session.loop.run(TextLineSource("alias both='put 1; put 2'", name: "-"))
         loseOutput()
         _ = try sandbox.parts.commands.dispatch(["both"])
         #expect(sandbox.shelf.number.value == 0)

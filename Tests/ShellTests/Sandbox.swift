@@ -55,7 +55,7 @@ final class Sandbox {
     /// - Returns: whether all was done.
     @discardableResult
     func run(_ text: String) -> Bool {
-        session.run(TextLineSource(text, name: "-c"))
+        session.loop.run(TextLineSource(text, name: "-c"))
     }
 
     /// What can be completed.

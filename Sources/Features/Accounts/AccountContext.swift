@@ -1,5 +1,4 @@
 import Commands
-import Passwords
 import Patterns
 import Platform
 import StateStore

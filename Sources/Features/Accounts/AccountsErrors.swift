@@ -1,5 +1,4 @@
 import Commands
-import Passwords
 import Platform
 
 // The words of this feature's errors; those of the course's outcomes are called as they are there.

@@ -1,5 +1,4 @@
 public import Commands
-public import Passwords
 public import Patterns
 public import Platform
 public import StateStore

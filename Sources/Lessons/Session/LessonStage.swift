@@ -59,7 +59,7 @@ public final class LessonStage {
         case .commands(let commands):
             for command in commands where outcome.error == nil {
                 commandName = directory.commandName(of: command.words)
-                outcome.error = session.runOnStage(command)
+                outcome.error = session.loop.runOnStage(command)
                 attempts.append((command.words, commandName ?? "", outcome.error?.kind))
             }
         case .incomplete: outcome.error = CommandError(.value, "the command ends inside a quote", hint: "close it")

@@ -1,5 +1,5 @@
-import Commands
-import LineInput
+public import Commands
+public import LineInput
 public import Patterns
 
 /// The shell's loop: a command is read and run, and its reply or its failure is shown.
@@ -32,10 +32,10 @@ public final class CommandLoop {
 
     /// Runs every command of `source`.
     ///
-    /// - Parameter arguments: of a script; nil for what is none.
+    /// - Parameter arguments: what stands for `{1}`, `{2}` and `{*}` in them; nil where what is run is no script.
     /// - Returns: false if a command failed and the rest was not run for it.
     @discardableResult
-    func run(_ source: any LineSource, arguments: [String]? = nil) -> Bool {
+    public func run(_ source: any LineSource, arguments: [String]? = nil) -> Bool {
         // A script's commands may run in the middle of the one that runs it.
         run(
             InvocationReader(
@@ -51,14 +51,14 @@ public final class CommandLoop {
     /// Runs a command for somebody who reads the output and shows the failure: a lesson.
     ///
     /// - Returns: why it failed; nil if it did not.
-    func runOnStage(_ invocation: Invocation) -> CommandError? {
+    public func runOnStage(_ invocation: Invocation) -> CommandError? {
         defer {
             runLoop.attend()
             // There is nothing that it could end.
             (status.isEnding, status.exitStatus) = (false, nil)
         }
         scripts.lineWasRead()
-        return commands.failure(of: invocation)
+        return commands.performInLesson(invocation)
     }
 
     private func run(_ reader: InvocationReader) -> Bool {

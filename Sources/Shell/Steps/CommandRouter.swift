@@ -15,11 +15,10 @@ public struct CommandRouter {
     ///
     /// - Returns: the reply, which may have to be waited for.
     func send(_ typed: Invocation) throws(CommandError) -> Reply {
-        guard HelpRequest.mayBe(typed) else { return try sendAsMeant(typed) }
-        return try sendAsMeant(HelpRequest(directory: directory, status: status).invocation(for: typed) ?? typed)
-    }
-
-    private func sendAsMeant(_ invocation: Invocation) throws(CommandError) -> Reply {
+        let help =
+            HelpRequest.mayBe(typed)
+            ? HelpRequest(directory: directory, status: status).invocation(for: typed) : nil
+        let invocation = help ?? typed
         if context.isRehearsing, directory.description(for: invocation.words)?.effect == .outward {
             throw .cannotPlan(directory.name(of: invocation))
         }

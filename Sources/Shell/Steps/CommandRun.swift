@@ -42,40 +42,29 @@ public final class CommandRun: CommandDispatcher {
     /// - Parameter beforeReply: called when the trace has been shown and the reply has not.
     /// - Throws: why it failed; ``fail(with:of:at:_:)`` records it, unless the mode leaves that to the caller.
     public func perform(_ invocation: Invocation, _ mode: RunMode, beforeReply: () -> Void = {}) throws(CommandError) {
-        guard showsTiming else { return try performUntimed(invocation, mode, beforeReply) }
-        let watch = Stopwatch(clock: clock)
-        defer { presenter.show(aside: watch.figure) }
-        try performUntimed(invocation, mode, beforeReply)
-    }
-
-    private func performUntimed(
-        _ invocation: Invocation, _ mode: RunMode, _ beforeReply: () -> Void
-    ) throws(CommandError) {
-        try within(mode, invocation) { () throws(CommandError) in try runAndShow(invocation, mode, beforeReply) }
-    }
-
-    private func runAndShow(
-        _ invocation: Invocation, _ mode: RunMode, _ beforeReply: () -> Void
-    ) throws(CommandError) {
-        do throws(CommandError) {
-            let reply = try step(invocation, mode)
-            commandEvents.tell(reply)
-            audience.endCommand(on: output)
-            beforeReply()
-            presenter.show(reply, of: invocation)
-        } catch {
-            if case .isThrown = mode.failure {
-                _ = fail(with: error, of: invocation, at: invocation.origin, mode)
+        let watch = showsTiming ? Stopwatch(clock: clock) : nil
+        defer { if let watch { presenter.show(aside: watch.figure) } }
+        try within(mode, invocation) { () throws(CommandError) in
+            do throws(CommandError) {
+                let reply = try step(invocation, mode)
+                commandEvents.tell(reply)
+                audience.endCommand(on: output)
                 beforeReply()
+                presenter.show(reply, of: invocation)
+            } catch {
+                if case .isThrown = mode.failure {
+                    _ = fail(with: error, of: invocation, at: invocation.origin, mode)
+                    beforeReply()
+                }
+                throw error
             }
-            throw error
         }
     }
 
     /// Runs a command of a lesson, and tells the error handlers why it failed.
     ///
     /// - Returns: why it failed; nil if it did not.
-    func failure(of invocation: Invocation) -> CommandError? {
+    func performInLesson(_ invocation: Invocation) -> CommandError? {
         do throws(CommandError) {
             try perform(invocation, .lesson)
             return nil

@@ -1,5 +1,5 @@
 import Commands
-import Passwords
+import Platform
 import Text
 
 /// How strong the hashes of passwords are that this program makes: as strong as they should be, unless the environment

@@ -1,5 +1,5 @@
-import Passwords
 import Patterns
+import Platform
 import StateStore
 
 /// What accounts are proved with, how often that failed, and how often it succeeded: all that must not be undone.

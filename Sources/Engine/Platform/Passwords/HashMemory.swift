@@ -1,6 +1,5 @@
 import CCrypt
 import Glibc
-import Platform
 
 /// What the thread that hashes is given: a password, a salt with its method and cost, and room for libcrypt to work in.
 ///

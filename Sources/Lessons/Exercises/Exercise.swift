@@ -1,4 +1,3 @@
-import Lessons
 import Patterns
 
 /// An exercise: a problem that a student solves in Swift by filling in the roles of a pattern.

@@ -1,5 +1,5 @@
-import Catalogue
 import Patterns
+import Teaching
 import Testing
 
 @Suite struct PatternCatalogueTests {

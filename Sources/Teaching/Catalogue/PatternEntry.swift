@@ -1,6 +1,6 @@
 import Languages
 
-/// The texts of `explain` for a pattern, from `Sources/Texts/LANGUAGE/Catalogue/patterns.texts`.
+/// The texts of `explain` for a pattern, from `Sources/Texts/LANGUAGE/Teaching/patterns.texts`.
 ///
 /// Written for this program. They do not name the objects in the roles: `explain` asks the live objects for that.
 public struct PatternEntry: Sendable {

@@ -1,6 +1,5 @@
 import CCrypt
 import Glibc
-public import Platform
 
 /// Makes and checks hashes of passwords with the system's libcrypt, on threads of their own.
 public final class PasswordHasher {

@@ -1,5 +1,4 @@
 import Judge
-import Lessons
 import Patterns
 import Teaching
 import TraceViews

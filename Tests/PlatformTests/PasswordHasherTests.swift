@@ -1,8 +1,7 @@
 import Glibc
-import Platform
 import Testing
 
-@testable import Passwords
+@testable import Platform
 
 @Suite struct PasswordHasherTests {
     private let desk = HashDesk()

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Exercises
+@testable import Lessons
 
 /// A program of someone else, which may do what it likes with its outputs and its time.
 struct BoundedProcessTests {
