@@ -38,6 +38,7 @@ import Testing
             run.output.hasPrefix(
                 "students  http://lectern.local:8001/\nyou       room/start\nstudents  http://10.0.0.7/\n"))
         #expect(run.output.contains("\nhttp://10.0.0.7/\n"))
+        #expect(try folder.text(of: "room/address") == "80 10.0.0.7\n")
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path(of: "room")).sorted()
         #expect(names == ["access", "address", "mosquitto.conf", "page", "start"])
         let page = try folder.text(of: "room/page/index.html")
@@ -56,7 +57,7 @@ import Testing
         try folder.write("mine", to: "start")
         let run = try Playhouse.run(
             script: "class setup .", "class setup room --host 'a;b'", "class setup room --port 0", "class address",
-            "class address .", "class close", "class expect 0", "class setup /proc/room",
+            "class address .", "class close", "class expect 0", "class setup /proc/room", "class address --if-attached",
             options: ["--keep-going"], in: folder.path)
         #expect(
             run.errors == """

@@ -201,29 +201,35 @@ import Testing
 
 /// Addresses of a class.
 @Suite struct ClassAddressTests {
-    @Test func theAddressInTheNetworkOfTheStandardRouteIsTaken() {
-        let routes = """
-            Iface\tDestination\tGateway \tFlags\tRefCnt\tUse\tMetric\tMask\t\tMTU\tWindow\tIRTT
-            wlan0\t00000000\t0101A8C0\t0003\t0\t0\t600\t00000000\t0\t0\t0
-            docker0\t000011AC\t00000000\t0001\t0\t0\t0\t0000FFFF\t0\t0\t0
-            wlan0\t0001A8C0\t00000000\t0001\t0\t0\t600\t00FFFFFF\t0\t0\t0
-            """
-        let addresses = """
-            Main:
-              +-- 0.0.0.0/0 3 0 5
-                 |-- 127.0.0.1
-                    /32 host LOCAL
-                 |-- 172.17.0.1
-                    /32 host LOCAL
-                 |-- 192.168.1.0
-                    /24 link UNICAST
-                 |-- 192.168.1.23
-                    /32 host LOCAL
-                 |-- 192.168.1.255
-                    /32 link BROADCAST
-            """
-        #expect(LocalAddress.address(routes: routes, addresses: addresses) == "192.168.1.23")
-        #expect(LocalAddress.address(routes: "", addresses: addresses) == "172.17.0.1")
-        #expect(LocalAddress.address(routes: routes, addresses: "") == nil)
+    private static let routes = """
+        Iface\tDestination\tGateway \tFlags\tRefCnt\tUse\tMetric\tMask\t\tMTU\tWindow\tIRTT
+        tun0\t00000000\t0500630A\t0003\t0\t0\t50\t00000000\t0\t0\t0
+        eth0\t00000000\t0101A8C0\t0003\t0\t0\t600\t00000000\t0\t0\t0
+        eth1\t0001A8C0\t00000000\t0001\t0\t0\t600\t00FFFFFF\t0\t0\t0
+        """
+
+    private func ranked(_ interfaces: String) -> [String] {
+        let found = interfaces.split(separator: " ").map { LocalAddress(interface: String($0), address: "10.0.0.1") }
+        return LocalAddress.ranked(found, routes: Self.routes).map(\.interface)
+    }
+
+    @Test func phonesAreInTheWiFiOrInTheNetworkOfTheDefaultRoute() {
+        #expect(ranked("docker0 tun0 eth1 eth0 wlp3s0") == ["wlp3s0", "eth0", "eth1", "docker0", "tun0"])
+        #expect(ranked("wg0 br-1f2e veth12 eth1") == ["eth1", "wg0", "br-1f2e", "veth12"])
+    }
+
+    @Test func theBestAddressIsChosenAndContainersHaveNone() throws {
+        let (wifi, docker) = (
+            LocalAddress(interface: "wlan0", address: "10.42.0.1"), LocalAddress(interface: "docker0", address: "172.17.0.1")
+        )
+        let found = try ClassAddress(host: nil, port: nil, among: [wifi, docker])
+        #expect(found.text == "http://10.42.0.1:8080/" && found.others == [docker] && found.record == "8080")
+        let alone = try ClassAddress(host: nil, port: 80, among: [docker])
+        #expect(alone.isLocal && alone.text == "http://localhost/" && alone.others == [docker])
+        let named = try ClassAddress(host: "lectern.local", port: 8000, among: [wifi])
+        #expect(named.text == "http://lectern.local:8000/" && named.others == [wifi])
+        #expect(named.record == "8000 lectern.local")
+        let six = LocalAddress(interface: "eth0", address: "2001:db8::7")
+        #expect(try ClassAddress(host: nil, port: nil, among: [six]).text == "http://[2001:db8::7]:8080/")
     }
 }

@@ -1,46 +1,62 @@
 import Commands
 import Glibc
 
-/// Where students find the page of a class.
+/// Where students find the page of a class. It is found again each time, since the machine may be in another network
+/// than when the class was prepared.
 struct ClassAddress: Equatable, Sendable {
-    let host: String
     let port: Int
+    /// The name that the lecturer gave for this machine; nil if phones use its address.
+    let host: String?
+    /// The address for phones; nil if there is none, or if a name was given.
+    let chosen: LocalAddress?
+    /// The further addresses of this machine, the best one first.
+    let others: [LocalAddress]
 
     static let standardPort = 8080
     static let ports = 1...65_535
 
-    var text: String { "http://\(host.contains(":") ? "[\(host)]" : host)\(port == 80 ? "" : ":\(port)")/" }
+    var text: String { text(of: host ?? chosen?.address ?? "localhost") }
 
-    /// - Parameter host: nil for this machine's address in its network.
+    /// Whether only programs on this machine can reach it.
+    var isLocal: Bool { host == nil && chosen == nil }
+
+    func text(of host: String) -> String {
+        "http://\(host.contains(":") ? "[\(host)]" : host)\(port == 80 ? "" : ":\(port)")/"
+    }
+
+    /// - Parameters:
+    ///   - host: nil for this machine's address in its network.
+    ///   - addresses: those of this machine, the best one first.
     /// - Throws: that it is no name of a machine.
-    init(host: String?, port: Int?) throws(CommandError) {
-        let host = host ?? LocalAddress.found ?? "localhost"
-        guard !host.isEmpty, host.utf8.count <= 253, host.utf8.allSatisfy(Self.isOfName), host.first != "-" else {
+    init(
+        host: String?, port: Int?, among addresses: [LocalAddress] = LocalAddress.all
+    ) throws(CommandError) {
+        if let host, host.isEmpty || host.utf8.count > 253 || !host.utf8.allSatisfy(Self.isOfName) || host.first == "-" {
             throw CommandError(
                 .value, "'\(host)' is not the name of a machine",
                 hint: "give one such as 'lectern.local', or an address")
         }
         (self.host, self.port) = (host, port ?? Self.standardPort)
+        let isChosen = host == nil && addresses.first?.isVirtual == false
+        chosen = isChosen ? addresses[0] : nil
+        others = Array(addresses.dropFirst(isChosen ? 1 : 0))
     }
 
-    /// Reads what `class setup` has written.
+    /// Reads what `class setup` has written, see ``record``.
     ///
     /// - Throws: that there is nothing that it could have written.
-    static func text(in folder: String) throws(CommandError) -> String {
-        var text = ""
-        if let file = fopen("\(folder)/\(ClassMaterials.addressFile)", "r") {
-            defer { fclose(file) }
-            var bytes = [UInt8](repeating: 0, count: 400)
-            let count = fread(&bytes, 1, bytes.count, file)
-            text = String(decoding: bytes[..<count].prefix { $0 != 0x0A }, as: UTF8.self)
-        }
-        let rest = text.dropFirst("http://".count).utf8
-        guard text.hasPrefix("http://"), rest.allSatisfy({ isOfName($0) || [0x2F, 0x5B, 0x5D].contains($0) }) else {
+    init(in folder: String) throws(CommandError) {
+        let line = LocalAddress.text(of: "\(folder)/\(ClassMaterials.addressFile)")?.prefix { $0 != "\n" }
+        let words = (line ?? "").split(separator: " ").map(String.init)
+        guard 1...2 ~= words.count, let port = Int(words[0], in: Self.ports) else {
             throw CommandError(
                 .notFound, "there is no class in '\(folder)'", hint: "'class setup \(folder)' prepares one")
         }
-        return text
+        try self.init(host: words.dropFirst().first, port: port)
     }
+
+    /// What does not change from one network to another: the port, and the name if the lecturer gave one.
+    var record: String { ["\(port)", host].compactMap(\.self).joined(separator: " ") }
 
     private static func isOfName(_ byte: UInt8) -> Bool {
         switch byte {
@@ -50,62 +66,73 @@ struct ClassAddress: Equatable, Sendable {
     }
 }
 
-/// This machine's address in its network, from what the kernel says of its routes: no socket is opened.
-enum LocalAddress {
-    /// The address in the network that the standard route goes out by; nil if there is none.
-    static var found: String? {
-        guard let routes = text(of: "/proc/net/route"), let addresses = text(of: "/proc/net/fib_trie") else {
+/// An address of this machine in a network, and the interface that has it.
+struct LocalAddress: Equatable, Sendable {
+    let interface: String
+    let address: String
+
+    /// Those of this machine, but for its own loopback, the best one for phones first.
+    static var all: [LocalAddress] { ranked(found, routes: text(of: "/proc/net/route") ?? "") }
+
+    /// Puts addresses of Wi-Fi first, then those of interfaces with a default route, and those of containers, virtual
+    /// machines and VPNs last.
+    ///
+    /// - Parameter routes: as `/proc/net/route` has them.
+    static func ranked(_ addresses: [LocalAddress], routes: String) -> [LocalAddress] {
+        let rows = routes.split(separator: "\n").map { $0.split { $0 == "\t" || $0 == " " } }
+        let routed = Set(rows.filter { $0.count > 1 && $0[1] == "00000000" }.map { String($0[0]) })
+        let ranks = addresses.map { address in
+            address.isVirtual ? 3 : address.interface.hasPrefix("wl") ? 0 : routed.contains(address.interface) ? 1 : 2
+        }
+        return (0...3).flatMap { rank in zip(addresses, ranks).filter { $0.1 == rank }.map(\.0) }
+    }
+
+    /// Whether its network has no phones in it: that of containers, of virtual machines or of a VPN.
+    var isVirtual: Bool { Self.virtual.contains { interface.hasPrefix($0) } }
+
+    /// How names of such interfaces begin.
+    private static let virtual = [
+        "docker", "br-", "veth", "virbr", "podman", "lxc", "vboxnet", "vmnet", "tun", "tap", "wg", "ppp", "tailscale", "zt",
+    ]
+
+    /// In the order of the system: IPv4 before IPv6, of which an interface has one if it has no other address.
+    private static var found: [LocalAddress] {
+        var first: UnsafeMutablePointer<ifaddrs>?
+        guard getifaddrs(&first) == 0, let first else { return [] }
+        defer { freeifaddrs(first) }
+        var found: [LocalAddress] = []
+        for entry in sequence(first: first, next: { $0.pointee.ifa_next }) {
+            let (flags, name) = (Int(entry.pointee.ifa_flags), String(cString: entry.pointee.ifa_name))
+            guard flags & Int(IFF_LOOPBACK) == 0, flags & Int(IFF_RUNNING) != 0,
+                let text = entry.pointee.ifa_addr.flatMap(text(of:))
+            else { continue }
+            let isNew = !text.contains(":") || !found.contains { $0.interface == name }
+            if isNew { found.append(LocalAddress(interface: name, address: text)) }
+        }
+        return found
+    }
+
+    /// - Returns: nil for an address that only this link knows, and for none of the internet protocol.
+    private static func text(of address: UnsafeMutablePointer<sockaddr>) -> String? {
+        let size: Int
+        switch Int32(address.pointee.sa_family) {
+        case AF_INET: size = MemoryLayout<sockaddr_in>.size
+        case AF_INET6: size = MemoryLayout<sockaddr_in6>.size
+        default: return nil
+        }
+        var text = [CChar](repeating: 0, count: Int(NI_MAXHOST))
+        guard getnameinfo(address, socklen_t(size), &text, socklen_t(text.count), nil, 0, NI_NUMERICHOST) == 0 else {
             return nil
         }
-        return address(routes: routes, addresses: addresses)
+        let words = text.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
+        return words.hasPrefix("fe80:") || words.hasPrefix("169.254.") ? nil : words
     }
 
-    /// - Parameters:
-    ///   - routes: as `/proc/net/route` has them: numbers in hexadecimal digits, their bytes backwards.
-    ///   - addresses: as `/proc/net/fib_trie` has them.
-    static func address(routes: String, addresses: String) -> String? {
-        let rows = routes.split(separator: "\n").dropFirst().map { $0.split { $0 == "\t" || $0 == " " } }
-            .filter { $0.count > 7 }
-        let way = rows.first { $0[1] == "00000000" }?[0]
-        let networks = rows.filter { $0[0] == way && $0[7] != "00000000" }.compactMap { row in
-            UInt32(row[1], radix: 16).flatMap { network in
-                UInt32(row[7], radix: 16).map { (network.byteSwapped, $0.byteSwapped) }
-            }
-        }
-        let own = local(addresses)
-        let near = own.first { address in networks.contains { address & $0.1 == $0.0 } }
-        return (near ?? own.first).map { address in
-            [24, 16, 8, 0].map { "\(address >> UInt32($0) & 0xFF)" }.joined(separator: ".")
-        }
-    }
-
-    /// Those of this machine that others can reach.
-    private static func local(_ trie: String) -> [UInt32] {
-        var addresses: [UInt32] = []
-        var last: UInt32?
-        for line in trie.split(separator: "\n") {
-            let words = line.split(separator: " ")
-            if let mark = words.firstIndex(of: "|--"), mark + 1 < words.count {
-                last = number(words[mark + 1])
-            } else if words.contains("/32"), words.contains("LOCAL"), let address = last, address >> 24 != 127,
-                !addresses.contains(address)
-            {
-                addresses.append(address)
-            }
-        }
-        return addresses
-    }
-
-    /// The number of `192.168.1.5`.
-    private static func number(_ text: Substring) -> UInt32? {
-        let parts = text.split(separator: ".").compactMap { UInt8($0) }
-        return parts.count == 4 ? parts.reduce(0) { $0 << 8 | UInt32($1) } : nil
-    }
-
-    private static func text(of path: String) -> String? {
+    /// The beginning of a file; nil if it cannot be read.
+    static func text(of path: String) -> String? {
         guard let file = fopen(path, "r") else { return nil }
         defer { fclose(file) }
-        var bytes = [UInt8](repeating: 0, count: 1 << 17)
+        var bytes = [UInt8](repeating: 0, count: 1 << 14)
         let count = fread(&bytes, 1, bytes.count, file)
         return String(decoding: bytes[..<count], as: UTF8.self)
     }

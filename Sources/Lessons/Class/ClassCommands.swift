@@ -45,7 +45,7 @@ private struct ClassReply: ReplyBody {
     let connection: ClassConnection
     let intake: IntakeReport
 
-    private var address: String? { connection.folder.flatMap { try? ClassAddress.text(in: $0) } }
+    private var address: String? { connection.folder.flatMap { try? ClassAddress(in: $0).text } }
 
     func write(to text: inout TextWriter) {
         let attendance = intake.attendance
@@ -88,7 +88,7 @@ private struct ClassSetupCommand: ShellCommand {
         examples: ["class setup lecture", "class setup lecture --host lectern.local --port 8000"],
         details: """
             It writes a configuration of the broker mosquitto, its access list, the page for the phones, and 'start', which \
-            starts the broker and Playhouse. Playhouse opens no socket: the broker serves the page and carries questions and \
+            starts the broker and Playhouse. Playhouse listens on no port: the broker serves the page and carries questions and \
             answers. Both need the packages mosquitto and mosquitto-clients. Files that it has written before are replaced.
             """,
         effect: .outward,
@@ -99,22 +99,29 @@ private struct ClassSetupCommand: ShellCommand {
         let folder = arguments[Self.dir]
         let address = try ClassAddress(host: arguments[Self.host], port: arguments[Self.port])
         let files = try materials.write(into: folder, at: address)
-        return Reply(ClassSetupReply(folder: folder, address: address.text, files: files))
+        return Reply(ClassSetupReply(folder: folder, address: address, files: files))
     }
 }
 
 private struct ClassSetupReply: ReplyTree {
     let folder: String
-    let address: String
+    let address: ClassAddress
     let files: [String]
 
     var parts: [ReplyPart] {
         [
             .fact("folder", folder),
-            .field("address", address, named: "students", as: .init(address)),
+            .field("address", address.text, named: "students", as: .init(address.text)),
             .named("you", .init(Quoting.line(of: ["\(folder)/start"]))),
             .fact("files", files),
-        ]
+        ] + address.warning
+    }
+}
+
+extension ClassAddress {
+    /// What is said if no phone can reach it.
+    fileprivate var warning: [ReplyPart] {
+        isLocal ? [.line(Texts.spoken.classNoNetwork(address: text), .warning)] : []
     }
 }
 
@@ -123,15 +130,18 @@ private struct ClassAddressCommand: ShellCommand {
     let connection: ClassConnection
 
     static let dir = Parameter("DIR", .file, .optional)
+    static let ifAttached = CommandOption("if-attached", summary: "print nothing if this session has no class")
     let description = CommandDescription(
         "class address",
         group: .teaching,
         summary: "show the address for the phones, and its QR code",
         parameters: [Self.dir],
+        options: [Self.ifAttached],
         examples: ["class address", "class address lecture"],
         details: """
-            DIR is the folder of 'class setup'; without it, the one that the class was started from. The QR code needs the \
-            program qrencode.
+            DIR is the folder of 'class setup'; without it, the one that the class was started from. The address is that of \
+            this machine in its current network. If it has several, the one in a Wi-Fi comes first, and the others are below \
+            it, each with its interface. The QR code needs the program qrencode. If phones find no page, see 'help network'.
             """,
         effect: .outward,
         traits: .needsPerson
@@ -139,23 +149,33 @@ private struct ClassAddressCommand: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         guard let folder = arguments[Self.dir] ?? connection.folder else {
+            guard !arguments[Self.ifAttached] else { return .silent }
             throw CommandError(
                 .refused, "this session has no class with phones",
                 hint: "'class setup DIR' prepares one, and 'DIR/start' starts it; or give its folder")
         }
-        let address = try ClassAddress.text(in: folder)
-        return Reply(ClassAddressReply(address: address, picture: QRCode.lines(for: address)))
+        let address = try ClassAddress(in: folder)
+        return Reply(
+            ClassAddressReply(address: address, picture: address.isLocal ? nil : QRCode.lines(for: address.text)))
     }
 }
 
 private struct ClassAddressReply: ReplyTree {
-    let address: String
+    let address: ClassAddress
     let picture: [String]?
 
     var parts: [ReplyPart] {
-        (picture ?? []).map { .line("  \($0)") } + [.line(address, .heading)]
-            + (picture == nil ? [.line(Texts.spoken.classNoPicture, .quiet)] : [])
-            + [.fact("address", address), .fact("picture", picture != nil)]
+        let texts = Texts.spoken
+        let heading = address.isLocal ? address.warning : [.line(address.text, .heading)]
+        let others = address.others.map { other in
+            ReplyPart.line(texts.classAlso(address: address.text(of: other.address), name: other.interface), .quiet)
+        }
+        return (picture ?? []).map { .line("  \($0)") } + heading + others
+            + (picture == nil && !address.isLocal ? [.line(texts.classNoPicture, .quiet)] : [])
+            + [
+                .fact("address", address.text), .fact("interface", address.chosen?.interface),
+                .fact("others", address.others.map { address.text(of: $0.address) }), .fact("picture", picture != nil),
+            ]
     }
 }
 

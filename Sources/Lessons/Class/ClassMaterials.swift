@@ -15,7 +15,7 @@ public struct ClassMaterials: Sendable {
     /// The students' page, the only file in the folder that the broker serves.
     private static let page = "index.html"
     private static let program = "start"
-    /// Which file says where students find the page.
+    /// Which file has the address's port and name, see ``ClassAddress/record``.
     static let addressFile = "address"
     /// A line in each file, so that no other file is overwritten.
     private static let mark = "'class setup' of Playhouse"
@@ -26,8 +26,7 @@ public struct ClassMaterials: Sendable {
     /// - Throws: that one cannot be written, or would take the place of another's.
     func write(into folder: String, at address: ClassAddress) throws(CommandError) -> [String] {
         let values = [
-            "port": "\(address.port)", "address": address.text, "user": Self.userName,
-            "program": Self.quoted(Self.ownPath),
+            "port": "\(address.port)", "user": Self.userName, "program": Self.quoted(Self.ownPath),
         ]
         let files = files().map { file -> File in
             (file.name == Self.page ? "page/" + file.name : file.name, Self.filled(file.text, values))
@@ -39,7 +38,7 @@ public struct ClassMaterials: Sendable {
         for file in files {
             try Self.write(file.text, to: "\(folder)/\(file.name)", mode: file.name == Self.program ? 0o755 : 0o644)
         }
-        try Self.write(address.text + "\n", to: "\(folder)/\(Self.addressFile)", mode: 0o644)
+        try Self.write(address.record + "\n", to: "\(folder)/\(Self.addressFile)", mode: 0o644)
         return files.map(\.name).sorted()
     }
 
