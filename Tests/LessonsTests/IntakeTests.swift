@@ -1,5 +1,6 @@
 import FeatureTestSupport
 import Glibc
+import Platform
 import Testing
 
 @testable import Lessons
@@ -159,6 +160,14 @@ import Testing
         #expect(report.attendance.beyond == 2 && report.strangers == ["strang Eve", "strang"])
         box.expect(60)
         #expect(box.attendance.voters.count == 4 && box.attendance.beyond == 0)
+    }
+
+    @Test func aClassWithoutPhonesIsNoticedAfterAMinute() {
+        let (room, now) = (ClassConnection(folder: "none"), SteadyTime.now)
+        #expect(!room.isMissed() && room.isMissed(at: now + .seconds(61)))
+        _ = room.box.take(ClassAnswer("ann", nil))
+        #expect(!room.isMissed(at: now + .seconds(61)))
+        #expect(!ClassConnection().isMissed(at: now + .seconds(61)))
     }
 
     @Test func votersHaveAnEnd() {

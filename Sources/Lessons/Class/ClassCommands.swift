@@ -30,7 +30,7 @@ private struct ClassCommand: ShellCommand {
         details: """
             Students take part with the browsers of their phones: 'class setup DIR' prepares a folder, and 'DIR/start' in \
             it starts the broker mosquitto and Playhouse. 'ask' then sends questions to the phones, and votes come in \
-            as they are made.
+            as they are made. If phones find no page, see 'help network'.
             """,
         effect: .reads
     )
@@ -57,6 +57,7 @@ private struct ClassReply: ReplyBody {
         if connection.box.poll != nil { table.row("voted now", .init("\(attendance.voted)")) }
         table.row("door", .init(attendance.isClosed ? "closed: only these voters are counted" : "open"))
         table.write(to: &text)
+        if connection.isMissed() { text.write(line: Texts.spoken.classNoPhones, .warning) }
         intake.write(to: &text)
     }
 

@@ -19,6 +19,7 @@ public final class ClassConnection: Sendable {
     private let waker = Mutex(Waker())
     /// Ends the thread when the other end is closed.
     private let stopper: Stopper?
+    private let begun = SteadyTime.now
 
     private struct Waker {
         /// What wakes the lecturer's terminal; -1 for none.
@@ -72,6 +73,11 @@ public final class ClassConnection: Sendable {
             self?.wakeUp()
         }
         reader.start()
+    }
+
+    /// Whether a class has been attached for a minute, and no phone has come.
+    func isMissed(at now: Duration = SteadyTime.now) -> Bool {
+        folder != nil && box.attendance.visitors == 0 && now - begun >= .seconds(60)
     }
 
     // MARK: In

@@ -51,7 +51,8 @@ struct HelpCommand: ShellCommand {
         guard let first = family.first else { return nil }
         let related = related(to: name, but: family)
         guard family.count > 1 else { return Reply(CommandHelp(description: first, related: related)) }
-        return Reply(CommandFamilyHelp(descriptions: family, related: related), isLong: true)
+        let topic = HelpTopic.all.first { $0.family == name }
+        return Reply(CommandFamilyHelp(descriptions: family, related: related, topic: topic?.name), isLong: true)
     }
 
     /// If a command has the name of a group or a pattern, a line refers to that as well.
@@ -123,7 +124,7 @@ private struct HelpOverview: ReplyBody {
             text.write(cut("and " + groups[shown.count...].map(\.title).joined(separator: ", "), text.width))
             text.newline()
         }
-        let topics = HelpTopic.all.map(\.name)
+        let topics = HelpTopic.all.filter { $0.family == nil }.map(\.name)
         let more =
             "'help NAME' explains each of these, and "
             + topics.dropLast().joined(separator: ", ") + " and \(topics.last ?? "")."
@@ -193,12 +194,14 @@ private struct CommandHelp: ReplyBody {
 private struct CommandFamilyHelp: ReplyBody {
     let descriptions: [CommandDescription]
     let related: [HelpList]
+    let topic: String?
 
     func write(to text: inout TextWriter) {
         var table = TextTable()
         for description in descriptions { table.row(.init(description.name, .name), .init(description.summary)) }
         table.write(to: &text)
         if let first = descriptions.last { text.write("'help \(first.name)' says more.", .quiet) }
+        if let topic { text.write(" See also 'help \(topic)'.", .quiet) }
         for list in related { list.writeBriefly(to: &text) }
     }
 

@@ -5,6 +5,8 @@ struct HelpTopic {
     let name: String
     /// Other words that it is looked up by.
     var also: [String] = []
+    /// The first word of the commands that it belongs to, whose help refers to it; nil for a topic of the overview.
+    var family: String?
     let text: String
 
     /// The topic of that name; nil if there is none.
@@ -272,6 +274,28 @@ struct HelpTopic {
                   command    execute and unexecute: invoker → command → receiver; changes
                   facade     subsystemOperation: facade → subsystem, which arrives
                 """#
+        ),
+        HelpTopic(
+            name: "network",
+            also: ["wifi", "firewall", "hotspot", "wsl"],
+            family: "class",
+            text: """
+                On a real network, a phone has to reach the port of this machine, usually 8080.
+                Try it with your own phone before the class comes. If it finds no page, check:
+                  the address    Type it whole, with 'http://' in front. Many browsers try
+                                 'https://' otherwise, and find nothing.
+                  the network    Phones and this machine have to be in the same one. 'class
+                                 address' lists all addresses of this machine.
+                  a firewall     'sudo ufw allow 8080/tcp' opens the port, as does
+                                 'sudo firewall-cmd --add-port=8080/tcp'.
+                  isolation      eduroam and many guest networks let no device reach another
+                                 one. Start a hotspot, on this machine or on a phone.
+                  WSL            Phones see Windows and not Linux. Set networkingMode=mirrored
+                                 in .wslconfig, or forward the port with 'netsh interface
+                                 portproxy' and give the address of Windows with '--host'.
+                  a port in use  'class setup DIR --port 8000' changes it. Then start again.
+                If phones still find nothing, count hands: 'votes 12 3 30 5'.
+                """
         ),
         HelpTopic(
             name: "accounts",
