@@ -1,6 +1,6 @@
+import Commands
 import FeatureTestSupport
 import Glibc
-import Platform
 import Testing
 
 @testable import Lessons
@@ -147,27 +147,56 @@ import Testing
         #expect(box.take(receipt("zoe", "a", "2.1.1")) == .counted(receipt: "zoea"))
     }
 
-    @Test func moreThanExpectedAreNamedByTheBeginningOfTheirIds() {
+    @Test func moreThanExpectedAreCounted() {
         let box = box()
         box.expect(2)
-        for voter in ["secret-ann", "secret-bob", "stranger-1", "stranger-2"] {
-            _ = box.take(receipt(voter, "a", "1.1.1"))
-        }
-        var named = receipt("stranger-1", "b", "1.1.1")
-        named.name = "Eve"
-        _ = box.take(named)
-        let report = IntakeReport(box)
-        #expect(report.attendance.beyond == 2 && report.strangers == ["strang Eve", "strang"])
+        for voter in ["ann", "bob", "cem", "eve"] { _ = box.take(receipt(voter, "a", "1.1.1")) }
+        #expect(box.attendance.beyond == 2)
         box.expect(60)
         #expect(box.attendance.voters.count == 4 && box.attendance.beyond == 0)
     }
 
+    /// The votes of a phone that is shut out are gone from all rounds, also when a former poll is restored.
+    @Test func whoFloodsIsNamedAndCanBeShutOut() throws {
+        let box = box()
+        for voter in ["secret-ann", "secret-bob", "secret-eve"] { _ = box.take(receipt(voter, "a", "1.1.1")) }
+        var named = receipt("secret-eve", "b", "1.1.1")
+        named.name = "Eve"
+        _ = box.take(named)
+        for sender in ["secret-eve", "secret-eve", "nobody"] { box.noteFlood(by: sender) }
+        let flooders = [("secret-e", "Eve", 200), ("nobody", "", 100)].map { BallotBox.Flooder(id: $0, name: $1, messages: $2) }
+        #expect(box.flooders == flooders)
+        let former = box.poll
+        #expect(try box.ban("secret-e") == "Eve" && box.flooders == Array(flooders.dropFirst()))
+        for poll in [box.poll, former] {
+            box.poll = poll
+            #expect(box.poll?.counts(of: 0, in: box.poll?.ballot ?? Ballot()) == [2, 0])
+        }
+        #expect(box.take(named) == .none && box.attendance.voters.count == 2 && box.dropped.shutOut == 1)
+        #expect(throws: CommandError.self) { try box.ban("secret-") }
+        #expect(throws: CommandError.self) { try box.ban("secret-e") }
+    }
+
+    /// A class's broker is flooded by one phone.
+    @Test func aFloodIsCountedByItsSender() throws {
+        let folder = TemporaryFolder()
+        _ = folder.file("key", Array("k3y".utf8))
+        for name in ["answers", "questions", "receipts"] { #expect(mkfifo("\(folder.path)/\(name)", 0o600) == 0) }
+        let connection = ClassConnection(folder: folder.path)
+        let end = open(folder.path + "/answers", O_WRONLY | O_CLOEXEC)
+        defer { close(end) }
+        let flood = Array(String(repeating: "k3y 1 answers/eve b\n", count: 1000).utf8)
+        #expect(write(end, flood, flood.count) == flood.count)
+        let start = ContinuousClock.now
+        while connection.box.dropped.tooMany < 900, ContinuousClock.now - start < .seconds(10) { usleep(1000) }
+        #expect(connection.box.flooders == [BallotBox.Flooder(id: "eve", name: "", messages: 900)])
+    }
+
     @Test func aClassWithoutPhonesIsNoticedAfterAMinute() {
-        let (room, now) = (ClassConnection(folder: "none"), SteadyTime.now)
-        #expect(!room.isMissed() && room.isMissed(at: now + .seconds(61)))
+        let room = ClassConnection(folder: "none")
+        #expect(!room.isMissed() && room.isMissed(after: .zero))
         _ = room.box.take(ClassAnswer("ann", nil))
-        #expect(!room.isMissed(at: now + .seconds(61)))
-        #expect(!ClassConnection().isMissed(at: now + .seconds(61)))
+        #expect(!room.isMissed(after: .zero) && !ClassConnection().isMissed(after: .zero))
     }
 
     @Test func votersHaveAnEnd() {

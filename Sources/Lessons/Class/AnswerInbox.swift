@@ -131,6 +131,8 @@ final class AnswerInbox: Sendable {
                 }
                 guard limits.admit(message.senderNumber, at: now) else {
                     tooMany += 1
+                    let refused = limits.refused(of: message.senderNumber)
+                    if refused > 0, refused % BallotBox.floodUnit == 0 { box.noteFlood(by: message.sender) }
                     return
                 }
                 answer = message.answer
@@ -180,6 +182,9 @@ struct BrokerLine {
         hasher.combine(bytes: voter)
         return hasher.finalize()
     }
+
+    /// The sender as the broker knows it, for people.
+    var sender: String { String(decoding: voter.prefix(ClassAnswer.voterLimit), as: UTF8.self) }
 
     /// What was sent; nil if it is no answer.
     var answer: ClassAnswer? {

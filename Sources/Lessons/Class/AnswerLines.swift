@@ -65,7 +65,7 @@ struct SenderLimits {
     /// The number of senders that can be distinguished.
     static let senderLimit = 20_000
 
-    private var senders: [Int: (credit: Double, seconds: Double)] = [:]
+    private var senders: [Int: (credit: Double, seconds: Double, refused: Int)] = [:]
 
     /// Whether a message may be read.
     ///
@@ -76,16 +76,19 @@ struct SenderLimits {
         guard var known = senders[sender] else {
             if senders.count >= Self.senderLimit { forget(at: seconds) }
             guard senders.count < Self.senderLimit else { return false }
-            senders[sender] = (Double(Self.burst - 1), seconds)
+            senders[sender] = (Double(Self.burst - 1), seconds, 0)
             return true
         }
         known.credit = min(Double(Self.burst), known.credit + (seconds - known.seconds) / Self.pause)
         known.seconds = seconds
         let isAdmitted = known.credit >= 1
-        if isAdmitted { known.credit -= 1 }
+        if isAdmitted { known.credit -= 1 } else { known.refused += 1 }
         senders[sender] = known
         return isAdmitted
     }
+
+    /// How many messages of a sender were not admitted.
+    func refused(of sender: Int) -> Int { senders[sender]?.refused ?? 0 }
 
     /// Forgets the senders that have all their credit again: they are as good as new.
     private mutating func forget(at seconds: Double) {

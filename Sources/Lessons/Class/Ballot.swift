@@ -17,6 +17,9 @@ struct Ballot: Equatable {
         return true
     }
 
+    /// Forgets what a voter has sent.
+    mutating func forget(_ voter: String) { sent[voter] = nil }
+
     /// Those who have voted, each once.
     var voters: some Collection<String> { sent.keys }
 

@@ -9,6 +9,12 @@ final class BallotBox: Sendable {
     /// The number of pages that can be distinguished once they have registered.
     static let visitorLimit = 20_000
 
+    /// How many messages too many make a sender a flooder; they are counted in steps of as many. People and their pages
+    /// stay far below it.
+    static let floodUnit = 100
+    /// The number of senders whose floods are counted.
+    private static let floodLimit = 100
+
     /// Lines that were not counted, by the reason.
     struct Dropped: Equatable, Sendable {
         /// They were no answers to any open question.
@@ -45,6 +51,16 @@ final class BallotBox: Sendable {
         var beyond: Int { expected.map { max(0, voters.count - $0) } ?? 0 }
     }
 
+    /// A sender of far more messages than a person sends.
+    struct Flooder: Equatable, Sendable {
+        /// The beginning of its id, which distinguishes it: with the whole id others could vote in its place.
+        let id: String
+        /// The name that its page has given; may be empty.
+        let name: String
+        /// How many messages were not read.
+        let messages: Int
+    }
+
     private struct State {
         var poll: Poll?
         var asked = 0
@@ -55,6 +71,13 @@ final class BallotBox: Sendable {
         var isVoter: Set<String> = []
         /// The names that pages have given, by their voters.
         var names: [String: String] = [:]
+        /// How many messages of senders were not read.
+        var floods: [String: Int] = [:]
+        /// Those who may not vote until the session ends.
+        var banned: Set<String> = []
+
+        /// All whose ids are known.
+        var ids: Set<String> { Set(names.keys).union(voters).union(floods.keys).subtracting(banned) }
     }
 
     private let state = Mutex(State())
@@ -68,7 +91,12 @@ final class BallotBox: Sendable {
     /// What is voted on; nil if nothing is.
     var poll: Poll? {
         get { state.withLock { $0.poll } }
-        set { state.withLock { $0.poll = newValue } }
+        set {
+            state.withLock { state in
+                state.poll = newValue
+                for voter in state.banned { state.poll?.forget(voter) }
+            }
+        }
     }
 
     /// Begins a poll with the next number.
@@ -97,6 +125,10 @@ final class BallotBox: Sendable {
     /// Takes a line that could be read.
     func take(_ answer: ClassAnswer) -> Effect {
         state.withLock { state in
+            guard !state.banned.contains(answer.voter) else {
+                state.dropped.shutOut += 1
+                return .none
+            }
             if !answer.name.isEmpty || answer.text == nil,
                 state.names[answer.voter] != nil || state.names.count < Self.visitorLimit
             {
@@ -135,6 +167,55 @@ final class BallotBox: Sendable {
 
     var dropped: Dropped { state.withLock { $0.dropped } }
 
+    // MARK: Floods
+
+    /// Counts messages of a sender that were not read, ``floodUnit`` at once.
+    func noteFlood(by sender: String) {
+        state.withLock { state in
+            guard state.floods[sender] != nil || state.floods.count < Self.floodLimit else { return }
+            state.floods[sender, default: 0] += Self.floodUnit
+        }
+    }
+
+    /// Those who flood, the worst one first.
+    var flooders: [Flooder] {
+        state.withLock { state in
+            let floods = state.floods.filter { !state.banned.contains($0.key) }
+            guard !floods.isEmpty else { return [] }
+            let ids = state.ids
+            return floods.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { sender, messages in
+                let id = (Self.idLength..<max(Self.idLength, sender.count)).lazy.map { String(sender.prefix($0)) }
+                    .first { id in ids.count { $0.hasPrefix(id) } == 1 }
+                return Flooder(id: id ?? sender, name: state.names[sender] ?? "", messages: messages)
+            }
+        }
+    }
+
+    /// How many characters of an id are shown at least.
+    private static let idLength = 6
+
+    /// Shuts a phone out: its votes no longer count, and no more of its messages are taken.
+    ///
+    /// - Parameter id: the beginning of its id, which no other one has.
+    /// - Returns: the name that its page has given; may be empty.
+    func ban(_ id: String) throws(CommandError) -> String {
+        try state.withLock { state throws(CommandError) in
+            let found = state.ids.contains(id) ? [id] : state.ids.filter { $0.hasPrefix(id) }
+            guard let voter = found.first else {
+                throw CommandError(.notFound, "there is no phone '\(id)'", hint: "'class' shows who floods, by id")
+            }
+            guard found.count == 1 else {
+                throw CommandError(
+                    .value, "the ids of \(found.count) phones begin with '\(id)'", hint: "give more of the id")
+            }
+            state.banned.insert(voter)
+            state.poll?.forget(voter)
+            state.voters.removeAll { $0 == voter }
+            state.isVoter.remove(voter)
+            return state.names.removeValue(forKey: voter) ?? ""
+        }
+    }
+
     // MARK: Who is there
 
     var attendance: Attendance {
@@ -144,9 +225,6 @@ final class BallotBox: Sendable {
                 voted: state.poll?.ballot.voters.count ?? 0)
         }
     }
-
-    /// The name that a voter's page has given; empty if it has given none.
-    func name(of voter: String) -> String { state.withLock { $0.names[voter] ?? "" } }
 
     /// Says how many are in the room, and has everybody start over: from now on voters are counted again.
     func expect(_ count: Int) {

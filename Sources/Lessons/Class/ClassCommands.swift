@@ -14,6 +14,7 @@ struct ClassCommands {
             ClassCommand(connection: connection), ClassSetupCommand(materials: materials),
             ClassAddressCommand(connection: connection), ClassExpectCommand(connection: connection),
             ClassDoorCommand.close(connection), ClassDoorCommand.open(connection),
+            ClassDropCommand(connection: connection),
         ]
     }
 }
@@ -37,13 +38,16 @@ private struct ClassCommand: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         try connection.takeAnswers()
-        return Reply(ClassReply(connection: connection, intake: IntakeReport(connection.box)))
+        let box = connection.box
+        return Reply(ClassReply(connection: connection, intake: IntakeReport(box), flooders: box.flooders))
     }
 }
 
 private struct ClassReply: ReplyBody {
     let connection: ClassConnection
     let intake: IntakeReport
+    let flooders: [BallotBox.Flooder]
+    private static let flooderLimit = 5
 
     private var address: String? { connection.folder.flatMap { try? ClassAddress(in: $0).text } }
 
@@ -59,6 +63,11 @@ private struct ClassReply: ReplyBody {
         table.write(to: &text)
         if connection.isMissed() { text.write(line: Texts.spoken.classNoPhones, .warning) }
         intake.write(to: &text)
+        for flooder in flooders.prefix(Self.flooderLimit) {
+            let id = ControlCharacters.shown(flooder.id)
+            let from = [id, ControlCharacters.shown(flooder.name)].filter { !$0.isEmpty }.joined(separator: " ")
+            text.write(line: Texts.spoken.classFlood(from: from, count: "\(flooder.messages)", id: id), .warning)
+        }
     }
 
     func encode(to json: inout JSONWriter) {
@@ -66,6 +75,11 @@ private struct ClassReply: ReplyBody {
             json.field("address", .optional(address))
             json.field("phones", .int(intake.attendance.visitors))
             json.field("voted", .int(intake.attendance.voted))
+            json.field("flooders", of: flooders) { flooder, json in
+                json.field("id", .string(flooder.id))
+                json.field("name", .string(flooder.name))
+                json.field("messages", .int(flooder.messages))
+            }
             intake.encode(to: &json)
         }
     }
@@ -89,8 +103,9 @@ private struct ClassSetupCommand: ShellCommand {
         examples: ["class setup lecture", "class setup lecture --host lectern.local --port 8000"],
         details: """
             It writes a configuration of the broker mosquitto, its access list, the page for the phones, and 'start', which \
-            starts the broker and Playhouse. Playhouse listens on no port: the broker serves the page and carries questions and \
-            answers. Both need the packages mosquitto and mosquitto-clients. Files that it has written before are replaced.
+            starts the broker and Playhouse. Playhouse listens on no port: the broker serves the page and carries \
+            questions and answers. Both need the packages mosquitto and mosquitto-clients. Files that it has written \
+            before are replaced.
             """,
         effect: .outward,
         traits: .needsPerson
@@ -140,9 +155,10 @@ private struct ClassAddressCommand: ShellCommand {
         options: [Self.ifAttached],
         examples: ["class address", "class address lecture"],
         details: """
-            DIR is the folder of 'class setup'; without it, the one that the class was started from. The address is that of \
-            this machine in its current network. If it has several, the one in a Wi-Fi comes first, and the others are below \
-            it, each with its interface. The QR code needs the program qrencode. If phones find no page, see 'help network'.
+            DIR is the folder of 'class setup'; without it, the one that the class was started from. The address is \
+            that of this machine in its current network. If it has several, the one in a Wi-Fi comes first, and the \
+            others are below it, each with its interface. The QR code needs the program qrencode. If phones find no page, see \
+            'help network'.
             """,
         effect: .outward,
         traits: .needsPerson
@@ -192,9 +208,8 @@ private struct ClassExpectCommand: ShellCommand {
         parameters: [Self.number],
         examples: ["class expect 60"],
         details: """
-            If more vote, 'votes' and the status line report it, and show how the client ids of the latest voters begin. \
-            'class close' then admits only those who have voted, and 'ask again' begins a new round. This command starts \
-            the count of voters again, and admits everyone.
+            If more vote, 'votes' and the status line report it. 'class close' then admits only those who have voted, \
+            and 'ask again' begins a new round. This command starts the count of voters again, and admits everyone.
             """,
         effect: .outward,
         traits: .needsPerson
@@ -241,6 +256,35 @@ private struct ClassDoorCommand: ShellCommand {
         return .message(
             isClosed ? "closed: \(Count.of(voters, "voter")) from now on" : "open: everyone's votes count",
             ["closed": .bool(isClosed), "voters": .int(voters)])
+    }
+}
+
+/// `class drop ID`: shuts out a phone that floods.
+private struct ClassDropCommand: ShellCommand {
+    let connection: ClassConnection
+
+    static let id = Parameter("ID", .text)
+    let description = CommandDescription(
+        "class drop",
+        group: .teaching,
+        summary: "shut out a phone that floods the class",
+        parameters: [Self.id],
+        examples: ["class drop 7e7e72"],
+        details: """
+            ID is the beginning of the phone's id, as 'class' shows it for each phone that sends far more than the \
+            others. Its votes no longer count, and nothing more is taken from it until the session ends, also after \
+            'class open'. A phone can come again with another id: then 'class close' admits only those who have voted.
+            """,
+        effect: .outward,
+        traits: .needsPerson
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        try connection.takeAnswers()
+        let name = try connection.box.ban(arguments[Self.id])
+        return .message(
+            "shut out: \([arguments[Self.id], name].filter { !$0.isEmpty }.joined(separator: " "))",
+            ["id": .string(arguments[Self.id]), "name": .string(name)])
     }
 }
 

@@ -75,9 +75,9 @@ public final class ClassConnection: Sendable {
         reader.start()
     }
 
-    /// Whether a class has been attached for a minute, and no phone has come.
-    func isMissed(at now: Duration = SteadyTime.now) -> Bool {
-        folder != nil && box.attendance.visitors == 0 && now - begun >= .seconds(60)
+    /// Whether a class has been attached for so long, and no phone has come.
+    func isMissed(after wait: Duration = .seconds(60)) -> Bool {
+        folder != nil && box.attendance.visitors == 0 && SteadyTime.now - begun >= wait
     }
 
     // MARK: In

@@ -53,6 +53,9 @@ struct Poll: Equatable, Sendable {
         return rounds[last].vote(by: voter, question: place, choice: choice) ? .counted : .full
     }
 
+    /// Forgets what a voter has sent in all rounds.
+    mutating func forget(_ voter: String) { for round in rounds.indices { rounds[round].forget(voter) } }
+
     /// Forgets the hands of all rounds.
     mutating func lowerHands() { for round in rounds.indices { rounds[round].lowerHands() } }
 

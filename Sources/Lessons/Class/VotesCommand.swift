@@ -96,32 +96,16 @@ private struct VotesReply: ReplyBody {
 struct IntakeReport {
     let attendance: BallotBox.Attendance
     let dropped: BallotBox.Dropped
-    /// The first voters that were not expected: the beginning of the name that distinguishes them, and what they call
-    /// themselves.
-    let strangers: [String]
-    private static let strangerLimit = 5
-    private static let voterColumns = 6
 
-    init(_ box: BallotBox) {
-        (attendance, dropped) = (box.attendance, box.dropped)
-        // The whole name of a voter would let others vote in its place.
-        strangers = attendance.voters.dropFirst(attendance.expected ?? .max).prefix(Self.strangerLimit).map { voter in
-            [String(voter.prefix(Self.voterColumns)), box.name(of: voter)].filter { !$0.isEmpty }.joined(separator: " ")
-        }
-    }
+    init(_ box: BallotBox) { (attendance, dropped) = (box.attendance, box.dropped) }
 
     func write(to text: inout TextWriter) {
         let texts = Texts.spoken
         let renderer = TraceRenderer(width: text.width, proseWidth: text.proseWidth)
         var sentences: [(String, Style)] = []
         if let expected = attendance.expected, attendance.beyond > 0 {
-            let more = attendance.beyond - strangers.count
-            let from = strangers.joined(separator: ", ") + (more > 0 ? ", …" : "")
-            sentences.append(
-                (
-                    texts.classTooMany(
-                        voters: "\(attendance.voters.count)", expected: "\(expected)", from: from), .warning
-                ))
+            let count = "\(attendance.voters.count)"
+            sentences.append((texts.classTooMany(voters: count, expected: "\(expected)"), .warning))
             if !attendance.isClosed { sentences.append((texts.classWhatNow, .quiet)) }
         }
         if dropped.noAnswers > 0 { sentences.append((texts.classSkipped(count: "\(dropped.noAnswers)"), .quiet)) }
@@ -134,7 +118,6 @@ struct IntakeReport {
         json.field("voters", .int(attendance.voters.count))
         json.field("expected", attendance.expected)
         json.field("closed", .bool(attendance.isClosed))
-        json.field("strangers", strangers)
         json.field("skipped", .int(dropped.noAnswers))
         json.field("tooFast", .int(dropped.tooMany))
         json.field("shutOut", .int(dropped.shutOut))

@@ -55,7 +55,7 @@ enum Vocabulary {
         "observers", "observers drop", "patterns", "explain", "compare", "without", "source", "present", "tour",
         "diagram", "structure", "step", "observers add", "observers watch", "observers unwatch", "echo", "status",
         "history", "version", "doctor", "recover", "record", "export", "!",
-        "class", "class setup", "class address", "class expect", "class close", "class open",
+        "class", "class setup", "class address", "class expect", "class close", "class open", "class drop",
         // What is typed in a lesson goes to a stage of its own.
         "lesson", "lesson list", "lesson start", "lesson next", "lesson answer", "lesson hint", "lesson solution",
         "lesson skip", "lesson reset", "lesson stop", "lesson check", "lesson result",

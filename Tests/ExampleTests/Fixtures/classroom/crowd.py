@@ -76,6 +76,10 @@ def crowd(folder, program, pages=60):
 
         fourth, times, data = vote("broker killed", None, kills=True)
         check(data["questions"][0]["votes"] == pages and data["voters"] == pages, data)
+        for flooder in lecture.run("class")["flooders"]:
+            check(not flooder["name"].startswith("Student"), flooder)
+            lecture.run(f"class drop {flooder['id']}")
+        check(lecture.run("class")["flooders"] == [], "one who was shut out is named")
         print("dropped:", {name: data[name] for name in ("skipped", "tooFast", "shutOut")}, flush=True)
         result = lecture.run("reveal")
         check(result["questions"][0]["votes"] == [wanted, fourth], (result, wanted, fourth))
