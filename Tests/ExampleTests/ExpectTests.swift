@@ -54,7 +54,7 @@ import Testing
         let claim = "expect reply has 'purple elephants'"
         let typed = try run(ask + "votes player=3 theater=9\n" + claim)
         #expect(typed.ending == .exited(1))
-        #expect(typed.errors.contains("expect: expected 'reply has 'purple elephants''; it says '1 12 votes"))
+        #expect(typed.errors.contains("expect: expected 'reply has 'purple elephants''; it says '1 12 voted"))
         let replaced = try run(ask + "votes --sample player=3\nvotes theater=9\n" + claim)
         #expect(replaced.ending == .exited(0), "\(replaced)")
     }

@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (0, nil as Advice?), (1, .explain), (29, .explain), (30, .discuss), (70, .discuss), (71, .reveal),
+        (0, nil as Advice?), (1, .reveal), (29, .reveal), (30, .discuss), (70, .discuss), (71, .reveal),
         (100, .reveal),
     ])
     func thirtyToSeventyPercentRightAreToDiscuss(right: Int, advice: Advice?) {
@@ -57,8 +57,8 @@ import Testing
         #expect(
             counted.hasPrefix(
                 """
-                1  40 votes; few are right: explain it again, then 'ask again'
-                2  0 votes
+                1  40 voted: time to reveal
+                2  0 voted
 
                 """), "\(counted)")
         _ = sandbox.replies(to: "ask again; votes 1 1 1 1 --question 1")
@@ -86,7 +86,7 @@ import Testing
         let sandbox = try Sandbox(connection: connection)
         let latecomer = Latecomer(connection.box)
         sandbox.shelf.number.attach(latecomer, options: .new)
-        #expect(sandbox.replies(to: "ask put 3; votes").hasSuffix("\n1  0 votes\n2  0 votes\n"))
+        #expect(sandbox.replies(to: "ask put 3; votes").hasSuffix("\n1  0 voted\n2  0 voted\n"))
         #expect(sandbox.replies(to: "reveal").contains("'put 3' on to their successors? (1 vote)"))
     }
 
@@ -105,7 +105,7 @@ import Testing
         let asked = sandbox.replies(to: "ask 'Who decides?' 'the lights' 'the mediator' nobody --right b")
         #expect(asked.hasPrefix("1  Who decides?\n   a  the lights\n   b  the mediator\n   c  nobody\n"))
         let counted = sandbox.replies(to: "votes 'the mediator'=3 nobody=1; ask again; votes 0 4 0")
-        #expect(counted.hasPrefix("1  4 votes; most are right: 'reveal'\n"))
+        #expect(counted.hasPrefix("1  4 voted: time to reveal\n"))
         #expect(
             sandbox.replies(to: "reveal") == """
                 reveal: Who decides? (4 votes → 4 votes)
@@ -115,7 +115,7 @@ import Testing
 
                 """)
         // Without a right answer there is no advice, and nothing is marked.
-        #expect(sandbox.replies(to: "ask --right=a Why? x y; ask Why? x y; votes 1 3").hasSuffix("\n1  4 votes\n"))
+        #expect(sandbox.replies(to: "ask --right=a Why? x y; ask Why? x y; votes 1 3").hasSuffix("\n1  4 voted\n"))
         #expect(!sandbox.replies(to: "reveal").contains("✓"))
         #expect(sandbox.complaints == "")
     }
@@ -126,10 +126,11 @@ import Testing
         _ = sandbox.replies(to: "ask Why? x y")
         #expect(sandbox.replies(to: "votes --sample x=7") == "", "a class sees no figures before it has voted")
         let mark = "a sample from the script: no one in the class has voted\n"
-        #expect(sandbox.replies(to: "votes") == "1  7 votes\n\(mark)")
+        #expect(sandbox.replies(to: "votes") == "1  7 voted\n\(mark)")
         #expect(sandbox.replies(to: "ask again; votes --sample x=3; reveal").hasSuffix("\n\(mark)"))
         _ = sandbox.replies(to: "ask Why? x y; votes --sample x=7; ask again; votes --sample x=9")
-        #expect(sandbox.replies(to: "votes 1 2; votes --sample x=7; votes") == "1  3 votes\n1  3 votes\n")
+        #expect(sandbox.replies(to: "votes 1 2; votes --sample x=7; votes") == "1  3 voted\n1  3 voted\n")
+        #expect(sandbox.replies(to: "class expect 60; votes").hasSuffix("\n1  3 of 60 voted\n"))
         #expect(!sandbox.run("votes --sample z=7"))
         // No round has figures of the script any more.
         let revealed = sandbox.replies(to: "reveal")

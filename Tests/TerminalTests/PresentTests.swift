@@ -195,7 +195,7 @@ import Testing
         let visit = try present(
             "ask 'Why not?' x y --right y\nvotes --sample y=3 x=1\nvotes\nreveal", "ask 'Why not?' x y")
         try type("\r", until: "votes", visit)
-        try visit.enter("", until: "1  4 votes; most are right: 'reveal'")
+        try visit.enter("", until: "1  4 voted: time to reveal")
         try waitForPreview("reveal", visit)
         #expect(!visit.seen.contains("--right") && !visit.seen.contains("--sample"))
         visit.type("\r")

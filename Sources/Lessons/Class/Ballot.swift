@@ -49,15 +49,15 @@ struct Ballot: Equatable {
 /// What is best done when a class has voted.
 ///
 /// Source: Crouch and Mazur, "Peer Instruction: Ten years of experience and results", American Journal of Physics, 2001:
-/// with 30 to 70 % right answers a class learns most by talking about them and voting again.
+/// with 30 to 70 % right answers a class learns most by talking about them and voting again. It doesn't say whether
+/// more or fewer are right, since the class reads it before it votes again.
 enum Advice: String {
-    case explain
     case discuss
     case reveal
 
     /// - Returns: nil if no one has voted.
     init?(right: Int, of votes: Int) {
         guard votes > 0 else { return nil }
-        self = right * 100 < votes * 30 ? .explain : right * 100 <= votes * 70 ? .discuss : .reveal
+        self = votes * 30...votes * 70 ~= right * 100 ? .discuss : .reveal
     }
 }

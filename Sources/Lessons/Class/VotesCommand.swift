@@ -69,11 +69,12 @@ private struct VotesReply: ReplyBody {
         let texts = Texts.spoken
         let renderer = TraceRenderer(width: text.width, proseWidth: text.proseWidth)
         for index in vote.matter.questions.indices {
-            let votes = texts.classVotes(count: "\(total(index))")
-            let advice = vote.advice(on: index).flatMap { texts.advice($0.rawValue) }
-            renderer.write(
-                column: "\(index + 1)", columns: 3, [votes, advice].compactMap(\.self).joined(separator: "; "), nil,
-                to: &text)
+            let count = "\(total(index))"
+            let voted =
+                intake.attendance.expected.map { texts.classVotedOf(count: count, expected: "\($0)") }
+                ?? texts.classVoted(count: count)
+            let advice = vote.advice(on: index).flatMap { texts.advice($0.rawValue, voted: voted) }
+            renderer.write(column: "\(index + 1)", columns: 3, advice ?? voted, nil, to: &text)
         }
         if vote.isSample { renderer.write(paragraph: texts.classSample, .quiet, to: &text) }
         intake.write(to: &text)
