@@ -51,7 +51,7 @@ struct CompareCommand: ShellCommand {
                         as: "\(comparison.keys.0), \(comparison.keys.1)", .name),
                     .cell("point", comparison.point),
                 ]
-            }, isLong: true)
+            })
     }
 
     private static func notCompared(_ first: String, _ second: String) -> CommandError {

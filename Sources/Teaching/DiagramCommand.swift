@@ -46,7 +46,7 @@ struct DiagramCommand: ShellCommand {
         let diagram = SequenceDiagram(recording, filter)
         let format = arguments[Self.format]
         return Reply(
-            DiagramReply(command: recording.command.line, diagram: diagram, format: format), isLong: format == nil)
+            DiagramReply(command: recording.command.line, diagram: diagram, format: format))
     }
 
     /// How far back the command is that `word` means, 1 to 49; without a word the last one.

@@ -31,7 +31,7 @@ struct ExplainCommand: ShellCommand {
     /// Returns the explanation of a pattern, with the objects in its roles now.
     func reply(_ entry: PatternEntry) -> Reply {
         let pattern = Pattern(word: entry.key)
-        return Reply(Explanation(entry: entry, structures: pattern.map(structures.all) ?? []), isLong: true)
+        return Reply(Explanation(entry: entry, structures: pattern.map(structures.all) ?? []))
     }
 }
 
@@ -45,7 +45,7 @@ struct PatternsCommand: ShellCommand {
         effect: .reads
     )
 
-    func run(_ arguments: Arguments) -> Reply { Reply(PatternList(), isLong: true) }
+    func run(_ arguments: Arguments) -> Reply { Reply(PatternList()) }
 }
 
 private struct PatternList: ReplyBody {

@@ -32,7 +32,7 @@ struct SourceCommand: ShellCommand {
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let name = arguments[Self.name]
         let page = name == "last" ? try page(ofCommand: lastCommand()) : try page(of: name)
-        return Reply(SourceReply(page, name: name, isWhole: arguments[Self.all]), isLong: true)
+        return Reply(SourceReply(page, name: name, isWhole: arguments[Self.all]))
     }
 
     // MARK: Pages

@@ -40,7 +40,7 @@ struct StepCommand: ShellCommand {
                 // A terminal on which nothing can be drawn, or a reply that goes elsewhere: it is printed.
             }
         }
-        return Reply(StepsReply(recording: recording, rows: rows), isLong: true)
+        return Reply(StepsReply(recording: recording, rows: rows))
     }
 }
 

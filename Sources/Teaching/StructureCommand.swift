@@ -34,7 +34,7 @@ struct StructureCommand: ShellCommand {
                 structures.all.filter(\.isAtWork)
             }
         let format = arguments[DiagramCommand.format]
-        return Reply(StructureReply(diagram: StructureDiagram(records), format: format), isLong: format == nil)
+        return Reply(StructureReply(diagram: StructureDiagram(records), format: format))
     }
 }
 

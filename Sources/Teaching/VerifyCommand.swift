@@ -32,7 +32,7 @@ struct VerifyCommand: ShellCommand {
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let judgement = try verifier.judge(arguments[Self.number] ?? 0)
         board.count(.verify)
-        return Reply(VerifyReply(judgement, points: board.score.left), isLong: true)
+        return Reply(VerifyReply(judgement, points: board.score.left))
     }
 }
 

@@ -37,7 +37,7 @@ struct WhyCommand: ShellCommand {
         }
         guard let recording = memory.recording(back) else { throw .notRemembered(back, kept: memory.told.count) }
         let story = Story(recording, isLong: isLong)
-        return Reply(WhyReply(recording: recording, story: story, like: likely(recording)), isLong: true)
+        return Reply(WhyReply(recording: recording, story: story, like: likely(recording)))
     }
 
     /// The handler that would have handled a word similar to an unhandled one.

@@ -37,7 +37,7 @@ struct WithoutCommand: ShellCommand {
         let (pattern, plain) = scene.play()
         let reply = WithoutReply(
             scene: scene, pattern: counted(pattern), plain: counted(plain), isWhole: arguments[Self.all])
-        return Reply(reply, isLong: true)
+        return Reply(reply)
     }
 
     private func counted(_ count: SceneCount) -> WithoutReply.Counted {

@@ -74,8 +74,7 @@ final class SessionParts {
         host = TerminalHost(
             seat: seat, output: output, settings: settings, directory: directory, status: status, clock: clock,
             detour: lessonSession, aside: { [connection = ground.connection] in connection.statusText })
-        presenter = ReplyPresenter(
-            output: output, host: host, context: context, directory: directory, settings: settings)
+        presenter = ReplyPresenter(output: output, host: host, context: context, directory: directory)
         followUps = FollowUpQueue(clock: clock)
         steps = StepRunner(
             events: events, store: store, directory: directory, context: context, output: output,

@@ -49,7 +49,8 @@ import Testing
         let used = Set(succeeded + failed)
         // These need a broker or a compiler, and have tests of their own.
         let elsewhere: Set = [
-            "class", "class setup", "class address", "class expect", "class close", "class open", "class drop", "exercise check",
+            "class", "class setup", "class address", "class expect", "class close", "class open", "class drop",
+            "exercise check",
         ]
         let unused = try CommandHelp.all().map(\.name).filter { !used.contains($0) && !elsewhere.contains($0) }
         #expect(unused.isEmpty, "give each an example in examples/")

@@ -164,7 +164,9 @@ import Testing
         named.name = "Eve"
         _ = box.take(named)
         for sender in ["secret-eve", "secret-eve", "nobody"] { box.noteFlood(by: sender) }
-        let flooders = [("secret-e", "Eve", 200), ("nobody", "", 100)].map { BallotBox.Flooder(id: $0, name: $1, messages: $2) }
+        let flooders = [("secret-e", "Eve", 200), ("nobody", "", 100)].map {
+            BallotBox.Flooder(id: $0, name: $1, messages: $2)
+        }
         #expect(box.flooders == flooders)
         let former = box.poll
         #expect(try box.ban("secret-e") == "Eve" && box.flooders == Array(flooders.dropFirst()))
@@ -258,7 +260,8 @@ import Testing
 
     @Test func theBestAddressIsChosenAndContainersHaveNone() throws {
         let (wifi, docker) = (
-            LocalAddress(interface: "wlan0", address: "10.42.0.1"), LocalAddress(interface: "docker0", address: "172.17.0.1")
+            LocalAddress(interface: "wlan0", address: "10.42.0.1"),
+            LocalAddress(interface: "docker0", address: "172.17.0.1")
         )
         let found = try ClassAddress(host: nil, port: nil, among: [wifi, docker])
         #expect(found.text == "http://10.42.0.1:8080/" && found.others == [docker] && found.record == "8080")

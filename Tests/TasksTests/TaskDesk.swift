@@ -14,7 +14,6 @@ final class TaskDesk: CommandDesk {
     let workers = WorkerChoice()
     let feature: TasksFeature
     let desk: FeatureDesk
-    private(set) var isLong = false
 
     /// It is Saturday, 21 November 2026, noon in UTC.
     ///
@@ -47,8 +46,6 @@ final class TaskDesk: CommandDesk {
     }
 
     func reply(_ line: String) throws(CommandError) -> Reply {
-        let reply = try desk.reply(line)
-        isLong = reply.isLong
-        return reply
+        try desk.reply(line)
     }
 }

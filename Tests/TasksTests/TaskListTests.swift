@@ -109,12 +109,4 @@ import Testing
         #expect(try desk.json("task list @6").contains(#""path":"/2""#))
         #expect(try desk.json("task list @3 --tag last").contains(#""path":"2.2""#))
     }
-
-    @Test func aLongListIsSaidToBeLong() throws {
-        try desk.run("task list")
-        #expect(!desk.isLong)
-        for number in 1...20 { try desk.run("task add 'one more \(number)'") }
-        try desk.run("task list")
-        #expect(desk.isLong)
-    }
 }

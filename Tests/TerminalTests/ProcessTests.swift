@@ -127,25 +127,60 @@ struct ProcessTests {
         #expect(visit.screen.text.contains("unended"))
     }
 
-    @Test("text goes to other programs and to the pager")
+    @Test("text goes to other programs")
     func pipes() throws {
-        let visit = try Visit(rows: 10, environment: ["PAGER": "sed 's/^/paged: /'"])
+        let visit = try Visit()
         try visit.run("task add milk")
         try visit.run("tasks | sed 's/^/piped: /'")
         #expect(visit.seen.contains("piped: "))
-        try visit.run("tasks")
-        #expect(!visit.seen.contains("paged: "))
-        try visit.run("help")
-        #expect(visit.seen.contains("paged: "))
-        let remark = "'set pager off' shows long texts as they are"
-        #expect(visit.screen.text.contains(remark))
+    }
+
+    @Test("long text stops at the foot of the screen, and no typed word is lost there")
+    func longText() throws {
+        let visit = try Visit(rows: 8, environment: ["PAGER": "more"])
+        let (foot, end) = ("Enter continues", "See also 'help scripts', 'help dates' and 'help keys'.")
+        try visit.typeAndEnter("help grammar")
+        try visit.wait(for: "the foot") { $0.lineAtCursor == foot && !$0.text.contains(end) }
+        let first = visit.screen.text
+        visit.type("\r")
+        try visit.wait(for: "the next screen") { $0.lineAtCursor == foot && $0.text != first }
+        // The rest comes first.
+        visit.type("task add milk\r")
+        try visit.wait(for: "the task") { screen in screen.text.contains { $0.hasSuffix("added: milk") } }
+        try visit.waitForPrompt()
+        #expect(visit.screen.text.contains(end) && visit.screen.text.contains("playhouse> task add milk"))
         try visit.run("clear")
-        try visit.run("help")
-        #expect(!visit.screen.text.contains(remark))
+        try visit.typeAndEnter("help grammar")
+        try visit.wait(for: "the foot") { $0.lineAtCursor == foot }
+        try visit.typeToPrompt("\u{3}")
+        #expect(!visit.screen.text.contains(end))
         try visit.run("set pager off")
-        try visit.run("clear")
-        try visit.run("help")
-        #expect(!visit.screen.text.contains { $0.hasPrefix("paged: ") })
+        try visit.run("help grammar")
+        #expect(visit.screen.text.contains(end))
+    }
+
+    @Test("more text than is written at once stops, and so does that of a script that fails")
+    func veryLongText() throws {
+        let folder = TemporaryFolder()
+        let path = folder.file("many.txt")
+        try write((1...5000).map { "a task with a long title, \($0)\n" }.joined(), to: path)
+        let visit = try Visit(environment: ["PAGER": "more"])
+        try visit.typeAndEnter("task import \(path)")
+        try visit.waitForPrompt()
+        try visit.typeAndEnter("task list")
+        try visit.wait(for: "the foot") { $0.lineAtCursor == "Enter continues" }
+        #expect(!visit.seen.contains("title, 50"))
+        try visit.typeToPrompt("\u{3}")
+        try write("help grammar\nhelp scripts\nnonsense\n", to: path)
+        try visit.typeAndEnter("run \(path)")
+        try visit.wait(for: "the foot") { $0.lineAtCursor == "Enter continues" }
+        try visit.typeToPrompt("\u{3}")
+    }
+
+    @Test("no text stops where $PAGER is 'cat'")
+    func noPager() throws {
+        let visit = try Visit(rows: 10, environment: ["PAGER": "cat"])
+        try visit.run("help grammar")
     }
 
     @Test("an idle shell sleeps")

@@ -4,18 +4,13 @@ public import Text
 /// What a command answers. Nothing is rendered until somebody needs it, and then only the form that is needed.
 public struct Reply {
     public var body: any ReplyBody
-    /// Whether the text may be longer than a screen, so that a pager is of use.
-    public var isLong: Bool
     /// The messages besides it: on standard error, and at a terminal below it; never where the reply's text is sent to.
     public var aside: String?
 
     /// The reply that will take the place of this one, for a command whose work takes its time; nil for all others.
     public private(set) var later: Future<Reply, CommandError>?
 
-    public init(_ body: any ReplyBody, isLong: Bool = false) {
-        self.body = body
-        self.isLong = isLong
-    }
+    public init(_ body: any ReplyBody) { self.body = body }
 
     /// The reply of a command whose work has begun and is not over: the shell waits for it, and timers, jobs, the status
     /// line and ^C, which cancels `reply`, go on meanwhile. A job does not keep the shell waiting.

@@ -85,7 +85,7 @@ final class ListOrdersView: OrdersView<any ListOrdersInteractorInput, any OrderR
                     .shown(order.total),
                     .shown(order.card, .quiet),
                 ] + order.facts
-            }, isLong: true)
+            })
     }
 }
 

@@ -1,5 +1,6 @@
 import Commands
 import Glibc
+import Text
 
 /// Where students find the page of a class. It is found again each time, since the machine may be in another network
 /// than when the class was prepared.
@@ -31,7 +32,8 @@ struct ClassAddress: Equatable, Sendable {
     init(
         host: String?, port: Int?, among addresses: [LocalAddress] = LocalAddress.all
     ) throws(CommandError) {
-        if let host, host.isEmpty || host.utf8.count > 253 || !host.utf8.allSatisfy(Self.isOfName) || host.first == "-" {
+        if let host, host.isEmpty || host.utf8.count > 253 || !host.utf8.allSatisfy(Self.isOfName) || host.first == "-"
+        {
             throw CommandError(
                 .value, "'\(host)' is not the name of a machine",
                 hint: "give one such as 'lectern.local', or an address")
@@ -92,7 +94,8 @@ struct LocalAddress: Equatable, Sendable {
 
     /// How names of such interfaces begin.
     private static let virtual = [
-        "docker", "br-", "veth", "virbr", "podman", "lxc", "vboxnet", "vmnet", "tun", "tap", "wg", "ppp", "tailscale", "zt",
+        "docker", "br-", "veth", "virbr", "podman", "lxc", "vboxnet", "vmnet", "tun", "tap", "wg", "ppp", "tailscale",
+        "zt",
     ]
 
     /// In the order of the system: IPv4 before IPv6, of which an interface has one if it has no other address.

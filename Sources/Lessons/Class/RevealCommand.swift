@@ -37,7 +37,7 @@ struct RevealCommand: ShellCommand {
         let reply = RevealReply(vote: last, recording: recording)
         room.end(last, last.answers(in: recording, sentence: room.publicSentence))
         for line in reply.forTheClass { room.tell(line) }
-        return Reply(reply, isLong: true)
+        return Reply(reply)
     }
 }
 

@@ -138,7 +138,7 @@ private struct ExerciseCheckCommand: ShellCommand {
             }
             report = try ExerciseCheck(folder: folder).report()
         }
-        guard !report.holds else { return Reply(report, isLong: true) }
+        guard !report.holds else { return Reply(report) }
         // A reply that fails has only its error: what was found is said before it.
         if output.isJSON {
             output.writeObject { report.encodeFields(to: &$0) }

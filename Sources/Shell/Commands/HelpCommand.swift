@@ -21,10 +21,10 @@ struct HelpCommand: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         guard let name = arguments[Self.command] else {
-            return Reply(HelpOverview(descriptions: descriptions), isLong: true)
+            return Reply(HelpOverview(descriptions: descriptions))
         }
         if let topic = HelpTopic.named(name) {
-            return Reply(HelpText(name: topic.name, text: topic.text), isLong: true)
+            return Reply(HelpText(name: topic.name, text: topic.text))
         }
         if let text = directory.settings.aliases[name] {
             return .message("\(name) is an alias for: \(text)", ["name": .string(name), "text": .string(text)])
@@ -52,7 +52,7 @@ struct HelpCommand: ShellCommand {
         let related = related(to: name, but: family)
         guard family.count > 1 else { return Reply(CommandHelp(description: first, related: related)) }
         let topic = HelpTopic.all.first { $0.family == name }
-        return Reply(CommandFamilyHelp(descriptions: family, related: related, topic: topic?.name), isLong: true)
+        return Reply(CommandFamilyHelp(descriptions: family, related: related, topic: topic?.name))
     }
 
     /// If a command has the name of a group or a pattern, a line refers to that as well.
@@ -64,7 +64,7 @@ struct HelpCommand: ShellCommand {
     }
 
     private func helpOfList(_ name: String) -> Reply? {
-        (group(name) ?? search(name)).map { Reply($0, isLong: true) }
+        (group(name) ?? search(name)).map { Reply($0) }
     }
 
     /// `the home theater`, or a word of it that is no article.

@@ -52,12 +52,13 @@ struct HelpTopic {
                 Alt-.          insert the last word of the previous entry
                 Alt-Enter      begin another line of the same entry
                 ^X^E           edit the line in $VISUAL or $EDITOR
-                ^C             clear the line, or end a wait
+                ^C             clear the line, end a wait, or drop the rest of a long text
                 ^D             on an empty line: leave Playhouse
                 ^Z ^L          suspend Playhouse; clear the screen
-                Pasted lines stay lines. Enter runs them, up to the first that fails.
-                'set editing vi' switches to vi's keys. A line that begins with a space is not
-                kept in the history.
+                Long text stops at the foot of the screen, and Enter continues; 'set pager off'
+                turns that off. Pasted lines stay lines. Enter runs them, up to the first that
+                fails. 'set editing vi' switches to vi's keys. A line that begins with a space
+                is not kept in the history.
                 """
         ),
         HelpTopic(

@@ -41,6 +41,6 @@ struct HistoryCommand: ShellCommand {
                 .cell("line", row.element, as: row.element.replacing("\n", with: "⏎")),
             ]
         }
-        return Reply(listing, isLong: true)
+        return Reply(listing)
     }
 }

@@ -112,7 +112,7 @@ struct StepsCommand: ShellCommand {
                 .cell("person", row.step.person?.address, as: row.step.person.map { "by \($0.address)" } ?? "", .quiet),
             ]
         }
-        return Reply(listing, isLong: true)
+        return Reply(listing)
     }
 
     private func step() throws(StateError) -> [String]? {

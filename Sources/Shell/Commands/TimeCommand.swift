@@ -23,7 +23,7 @@ struct TimeCommand: ShellCommand {
         let watch = Stopwatch(clock: clock)
         let reply = try dispatcher.dispatch(Array(arguments[Self.command]))
         let (real, onClock) = watch.times
-        var timed = Reply(TimedReply(reply: reply, real: real, onClock: onClock), isLong: reply.isLong)
+        var timed = Reply(TimedReply(reply: reply, real: real, onClock: onClock))
         timed.aside = [reply.aside, watch.figure(real, onClock)].compactMap(\.self).joined(separator: "\n")
         return timed
     }

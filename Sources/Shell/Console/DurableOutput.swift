@@ -48,6 +48,8 @@ public final class DurableOutput {
     public var isCSV = false {
         didSet { console.isExact = isJSON || isCSV }
     }
+    /// Shows what waits, screen by screen; nil where text does not stop at the foot of the screen.
+    var pager: (() -> Void)?
     /// Receives the changes that could not be kept, before other text leaves.
     private let losses: any LossReporter
 
@@ -156,6 +158,7 @@ public final class DurableOutput {
 
     /// Writes a line to standard error, after all that was written before it.
     public func writeError(_ body: (inout TextWriter) -> Void) {
+        pager?()
         flush()
         console.writeError(apart: isJSON, body)
     }
@@ -177,7 +180,7 @@ public final class DurableOutput {
     }
 
     private func flushIfFull() {
-        guard console.waiting >= Console.blockSize else { return }
+        guard console.waiting >= (pager == nil ? Console.blockSize : Self.limit) else { return }
         if console.waiting >= Self.limit || !store.hasUnflushed { flush() }
     }
 

@@ -49,7 +49,7 @@ extension DurableOutput {
         var json = JSONWriter()
         // The other form is not needed; an event that holds the reply has null for it.
         if isJSON { reply.body.encode(to: &json) } else { json.value(.null) }
-        var settled = Reply(SettledReply(text: text.bytes, json: json.bytes), isLong: reply.isLong)
+        var settled = Reply(SettledReply(text: text.bytes, json: json.bytes))
         settled.aside = reply.aside
         return settled
     }

@@ -2,22 +2,17 @@ public import Commands
 import LineInput
 import Text
 
-/// Shows replies, and the messages besides them: as text, as JSON, or through a pager.
+/// Shows replies, and the messages besides them: as text or as JSON.
 public final class ReplyPresenter {
     private let host: TerminalHost
     private let context: ExecutionContext
     private let directory: CommandDirectory
-    private let settings: ShellState
-    /// Whether it has been said how to do without the pager.
-    private var hasSaidHowToDoWithout = false
     private let output: DurableOutput
 
     public init(
-        output: DurableOutput, host: TerminalHost, context: ExecutionContext, directory: CommandDirectory,
-        settings: ShellState
+        output: DurableOutput, host: TerminalHost, context: ExecutionContext, directory: CommandDirectory
     ) {
-        (self.output, self.host, self.context) = (output, host, context)
-        (self.directory, self.settings) = (directory, settings)
+        (self.output, self.host, self.context, self.directory) = (output, host, context, directory)
     }
 
     /// Shows the reply of `invocation`, unless it was sent elsewhere.
@@ -31,7 +26,7 @@ public final class ReplyPresenter {
                 json.key("data")
                 reply.body.encode(to: &json)
             }
-        } else if invocation.redirection == nil, !reply.isLong || !showInPager(reply) {
+        } else if invocation.redirection == nil {
             output.write { output.write(reply, to: &$0) }
         }
         if let aside = reply.aside, !output.isJSON { show(aside: aside) }
@@ -41,30 +36,6 @@ public final class ReplyPresenter {
     func show(aside: String) {
         guard host.hasTerminal, !output.isJSON else { return output.writeError { $0.write(aside) } }
         output.write { $0.write(aside, .quiet) }
-    }
-
-    /// - Returns: false if it is to be shown as it is: there is no pager, or it is not needed.
-    private func showInPager(_ reply: Reply) -> Bool {
-        guard let size = host.size, !host.stopsAtFoot, settings.value(of: "pager") == "on", !output.isCapturing,
-            !output.isCSV, TerminalKind.knowsEscapes,
-            let pager = Pager.command
-        else { return false }
-        var text = TextWriter(usesColor: output.usesColor, width: size.columns)
-        reply.body.write(to: &text)
-        text.endLine(since: 0)
-        text.foldLines(since: 0)
-        let bytes = text.bytes
-        guard bytes.count(where: { $0 == 0x0A }) >= size.rows else { return false }
-        do throws(CommandError) {
-            try host.releasing { () throws(CommandError) in try SystemShell.run(pager, input: bytes) }
-        } catch {
-            return false
-        }
-        if !hasSaidHowToDoWithout {
-            hasSaidHowToDoWithout = true
-            output.write { $0.write(line: "'set pager off' shows long texts as they are", .quiet) }
-        }
-        return true
     }
 }
 

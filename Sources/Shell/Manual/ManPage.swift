@@ -46,7 +46,8 @@ public struct ManPage {
         (name: "PLAYHOUSE_HASH_COST", meaning: "the cost of a password's hash, 1 to 11; only for tests"),
         (name: "COLUMNS", meaning: "the width of output to a pipe or a file, 30 to 1000 (tables: 80)"),
         (name: "NO_COLOR, TERM", meaning: "whether text has colors, and whether escape sequences are sent at all"),
-        (name: "PAGER, VISUAL, EDITOR", meaning: "the programs that show long text and edit a line"),
+        (name: "PAGER", meaning: "if empty or 'cat', long text does not stop at the foot of the screen"),
+        (name: "VISUAL, EDITOR", meaning: "the program that edits a line"),
     ]
 
     private static let files = [

@@ -30,7 +30,7 @@ public final class ShellState: CellFeature {
                 Self.sessionSetting, ["text", "json", "csv"], standard: repliesInJSON ? "json" : "text",
                 "the format of replies, until the session ends", events: events
             ),
-            Setting("pager", ["on", "off"], "whether text longer than the screen goes through $PAGER", events: events),
+            Setting("pager", ["on", "off"], "whether text longer than the screen stops at its foot", events: events),
             Setting(
                 PromptText.setting, [], standard: PromptText.standard,
                 "the prompt, with {place}, {time} and {status}", events: events),

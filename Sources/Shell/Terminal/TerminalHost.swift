@@ -21,6 +21,10 @@ public final class TerminalHost {
     /// Whether somebody gives a lecture, who says when what is shown next.
     public var isLecturing = false
     private var foot = ScreenFoot()
+    /// Whether a key is waited for at the foot of the screen: what happens meanwhile is shown after the text.
+    private var isAtFoot = false
+    /// Whether the environment wants long text to stop.
+    private let hasPager = getenv("PAGER").map { !["", "cat"].contains(String(cString: $0)) } ?? true
     /// What is in the status line before all that features show there; may be empty.
     private let aside: () -> String
 
@@ -63,7 +67,8 @@ public final class TerminalHost {
         // In a lecture what waits is shown where a key is waited for.
         if !isLecturing {
             showWhatWaits()
-            foot.wasRead(typed: 1)
+            // In a lesson the typed line stays on the screen with what it led to.
+            foot.wasRead(typed: detour?.directory == nil ? 0 : 1)
         }
         if isContinuing { return Prompt(Self.continuation, continuation: Self.continuation) }
         let parts = seen.features.map(\.promptText).filter { !$0.isEmpty }
@@ -105,6 +110,7 @@ public final class TerminalHost {
             usesColor: usesColor, width: terminal?.size.columns ?? output.width,
             folds: terminal != nil && !output.isJSON, dropsBars: dropsBars && !output.isJSON)
         terminal?.usesColor = usesColor
+        output.pager = stopsAtFoot ? { [unowned self] in writePending() } : nil
     }
 
     /// Whether bars are left out: a reader of the screen would speak each block of them.
@@ -155,20 +161,30 @@ public final class TerminalHost {
     func writePending() {
         guard let terminal else { return output.flush() }
         guard stopsAtFoot else { return terminal.progress == nil ? output.flush() : showPendingAbove() }
+        guard !isAtFoot else { return }
+        isAtFoot = true
+        defer { isAtFoot = false }
         while showScreen() {
             let key = terminal.awaitKey { DisplayWidth.truncated("Enter continues", columns: $0 - 1) }
-            if case .character(let scalar) = key, scalar.value >= 0x20 { terminal.giveBack(scalar) }
-            if key == .closed || key == .interrupted { break }
             foot.wasRead()
+            switch key {
+            case .interrupted: foot.drop()
+            case .character(let scalar) where scalar.value > 0x20:
+                terminal.giveBack(scalar)
+                fallthrough
+            case .closed: terminal.showAbove(String(decoding: foot.takeAll(), as: UTF8.self))
+            default: break
+            }
         }
-        if !foot.isEmpty { terminal.showAbove(String(decoding: foot.takeAll(), as: UTF8.self)) }
     }
 
     // MARK: Screen by screen
 
-    /// Whether text longer than the screen stops at its foot: in lectures and in lessons, where all of it is to be read.
-    public var stopsAtFoot: Bool {
-        (isLecturing || detour?.directory != nil) && terminal?.canAwaitKey == true && !output.isJSON
+    /// Whether text longer than the screen stops at its foot: in lectures and in lessons, where all of it is to be read,
+    /// and at the prompt unless `$PAGER` or the setting is against it.
+    private var stopsAtFoot: Bool {
+        let isWanted = isLecturing || detour?.directory != nil || hasPager && settings.value(of: "pager") == "on"
+        return isWanted && terminal?.canAwaitKey == true && !output.isJSON
     }
 
     /// Shows as much of what waits as the screen has room for, with a row below it.
@@ -199,6 +215,7 @@ public final class TerminalHost {
 
     /// Shows what waits to be written above the line being typed.
     func showPendingAbove() {
+        guard !isAtFoot else { return }
         let pending = output.takePending()
         if !pending.isEmpty { terminal?.showAbove(String(decoding: pending, as: UTF8.self)) }
     }

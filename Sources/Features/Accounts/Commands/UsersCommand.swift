@@ -41,6 +41,6 @@ struct UsersCommand: ShellCommand {
                 .cell("loggedIn", row.isHere, as: row.presence, row.isHere ? .good : .quiet),
             ]
         }
-        return Reply(listing, isLong: true)
+        return Reply(listing)
     }
 }

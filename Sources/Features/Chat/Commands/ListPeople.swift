@@ -21,6 +21,6 @@ struct ListPeople: ShellCommand {
                 .cell("attached", row.isAttached, as: row.isAttached ? "" : "detached", .warning),
             ]
         }
-        return Reply(listing, isLong: rows.count > 20)
+        return Reply(listing)
     }
 }

@@ -36,6 +36,6 @@ struct ShowErrorLog: ShellCommand {
                     .line(.init(entry.line)), .fact("time", entry.time.isEmpty ? nil : entry.time),
                     .fact("text", entry.text),
                 ]
-            }, isLong: entries.count > 20)
+            })
     }
 }

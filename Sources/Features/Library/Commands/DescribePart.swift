@@ -23,7 +23,7 @@ struct DescribePart: ShellCommand {
         let part = try library.part(arguments)
         var description = LibraryDescription()
         library.client.ask(part, "describe") { part.describe(in: &description) }
-        return Reply(DescriptionReply(part: part, description: description), isLong: description.below.count > 20)
+        return Reply(DescriptionReply(part: part, description: description))
     }
 }
 

@@ -24,6 +24,6 @@ struct OpenPart: ShellCommand {
         return Reply(
             Listing(rows: opening.opened, empty: "", above: opening.lines.map { .line(.init($0)) }) { item in
                 [.fact("kind", item.kind.rawValue), .fact("name", item.name), .fact("by", item.by)]
-            }, isLong: opening.lines.count > 20)
+            })
     }
 }

@@ -26,6 +26,6 @@ struct ShowLibrary: ShellCommand {
         // The folder itself is where one looks from.
         library.client.ask(folder, "list") { folder.list(in: &rows, depth: -1) }
         let lead = folder.isLibrary ? "" : folder.path + "/"
-        return Reply(LibraryListing(rows: rows, lead: lead), isLong: rows.count > 20)
+        return Reply(LibraryListing(rows: rows, lead: lead))
     }
 }

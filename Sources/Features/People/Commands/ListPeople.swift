@@ -23,6 +23,6 @@ struct ListPeople: ShellCommand {
                 .cell("isDeveloper", person.isDeveloper, as: person.isDeveloper ? "develops" : "does not develop"),
             ]
         }
-        return Reply(listing, isLong: rows.count > 20)
+        return Reply(listing)
     }
 }

@@ -22,7 +22,7 @@ struct SamplePeople: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        guard let name = arguments[Self.name] else { return Reply(Self.samples, isLong: true) }
+        guard let name = arguments[Self.name] else { return Reply(Self.samples) }
         guard let sample = PeopleSample.all.first(where: { $0.name == name }) else {
             throw .notAChoice(name, "NAME", choices: PeopleSample.all.map(\.name))
         }

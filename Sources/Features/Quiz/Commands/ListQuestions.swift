@@ -27,7 +27,7 @@ struct ListQuestions: ShellCommand {
         let others = isMine ? [] : Game.shared.questions.map { Row(number: nil, question: $0, showsAnswers: false) }
         let listing = Listing(
             rows: rows + others, empty: "no question has been added; add one with 'quiz add'", \.parts)
-        return Reply(listing, isLong: true)
+        return Reply(listing)
     }
 
     private struct Row {

@@ -26,6 +26,6 @@ struct ListQuizRecords: ShellCommand {
                 .cell("date", DayText.day(at: record.date), .quiet),
             ]
         }
-        return Reply(listing, isLong: true)
+        return Reply(listing)
     }
 }

@@ -50,7 +50,7 @@ struct ListDue: ShellCommand {
     func run(_ arguments: Arguments) -> Reply {
         let own = table.reviews.map { (id: $0.question.id, text: $0.question.text, review: $0.review) }
         let rows = (own + table.reviewsElsewhere).sorted { ($0.review.due, $0.id) < ($1.review.due, $1.id) }
-        return Reply(DueReply(rows: rows, now: table.now), isLong: true)
+        return Reply(DueReply(rows: rows, now: table.now))
     }
 }
 

@@ -17,7 +17,7 @@ struct QuoteHistory: ShellCommand {
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let history = stage.history
         return Reply(
-            HistoryReply(undoable: history.undoable, present: history.present, redoable: history.redoable), isLong: true
+            HistoryReply(undoable: history.undoable, present: history.present, redoable: history.redoable)
         )
     }
 }

@@ -30,6 +30,6 @@ struct ListSnakeRecords: ShellCommand {
                 .cell("date", DayText.day(at: record.date), .quiet),
             ]
         }
-        return Reply(listing, isLong: true)
+        return Reply(listing)
     }
 }

@@ -57,8 +57,7 @@ struct EditTask: ShellCommand {
         return Reply(
             UnderstoodReply(
                 verb: "edited", ids: chosen.map(\.id), given: given, state: tasks.state, now: tasks.now,
-                untagged: untagged, formerDue: due),
-            isLong: chosen.count > 20)
+                untagged: untagged, formerDue: due))
     }
 
     /// - Parameter isLax: whether a tag that the task does not have may be taken away.

@@ -39,7 +39,7 @@ extension TaskContext {
             try collector.finish()
             let list = TaskListing(
                 state: state, rows: collector.rows, isFlat: false, basePath: "", now: now, emptyText: "")
-            return Reply(Screen(whereabouts: PathReply(state: state), list: list), isLong: collector.rows.count > 20)
+            return Reply(Screen(whereabouts: PathReply(state: state), list: list))
         }
     }
 }

@@ -46,7 +46,7 @@ struct ExportTasks: ShellCommand {
         let input = TaskExport(tree: tasks.tree, rows: rows, basePath: basePath)
         let result = context.run(input, because: "the format is \(format)")
         try CommandError.checkInterruption()
-        var reply = Reply(ExportReply(format: format, count: rows.count, result: result), isLong: rows.count > 20)
+        var reply = Reply(ExportReply(format: format, count: rows.count, result: result))
         if !result.leftOut.isEmpty { reply.aside = "not in \(format): \(result.leftOut.text)" }
         return reply
     }

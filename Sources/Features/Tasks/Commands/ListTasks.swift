@@ -71,7 +71,7 @@ struct ListTasks: ShellCommand {
         let listing = TaskListing(
             state: tasks.state, rows: rows, isFlat: arguments[Self.flat], basePath: basePath, now: tasks.now,
             emptyText: try emptyText(named, selection.filter))
-        return Reply(listing, isLong: rows.count > 20)
+        return Reply(listing)
     }
 
     private func emptyText(_ named: (any TaskComponent)?, _ filter: TaskFilter) throws(CommandError) -> String {

@@ -47,8 +47,7 @@ struct NextTasks: ShellCommand {
                 state: tasks.state, items: items, done: done, now: tasks.now,
                 isFiltered: !selection.filter.isEmpty,
                 more: limit == nil && all.count > items.count
-                    ? "\(items.count) of \(all.count); '\(Quoting.line(of: command))' shows all" : nil),
-            isLong: items.count > 20)
+                    ? "\(items.count) of \(all.count); '\(Quoting.line(of: command))' shows all" : nil))
     }
 
     private func offer(_ top: any TaskComponent, to agenda: inout Agenda) {

@@ -36,8 +36,7 @@ struct RemoveTask: ShellCommand {
         }
         let isElsewhere = tasks.state.entered.id != entered
         return Reply(
-            RemovalReply(removed: removed, whereabouts: isElsewhere ? PathReply(state: tasks.state) : nil),
-            isLong: removed.count > 20
+            RemovalReply(removed: removed, whereabouts: isElsewhere ? PathReply(state: tasks.state) : nil)
         )
     }
 }

@@ -39,7 +39,7 @@ struct ReportTasks: ShellCommand {
         try collector.finish()
         for row in collector.rows { if let task = tasks.tree[row.id] { report.add(task) } }
         report.done.sort { $0.day < $1.day }
-        return Reply(report, isLong: report.done.count + report.added.count + report.overdue.count > 16)
+        return Reply(report)
     }
 }
 

@@ -66,7 +66,7 @@ struct SetDone: ShellCommand {
                     wholes: isDone && !marking.changed.isEmpty ? wholesDone(with: task) : []))
         }
         return Reply(
-            SetDoneReply(state: tasks.state, isDone: isDone, outcomes: outcomes), isLong: outcomes.count > 20)
+            SetDoneReply(state: tasks.state, isDone: isDone, outcomes: outcomes))
     }
 
     /// What a task is part of that is done now, the innermost first.

@@ -43,6 +43,6 @@ struct FilmsCommand: ShellCommand {
                 .fact("seen", row.isSeen),
             ]
         }
-        return Reply(listing, isLong: true)
+        return Reply(listing)
     }
 }

@@ -30,6 +30,6 @@ struct SongsCommand: ShellCommand {
                 .cell("position", row.position, as: MediaColumns.progress(row.position, of: row.song.length), .good),
             ]
         }
-        return Reply(listing, isLong: true)
+        return Reply(listing)
     }
 }

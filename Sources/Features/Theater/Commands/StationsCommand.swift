@@ -28,6 +28,6 @@ struct StationsCommand: ShellCommand {
                 .cell("frequency", station.frequency.number, as: "\(station.frequency)"),
             ]
         }
-        return Reply(listing, isLong: true)
+        return Reply(listing)
     }
 }
