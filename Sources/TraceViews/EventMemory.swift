@@ -112,6 +112,14 @@ public final class EventMemory: EventListener {
         if outermost == number { outermost = nil }
     }
 
+    /// What was said after the last command belongs to one without a line.
+    func end() {
+        guard !pending.isEmpty else { return }
+        begin(
+            CommandRecord(
+                number: .max, line: "", publicLine: "", place: "", user: "", by: 0, isTeaching: true, time: .zero))
+    }
+
     /// Begins again.
     public func forget() {
         (recordings, numbered, outermost, pending) = ([], [:], nil, [])

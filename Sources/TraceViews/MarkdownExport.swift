@@ -20,11 +20,12 @@ public struct MarkdownExport {
                     parts.append(choices.map { "- " + PictureText.markdown($0) + "\n" }.joined())
                 }
             }
-            parts.append("### " + PictureText.markdown(command.command.line) + "\n")
+            let line = "### " + PictureText.markdown(command.command.line) + "\n"
             guard !command.command.isTeaching else {
-                if let shown = ExportedNote.shownReply(of: command) { parts.append(block(shown)) }
+                if let shown = ExportedNote.shownReply(of: command) { parts += [line, block(shown)] }
                 continue
             }
+            parts.append(line)
             parts.append(block(rows(of: command)))
             let story = Story(command, texts: texts)
             parts.append(
@@ -34,9 +35,10 @@ public struct MarkdownExport {
                 parts.append(block(words.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)))
             }
         }
+        guard recording.shown.count > 1 else { return parts.joined(separator: "\n") }
         parts.append("## \(texts.exportStructure)\n")
         var text = TextWriter(width: 78)
-        StructureDiagram(recording.structures).write(to: &text)
+        StructureDiagram(recording.structuresAtWork).write(to: &text)
         parts.append(block(String(decoding: text.bytes, as: UTF8.self).split(separator: "\n").map(String.init)))
         return parts.joined(separator: "\n")
     }

@@ -33,12 +33,23 @@ public struct Recording {
     /// The commands that somebody typed, but for those that only show.
     public var shown: [CommandRecording] { commands.filter { !$0.command.isTeaching } }
 
+    /// The collaborations whose patterns were at work, with objects that took part.
+    var structuresAtWork: [StructureRecord] {
+        let steps = shown.flatMap(\.steps)
+        let names = Set(steps.flatMap { [$0.sender.name, $0.receiver?.name ?? ""] })
+        let patterns = Set(steps.map(\.pattern))
+        return structures.filter { record in
+            patterns.contains(record.pattern) && record.parts.contains { names.contains($0.name) }
+        }
+    }
+
     /// The last of them.
     public func last(_ count: Int) -> Recording {
         let kept = Set(shown.suffix(count).map(\.command.number))
         let first = commands.firstIndex { kept.contains($0.command.number) } ?? commands.count
+        let end = commands.lastIndex { kept.contains($0.command.number) } ?? commands.count - 1
         return Recording(
-            session: session, structures: structures, commands: Array(commands[first...]),
+            session: session, structures: structures, commands: Array(commands[first...end]),
             isCutOff: isCutOff || first > 0, types: types)
     }
 }
@@ -71,6 +82,7 @@ public final class RecordingReader {
 
     /// What was read so far.
     public var recording: Recording {
+        memory.end()
         for command in memory.recordings { command.close() }
         let isCutOff = memory.forgotten > 0 || memory.recordings.first.map { $0.command.number > 1 } ?? false
         return Recording(

@@ -144,7 +144,20 @@ import Testing
         #expect(view.ending == .exited(0))
     }
 
-    /// What a class was asked stands in the hand-out once, with its choices, whatever it was asked again.
+    @Test func oneCommandIsOnePicture() throws {
+        let folder = try TemporaryFolder()
+        let files = ["a.svg", "a.puml", "a.md"].map { "export \($0) 1" }
+        let run = try Playhouse.run(
+            script: (["set why on", "lights on", "pause"] + files + ["diagram --format svg > b.svg"])
+                .joined(separator: "\n"), options: ["-k"], in: folder.path)
+        #expect(run.output.contains("'a.svg': 1 command\n"), "\(run)")
+        #expect(try folder.text(of: "a.svg") == folder.text(of: "b.svg"))
+        #expect(try folder.text(of: "a.puml").split(separator: "@startuml").count == 1)
+        let text = try folder.text(of: "a.md")
+        #expect(
+            text.split(separator: "\n").filter { $0.hasPrefix("#") } == ["# A recording of Playhouse", "### pause"])
+    }
+
     @Test func aPageHasTheStructuresOfThePatternsAtWork() throws {
         let folder = try TemporaryFolder()
         try record(["lights on"], in: folder)
@@ -153,10 +166,14 @@ import Testing
         #expect(sections.map { $0.prefix(while: \.isLetter) } == ["chain", "mediator", "state", "command"])
     }
 
+    /// What a class was asked stands in the hand-out once, with its choices, whatever it was asked again.
     @Test func aHandOutHasTheQuestionsOfAVote() throws {
         let folder = try TemporaryFolder()
         try record(
-            ["ask lights on", "votes 1 2 3 4", "ask again", "votes 0 9 1 0", "reveal", "lights off"], in: folder)
+            [
+                "ask lights on", "votes 1 2 3 4", "ask again", "votes 0 9 1 0", "reveal", "lights off",
+                "mediator detach lights", "dvd on", "dvd on", "watch metropolis", "say The end.",
+            ], in: folder)
         #expect(try export("a.md", in: folder).ending == .exited(0))
         let text = try folder.text(of: "a.md")
         let asked = "How many handlers pass 'lights on' on to their successors?"
@@ -166,6 +183,13 @@ import Testing
         let page = try folder.text(of: "a.html")
         let shown = asked.replacing("'", with: "&#39;")
         #expect(page.components(separatedBy: "<p>\(shown)</p><ol type=").count == 2)
+        let paper = try #require(page.components(separatedBy: "<div class=\"paper\">").last)
+        #expect(paper.components(separatedBy: "<p class=\"line\">\(shown)</p><ol type=").count == 2)
+        #expect(paper.contains("<code>reveal</code> </p>\n<pre>reveal: lights on\n"))
+        #expect(!paper.contains("<code>votes"), "the votes are in the table of 'reveal'")
+        #expect(paper.contains("<code>mediator detach lights</code>  <span>lights detached: hub knows popper, "))
+        #expect(paper.contains("<code>lights off</code> as &#39;lights on&#39; above; <span>"))
+        #expect(paper.contains("<p>The end.</p>"), "also what is said after the last command")
     }
 
     @Test(arguments: ["html", "md", "svg", "puml", "jsonl", "play"])

@@ -52,8 +52,12 @@ import Testing
                 isOpen = false
             } else if let match = line.wholeMatch(of: #/        (o\d+_\d+)\["(.+)"\]/#) {
                 guard isOpen, known.insert(match.1).inserted, isText(match.2) else { return "\(line)" }
-            } else if let match = line.wholeMatch(of: #/    (o\d+_\d+) --> (o\d+_\d+)/#) {
-                guard known.contains(match.1), known.contains(match.2) else { return "\(line)" }
+            } else if let match = line.wholeMatch(of: #/        n\d+>"(.+)"\]/#) {
+                guard isOpen, isText(match.1) else { return "\(line)" }
+            } else if let match = line.wholeMatch(of: #/    (o\d+_\d+) <?-->(?:\|"(.+)"\|)? (o\d+_\d+)/#) {
+                guard known.contains(match.1), known.contains(match.3), match.2.map(isText) ?? true else {
+                    return "\(line)"
+                }
             } else {
                 return "\(line)"
             }

@@ -87,6 +87,46 @@ import TraceViews
         for line in text(width: width) { #expect(DisplayWidth.columns(of: line) <= width, "\(line)") }
     }
 
+    // MARK: Slides
+
+    /// The texts of the picture for a slide.
+    private var slide: [String] { diagram.lines(.svg).flatMap { $0.matches(of: />([^<]+)</).map { String($0.1) } } }
+
+    @Test func theRoleIsBelowALeaningNameAndTheKeyNamesTheColors() {
+        tell((1...15).map { "an object \($0)" })
+        #expect(diagram.lines(.svg).contains { $0.contains("rotate(-45") && $0.contains(">an object 15<") })
+        #expect(slide.count { $0 == "Subsystem Facade" } == 13 && slide.last == "facade")
+    }
+
+    @Test func namesThatDifferLookDifferent() {
+        tell(["client of mine", "password of ann@example.org request", "password of ann@example.org future"])
+        #expect(slide.contains("password of an") == false)
+        #expect(Set(slide).isSuperset(of: ["of", "request", "future"]))
+        tell(
+            ["a"]
+                + (1...3).map { "\(String(repeating: "long ", count: 12))\($0)\(String(repeating: " end", count: 12))" }
+        )
+        #expect(Set(diagram.lifelines.map(\.name)).count == diagram.lifelines.count)
+    }
+
+    @Test func manyWorkersAreOneLifelineAndWhatRepeatsIsARemark() {
+        let pool = Participant("pool", .workerPool)
+        for number in 1...12 {
+            let worker = Participant("worker \(number)", .worker)
+            events.call(.asynchronousProcessing, .execute, from: pool, to: worker, .sends(Message("start \(number)"))) {
+                events.call(
+                    .facade, .subsystemOperation, from: worker, to: Participant("screen", .subsystem),
+                    .sends(Message("show"))
+                ) {}
+            }
+        }
+        tell(["a", "b"])
+        #expect(slide.contains("workers") || slide.contains("12 workers"))
+        #expect(!slide.contains("worker 2"))
+        #expect(slide.contains("3 the same 11 times more, up to row 24"))
+        #expect(diagram.lifelines.count { $0.roles == ["Worker", "Facade"] } == 0)
+    }
+
     @Test func everyCallThatIsActivatedIsDeactivated() {
         tell(["a", "b", "c"])
         tell(["a", "c"])
@@ -141,6 +181,35 @@ import TraceViews
                 chain     commands chain: a, b Handlers
 
                 """)
+    }
+
+    @Test func aMediatorsRulesAndDirectionsAreInEachPicture() {
+        let record = StructureRecord(
+            .mediator, "hub",
+            [.init(.concreteMediator, "hub"), .init(.concreteColleague, "dvd"), .init(.concreteColleague, "lights")],
+            notes: ["the lights follow the film", "one player at a time"])
+        let diagram = StructureDiagram([record])
+        #expect(
+            diagram.lines(.plantuml).suffix(5) == [
+                "note \"other rules<U+003A> one player at a time\" as n0", "}", "o0_0 <--> o0_1",
+                "o0_0 <--> o0_2 : the lights follow the film", "@enduml",
+            ])
+        #expect(
+            diagram.lines(.mermaid).suffix(4) == [
+                "        n0>\"other rules#58; one player at a time\"]", "    end", "    o0_0 <--> o0_1",
+                "    o0_0 <-->|\"the lights follow the film\"| o0_2",
+            ])
+    }
+
+    /// A browser shows it as large as a wall has room for: the type of 14 pixels is then 24 pixels high.
+    @Test func aStructureFillsTheWall() throws {
+        let record = StructureRecord(
+            .chain, "commands", (1...9).map { .init(.concreteHandler, "handler \($0)") })
+        let head = try #require(StructureDiagram([record]).lines(.svg).first)
+        let sizes = head.matches(of: /[ "](\d+(?:\.\d)?)(?=[ "])/).compactMap { Double($0.1) }
+        let (width, viewed) = (sizes[0], sizes[4])
+        #expect(abs(width / viewed - 24.0 / 14) < 0.01, "\(head)")
+        #expect(sizes[0] <= 1280 && sizes[1] <= 720, "\(head)")
     }
 
     @Test func inATreeEachPartStandsInWhatHoldsIt() {

@@ -24,12 +24,16 @@ enum ExportedNote {
     /// What a command that itself shows patterns has shown: the lines of its reply, if it is more than one. The
     /// questions of a vote are there already.
     static func shownReply(of command: CommandRecording) -> [String]? {
-        guard let reply = command.reply, !command.notes.contains(where: { $0.sort == NoteRecord.question }) else {
-            return nil
-        }
-        var lines = reply.words.split(separator: "\n", omittingEmptySubsequences: false)
-        if lines.last?.isEmpty == true { lines.removeLast() }
-        return lines.count > 1 ? lines.map(String.init) : nil
+        let lines = replyLines(of: command)
+        let asks = command.notes.contains { $0.sort == NoteRecord.question }
+        return lines.count > 1 && !asks ? lines : nil
+    }
+
+    /// The lines of its reply; none if it prints nothing.
+    static func replyLines(of command: CommandRecording) -> [String] {
+        var lines = (command.reply?.words ?? "").split(separator: "\n", omittingEmptySubsequences: false)
+        while lines.last?.isEmpty == true { lines.removeLast() }
+        return lines.map(String.init)
     }
 }
 

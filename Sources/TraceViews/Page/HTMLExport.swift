@@ -72,7 +72,7 @@ public struct HTMLExport {
         if !front.isEmpty { html += "<div class=\"front\">\n\(front)</div>\n" }
         html += line
         if !diagram.messages.isEmpty {
-            let picture = SVGSequence(diagram, .wall, title: command.command.line).lines
+            let picture = SVGSequence(diagram.withKinds, .wall).picture.lines(title: command.command.line)
             html += "<div class=\"picture\">\n\(picture.joined(separator: "\n"))\n</div>\n"
         }
         html += "<ol class=\"rows\">\n"
@@ -94,20 +94,18 @@ public struct HTMLExport {
                 if text != title.note { html += "<p class=\"note\">\(escaped(text))</p>\n" }
             case .question(let text, let choices):
                 asked.insert(text)
-                html += "<div class=\"question\"><p>\(escaped(text))</p>\(list(choices))</div>\n"
+                html += "<div class=\"question\"><p>\(escaped(text))</p>\(HTMLParts.list(choices))</div>\n"
             }
         }
         return html
     }
 
-    private func list(_ choices: [String]) -> String {
-        "<ol type=\"a\">\(choices.map { "<li>\(escaped($0))</li>" }.joined())</ol>"
-    }
-
     private mutating func item(
         _ row: TraceRow, _ heading: String, in command: CommandRecording, _ teller: StoryTeller
     ) -> String {
-        let said = row.steps.prefix(2).map { "<p class=\"say\">\(escaped(teller.sentence(for: $0)))</p>" }.joined()
+        // Of a chain the handler says it all; of the others, who began.
+        let steps = row.pattern == .chain ? row.steps.suffix(1) : row.steps.prefix(2)
+        let said = steps.map { "<p class=\"say\">\(escaped(teller.sentence(for: $0)))</p>" }.joined()
         let because = row.because.isEmpty ? "" : "<p class=\"because\">\(escaped(row.because))</p>"
         let words = [row.head, row.tail].filter { !$0.isEmpty }.joined(separator: "; ")
         var link = ""
@@ -123,32 +121,24 @@ public struct HTMLExport {
     }
 
     private func reply(_ command: CommandRecording) -> String {
-        guard let reply = command.reply, !reply.words.isEmpty else { return "" }
-        let lines = reply.words.split(separator: "\n", omittingEmptySubsequences: false).prefix(200).map {
-            PictureText.wholeXML(String($0))
-        }
-        return "<pre class=\"\(reply.isOK ? "reply" : "reply failure")\">\(lines.joined(separator: "\n"))</pre>\n"
+        let lines = ExportedNote.replyLines(of: command).prefix(200).map(PictureText.wholeXML)
+        guard !lines.isEmpty else { return "" }
+        return
+            "<pre class=\"\(command.failure == nil ? "reply" : "reply failure")\">\(lines.joined(separator: "\n"))</pre>\n"
     }
 
     private mutating func questions(_ command: CommandRecording) -> String {
         let questions = RecordedQuestion.all(command, recording.structures, texts)
         let html = questions.filter { asked.insert($0.text).inserted }.map { question in
-            "<div class=\"question\"><p>\(escaped(question.text))</p>\(list(question.choices))"
+            "<div class=\"question\"><p>\(escaped(question.text))</p>\(HTMLParts.list(question.choices))"
                 + "<details><summary>\(escaped(texts.exportReveal))</summary>"
                 + "<p class=\"answer\">\(escaped(question.answer))</p></details></div>\n"
         }.joined()
         return html.isEmpty ? "" : "<div class=\"questions\">\n\(html)</div>\n"
     }
 
-    /// The collaborations whose patterns were at work, with objects that took part.
     private var structure: String {
-        let steps = recording.shown.flatMap(\.steps)
-        let names = Set(steps.flatMap { [$0.sender.name, $0.receiver?.name ?? ""] })
-        let patterns = Set(steps.map(\.pattern))
-        let records = recording.structures.filter { record in
-            patterns.contains(record.pattern) && record.parts.contains { names.contains($0.name) }
-        }
-        guard !records.isEmpty else { return "" }
+        let records = recording.structuresAtWork
         return Pattern.allCases.filter { pattern in records.contains { $0.pattern == pattern } }.map { pattern in
             let picture = StructureDiagram(records.filter { $0.pattern == pattern }).lines(.svg)
             return "<article class=\"aside structure\">\n<h3>\(escaped(texts.exportStructure)): \(pattern.word)</h3>\n"
@@ -204,10 +194,16 @@ private struct ShownSources {
         var html = "<section id=\"sources\">\n<h2>\(PictureText.xml(texts.exportSources))</h2>\n"
         for (number, (place, lines)) in declarations.enumerated() {
             let code = lines.drop { $0.drop { $0 == " " }.hasPrefix("//") }
-            let indent = code.filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
-            let shown = code.prefix(Self.limit).map { PictureText.wholeXML(String($0.dropFirst(indent))) }
+            let indents = code.map { $0.prefix { $0 == " " }.count }
+            let least = zip(code, indents).filter { !$0.0.isEmpty }.map(\.1).min() ?? 0
             html += "<figure id=\"source-\(number)\"><figcaption>\(PictureText.xml(place))</figcaption><pre>"
-            html += shown.joined(separator: "\n") + (code.count > Self.limit ? "\n…" : "") + "</pre></figure>\n"
+            for (line, indent) in zip(code, indents).prefix(Self.limit) {
+                // Where a line is broken, it continues two characters to the right of its beginning.
+                let text = PictureText.wholeXML(String(line.dropFirst(indent)))
+                    .replacing("(", with: "(<wbr>").replacing(".", with: "<wbr>.")
+                html += "<span style=\"padding-left: \(max(0, indent - least) + 2)ch\">\(text)</span>"
+            }
+            html += (code.count > Self.limit ? "…" : "") + "</pre></figure>\n"
         }
         return html + "</section>\n"
     }

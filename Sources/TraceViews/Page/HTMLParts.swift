@@ -2,6 +2,10 @@ import Patterns
 
 /// What every page has: its looks, and what the keys do.
 enum HTMLParts {
+    static func list(_ choices: [String]) -> String {
+        "<ol type=\"a\">\(choices.map { "<li>\(PictureText.xml($0))</li>" }.joined())</ol>"
+    }
+
     static let style = """
         :root { color-scheme: light; }
         body { font: 17px/1.45 sans-serif; margin: 0 auto; max-width: 60rem; padding: 0 1rem 4rem; color: #1c1c1c; background: #fff; }
@@ -17,6 +21,7 @@ enum HTMLParts {
         .question { border-left: 4px solid #446688; padding: .1rem .9rem; margin: .8rem 0; } .question p { margin: .2rem 0; }
         .answer { font-weight: bold; } summary { cursor: pointer; padding: .3rem 0; }
         figure { margin: 0 0 1rem; } figcaption { color: #555; font-family: monospace; font-size: .8rem; }
+        figure pre span { display: block; min-height: 1em; text-indent: -2ch; white-space: pre-wrap; overflow-wrap: anywhere; }
         @media screen and (max-width: 899px) { .picture, #sources, .more figure { display: none; } }
         @media screen and (min-width: 900px) {
           .wall body { max-width: none; margin: 0; padding: 0; height: 100vh; overflow: hidden; display: flex; flex-direction: column; }
@@ -31,7 +36,7 @@ enum HTMLParts {
           .wall .picture { grid-area: picture; position: relative; border-right: 1px solid #ccd5e0; }
           .wall .command .picture svg { width: 100%; height: auto; }
           .wall ol.rows, .wall pre.reply { grid-area: side; margin: 0; padding: .6rem 1rem; list-style: none; overflow: auto; }
-          .wall pre.reply { background: none; font-size: 16px; } .wall ol.rows > li { display: none; padding: 0; }
+          .wall pre.reply { background: none; font-size: 16px; white-space: pre-wrap; } .wall ol.rows > li { display: none; padding: 0; }
           .wall ol.rows > li.now { display: block; font-size: 18px; } .wall li.now .row { font-size: 24px; line-height: 1.3; }
           .wall li.now .word { display: block; font-size: 18px; font-weight: bold; } .wall li.now p { margin: 0 0 .6rem; }
           .wall li.now .word::before { content: attr(data-number) " "; } .wall .more pre { font-size: 14px; line-height: 1.4; padding: .5rem; }
@@ -41,6 +46,7 @@ enum HTMLParts {
           .wall .at-front .front { display: block; } .wall .at-front .picture { visibility: hidden; }
           .wall .at-front ol.rows, .wall .at-front pre.reply, .wall .at-row pre.reply, .wall .at-reply ol.rows { display: none; }
           .wall .aside.now pre.reply { grid-area: 2 / 1 / 3 / 3; font-size: 18px; } .wall .aside .picture { grid-area: 2 / 1 / 3 / 3; }
+          .wall .aside .picture svg { max-width: 100%; max-height: 100%; }
           .wall g.next { visibility: hidden; } .wall.all g.next { visibility: visible; }
           .wall g.past { stroke: #8a8a8a; fill: #8a8a8a; } .wall g.past text { fill: #6a6a6a; }
           .wall g.now:not([data-heading]) > line { stroke-width: 4; } .wall g.now text { fill: #000; }
@@ -49,11 +55,14 @@ enum HTMLParts {
           @page { size: A4; margin: 9mm 10mm; }
           body { max-width: none; margin: 0; padding: 0; font: 8pt/1.2 sans-serif; } header, main { display: none; }
           .paper { display: block; } .paper h1 { font-size: 12pt; margin: 0 0 2mm; } .columns { columns: 2; column-gap: 5mm; }
-          .paper h2 { font-size: 9.5pt; margin: 2mm 0 .5mm; break-after: avoid; } .paper p { margin: .4mm 0; }
+          .paper h2 { font-size: 9.5pt; margin: 1.5mm 0 .3mm; break-after: avoid; } .paper p { margin: .4mm 0; }
           .paper .line { font-weight: bold; break-after: avoid; } .figure { break-inside: avoid; margin: .8mm 0; }
-          .paper svg { display: block; max-width: 100%; height: auto; } .ask { break-inside: avoid; }
+          .paper svg { display: block; max-width: 100%; height: auto; max-height: 250mm; } .ask { break-inside: avoid; }
+          .paper .line span { font-weight: normal; } .paper pre { font-size: 5.6pt; margin: .4mm 0; padding: .8mm; white-space: pre-wrap; }
           .ask ol { margin: 0; padding-left: 4mm; } .ask ol > li { break-inside: avoid; }
-          .ask ol span { white-space: nowrap; margin-right: 1.5mm; } .key { border-top: 1px solid #888; padding-top: 1mm; }
+          .paper ol[type] > li { display: inline-block; margin-right: 2mm; } .paper ol[type] { counter-reset: choice; }
+          .paper ol[type] > li::before { content: counter(choice, lower-alpha) " "; counter-increment: choice; font-weight: bold; }
+          .key { border-top: 1px solid #888; padding-top: 1mm; transform: rotate(180deg); }
         }
 
         """

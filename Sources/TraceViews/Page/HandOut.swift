@@ -1,13 +1,13 @@
 import Patterns
 
-/// The part of a page that is printed: for each command whose picture differs its heading, what was said, and the picture;
-/// then the questions, and last the key to them.
+/// The part of a page that is printed: what was said and asked, what each command replied that shows or changes a pattern,
+/// and the picture of each other command, unless it is like one above; then questions, and last the key to them.
 struct HandOut {
     private let recording: Recording
     private let title: RecordingTitle
     private let texts: Texts
-    /// How many questions there are at most, and how many of them about one thing.
-    private static let questionLimit = (all: 10, alike: 4)
+    /// How many lines of a reply there are at most.
+    private static let lineLimit = 12
 
     init(_ recording: Recording, _ title: RecordingTitle, _ texts: Texts) {
         (self.recording, self.title, self.texts) = (recording, title, texts)
@@ -17,28 +17,63 @@ struct HandOut {
         var html =
             "<div class=\"paper\">\n<h1>\(escaped(title.text ?? texts.exportTitle))</h1>\n<div class=\"columns\">\n"
         var drawn: [[String]: String] = [:]
-        for command in recording.commands {
+        var isVoting = false
+        let commands = recording.commands
+        for (command, next) in zip(commands, commands.dropFirst().map(Optional.some) + [nil]) {
             html += notes(of: command)
-            guard !command.command.isTeaching else { continue }
-            let line = command.command.line
-            let diagram = SequenceDiagram(command, texts: texts)
+            if command.notes.contains(where: { $0.sort == NoteRecord.question }) { isVoting = true }
+            // What reveals the answer may run the command that the question is about, and that has the answer.
+            let revealing = next.map { $0.isNested ? [command, $0] : [command] } ?? [command]
+            if revealing.flatMap(\.notes).contains(where: { $0.sort == NoteRecord.result }) { isVoting = false }
+            guard !command.command.isTeaching else {
+                html += isVoting ? "" : line(command, isWhole: true)
+                continue
+            }
+            let rows = command.rows(texts).rows
+            let diagram = SequenceDiagram(command, rows: rows, texts: texts)
             // The way to a command that asks no question is the same for all of them.
             guard diagram.messages.contains(where: { $0.pattern != .chain && $0.pattern != .command }) else {
-                html += "<p class=\"line\"><code>\(escaped(line))</code></p>\n"
+                html += line(command, isWhole: false)
                 continue
             }
+            let title = command.command.line
             if let other = drawn[diagram.shape] {
-                let like =
-                    other == line
-                    ? "<code>\(escaped(line))</code>" : escaped(texts.exportLike(command: line, other: other))
-                html += "<p class=\"line\">\(like)</p>\n"
+                html += line(command, isWhole: false, other == title ? "" : texts.exportLike(other: other) + ";")
                 continue
             }
-            drawn[diagram.shape] = line
-            let picture = SVGSequence(diagram, .paper, title: line).lines.joined(separator: "\n")
-            html += "<div class=\"figure\"><p class=\"line\"><code>\(escaped(line))</code></p>\n\(picture)\n</div>\n"
+            // The first picture shows how a command is reached.
+            let shown = drawn.isEmpty ? diagram : diagram.withoutWay
+            drawn[diagram.shape] = title
+            let picture = SVGSequence(shown.folded, .paper).picture.lines(title: title, unit: "pt")
+            html +=
+                "<div class=\"figure\"><p class=\"line\"><code>\(escaped(title))</code></p>\n"
+                + picture.joined(separator: "\n") + "\n\(reasons(rows))</div>\n"
         }
         return html + "\(questions)</div>\n</div>"
+    }
+
+    /// Why, each reason once, after the numbers of its first rows.
+    private func reasons(_ rows: [TraceRow]) -> String {
+        rows.map(\.because).eachOnce.filter { !$0.isEmpty }.map { reason in
+            let numbers = rows.filter { $0.because == reason }.prefix(4).map { "\($0.number)" }
+            return "<p>\(numbers.joined(separator: ", ")) \(escaped(reason))</p>\n"
+        }.joined()
+    }
+
+    /// A command without a picture, and its reply: of several lines only if `isWhole`.
+    private func line(_ command: CommandRecording, isWhole: Bool, _ more: String = "") -> String {
+        let lines = ExportedNote.replyLines(of: command)
+        // A command of a lecture that prints nothing has shown nothing.
+        guard !lines.isEmpty || !isWhole else { return "" }
+        let shown = lines.prefix(Self.lineLimit).map(PictureText.wholeXML)
+        let code = "<code>\(escaped(command.command.line))</code> "
+        if lines.count == 1 { return "<p class=\"line\">\(code)\(escaped(more)) <span>\(shown[0])</span></p>\n" }
+        // Commands without anything to say are in one line.
+        guard isWhole else {
+            return more.isEmpty ? "<b>\(code)</b>\n" : "<p class=\"line\">\(code)\(escaped(more))</p>\n"
+        }
+        return "<p class=\"line\">\(code)</p>\n"
+            + "<pre>\(shown.joined(separator: "\n"))\(lines.count > shown.count ? "\n…" : "")</pre>\n"
     }
 
     private func notes(of command: CommandRecording) -> String {
@@ -46,33 +81,25 @@ struct HandOut {
             switch note {
             case .heading(let text): "<h2>\(escaped(text))</h2>\n"
             case .text(let text): text == title.note ? "" : "<p>\(escaped(text))</p>\n"
-            // They are among the others.
-            case .question: ""
+            case .question(let text, let choices):
+                "<div class=\"ask\"><p class=\"line\">\(escaped(text))</p>\(HTMLParts.list(choices))</div>\n"
             }
         }.joined()
     }
 
     private var questions: String {
-        var (asked, alike) = (Set<String>(), [[String]: Int]())
+        // Of those that ask the same of several objects, the first.
+        var asked: Set<[Substring]> = []
         let all = recording.shown.flatMap { RecordedQuestion.all($0, recording.structures, texts) }
-            .filter { question in
-                guard asked.insert(question.text).inserted else { return false }
-                alike[question.text.split(separator: " ").prefix(2).map(String.init), default: 0] += 1
-                return alike[question.text.split(separator: " ").prefix(2).map(String.init), default: 0]
-                    <= Self.questionLimit.alike
-            }
-            .prefix(Self.questionLimit.all)
+            .filter { asked.insert($0.text.split(separator: " ").prefix(2).map(\.self)).inserted }
         guard !all.isEmpty else { return "" }
         let items = all.map { question in
-            let choices = zip("abcdefghijklmnopqrstuvwxyz", question.choices).map { letter, choice in
-                "<span><b>\(letter)</b> \(escaped(choice))</span>"
-            }
-            return "<li><p>\(escaped(question.text))</p><p>\(choices.joined(separator: " "))</p></li>"
+            "<li><p>\(escaped(question.text))</p>\(HTMLParts.list(question.choices))</li>"
         }
         let answers = all.enumerated().map { "\($0 + 1) \($1.letters)" }.joined(separator: " · ")
         return "<div class=\"ask\"><h2>\(escaped(texts.exportQuestions))</h2>\n<ol>\n"
             + items.joined(separator: "\n")
-            + "\n</ol></div>\n<p class=\"key\">\(escaped(texts.exportKey(answers: answers)))</p>\n"
+            + "\n</ol>\n<p class=\"key\">\(escaped(texts.exportKey(answers: answers)))</p></div>\n"
     }
 
     private func escaped(_ text: String) -> String { PictureText.xml(text) }

@@ -1,45 +1,34 @@
 import EventLines
 import Patterns
 
-/// A recording as pictures: the sequence of each command, one below the other, and the structure below them.
+/// A recording as pictures, one of each command.
 public struct PictureExport {
     private let recording: Recording
     private let texts = Texts.spoken
 
     public init(_ recording: Recording) { self.recording = recording }
 
-    /// One SVG picture.
+    private var diagrams: [SequenceDiagram] { recording.shown.map { SequenceDiagram($0, texts: texts) } }
+
+    /// The picture of one command, as `diagram` draws it, or those of several below their lines.
     public var svg: String {
-        var (parts, width, y) = ([String](), 0, 0)
-        func add(_ title: String, _ lines: [String]) {
-            guard let size = PictureText.size(ofSVG: lines[0]) else { return }
-            parts.append(
-                "<text x=\"20\" y=\"\(y + 26)\" font-size=\"16\" font-weight=\"bold\">\(PictureText.xml(title))</text>")
-            parts.append("<g transform=\"translate(0 \(y + 34))\">")
-            parts += lines.dropFirst().dropLast()
-            parts.append("</g>")
-            width = max(width, size.width)
-            y += 34 + size.height
+        let diagrams = diagrams
+        guard diagrams.count > 1 else { return text(of: diagrams.flatMap { $0.lines(.svg) }) }
+        var (parts, width, y) = ([String](), 0.0, 0.0)
+        for (command, diagram) in zip(recording.shown, diagrams) {
+            let picture = SVGSequence(diagram.folded, .slide).picture
+            parts.append(SVG.text(command.command.line, 20, y + 26, size: 16, "font-weight=\"bold\""))
+            parts += ["<g transform=\"translate(0 \(SVG.number(y + 34)))\">"] + picture.parts + ["</g>"]
+            width = max(width, picture.width)
+            y += 34 + picture.height
         }
-        for command in recording.shown { add(command.command.line, SequenceDiagram(command, texts: texts).lines(.svg)) }
-        for pattern in Pattern.allCases {
-            let records = recording.structures.filter { $0.pattern == pattern }
-            if !records.isEmpty {
-                add("\(texts.exportStructure): \(pattern.word)", StructureDiagram(records).lines(.svg))
-            }
-        }
-        let head =
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(y)\" "
-            + "viewBox=\"0 0 \(width) \(y)\" font-family=\"sans-serif\" font-size=\"13\">"
-        return ([head] + parts + ["</svg>", ""]).joined(separator: "\n")
+        return text(of: SVG.Picture(width: width, height: y, parts: parts).lines())
     }
 
     /// A PlantUML file with a diagram a command.
-    public var plantUML: String {
-        let diagrams = recording.shown.map { SequenceDiagram($0, texts: texts).lines(.plantuml) }
-        let structure = recording.structures.isEmpty ? [] : [StructureDiagram(recording.structures).lines(.plantuml)]
-        return (diagrams + structure).map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
-    }
+    public var plantUML: String { diagrams.map { text(of: $0.lines(.plantuml)) }.joined(separator: "\n") }
+
+    private func text(of lines: [String]) -> String { lines.map { $0 + "\n" }.joined() }
 
     /// The stream again, as this program understands it.
     public var jsonLines: String {
@@ -59,7 +48,7 @@ public struct PictureExport {
                         id: id, name: participant.name, type: recording.type(of: participant), role: participant.role)))
         }
         for command in recording.commands {
-            add(.command(command.command))
+            if !command.command.line.isEmpty { add(.command(command.command)) }
             for record in command.records {
                 if case .step(let step) = record {
                     introduce(step.sender)
@@ -72,6 +61,6 @@ public struct PictureExport {
                 add(record)
             }
         }
-        return lines.map { $0 + "\n" }.joined()
+        return text(of: lines)
     }
 }

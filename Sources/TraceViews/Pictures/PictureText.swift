@@ -56,17 +56,6 @@ enum PictureText {
         return result
     }
 
-    /// How wide and high one of our pictures is, in pixels, by its first line.
-    static func size(ofSVG head: String) -> (width: Int, height: Int)? {
-        func number(_ name: String) -> Int? {
-            head.split(separator: " ").first { $0.hasPrefix("\(name)=\"") }.flatMap {
-                Int($0.dropFirst(name.count + 2).dropLast(), in: 0...1_000_000_000)
-            }
-        }
-        guard let width = number("width"), let height = number("height") else { return nil }
-        return (width, height)
-    }
-
     /// Without control characters and those that turn the direction of writing, and no longer than is read.
     private static func cut(_ text: String) -> String {
         let shown = ControlCharacters.shown(String(text.prefix(limit + 1)))

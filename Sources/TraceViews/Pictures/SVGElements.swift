@@ -7,17 +7,26 @@ enum SVG {
         return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths < 0 ? "-" : "")\(abs(tenths) / 10).\(abs(tenths) % 10)"
     }
 
-    /// The lines of a picture around those of its parts.
-    static func picture(
-        _ width: Double, _ height: Double, title: String = "", unit: String = "", _ parts: [String]
-    ) -> [String] {
-        let (width, height) = (number(width.rounded(.up)), number(height.rounded(.up)))
-        let name = title.isEmpty ? "" : " role=\"img\" aria-label=\"\(PictureText.xml(title))\""
-        return [
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\(unit)\" height=\"\(height)\(unit)\" "
-                + "viewBox=\"0 0 \(width) \(height)\" font-family=\"sans-serif\"\(name)>",
-            "<rect width=\"\(width)\" height=\"\(height)\" fill=\"#ffffff\"/>",
-        ] + parts + ["</svg>"]
+    /// A picture: its parts, and the room that they need.
+    struct Picture {
+        let width: Double
+        let height: Double
+        let parts: [String]
+
+        /// How much larger it may be to fill a wall of 1280×720 pixels; its type of 14 pixels never exceeds 24.
+        var wallScale: Double { max(1, min(1280 / width.rounded(.up), 720 / height.rounded(.up), 24.0 / 14)) }
+
+        func lines(title: String = "", unit: String = "", fitsWall: Bool = false) -> [String] {
+            let scale = fitsWall ? wallScale : 1
+            let (width, height) = (width.rounded(.up), height.rounded(.up))
+            let name = title.isEmpty ? "" : " role=\"img\" aria-label=\"\(PictureText.xml(title))\""
+            return [
+                "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(number(width * scale))\(unit)\" "
+                    + "height=\"\(number(height * scale))\(unit)\" viewBox=\"0 0 \(number(width)) \(number(height))\" "
+                    + "font-family=\"sans-serif\"\(name)>",
+                "<rect width=\"\(number(width))\" height=\"\(number(height))\" fill=\"#ffffff\"/>",
+            ] + parts + ["</svg>"]
+        }
     }
 
     static func line(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ style: String = "") -> String {

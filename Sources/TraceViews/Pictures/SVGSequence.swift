@@ -1,11 +1,13 @@
+import Patterns
+
 /// A sequence diagram as an SVG picture.
 struct SVGSequence {
     /// The medium that it is drawn for.
     struct Style {
         /// The size of its type, in pixels; on paper in points.
         let size: Double
-        /// The size of the roles below the names; nil for none.
-        let roleSize: Double?
+        /// The size of the roles below the names.
+        let roleSize: Double
         /// How wide it is, unless it has more lifelines than have room there.
         let width: Double
         /// Whether it has a background, and the heads come last, so that a page can keep them in view.
@@ -17,7 +19,7 @@ struct SVGSequence {
 
         static let slide = Style(size: 14, roleSize: 12, width: 1180)
         static let wall = Style(size: 18, roleSize: 13, width: 800, isPage: true)
-        static let paper = Style(size: 8, roleSize: nil, width: 258, isPage: true, unit: "pt", gap: 0.55)
+        static let paper = Style(size: 7.2, roleSize: 5.6, width: 258, isPage: true, unit: "pt", gap: 0.6)
     }
 
     private struct Slot {
@@ -30,18 +32,14 @@ struct SVGSequence {
     private let diagram: SequenceDiagram
     private let style: Style
     private let size: Double
-    private let title: String
     private let heads: SequenceHeads
     private let labels: [String]
     private let width: Double
 
-    init(_ diagram: SequenceDiagram, _ style: Style, title: String = "") {
-        (self.diagram, self.style, self.title, size) = (diagram, style, title, style.size)
+    init(_ diagram: SequenceDiagram, _ style: Style) {
+        (self.diagram, self.style, size) = (diagram, style, style.size)
         heads = SequenceHeads(diagram.lifelines, style)
-        labels = zip(diagram.messages, diagram.rowNumbers).map { message, number in
-            let label = message.label.shortened(to: 60)
-            return number.isEmpty || label.isEmpty ? number + label : "\(number) \(label)"
-        }
+        labels = diagram.numberedLabels.map { $0.shortened(to: 64) }
         let heads = self.heads
         let wanted = zip(diagram.messages, labels).map { message, label in
             heads.center(min(message.from, message.to)) + TextMeasure.width(label, size: style.size) + 3 * style.size
@@ -49,7 +47,7 @@ struct SVGSequence {
         width = max(heads.width, min(style.width, wanted.max() ?? 0))
     }
 
-    var lines: [String] {
+    var picture: SVG.Picture {
         let (slots, bottom) = slots()
         var parts = diagram.lifelines.indices.map { index in
             SVG.line(
@@ -57,9 +55,26 @@ struct SVGSequence {
                 "stroke=\"#9a9a9a\" stroke-dasharray=\"4 4\"")
         }
         parts += slots.flatMap(draw)
+        let (key, end) = key(below: bottom)
         let top = ["<g class=\"heads\">"] + background + heads.lines + ["</g>"]
-        return SVG.picture(
-            width, bottom + size * 0.6, title: title, unit: style.unit, style.isPage ? parts + top : top + parts)
+        return SVG.Picture(
+            width: width, height: end + size * 0.6, parts: (style.isPage ? parts + top : top + parts) + key)
+    }
+
+    /// The patterns by the colors of their arrows.
+    private func key(below y: Double) -> (parts: [String], bottom: Double) {
+        let used = Set(diagram.messages.map(\.pattern))
+        let type = style.roleSize
+        var (parts, x, y) = ([String](), type, y + type * 1.5)
+        for pattern in Pattern.allCases where used.contains(pattern) {
+            let length = TextMeasure.width(pattern.word, size: type) + 2.4 * type
+            if x > type, x + length > width { (x, y) = (type, y + type * 1.5) }
+            let line = SVG.line(x, y - type * 0.35, x + type * 1.4, y - type * 0.35, "stroke-width=\"2\"")
+            parts.append("<g stroke=\"\(pattern.ink)\">\(line)</g>")
+            parts.append(SVG.text(pattern.word, x + type * 1.8, y, size: type, "fill=\"\(pattern.ink)\""))
+            x += length + type
+        }
+        return (parts, y)
     }
 
     private var background: [String] {
@@ -150,94 +165,86 @@ struct SVGSequence {
     }
 }
 
-/// The heads of the lifelines: boxes or, where there is no room for them, names that lean to the right.
+/// The heads of the lifelines: boxes or, where there is no room for them, names and roles that lean to the right.
 struct SequenceHeads {
-    private let lifelines: [SequenceDiagram.Lifeline]
     private let names: [String]
+    private let roles: [String]
     private let style: SVGSequence.Style
     private let isBoxed: Bool
     private let pitch: Double
     /// How wide the picture is at least.
     let width: Double
     /// Where the lifelines begin.
-    let height: Double
+    private(set) var height = 0.0
 
     private static let slope = 0.5.squareRoot()
 
     init(_ lifelines: [SequenceDiagram.Lifeline], _ style: SVGSequence.Style) {
-        let size = style.size
-        (self.lifelines, self.style) = (lifelines, style)
-        let names = lifelines.map { $0.name.shortened(to: 28) }
-        self.names = names
-        let count = Double(max(1, lifelines.count))
-        let words = names.flatMap { $0.split(separator: " ") }
-        let longest = words.map { TextMeasure.width(String($0), size: size, isBold: true) }.max() ?? 0
-        let room = (style.width - size) / count
-        isBoxed = room >= longest + 1.4 * size
+        let (size, roleSize) = (style.size, style.roleSize)
+        // Names that differ must not look the same.
+        let whole = lifelines.map(\.name)
+        let cut = (28...80).lazy.map { limit in whole.map { $0.middleCut(to: limit) } }
+        let names = cut.first { Set($0).count == whole.count } ?? whole
+        let roles = lifelines.map { $0.roles.joined(separator: " ").shortened(to: 32) }
+        (self.style, self.names, self.roles) = (style, names, roles)
+        func widths(_ names: [String], _ roles: [String]) -> [Double] {
+            names.map { TextMeasure.width($0, size: size, isBold: true) }
+                + roles.map { TextMeasure.width($0, size: roleSize) }
+        }
+        func words(_ texts: [String]) -> [String] { texts.flatMap { $0.split(separator: " ").map(String.init) } }
+        let longest = (widths(words(names), words(roles)).max() ?? 0) + 1.4 * size
+        let room = (style.width - size) / Double(max(1, lifelines.count))
+        isBoxed = room >= longest
         guard !isBoxed else {
-            let pitch = min(room, max(longest + 1.4 * size, 11 * size))
-            self.pitch = pitch
-            width = count * pitch + size
-            let lines = names.map { TextMeasure.lines($0, size: size, isBold: true, room: pitch - 1.2 * size).count }
-            let roles = Self.roleLines(lifelines, style, room: pitch - 1.2 * size).map(\.count).max() ?? 0
-            height = size * (1.2 + Double(lines.max() ?? 1) * 1.25) + Double(roles) * (style.roleSize ?? 0) * 1.2
+            pitch = min(room, max(longest, 11 * size))
+            width = Double(lifelines.count) * pitch + size
+            height = size * 1.2 + (names.indices.map { lines($0).reduce(0) { $0 + $1.size * 1.25 } }.max() ?? 0)
             return
         }
-        let lengths = names.map { TextMeasure.width($0, size: size, isBold: true) * Self.slope }
-        let left = size * 1.2
+        let lengths = zip(names, roles).map { (widths([$0], [$1]).max() ?? 0) * Self.slope }
+        let left = size * 1.7
         let pitches = lengths.enumerated().dropFirst().map { (style.width - left - size - $1) / Double($0) }
-        let pitch = max(2 * size, min(11 * size, pitches.min() ?? 0))
+        let pitch = max(1.2 * (size + roleSize) / Self.slope, min(11 * size, pitches.min() ?? 0))
         self.pitch = pitch
         width = lengths.enumerated().map { left + Double($0) * pitch + $1 + size }.max() ?? 0
-        height = (lengths.max() ?? 0) + 1.8 * size
+        height = (lengths.max() ?? 0) + 1.8 * size + 1.2 * roleSize * Self.slope
     }
 
     /// The middle of a lifeline, from the left.
     func center(_ place: Int) -> Double {
-        isBoxed ? style.size / 2 + (Double(place) + 0.5) * pitch : style.size * 1.2 + Double(place) * pitch
+        isBoxed ? style.size / 2 + (Double(place) + 0.5) * pitch : style.size * 1.7 + Double(place) * pitch
     }
 
-    private static func roleLines(
-        _ lifelines: [SequenceDiagram.Lifeline], _ style: SVGSequence.Style, room: Double
-    ) -> [[String]] {
-        guard let size = style.roleSize else { return [] }
-        return lifelines.map { lifeline in
-            lifeline.roles.isEmpty
-                ? [] : TextMeasure.lines(lifeline.roles.joined(separator: " "), size: size, room: room)
-        }
+    private static func look(isName: Bool) -> String { isName ? "font-weight=\"bold\"" : "fill=\"#555555\"" }
+
+    /// The lines in a box.
+    private func lines(_ index: Int) -> [(text: String, size: Double, isName: Bool)] {
+        let room = pitch - 1.2 * style.size
+        let name = TextMeasure.lines(names[index], size: style.size, isBold: true, room: room)
+        let role = TextMeasure.lines(roles[index], size: style.roleSize, room: room)
+        return name.map { ($0, style.size, true) } + role.map { ($0, style.roleSize, false) }
     }
 
-    var lines: [String] {
-        isBoxed
-            ? boxes
-            : names.indices.map { index in
-                let (x, y) = (center(index), height - style.size * 0.4)
-                let turn = "transform=\"rotate(-45 \(SVG.number(x)) \(SVG.number(y)))\""
-                return SVG.text(names[index], x, y, size: style.size, "class=\"name\" font-weight=\"bold\" \(turn)")
-            }
+    var lines: [String] { names.indices.flatMap(isBoxed ? box : slanted) }
+
+    private func slanted(_ index: Int) -> [String] {
+        let half = style.roleSize * 0.6
+        let (x, y) = (center(index), height - style.size * 0.4 - half * Self.slope)
+        let turn = "class=\"name\" transform=\"rotate(-45 \(SVG.number(x)) \(SVG.number(y)))\" "
+        return [
+            SVG.text(names[index], x, y - half, size: style.size, turn + Self.look(isName: true)),
+            SVG.text(roles[index], x, y + half, size: style.roleSize, turn + Self.look(isName: false)),
+        ]
     }
 
-    private var boxes: [String] {
-        let (size, room) = (style.size, pitch - 1.2 * style.size)
-        let roles = Self.roleLines(lifelines, style, room: room)
-        return names.indices.flatMap { index in
-            let x = center(index)
-            let frame = "class=\"head\" fill=\"#eef3fa\" stroke=\"#446688\""
-            var parts = [
-                SVG.box(
-                    x - pitch / 2 + size * 0.25, size * 0.4, pitch - size * 0.5, height - size * 0.4, round: 5, frame)
-            ]
-            var y = size * 0.5
-            for line in TextMeasure.lines(names[index], size: size, isBold: true, room: room) {
-                y += size * 1.25
-                parts.append(SVG.text(line, x, y - size * 0.15, size: size, anchor: "middle", "font-weight=\"bold\""))
+    private func box(_ index: Int) -> [String] {
+        let (size, x) = (style.size, center(index))
+        let frame = "class=\"head\" fill=\"#eef3fa\" stroke=\"#446688\""
+        var y = size * 0.4
+        return [SVG.box(x - pitch / 2 + size * 0.25, y, pitch - size * 0.5, height - y, round: 5, frame)]
+            + lines(index).map { line in
+                y += line.size * 1.25
+                return SVG.text(line.text, x, y, size: line.size, anchor: "middle", Self.look(isName: line.isName))
             }
-            guard let small = style.roleSize, !roles.isEmpty else { return parts }
-            for line in roles[index] {
-                y += small * 1.2
-                parts.append(SVG.text(line, x, y, size: small, anchor: "middle", "fill=\"#555555\""))
-            }
-            return parts
-        }
     }
 }

@@ -8,8 +8,8 @@ struct SVGStructure {
     private let partLimit: Int
     private let texts: Texts
 
-    /// How wide a picture is at most.
-    private static let width = 1180.0
+    /// How wide a picture may be; that width is chosen with which it can be largest on a wall.
+    private static let widths = [600.0, 740, 880, 1020, 1180]
     private static let margin = 16.0
     private static let gap = 26.0
 
@@ -18,46 +18,52 @@ struct SVGStructure {
     }
 
     var lines: [String] {
-        let patterns = Set(records.map(\.pattern))
-        return patterns.count > 1 ? overview : placed(blocks)
+        let isOverview = Set(records.map(\.pattern)).count > 1
+        let pictures = Self.widths.map { isOverview ? overview($0) : placed(blocks($0), $0) }
+        return pictures.max { $0.wallScale < $1.wallScale }?.lines(fitsWall: true) ?? []
     }
 
     // MARK: One pattern
 
     /// The shapes of the collaborations; subjects share the boxes of their observers.
-    private var blocks: [(title: String, shape: StructureShape)] {
-        if let first = records.first, first.pattern == .observer {
-            let roles = "\(texts.plural(.concreteSubject)) → \(texts.plural(.concreteObserver))"
-            return [("\(first.pattern.word): \(roles)", StructureShape(subjects: records, parts: partLimit, texts))]
+    private func blocks(_ width: Double) -> [(title: String, shape: StructureShape)] {
+        if records.first?.pattern == .observer {
+            return [("", StructureShape(subjects: records, parts: partLimit, texts))]
         }
         return records.map { record in
-            var title = "\(record.pattern.word): \(record.name)"
+            var title = record.rolesInHeading == nil ? "\(record.pattern.word): \(record.name)" : record.name
             if let command = record.madeFor { title += ", " + texts.structureMadeFor(command: command) }
-            return (title, StructureShape(record, parts: partLimit, texts))
+            return (title, StructureShape(record, parts: partLimit, width: width - 2 * Self.margin, texts))
         }
     }
 
     /// The shapes in rows, as many as fit next to each other.
-    private func placed(_ blocks: [(title: String, shape: StructureShape)]) -> [String] {
+    private func placed(_ blocks: [(title: String, shape: StructureShape)], _ width: Double) -> SVG.Picture {
         var (x, y, right, below) = (Self.margin, Self.margin, 0.0, Self.margin)
         var parts: [String] = []
-        for (title, shape) in blocks {
-            let width = max(shape.width, TextMeasure.width(title, size: 14, isBold: true))
-            if x > Self.margin, x + width > Self.width { (x, y) = (Self.margin, below + Self.gap) }
-            parts.append(SVG.text(title, x, y + 14, size: 14, "font-weight=\"bold\""))
-            parts.append("<g transform=\"translate(\(SVG.number(x)) \(SVG.number(y + 26)))\">")
-            parts += shape.lines + ["</g>"]
-            right = max(right, x + width)
-            below = max(below, y + 26 + shape.height)
-            x += width + Self.gap
+        if let first = records.first, let roles = first.rolesInHeading {
+            let heading = "\(first.pattern.word): \(roles.map(texts.plural).joined(separator: " → "))"
+            parts.append(SVG.text(heading, x, y + 14, size: 14, "font-weight=\"bold\" fill=\"\(first.pattern.ink)\""))
+            y += Self.gap
         }
-        return SVG.picture(right + Self.margin, below + Self.margin, parts)
+        for (title, shape) in blocks {
+            let room = max(shape.width, TextMeasure.width(title, size: 14, isBold: true))
+            if x > Self.margin, x + room > width { (x, y) = (Self.margin, below + Self.gap) }
+            let top = title.isEmpty ? y : y + 26
+            if !title.isEmpty { parts.append(SVG.text(title, x, y + 14, size: 14, "font-weight=\"bold\"")) }
+            parts.append("<g transform=\"translate(\(SVG.number(x)) \(SVG.number(top)))\">")
+            parts += shape.lines + ["</g>"]
+            right = max(right, x + room)
+            below = max(below, top + shape.height)
+            x += room + Self.gap
+        }
+        return SVG.Picture(width: right + Self.margin, height: below + Self.margin, parts: parts)
     }
 
     // MARK: The whole house
 
     /// A row a pattern: its collaborations by name, with how many parts each has.
-    private var overview: [String] {
+    private func overview(_ width: Double) -> SVG.Picture {
         var y = Self.margin
         var parts: [String] = []
         for pattern in Pattern.allCases {
@@ -68,8 +74,8 @@ struct SVGStructure {
             var x = 130.0
             for (index, record) in own.enumerated() {
                 let words = "\(record.name.shortened(to: 24)) \(record.count)"
-                let width = TextMeasure.width(words, size: 13) + 14
-                if x + width > Self.width - Self.margin - 60 {
+                let room = TextMeasure.width(words, size: 13) + 14
+                if x + room > width - Self.margin - 60 {
                     // Subjects and contexts are many, and alike.
                     guard y < 620, pattern != .observer else {
                         let more = texts.structureMore(count: "\(own.count - index)")
@@ -79,13 +85,23 @@ struct SVGStructure {
                     (x, y) = (130, y + 29)
                 }
                 parts.append(
-                    SVG.box(x, y, width, 25, round: 4, "fill=\"#eef3fa\" stroke=\"\(pattern.ink)\""))
+                    SVG.box(x, y, room, 25, round: 4, "fill=\"#eef3fa\" stroke=\"\(pattern.ink)\""))
                 parts.append(SVG.text(words, x + 7, y + 17, size: 13))
-                x += width + 8
+                x += room + 8
             }
             y += 36
         }
         parts.append(SVG.text(texts.structureAsk, Self.margin, y + 14, size: 13, "fill=\"#444444\""))
-        return SVG.picture(Self.width, y + 14 + Self.margin, parts)
+        return SVG.Picture(width: width, height: y + 14 + Self.margin, parts: parts)
+    }
+}
+
+extension StructureRecord {
+    /// The roles, if each follows from the place of a part, so that a box has only a name; nil for other patterns.
+    var rolesInHeading: [Role]? {
+        [
+            .chain: [.concreteHandler], .state: [.context, .concreteState], .strategy: [.context, .concreteStrategy],
+            .observer: [.concreteSubject, .concreteObserver],
+        ][pattern]
     }
 }

@@ -21,16 +21,16 @@ public struct SequenceDiagram: Sendable {
         /// The number of the first step that it stands for.
         public let sequence: Int
         /// Places of the lifelines.
-        public let from: Int
-        public let to: Int
+        public internal(set) var from: Int
+        public internal(set) var to: Int
         /// The method that is called, as far as the stream says it; may be empty.
-        public let label: String
+        public internal(set) var label: String
         public let pattern: Pattern
         /// How many calls of the picture it is inside of.
         public let depth: Int
-        public let kind: Kind
+        public internal(set) var kind: Kind
         /// The heading above it: that it came later than its cause; nil if the message above it has the same cause.
-        public let heading: String?
+        public internal(set) var heading: String?
 
         public var isToItself: Bool { from == to }
 
@@ -69,15 +69,18 @@ public struct SequenceDiagram: Sendable {
         return messages.map { $0.kind != .link && numbered.insert($0.row).inserted ? "\($0.row)" : "" }
     }
 
-    /// The picture without the two objects that every command meets after the chain, for what differs from command to command:
-    /// two commands with equal shapes need one picture.
+    /// What each message says, after the number of the row that it is the first of.
+    var numberedLabels: [String] {
+        zip(messages, rowNumbers).map { message, number in
+            number.isEmpty || message.label.isEmpty ? number + message.label : "\(number) \(message.label)"
+        }
+    }
+
+    /// The picture without names: two commands with equal shapes need one picture.
     var shape: [String] {
         messages.map { message in
-            let names = [message.from, message.to].map { place in
-                lifelines[place].roles.contains { $0 == "Handler" || $0 == "Command" } ? "" : lifelines[place].name
-            }
             let isUsual = message.pattern == .chain || message.pattern == .command
-            return "\(names[0])>\(names[1]): \(isUsual ? "" : message.label)"
+            return "\(message.from)>\(message.to): \(isUsual ? "" : message.label)"
         }
     }
 }

@@ -2,7 +2,7 @@ extension SequenceDiagram {
     /// The picture for a slide or a document: its lines.
     public func lines(_ format: PictureFormat) -> [String] {
         switch format {
-        case .svg: SVGSequence(self, .slide).lines
+        case .svg: SVGSequence(folded, .slide).picture.lines(fitsWall: true)
         case .plantuml: text(PlantUMLSequence())
         case .mermaid: text(MermaidSequence())
         }
@@ -12,14 +12,15 @@ extension SequenceDiagram {
         let endings = endings()
         var lines = language.opening
         lines += lifelines.indices.map { language.participant("p\($0 + 1)", lifelines[$0].name) }
+        let labels = numberedLabels
         for (index, message) in messages.enumerated() {
             let (from, to) = ("p\(message.from + 1)", "p\(message.to + 1)")
             if let heading = message.heading { lines.append(language.heading(heading, upTo: "p\(lifelines.count)")) }
             if message.isCall {
-                lines.append(language.call(from, to, message.label, isRecorded: message.kind != .link))
+                lines.append(language.call(from, to, labels[index], isRecorded: message.kind != .link))
                 lines.append(language.active(true, to))
             } else {
-                lines.append(language.remark(to, message.label))
+                lines.append(language.remark(to, labels[index]))
             }
             lines += (endings[index] ?? []).map { language.active(false, "p\($0 + 1)") }
         }

@@ -79,58 +79,41 @@ public struct StructureDiagram: Sendable {
     public func lines(_ format: PictureFormat) -> [String] {
         switch format {
         case .svg: SVGStructure(records, parts: Self.drawnParts, texts: texts).lines
-        case .plantuml: plantUML
-        case .mermaid: mermaid
+        case .plantuml: ["@startuml"] + records.enumerated().flatMap { plantUML($1, "\($0)") } + ["@enduml"]
+        case .mermaid: ["flowchart LR"] + records.enumerated().flatMap { mermaid($1, "\($0)") }
         }
     }
 
     /// How many parts of one collaboration a picture has room for.
     private static let drawnParts = 30
 
-    /// The first parts of a collaboration, and which of them holds which.
-    private func drawn(_ record: StructureRecord) -> (parts: [StructureRecord.Part], links: [(from: Int, to: Int)]) {
-        let parts = Array(record.parts.prefix(Self.drawnParts))
-        return (parts, parts.indices.dropFirst().map { (record.holder(of: $0), $0) })
-    }
-
-    private func title(_ record: StructureRecord) -> String { "\(record.pattern.word): \(record.name)" }
-
     /// Source: PlantUML 1.2020.2, object diagrams.
-    private var plantUML: [String] {
-        var lines = ["@startuml"]
-        for (number, record) in records.enumerated() {
-            let (parts, links) = drawn(record)
-            lines.append("package \"\(PictureText.plantUML(title(record)))\" {")
-            for (index, part) in parts.enumerated() {
-                lines.append("object \"\(PictureText.plantUML(part.name))\" as o\(number)_\(index)")
-                lines.append("o\(number)_\(index) : \(texts.role(part.role))")
-            }
-            lines.append("}")
-            lines += links.map { "o\(number)_\($0.from) --> o\(number)_\($0.to)" }
+    private func plantUML(_ record: StructureRecord, _ number: String) -> [String] {
+        let word = PictureText.plantUML
+        let parts = record.parts.prefix(Self.drawnParts).enumerated().flatMap { index, part in
+            ["object \"\(word(part.name))\" as o\(number)_\(index)", "o\(number)_\(index) : \(texts.role(part.role))"]
         }
-        return lines + ["@enduml"]
+        let links = record.links(parts: Self.drawnParts).map { link in
+            "o\(number)_\(link.from) \(link.isTwoWay ? "<-->" : "-->") o\(number)_\(link.to)"
+                + (link.label.isEmpty ? "" : " : \(word(link.label))")
+        }
+        let remark = record.remark(texts)
+        return ["package \"\(word("\(record.pattern.word): \(record.name)"))\" {"] + parts
+            + (remark.isEmpty ? [] : ["note \"\(word(remark))\" as n\(number)"]) + ["}"] + links
     }
 
     /// Source: Mermaid, flowcharts.
-    private var mermaid: [String] {
-        var lines = ["flowchart LR"]
-        for (number, record) in records.enumerated() {
-            let (parts, links) = drawn(record)
-            lines.append("    subgraph s\(number)[\"\(PictureText.mermaid(title(record)))\"]")
-            for (index, part) in parts.enumerated() {
-                let label = PictureText.mermaid("\(part.name), \(texts.role(part.role))")
-                lines.append("        o\(number)_\(index)[\"\(label)\"]")
-            }
-            lines.append("    end")
-            lines += links.map { "    o\(number)_\($0.from) --> o\(number)_\($0.to)" }
+    private func mermaid(_ record: StructureRecord, _ number: String) -> [String] {
+        let word = PictureText.mermaid
+        let parts = record.parts.prefix(Self.drawnParts).enumerated().map { index, part in
+            "        o\(number)_\(index)[\"\(word("\(part.name), \(texts.role(part.role))"))\"]"
         }
-        return lines
+        let links = record.links(parts: Self.drawnParts).map { link in
+            "    o\(number)_\(link.from) \(link.isTwoWay ? "<-->" : "-->")"
+                + (link.label.isEmpty ? "" : "|\"\(word(link.label))\"|") + " o\(number)_\(link.to)"
+        }
+        let remark = record.remark(texts)
+        return ["    subgraph s\(number)[\"\(word("\(record.pattern.word): \(record.name)"))\"]"] + parts
+            + (remark.isEmpty ? [] : ["        n\(number)>\"\(word(remark))\"]"]) + ["    end"] + links
     }
-}
-
-extension StructureRecord {
-    /// Which part holds this one.
-    ///
-    /// - Parameter index: of the part, at least 1.
-    func holder(of index: Int) -> Int { parts[index].holder ?? (pattern == .chain ? index - 1 : 0) }
 }

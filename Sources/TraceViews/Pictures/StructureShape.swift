@@ -24,16 +24,8 @@ struct StructureShape {
         }
     }
 
-    private struct Line {
-        let from: Int
-        let to: Int
-        var isTwoWay = false
-        var isDashed = false
-        var label = ""
-    }
-
     private var boxes: [Box] = []
-    private var connections: [Line] = []
+    private var connections: [StructureLink] = []
     /// Whether the boxes are in columns, so that lines go from side to side.
     private var isInColumns = false
     /// Texts below the boxes.
@@ -43,8 +35,8 @@ struct StructureShape {
     private let ink: String
     private let texts: Texts
 
-    private static let box = (least: 110.0, whole: 170.0, most: 210.0, line: 17.0, role: 15.0)
-    private static let gap = (x: 34.0, y: 26.0)
+    private static let box = (least: 90.0, whole: 170.0, most: 210.0, line: 17.0, role: 15.0)
+    private static let gap = (x: 28.0, y: 18.0)
 
     /// - Parameter names: of the boxes, all of which are as wide as the longest name or, if that is long, the longest word.
     private init(_ pattern: Pattern, _ names: [String], _ texts: Texts) {
@@ -54,26 +46,29 @@ struct StructureShape {
         boxWidth = max(Self.box.least, whole <= Self.box.whole ? whole : min(word, Self.box.most))
     }
 
-    init(_ record: StructureRecord, parts limit: Int, _ texts: Texts) {
+    /// - Parameter width: how wide it is at most, where it has a choice.
+    init(_ record: StructureRecord, parts limit: Int, width: Double, _ texts: Texts) {
         let parts = Array(record.parts.prefix(limit))
         self.init(record.pattern, parts.map(\.name), texts)
-        for (index, part) in parts.enumerated() { add(part, leads: index == 0 && record.pattern != .chain) }
+        for (index, part) in parts.enumerated() {
+            add(part, leads: index == 0 && record.pattern != .chain, showsRole: record.rolesInHeading == nil)
+        }
+        connections = record.links(parts: limit)
         if record.count > parts.count { remarks.append(texts.structureMore(count: "\(record.count - parts.count)")) }
         switch record.pattern {
-        case .chain: chain()
-        case .mediator: star(rules: record.notes)
+        case .chain: snake(width)
+        case .mediator: star()
         case .composite: tree(record)
         case .memento: stack(parts)
         case .state, .strategy: choice()
         case .cleanSwift: cycle(parts)
-        default: fan(record)
+        default: fan()
         }
-        if record.pattern != .mediator, !record.notes.isEmpty {
-            remarks += TextMeasure.lines(record.notes.joined(separator: ", "), size: 13, room: max(300, extent.width))
-        }
+        let remark = record.remark(texts)
+        if !remark.isEmpty { remarks += TextMeasure.lines(remark, size: 13, room: max(300, extent.width)) }
     }
 
-    /// Subjects on the left, their observers on the right, each once.
+    /// Subjects on the left or, if they are many, on both sides, and their observers on the right of them, each once.
     init(subjects records: [StructureRecord], parts limit: Int, _ texts: Texts) {
         self.init(.observer, records.flatMap(\.parts).map(\.name), texts)
         var places: [String: Int] = [:]
@@ -93,16 +88,20 @@ struct StructureShape {
                     add(observer, leads: false, showsRole: false)
                 }
                 let to = places[observer.name] ?? 0
-                connections.append(Line(from: from, to: to, isDashed: observer.isOut))
+                connections.append(StructureLink(from: from, to: to, isOut: observer.isOut))
             }
         }
         isInColumns = true
         let (subjects, observers) = (
             boxes.indices.filter { boxes[$0].leads }, boxes.indices.filter { !boxes[$0].leads }
         )
-        let count = Double(max(subjects.count, observers.count))
-        let second = boxWidth + 220
-        for (side, x) in [(subjects, 0.0), (observers, second)] {
+        let half = subjects.count > 8 ? (subjects.count + 1) / 2 : subjects.count
+        let count = Double(max(half, observers.count))
+        let second = boxWidth + 160
+        let sides = [
+            (Array(subjects.prefix(half)), 0.0), (observers, second), (Array(subjects.dropFirst(half)), 2 * second),
+        ]
+        for (side, x) in sides {
             // The shorter side is spread next to the longer one.
             let pitch = (boxes.map(\.height).max() ?? 0) + 12
             let step = pitch * max(1, count / Double(max(1, side.count)))
@@ -113,7 +112,7 @@ struct StructureShape {
         }
     }
 
-    private mutating func add(_ part: StructureRecord.Part, leads: Bool, showsRole: Bool = true) {
+    private mutating func add(_ part: StructureRecord.Part, leads: Bool, showsRole: Bool) {
         let name = TextMeasure.lines(part.name.shortened(to: 40), size: 14, room: boxWidth - 14)
         let lines = Array(name.prefix(2))
         let height = Double(lines.count) * Self.box.line + (showsRole ? Self.box.role : 0) + 10
@@ -127,14 +126,12 @@ struct StructureShape {
     // MARK: Shapes
 
     /// A line that turns at the end of each row, each handler with an arrow to its successor.
-    private mutating func chain() {
-        let linked = boxes.indices.filter { !boxes[$0].isOut }
-        let perRow = 6
+    private mutating func snake(_ width: Double) {
+        let perRow = max(2, Int((width + Self.gap.x) / (boxWidth + Self.gap.x)))
         grid(Array(boxes.indices), perRow: perRow)
         for index in boxes.indices where index / perRow % 2 == 1 {
             boxes[index].x = Double(perRow - 1 - index % perRow) * (boxWidth + Self.gap.x)
         }
-        connections = zip(linked, linked.dropFirst()).map { Line(from: $0, to: $1) }
     }
 
     private mutating func grid(_ indices: [Int], perRow: Int, x: Double = 0, y: Double = 0) {
@@ -145,27 +142,17 @@ struct StructureShape {
         }
     }
 
-    /// The mediator in the middle, and around it its colleagues: each signals to it and is sent orders by it. A rule is
-    /// next to the colleague that it names first.
-    private mutating func star(rules: [String]) {
-        let count = boxes.count - 1
-        let radius = count == 0 ? (x: 0.0, y: 0.0) : count > 6 ? (x: 400, y: 230) : (x: 300, y: 170)
-        boxes[0].x = radius.x
-        boxes[0].y = radius.y
-        var rest = rules
+    /// The mediator in the middle, and around it its colleagues: each signals to it and is sent orders by it.
+    private mutating func star() {
+        let count = Double(boxes.count - 1)
+        let growth = count == 0 ? 0 : max(1, count / 10)
+        let radius = (x: 300 * growth, y: 135 * growth)
+        (boxes[0].x, boxes[0].y) = radius
         for index in boxes.indices.dropFirst() {
-            let angle = Double(index - 1) / Double(max(1, count)) * 2 * Double.pi - Double.pi / 2
+            let angle = Double(index - 1) / count * 2 * Double.pi - Double.pi / 2
             boxes[index].x = radius.x + cos(angle) * radius.x
             boxes[index].y = radius.y + sin(angle) * radius.y
-            let name = boxes[index].name.joined(separator: " ")
-            let own = rest.filter { $0.split(separator: " ").contains(name[...]) }
-            rest.removeAll(where: own.contains)
-            connections.append(
-                Line(
-                    from: 0, to: index, isTwoWay: true, isDashed: boxes[index].isOut,
-                    label: own.joined(separator: ", ")))
         }
-        if !rest.isEmpty { remarks.append(texts.structureRules(rules: rest.joined(separator: ", "))) }
     }
 
     /// A row a part, indented under the composite that holds it.
@@ -176,7 +163,6 @@ struct StructureShape {
             boxes[index].x = index == 0 ? 0 : min(boxes[holder].x + 56, 560)
             boxes[index].y = y
             y += boxes[index].height + 12
-            if index > 0 { connections.append(Line(from: holder, to: index)) }
         }
     }
 
@@ -191,16 +177,15 @@ struct StructureShape {
         }
         for (row, index) in originators.enumerated() {
             (boxes[index].x, boxes[index].y) = (boxWidth + 90, Double(row) * pitch)
-            connections.append(Line(from: index, to: 0, isTwoWay: true))
         }
+        connections.removeAll { $0.from == 0 }
     }
 
     /// The context, the state or strategy that it holds, and below that the others.
     private mutating func choice() {
         let pitch = (boxes.map(\.height).max() ?? 0) + 8
         for index in boxes.indices.dropFirst() {
-            (boxes[index].x, boxes[index].y) = (boxWidth + 60, Double(index - 1) * pitch)
-            if !boxes[index].isOut { connections.append(Line(from: 0, to: index)) }
+            (boxes[index].x, boxes[index].y) = (boxWidth + 50, Double(index - 1) * pitch)
         }
     }
 
@@ -217,24 +202,16 @@ struct StructureShape {
             taken[part.role, default: 0] += 1
             boxes[index].leads = part.role == .view
             boxes[index].x = (place.column + 1) * (boxWidth + 50)
-            boxes[index].y = (place.row + again) * 110
-        }
-        for (from, to) in [
-            (Role.view, Role.interactor), (.interactor, .presenter), (.presenter, .view), (.interactor, .worker),
-            (.view, .router),
-        ] {
-            guard let start = parts.firstIndex(where: { $0.role == from }) else { continue }
-            for end in parts.indices where parts[end].role == to { connections.append(Line(from: start, to: end)) }
+            boxes[index].y = (place.row + again) * 90
         }
     }
 
     /// The first in front, the others in columns next to it, held by it or by one another.
-    private mutating func fan(_ record: StructureRecord) {
+    private mutating func fan() {
         let others = Array(boxes.indices.dropFirst())
-        let perRow = others.count > 8 ? 4 : others.count > 3 ? 2 : 1
+        let perRow = others.count > 8 ? 4 : 1
         grid(others, perRow: perRow, x: boxWidth + 90)
         boxes[0].y = max(0, (extent.height - boxes[0].height) / 2)
-        connections = others.map { Line(from: record.holder(of: $0), to: $0) }
     }
 
     // MARK: Size and lines
@@ -258,9 +235,9 @@ struct StructureShape {
         return lines
     }
 
-    private func draw(_ line: Line) -> [String] {
+    private func draw(_ line: StructureLink) -> [String] {
         let (one, other) = (boxes[line.from], boxes[line.to])
-        let style = line.isDashed ? "stroke-dasharray=\"4 4\"" : ""
+        let style = line.isOut ? "stroke-dasharray=\"4 4\"" : ""
         // In a tree a line goes down and then to the right.
         if other.y > one.y, other.x > one.x, other.x < one.x + one.width {
             let x = one.x + 20
@@ -281,13 +258,15 @@ struct StructureShape {
 
     /// Where a line leaves one box and arrives at another: of columns far from each other at their sides.
     private func ends(_ one: Box, _ other: Box) -> (start: (x: Double, y: Double), end: (x: Double, y: Double)) {
-        guard isInColumns, other.x >= one.x + one.width + 60 else {
-            return (start: one.edge(toward: other.middle), end: other.edge(toward: one.middle))
-        }
-        return (start: (x: one.x + one.width, y: one.middle.y), end: (x: other.x, y: other.middle.y))
+        guard isInColumns else { return (start: one.edge(toward: other.middle), end: other.edge(toward: one.middle)) }
+        let isRight = other.x > one.x
+        return (
+            start: (x: isRight ? one.x + one.width : one.x, y: one.middle.y),
+            end: (x: isRight ? other.x : other.x + other.width, y: other.middle.y)
+        )
     }
 
-    private func label(_ line: Line) -> [String] {
+    private func label(_ line: StructureLink) -> [String] {
         let (start, end) = ends(boxes[line.from], boxes[line.to])
         let words = TextMeasure.lines(line.label, size: 12, room: 150)
         let width = words.map { TextMeasure.width($0, size: 12) }.max() ?? 0

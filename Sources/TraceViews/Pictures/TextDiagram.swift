@@ -41,10 +41,8 @@ extension SequenceDiagram {
         let centers = lifelines.indices.map { $0 * columns + columns / 2 }
         let isNamed = columns >= Self.columns.named
         var lines = heads(columns, isNamed ? lifelines.map(\.name) : lifelines.indices.map { "\($0 + 1)" })
-        for (message, number) in zip(messages, rowNumbers) {
+        for (message, label) in zip(messages, numberedLabels.map(ControlCharacters.shown)) {
             if let heading = message.heading { lines += placed(heading, at: 0, centers, width) }
-            let shown = ControlCharacters.shown(message.label)
-            let label = number.isEmpty || shown.isEmpty ? number + shown : "\(number) \(shown)"
             let (from, to) = (centers[message.from], centers[message.to])
             guard message.isCall else {
                 lines += placed("· " + label, at: from + 2, centers, width)

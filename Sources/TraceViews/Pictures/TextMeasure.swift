@@ -51,4 +51,10 @@ extension String {
         let shown = ControlCharacters.shown(String(prefix(count + 1)))
         return shown.count > count ? shown.prefix(count - 1) + "…" : shown
     }
+
+    /// The same with the ellipsis in the middle, since names often differ at their ends.
+    func middleCut(to count: Int) -> String {
+        let shown = shortened(to: 200)
+        return shown.count > count ? shown.prefix(count / 2) + "…" + shown.suffix(count - count / 2 - 1) : shown
+    }
 }
