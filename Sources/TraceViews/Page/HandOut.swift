@@ -18,13 +18,11 @@ struct HandOut {
             "<div class=\"paper\">\n<h1>\(escaped(title.text ?? texts.exportTitle))</h1>\n<div class=\"columns\">\n"
         var drawn: [[String]: String] = [:]
         var isVoting = false
-        let commands = recording.commands
-        for (command, next) in zip(commands, commands.dropFirst().map(Optional.some) + [nil]) {
+        for command in recording.commands {
             html += notes(of: command)
-            if command.notes.contains(where: { $0.sort == NoteRecord.question }) { isVoting = true }
-            // What reveals the answer may run the command that the question is about, and that has the answer.
-            let revealing = next.map { $0.isNested ? [command, $0] : [command] } ?? [command]
-            if revealing.flatMap(\.notes).contains(where: { $0.sort == NoteRecord.result }) { isVoting = false }
+            for note in command.notes {
+                isVoting = note.sort == NoteRecord.question || isVoting && note.sort != NoteRecord.result
+            }
             guard !command.command.isTeaching else {
                 html += isVoting ? "" : line(command, isWhole: true)
                 continue
@@ -63,8 +61,9 @@ struct HandOut {
     /// A command without a picture, and its reply: of several lines only if `isWhole`.
     private func line(_ command: CommandRecording, isWhole: Bool, _ more: String = "") -> String {
         let lines = ExportedNote.replyLines(of: command)
-        // A command of a lecture that prints nothing has shown nothing.
-        guard !lines.isEmpty || !isWhole else { return "" }
+        // A command of a lecture that prints nothing, or only what it notes, has nothing more to show.
+        let isNoted = command.notes.contains { $0.text == lines.joined(separator: " ") }
+        guard !lines.isEmpty && !isNoted || !isWhole else { return "" }
         let shown = lines.prefix(Self.lineLimit).map(PictureText.wholeXML)
         let code = "<code>\(escaped(command.command.line))</code> "
         if lines.count == 1 { return "<p class=\"line\">\(code)\(escaped(more)) <span>\(shown[0])</span></p>\n" }

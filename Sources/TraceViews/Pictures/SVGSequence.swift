@@ -19,7 +19,7 @@ struct SVGSequence {
 
         static let slide = Style(size: 14, roleSize: 12, width: 1180)
         static let wall = Style(size: 18, roleSize: 13, width: 800, isPage: true)
-        static let paper = Style(size: 7.2, roleSize: 5.6, width: 258, isPage: true, unit: "pt", gap: 0.6)
+        static let paper = Style(size: 7, roleSize: 5.4, width: 258, isPage: true, unit: "pt", gap: 0.6)
     }
 
     private struct Slot {
@@ -192,7 +192,7 @@ struct SequenceHeads {
                 + roles.map { TextMeasure.width($0, size: roleSize) }
         }
         func words(_ texts: [String]) -> [String] { texts.flatMap { $0.split(separator: " ").map(String.init) } }
-        let longest = (widths(words(names), words(roles)).max() ?? 0) + 1.4 * size
+        let longest = (widths(words(names), words(roles)).max() ?? 0) + 0.8 * size
         let room = (style.width - size) / Double(max(1, lifelines.count))
         isBoxed = room >= longest
         guard !isBoxed else {
@@ -219,9 +219,9 @@ struct SequenceHeads {
 
     /// The lines in a box.
     private func lines(_ index: Int) -> [(text: String, size: Double, isName: Bool)] {
-        let room = pitch - 1.2 * style.size
+        let room = pitch - 0.8 * style.size
         let name = TextMeasure.lines(names[index], size: style.size, isBold: true, room: room)
-        let role = TextMeasure.lines(roles[index], size: style.roleSize, room: room)
+        let role = roles[index].isEmpty ? [] : TextMeasure.lines(roles[index], size: style.roleSize, room: room)
         return name.map { ($0, style.size, true) } + role.map { ($0, style.roleSize, false) }
     }
 
@@ -234,7 +234,7 @@ struct SequenceHeads {
         return [
             SVG.text(names[index], x, y - half, size: style.size, turn + Self.look(isName: true)),
             SVG.text(roles[index], x, y + half, size: style.roleSize, turn + Self.look(isName: false)),
-        ]
+        ].dropLast(roles[index].isEmpty ? 1 : 0)
     }
 
     private func box(_ index: Int) -> [String] {
