@@ -53,6 +53,8 @@ import Testing
           const now = Array.from(pane.querySelectorAll('g.now:not([data-heading])')).map(group => group.getBoundingClientRect());
           const inView = now.some(box => box.top >= heads.bottom - 4 && box.bottom <= room.bottom + 1 && box.right <= room.right + 1
             && (box.left >= room.left - 1 || box.width > room.width - 16));
+          const code = stop.row.querySelector('pre');
+          if (code && code.scrollWidth > code.clientWidth) { fault(stop, 'row ' + stop.row.dataset.row + ' has code that is cut off'); }
           if (inView) { seen += 1; } else { fault(stop, 'row ' + stop.row.dataset.row + ' is out of view'); }
           if (looked.has(svg)) { return; }
           looked.add(svg);

@@ -56,8 +56,8 @@ enum HTMLParts {
           body { max-width: none; margin: 0; padding: 0; font: 8pt/1.2 sans-serif; } header, main { display: none; }
           .paper { display: block; } .paper h1 { font-size: 12pt; margin: 0 0 2mm; } .columns { columns: 2; column-gap: 5mm; }
           .paper h2 { font-size: 9.5pt; margin: 1.5mm 0 .3mm; break-after: avoid; } .paper p { margin: .4mm 0; }
-          .paper .line { font-weight: bold; break-after: avoid; } .figure { break-inside: avoid; margin: .8mm 0; }
-          .paper svg { display: block; max-width: 100%; height: auto; max-height: 250mm; } .ask { break-inside: avoid; }
+          .paper .line { font-weight: bold; break-after: avoid; break-inside: avoid; }
+          .paper svg { display: block; max-width: 100%; height: auto; max-height: 250mm; margin: .8mm 0; } .ask { break-inside: avoid; }
           .paper .line span { font-weight: normal; } .paper pre { font-size: 5.6pt; margin: .4mm 0; padding: .8mm; white-space: pre-wrap; }
           .ask ol { margin: 0; padding-left: 4mm; } .ask ol > li { break-inside: avoid; }
           .paper ol[type] > li { display: inline-block; margin-right: 2mm; } .paper ol[type] { counter-reset: choice; }

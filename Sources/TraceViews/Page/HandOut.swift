@@ -42,17 +42,18 @@ struct HandOut {
             // The first picture shows how a command is reached.
             let shown = drawn.isEmpty ? diagram : diagram.withoutWay
             drawn[diagram.shape] = title
-            let picture = SVGSequence(shown.folded, .paper).picture.lines(title: title, unit: "pt")
-            html +=
-                "<div class=\"figure\"><p class=\"line\"><code>\(escaped(title))</code></p>\n"
-                + picture.joined(separator: "\n") + "\n\(reasons(rows))</div>\n"
+            let pictures = shown.folded.parts.flatMap {
+                SVGSequence($0, .paper).picture.lines(title: title, unit: "pt")
+            }
+            html += "<p class=\"line\"><code>\(escaped(title))</code></p>\n"
+            html += pictures.joined(separator: "\n") + "\n\(reasons(rows))"
         }
         return html + "\(questions)</div>\n</div>"
     }
 
-    /// Why, each reason once, after the numbers of its first rows.
+    /// Why, the first three reasons, each after the numbers of its first rows.
     private func reasons(_ rows: [TraceRow]) -> String {
-        rows.map(\.because).eachOnce.filter { !$0.isEmpty }.map { reason in
+        rows.map(\.because).eachOnce.filter { !$0.isEmpty }.prefix(3).map { reason in
             let numbers = rows.filter { $0.because == reason }.prefix(4).map { "\($0.number)" }
             return "<p>\(numbers.joined(separator: ", ")) \(escaped(reason))</p>\n"
         }.joined()

@@ -28,9 +28,23 @@ extension SequenceDiagram {
     var withoutWay: SequenceDiagram {
         let way = messages.prefix { $0.pattern == .chain || $0.pattern == .command }
         guard way.count(where: { $0.pattern == .chain }) == 1, way.count < messages.count else { return self }
-        let rest = messages[way.count...]
-        let used = lifelines.indices.filter { place in rest.contains { $0.from == place || $0.to == place } }
-        return with(used.map { lifelines[$0] }, lifelines.indices.map { used.firstIndex(of: $0) ?? 0 }, rest)
+        return only(messages[way.count...])
+    }
+
+    /// The diagram in parts that fill the columns of a page: of 8 to 16 calls, divided where something comes later if it can be.
+    var parts: [SequenceDiagram] {
+        var starts = [0]
+        for index in messages.indices.dropLast(4) {
+            let count = index - starts[starts.count - 1]
+            if count >= 8 && messages[index].heading != nil || count >= 16 { starts.append(index) }
+        }
+        return zip(starts, starts.dropFirst() + [messages.count]).map { only(messages[$0..<$1]) }
+    }
+
+    /// Some of the calls, and the objects that take part in them.
+    private func only(_ messages: ArraySlice<Message>) -> SequenceDiagram {
+        let used = lifelines.indices.filter { place in messages.contains { $0.from == place || $0.to == place } }
+        return with(used.map { lifelines[$0] }, lifelines.indices.map { used.firstIndex(of: $0) ?? 0 }, messages)
     }
 
     /// - Parameter places: where each lifeline is now.
