@@ -12,14 +12,12 @@ struct SVGSequence {
         let width: Double
         /// Whether it has a background, and the heads come last, so that a page can keep them in view.
         var isPage = false
-        /// The unit of its size.
-        var unit = ""
         /// The room below a label, in sizes of its type.
         var gap = 0.75
 
         static let slide = Style(size: 14, roleSize: 12, width: 1180)
         static let wall = Style(size: 18, roleSize: 13, width: 800, isPage: true)
-        static let paper = Style(size: 7, roleSize: 5.4, width: 258, isPage: true, unit: "pt", gap: 0.6)
+        static let paper = Style(size: 7, roleSize: 5.4, width: 258, isPage: true, gap: 0.6)
     }
 
     private struct Slot {
