@@ -88,15 +88,23 @@ struct Judgement {
         return found
     }
 
-    /// The row of the trace at which a rule was broken; nil if no row shows it.
-    func row(of breach: Breach) -> TraceRow? { breach.step.flatMap { rows.row(around: $0, in: recording) } }
+    /// The row of the trace at which a rule was broken: the one that shows what no object recorded, or else that of the step;
+    /// nil if no row shows it.
+    func row(of breach: Breach) -> TraceRow? {
+        let evidence = rows.rows.filter { $0.isEvidence && isAbout(breach, $0) }
+        if evidence.count == 1 { return evidence[0] }
+        return breach.step.flatMap { rows.row(around: $0, in: recording) }
+    }
+
+    private func isAbout(_ breach: Breach, _ row: TraceRow) -> Bool {
+        row.steps.contains { $0.sequence == breach.step || $0.sequence == breach.call }
+    }
 
     /// Whether a row shows a breach: the one that stands for its step, another that is about the same step, or the one of
     /// the call by which it shows.
     func shows(_ breach: Breach, inRow number: Int) -> Bool {
         if row(of: breach)?.number == number { return true }
-        guard let row = rows.rows.first(where: { $0.number == number }) else { return false }
-        return row.steps.contains { $0.sequence == breach.step || $0.sequence == breach.call }
+        return rows.rows.first { $0.number == number }.map { isAbout(breach, $0) } ?? false
     }
 
     /// The rule and the row at which it was broken. A call that no object recorded lies inside a row of another pattern.
@@ -104,7 +112,7 @@ struct Judgement {
         let what = texts.rule(breach)
         guard let row = row(of: breach) else { return texts.verifyNoRow(what: what) }
         let number = "\(row.number)"
-        return row.pattern == pattern
+        return row.pattern == pattern || row.isEvidence
             ? texts.verifyRow(row: number, what: what) : texts.verifyInside(row: number, what: what)
     }
 }
