@@ -39,10 +39,6 @@ public protocol RebuildableChain: AnyObject {
     /// - Returns: false if it, or the one it is to be next to, is not in the
     ///   chain, or if both are the same.
     func move(_ name: String, to place: ChainPlace) -> Bool
-
-    /// Returns a closure that brings the current order back, each time that it
-    /// is called. No event is sent.
-    func arrangement() -> () -> Void
 }
 
 /// The changes that a teacher makes in a running chain: the handlers only get
@@ -128,14 +124,6 @@ extension HandlerChain: RebuildableChain {
         link(links)
         tell(moved, .move, .moves(moved.objectName, to: target + 1))
         return true
-    }
-
-    public func arrangement() -> () -> Void {
-        let former = linked
-        return { [self] in
-            // A handler that was discarded since then stays out.
-            link(former.filter { handler in all.contains { $0 === handler } })
-        }
     }
 
     /// Puts a handler that the chain was not built with before the one called

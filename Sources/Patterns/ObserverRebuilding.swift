@@ -21,10 +21,6 @@ public protocol RebuildableSubject: Subject {
     /// Notifies a dropped observer again, after the others. False if none of
     /// that name was dropped.
     func addDropped(observer: String) -> Bool
-
-    /// Returns a closure that restores the current observers, each time that it
-    /// is called. No event is sent, and no observer is notified.
-    func arrangement() -> () -> Void
 }
 
 extension RebuildableSubject {
@@ -72,19 +68,5 @@ extension Observable: RebuildableSubject {
 
     func place(of name: String, in observations: [Observation]) -> Int? {
         observations.firstIndex { $0.observer?.observerName == name }
-    }
-
-    public func arrangement() -> () -> Void {
-        func copies(_ observations: [Observation]) -> [Observation] {
-            observations.compactMap { former in
-                former.observer.map { Observation($0, former.options) }
-            }
-        }
-        // An observation ends when its observer is attached again, and a copy
-        // does not.
-        let (observing, former) = (copies(observations), copies(dropped))
-        return { [self] in
-            (observations, dropped) = (copies(observing), copies(former))
-        }
     }
 }

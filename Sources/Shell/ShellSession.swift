@@ -12,7 +12,7 @@ public final class ShellSession {
     private let events: EventStream
     private let store: ChangeStore
     private let directory: CommandDirectory
-    private let output: DurableOutput
+    let output: DurableOutput
     private let errors: ErrorReporter
     private let runLoop: RunLoop
     private let stages: StageRunner

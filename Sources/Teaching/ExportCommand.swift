@@ -128,7 +128,7 @@ struct ExportCommand: ShellCommand {
     }
 
     /// Writes a new file, or one in the place of another: whole, or not at all.
-    private static func write(_ text: String, to path: String, replaces: Bool) throws(CommandError) {
+    static func write(_ text: String, to path: String, replaces: Bool) throws(CommandError) {
         let made = replaces ? path + ".new" : path
         let descriptor = open(made, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { throw errno == EEXIST ? .isThere(made) : .cannotOpen(made, errno) }

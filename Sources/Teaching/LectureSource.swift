@@ -4,46 +4,58 @@ import Patterns
 import Shell
 import Text
 
-/// The lines of a lecture: shown one after the other, and run when the lecturer wants it.
+/// The lines of a lecture on one stage: shown one after the other, and run when the lecturer wants it.
 ///
-/// At the prompt it shows a text and the next command and waits for a key; in a script it shows both and continues.
+/// At the prompt it shows a text and the next command and waits for a key; in a script it shows both and continues. It ends
+/// where the lecture continues on another stage, see ``LectureCourse``.
 final class LectureSource: LineSource {
-    let name: String
-
-    private let lecture: Lecture
+    private let course: LectureCourse
     private let podium: Podium
-    private let events: EventStream
+    private let places: LecturePlaces
     /// Whether there is a lecturer at the prompt.
     private let isAttended: Bool
     /// Whether another lecture was being given on the same state.
     private let wasLecturing: Bool
 
-    /// The step that comes next.
-    private var position = 0
-    /// Whether what is said before it has been said.
+    /// Whether what is said before the next step has been said.
     private var isSaid = false
+    /// Whether the next page may begin: the lecturer has seen the one before.
+    private var isPageTurned = true
     /// The lines of a step that are still to be handed out.
     private var rest: [String] = []
     /// Whether the lecturer types what they like.
     private var isOnDetour = false
     /// Whether a line of theirs has begun while something was left to be shown, which comes after it.
     private var isTyping = false
+    /// The step whose command runs; nil for one of the lecturer's own.
+    private var running: Lecture.Step?
     /// What is said of the command that has run.
     private var afterwards: [String] = []
-    /// Where each step began that was run.
-    private var marks: [Int: Savepoint] = [:]
+    /// Whether the rest of the page may be untrue, since something in it has failed: nothing is said of it.
+    private var isMisfit = false
+    /// The page that the lecture was on when it was left; nil if there is none to go on at.
+    private var formerPage: Int?
     /// The number of the last line returned, if no one is at the prompt: each is, so that errors name the right one.
     private var lineNumber = 0
 
-    init(_ lecture: Lecture, name: String, at podium: Podium, events: EventStream) {
-        (self.lecture, self.name, self.podium, self.events) = (lecture, name, podium, events)
+    init(_ course: LectureCourse, at podium: Podium, places: LecturePlaces = LecturePlaces(home: nil)) {
+        (self.course, self.podium, self.places) = (course, podium, places)
         isAttended = podium.host.isAtPrompt
         wasLecturing = podium.host.isLecturing
         podium.host.isLecturing = isAttended
+        if isAttended, position == 0 { formerPage = places.page(of: name) }
     }
 
+    var name: String { course.name }
+    private var lecture: Lecture { course.lecture }
     private var host: TerminalHost { podium.host }
     private var output: DurableOutput { podium.output }
+    private var position: Int {
+        get { course.position }
+        set { course.position = newValue }
+    }
+    /// The step that comes next; nil at the end.
+    private var next: Lecture.Step? { position < lecture.steps.count ? lecture.steps[position] : nil }
 
     func readLine(into line: inout [UInt8], prompt: Prompt) -> LineOutcome {
         if let next = rest.popLast() {
@@ -51,8 +63,12 @@ final class LectureSource: LineSource {
             return .line
         }
         guard isAttended, let terminal = host.terminal else { return readUnattended(into: &line) }
+        noteFailure()
         while true {
-            if position < lecture.steps.count, lecture.steps[position].isHidden { return run(into: &line) ?? .end }
+            if let step = next, step.isHidden {
+                if let outcome = runHidden(step, into: &line) { return outcome }
+                continue
+            }
             sayAfterwards()
             if !isTyping, host.showScreen() {
                 guard let outcome = stop(into: &line, at: terminal, prompt) else { continue }
@@ -63,13 +79,22 @@ final class LectureSource: LineSource {
                 guard let outcome = readOwnLine(into: &line, at: terminal, prompt) else { continue }
                 return outcome
             }
-            guard position < lecture.steps.count else { return leave() }
-            guard isSaid else {
-                say(lecture.steps[position])
+            guard let step = next else { return leave() }
+            if !isSaid, step.heading == nil || isPageTurned {
+                say(step)
                 continue
             }
-            let key = terminal.awaitKey { self.preview(columns: $0, prompt) }
+            let isTurning = !isSaid
+            let key = terminal.awaitKey { columns in
+                isTurning
+                    ? self.row(with: "Enter turns the page", columns: columns, prompt)
+                    : self.preview(step, columns: columns, prompt)
+            }
             host.wasRead()
+            if isTurning, Self.isEnter(key) {
+                isPageTurned = true
+                continue
+            }
             guard let outcome = follow(key, into: &line, at: terminal) else { continue }
             return outcome
         }
@@ -85,19 +110,27 @@ final class LectureSource: LineSource {
         return follow(key, into: &line, at: terminal)
     }
 
+    /// If the lecture's own command has not done what it was to do, the page no longer fits.
+    private func noteFailure() {
+        guard let step = running.take(), podium.lastFailed != step.isMeantToFail, !isMisfit else { return }
+        isMisfit = true
+        afterwards = []
+        let way = course.canLeap ? "; r restores it" : ""
+        output.writeToScreen { $0.write(line: "this page no longer fits what you did\(way)", .warning) }
+    }
+
     // MARK: In a script
 
     /// The next line of the file; before the first line of a command comes what is said of it, and the command itself.
     private func readUnattended(into line: inout [UInt8]) -> LineOutcome {
         sayAfterwards()
         // A page may have a text and no command.
-        while position < lecture.steps.count, lecture.steps[position].lines.isEmpty {
-            say(lecture.steps[position])
+        while let step = next, step.lines.isEmpty {
+            say(step)
             position += 1
             isSaid = false
         }
-        guard position < lecture.steps.count else { return .end }
-        let step = lecture.steps[position]
+        guard let step = next else { return .end }
         lineNumber += 1
         // Lines between the commands are handed out empty.
         guard lineNumber >= step.line else {
@@ -114,7 +147,8 @@ final class LectureSource: LineSource {
     private func handOut(_ step: Lecture.Step, _ lines: [String], shown: [String], into line: inout [UInt8]) {
         position += 1
         isSaid = false
-        afterwards += step.afterwards
+        isPageTurned = false
+        if !isMisfit { afterwards += step.afterwards }
         if !step.isHidden { echo(shown) }
         // A line that continues on the next one is read before the next key.
         rest = lines.dropFirst().reversed()
@@ -124,8 +158,7 @@ final class LectureSource: LineSource {
     // MARK: At the prompt
 
     /// The next command, in the one row that is free for it.
-    private func preview(columns: Int, _ prompt: Prompt) -> String {
-        let step = lecture.steps[position]
+    private func preview(_ step: Lecture.Step, columns: Int, _ prompt: Prompt) -> String {
         let command = step.shownLines.map { Lecture.split($0).command }.joined(separator: " ")
         return row(with: step.lines.isEmpty ? "(Enter continues)" : command, columns: columns, prompt)
     }
@@ -139,17 +172,22 @@ final class LectureSource: LineSource {
         return String(decoding: row.bytes, as: UTF8.self)
     }
 
-    /// The shell's prompt with the page before it, so that lecturers know where they are: `[2/4] playhouse> `.
+    /// The shell's prompt with the page and the step before it, by which lecturers find their place on the run sheet:
+    /// `[2/4 9/31] playhouse> `.
     private func own(_ prompt: Prompt) -> Prompt {
         // Until something is said of the next step, what is on the screen belongs to the one before.
         let shown = isSaid ? position : max(0, position - 1)
         let page = lecture.steps.indices.contains(shown) ? lecture.steps[shown].page : lecture.pages
-        return Prompt("[\(page)/\(lecture.pages)] \(prompt.text)", tone: prompt.tone, continuation: prompt.continuation)
+        let number = lecture.shownNumber(of: shown)
+        return Prompt(
+            "[\(page)/\(lecture.pages) \(number)/\(lecture.shownCount)] \(prompt.text)", tone: prompt.tone,
+            continuation: prompt.continuation)
     }
 
     /// The lecture has ended, or the lecturer has had enough of it.
     private func leave() -> LineOutcome {
         let isOver = position >= lecture.steps.count
+        if isOver { places.forget(name) }
         host.dropUnread()
         host.isLecturing = wasLecturing
         output.writeToScreen { text in
@@ -179,45 +217,60 @@ final class LectureSource: LineSource {
 
     /// - Returns: nil if the step is only a text.
     private func run(into line: inout [UInt8]) -> LineOutcome? {
-        let step = lecture.steps[position]
-        marks[position] = podium.savepoints.savepoint()
+        guard let step = next else { return nil }
+        course.mark(in: podium.room)
         guard !step.lines.isEmpty else {
             position += 1
             isSaid = false
+            isPageTurned = false
             return nil
         }
+        for line in step.lines { course.note(line) }
+        running = step
         handOut(step, step.attendedLines, shown: step.shownLines, into: &line)
         return .line
     }
 
-    /// A step back: all is as it was when the step before began, and it comes next again. Changes by timers stay, and
-    /// the step that waited for it is not gone back to.
-    private func goBack(into line: inout [UInt8]) -> LineOutcome? {
-        host.dropUnread()
-        guard let former = lecture.steps[..<position].lastIndex(where: { !$0.isHidden }) else { return nil }
-        let mark = marks[former]
-        if let mark, mark.isPast {
-            output.writeToScreen { $0.write(line: "b: time cannot go back; 'g N' goes to a page", .warning) }
-            return nil
-        }
-        position = former
-        isSaid = false
-        guard let command = mark?.restore() else { return nil }
-        output.write { $0.write(line: "(back) \(command)", .quiet) }
-        line = Array(command.utf8)
-        return .line
+    /// - Returns: nil for a claim about a page that no longer fits, which is passed over.
+    private func runHidden(_ step: Lecture.Step, into line: inout [UInt8]) -> LineOutcome? {
+        guard isMisfit, step.isClaim else { return run(into: &line) }
+        course.mark(in: podium.room)
+        position += 1
+        return nil
     }
 
-    /// - Parameter word: the page's number.
-    private func goToPage(_ word: Substring) {
-        guard let page = Int(word), let first = lecture.steps.firstIndex(where: { $0.page == page }) else {
-            output.writeToScreen { $0.write(line: "there is no page '\(word)'; try 1 to \(lecture.pages)", .warning) }
-            return
+    // MARK: To another step
+
+    /// Continues on another stage: at the step before (`b`), or at a page (`g N`). After `r` it is the beginning of this page,
+    /// without what the lecturer has run.
+    ///
+    /// - Returns: nil if there is no such place.
+    private func leap(_ words: [Substring]) -> LineOutcome? {
+        guard course.canLeap else {
+            return refuse("\(words[0]): only on a stage with a virtual clock; leave '--here' and 'stage' out")
+        }
+        switch words[0] {
+        case "b":
+            guard let former = lecture.steps[..<position].lastIndex(where: { !$0.isHidden }) else {
+                return refuse("b: this is the first step")
+            }
+            course.leap(to: former, in: podium.room)
+        case "g":
+            guard let page = Int(words[1]), let first = lecture.start(ofPage: page) else {
+                return refuse("there is no page '\(words[1])'; try 1 to \(lecture.pages)")
+            }
+            course.leap(to: first, in: podium.room)
+        default:
+            let step = lecture.steps[max(0, min(position, lecture.steps.count) - (isSaid ? 0 : 1))]
+            course.restore(to: lecture.start(ofPage: step.page) ?? 0, in: podium.room)
         }
         host.dropUnread()
-        position = first
-        isSaid = false
-        isOnDetour = false
+        return .end
+    }
+
+    private func refuse(_ text: String) -> LineOutcome? {
+        output.writeToScreen { $0.write(line: text, .warning) }
+        return nil
     }
 
     /// A line that the lecturer types.
@@ -230,24 +283,21 @@ final class LectureSource: LineSource {
         guard outcome == .line else { return outcome == .end ? leave() : outcome }
         let words = typed.split(separator: " ")
         switch (words.first, words.count) {
-        case ("b", 1):
+        case ("b", 1), ("g", 2), ("r", 1):
             isOnDetour = false
-            return goBack(into: &line)
-        case ("g", 2):
-            goToPage(words[1])
-            return nil
+            return leap(words)
         case ("q", 1): return leave()
         default: break
         }
         if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) {
             isOnDetour = false
             // A terminal without single keys shows the step, and Enter runs it.
-            guard terminal.canAwaitKey || position >= lecture.steps.count else {
-                say(lecture.steps[position])
-                return run(into: &line)
-            }
-            return terminal.canAwaitKey ? nil : leave()
+            guard !terminal.canAwaitKey else { return nil }
+            guard let step = next else { return leave() }
+            say(step)
+            return run(into: &line)
         }
+        course.note(typed)
         return outcome
     }
 
@@ -256,19 +306,29 @@ final class LectureSource: LineSource {
     private func say(_ step: Lecture.Step) {
         guard !isSaid else { return }
         isSaid = true
-        if let heading = step.heading {
-            events.tell(.note(NoteRecord("heading", heading)))
-            if output.isJSON {
-                podium.announcer.announce(heading)
-            } else {
-                output.writeToScreen { text in
-                    let title = ControlCharacters.shown("\(step.page)/\(lecture.pages)  \(heading)")
-                    text.newline()
-                    text.write(DisplayWidth.wrapped(title, columns: text.proseWidth), .heading)
-                }
+        if let heading = step.heading { begin(page: step.page, heading) }
+        say(step.texts)
+        if let page = formerPage.take() {
+            output.writeToScreen {
+                $0.write(line: "you left this lecture on page \(page): 'g \(page)' goes on there", .quiet)
             }
         }
-        say(step.texts)
+    }
+
+    /// Begins a page at the top of the screen.
+    private func begin(page: Int, _ heading: String) {
+        isMisfit = false
+        podium.events.tell(.note(NoteRecord("heading", heading)))
+        guard !output.isJSON else { return podium.announcer.announce(heading) }
+        if isAttended {
+            places.note(page, of: name)
+            host.beginPage()
+        }
+        output.writeToScreen { text in
+            let title = ControlCharacters.shown("\(page)/\(lecture.pages)  \(heading)")
+            text.newline()
+            text.write(DisplayWidth.wrapped(title, columns: text.proseWidth), .heading)
+        }
     }
 
     /// Says what there is to say of the command that has run.
@@ -278,8 +338,9 @@ final class LectureSource: LineSource {
     }
 
     private func say(_ paragraphs: [String]) {
+        guard !isMisfit else { return }
         for paragraph in paragraphs {
-            events.tell(.note(NoteRecord("say", paragraph)))
+            podium.events.tell(.note(NoteRecord("say", paragraph)))
             if output.isJSON {
                 podium.announcer.announce(paragraph)
                 continue

@@ -22,14 +22,6 @@ public final class LiveTrace {
         if isWanted, !memory.isTraced { blocks.skip(memory.recordings) }
         memory.trace(isWanted, among: structures)
     }
-
-    /// Returns a closure that shows what is shown now.
-    func savepoint(among structures: StructureDirectory) -> () -> Void {
-        { [self, isOn, filter = blocks.filter, isFull = blocks.isFull, showsAll = blocks.showsAll] in
-            (blocks.filter, blocks.isFull, blocks.showsAll) = (filter, isFull, showsAll)
-            set(isOn, among: structures)
-        }
-    }
 }
 
 extension LiveTrace: CommandAudience {

@@ -87,10 +87,18 @@ public enum TeachingCommands {
         ]
     }
 
-    public static func lecturing(_ scripts: ScriptRunner, _ events: EventStream) -> [any ShellCommand] {
+    /// - Parameters:
+    ///   - sources: the files that the program was built from.
+    ///   - home: where it is kept how far a lecture has come; nil if nothing is.
+    public static func lecturing(
+        _ scripts: ScriptRunner, _ events: EventStream, directory: CommandDirectory, sources: SourceIndex,
+        home: String?
+    ) -> [any ShellCommand] {
         [
-            PresentCommand(scripts: scripts, events: events),
-            TourCommand(scripts: scripts, events: events),
+            PresentCommand(
+                scripts: scripts, events: events, directory: directory, sources: sources,
+                places: LecturePlaces(home: home)),
+            TourCommand(scripts: scripts),
             SayCommand(events: events),
             HeadingCommand(events: events),
         ]

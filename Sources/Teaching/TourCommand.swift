@@ -1,11 +1,9 @@
 import Commands
-import Patterns
 import Shell
 
 /// `tour`: the first minute, as a lecture that one gives oneself.
 struct TourCommand: ShellCommand {
     let scripts: ScriptRunner
-    let events: EventStream
 
     let description = CommandDescription(
         "tour",
@@ -19,8 +17,7 @@ struct TourCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let tour = Lecture(Self.lines)
-        try scripts.play(on: StageSettings()) { LectureSource(tour, name: "tour", at: $0, events: events) }
+        try LectureCourse(Lecture(Self.lines), name: "tour", canLeap: true).play(on: StageSettings(), by: scripts)
         return .silent
     }
 

@@ -44,11 +44,6 @@ public final class Watchers {
         return true
     }
 
-    /// Returns a closure that keeps the current watchers alive and lets go of all others.
-    func savepoint() -> () -> Void {
-        { [self, watchers] in self.watchers = watchers }
-    }
-
     /// By name, which is one subject's: while a bug is in, another object may stand for it.
     private func watcher(of subject: any RebuildableSubject) -> Watcher? {
         watchers.first { $0.subject.name == subject.name }

@@ -10,7 +10,7 @@ struct WithoutCommand: ShellCommand {
     let index: SourceIndex
 
     static let pattern = Parameter("PATTERN", .name(of: "pattern"), .optional)
-    static let all = CommandOption("all", summary: "also list what was counted")
+    static let all = CommandOption("all", summary: "add the reasons, and list what was counted")
     let description = CommandDescription(
         "without",
         group: .teaching,
@@ -84,6 +84,9 @@ private struct WithoutReply: ReplyBody {
             renderer.write(
                 paragraph: texts.withoutRequirement(number: number, requirement: requirement), .quiet, to: &text)
         }
+        guard isWhole else {
+            return renderer.write(paragraph: texts.withoutMore(pattern: scene.pattern.word), .quiet, to: &text)
+        }
         renderer.write(paragraph: scene.point, to: &text)
         for (figure, reason) in scene.against {
             let (with, without) = (number(figure, of: pattern), number(figure, of: plain))
@@ -92,9 +95,6 @@ private struct WithoutReply: ReplyBody {
                 paragraph: texts.withoutAgainst(
                     figure: texts.figure(figure.rawValue) ?? "", with: "\(with)", without: "\(without)", reason: reason),
                 to: &text)
-        }
-        guard isWhole else {
-            return renderer.write(paragraph: texts.withoutMore(pattern: scene.pattern.word), .quiet, to: &text)
         }
         writeItems(texts, renderer, to: &text)
     }

@@ -14,7 +14,7 @@ public struct MarkdownExport {
             for note in ExportedNote.all(of: command, texts) {
                 switch note {
                 case .heading(let text): parts.append("## " + PictureText.markdown(text) + "\n")
-                case .text(let text): parts.append(PictureText.markdown(text) + "\n")
+                case .text(let text), .result(let text): parts.append(PictureText.markdown(text) + "\n")
                 case .question(let text, let choices):
                     parts.append(PictureText.markdown(text) + "\n")
                     parts.append(choices.map { "- " + PictureText.markdown($0) + "\n" }.joined())

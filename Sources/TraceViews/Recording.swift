@@ -33,6 +33,18 @@ public struct Recording {
     /// The commands that somebody typed, but for those that only show.
     public var shown: [CommandRecording] { commands.filter { !$0.command.isTeaching } }
 
+    /// What was right of what a class was asked; empty if it was not said.
+    func rightAnswers(to question: String) -> [String] {
+        let notes = commands.flatMap(\.notes)
+        // The votes and the questions in them have numbers, and so have the rounds between.
+        func key(_ note: NoteRecord) -> [Substring] {
+            let numbers = note.question.split(separator: ".")
+            return numbers.count == 3 ? [numbers[0], numbers[2]] : []
+        }
+        let keys = notes.filter { $0.sort == NoteRecord.question && $0.text == question }.map(key)
+        return notes.first { $0.sort == NoteRecord.result && keys.contains(key($0)) }?.choices ?? []
+    }
+
     /// The collaborations whose patterns were at work, with objects that took part.
     var structuresAtWork: [StructureRecord] {
         let steps = shown.flatMap(\.steps)

@@ -22,6 +22,8 @@ struct Ground {
     let history: HistoryFile
     /// What joins the program with a class.
     let connection: ClassConnection
+    /// What a class is asked, on whatever stage.
+    let vote: OpenVote
     /// How the run goes.
     let status: RunStatus
     let scripts: ScriptStack
@@ -43,6 +45,7 @@ struct Ground {
         (self.options, self.events, self.clock, self.store) = (options, events, clock, store)
         (self.console, self.home, self.seed, self.isInteractive) = (console, home, seed, isInteractive)
         (self.history, self.connection) = (history, connection)
+        vote = outer?.vote ?? OpenVote(connection)
         status = outer?.status ?? RunStatus(output: console)
         scripts = outer?.scripts ?? ScriptStack(limit: commandLimit)
         seat = outer?.seat ?? TerminalSeat(scripts: scripts)

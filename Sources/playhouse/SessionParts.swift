@@ -30,7 +30,6 @@ final class SessionParts {
     let scratch = ScratchFolder()
     let history: TypedHistory
     let loop: CommandLoop
-    let savepoints: Savepoints
     let podium: Podium
     let scripts: ScriptRunner
     let interviewer: PersonInterviewer
@@ -96,8 +95,9 @@ final class SessionParts {
             commands: commands, runLoop: runLoop, host: host, history: history, scratch: scratch, stages: stages,
             detour: lessonSession, events: events, errors: errors, output: output, scripts: ground.scripts,
             status: status)
-        savepoints = Savepoints(store: store, clock: clock)
-        podium = Podium(host: host, output: output, announcer: presenter, savepoints: savepoints)
+        podium = Podium(
+            host: host, output: output, announcer: presenter, events: events, audience: trace, room: ground.vote,
+            status: status)
         scripts = ScriptRunner(
             scripts: ground.scripts, loop: loop, steps: steps, stages: stages, podium: podium, examples: examples,
             context: context)
@@ -201,11 +201,7 @@ final class SessionParts {
             events,
             words: ProgramWords(
                 sources: sources, structures: structures, directory: directory, definitions: definitions),
-            connection: ground.connection)
-        for rewindable in [
-            breaches,
-            RebuiltStructures(directory: directory, structures: structures, trace: trace, watchers: watchers), room,
-        ] as [any Rewindable] { savepoints.add(rewindable) }
+            open: ground.vote)
         let predictor = Predictor(
             commands: commands, directory: directory, structures: structures, context: context, output: output,
             events: events, trace: trace, seed: ground.seed)
@@ -220,7 +216,7 @@ final class SessionParts {
                 definitions, directory: directory, context: context, commands: commands, work: work)
             + TeachingCommands.rebuilding(structures, directory: directory, context: context, watchers: watchers)
             + TeachingCommands.explaining(structures, directory: directory, trace: trace, sources: sources)
-            + TeachingCommands.lecturing(scripts, events)
+            + TeachingCommands.lecturing(scripts, events, directory: directory, sources: sources, home: ground.home)
             + TeachingCommands.recording(
                 Recorder(events: events, structures: structures), trace, events: events, directory: directory,
                 structures: structures, sources: sources)

@@ -205,12 +205,14 @@ private enum Launch {
             return 3
         }
         // What the command line names comes first; then a person continues, with `-i`.
-        if ground.isInteractive { session.runStartupScript() }
+        if ground.isInteractive {
+            session.runStartupScript()
+            session.flush()
+            try session.openTerminal()
+        }
         let isForPerson = ground.isInteractive && options.script == nil && options.commandTexts.isEmpty
         let isComplete = isForPerson || runNamed(options, session, ground.status)
         if ground.isInteractive, ground.status.goesOn {
-            session.flush()
-            try session.openTerminal()
             session.interaction.run()
         } else if isComplete, !ground.isInteractive {
             session.finishWork()
@@ -239,7 +241,9 @@ private enum Launch {
             return session.loop.run(source(options.script?.name ?? "-", session), arguments: options.script?.arguments)
         }
         for text in options.commandTexts where status.goesOn {
-            guard session.loop.run(TextLineSource(text, name: "-c")) else { return false }
+            guard session.loop.run(TextLineSource(text, name: "-c"), stopsAtFailure: !options.keepsGoing) else {
+                return false
+            }
         }
         return true
     }

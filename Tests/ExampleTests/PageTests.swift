@@ -154,6 +154,35 @@ import Testing
         #expect(answers["title"] == "lecture-class.play")
     }
 
+    /// A lecture's page asks the lecture's own questions, shows only what its trace showed, and its directions to who wants them.
+    @Test(arguments: Example.all.filter { $0.name.hasPrefix("lecture-") })
+    func aLectureIsAPage(_ lecture: Example) throws {
+        let folder = try TemporaryFolder()
+        let run = try Playhouse.run(script: "present \(lecture.name) --page a.html", in: folder.path)
+        #expect(run.output.hasPrefix("'a.html': ") && run.errors.isEmpty, "\(run.output)\(run.errors)")
+        let script =
+            Self.walk + """
+
+                // Each claim about a question is one that a student can make.
+                function shown(name) { return Array.from(document.querySelectorAll(name)).filter(one => one.offsetParent).length; }
+                const own = Array.from(document.querySelectorAll('.own'));
+                const wrong = own.filter(one => one.querySelectorAll('.right').length === 0 || one.classList.contains('open'));
+                for (const question of own) { question.querySelector('button').click(); }
+                const open = own.filter(one => one.querySelector('details').open && one.querySelector('.picked'));
+                const at = stops.findIndex(stop => stop.article.querySelector('.direction'));
+                go(at);
+                const before = shown('.direction');
+                document.dispatchEvent(new KeyboardEvent('keydown', { key: 'n', bubbles: true, cancelable: true }));
+                answers.push('own=' + own.length, 'wrong=' + wrong.length, 'open=' + open.length, 'directions=' + before + ' '
+                  + (shown('.direction') > 0), 'drawn=' + seen, 'foreign=' + document.querySelectorAll('.questions').length);
+                """
+        let answers = try answers(of: script, in: folder.text(of: "a.html"), size: "1280,720", folder)
+        #expect(answers["faults"] == "" && answers["seen"] == answers["rows"], "\(answers)")
+        #expect(answers["wrong"] == "0" && answers["open"] == answers["own"] && answers["foreign"] == "0", "\(answers)")
+        #expect(answers["directions"] == "0 true", "\(answers)")
+        #expect(try #require(answers["drawn"].flatMap { Int($0) }) > 5)
+    }
+
     @Test func onAPhoneItIsAListThatCanBeRead() throws {
         let folder = try TemporaryFolder()
         // A headless window is 500 pixels wide at least, and so is its page.
@@ -176,7 +205,7 @@ import Testing
     @Test(
         .enabled(if: Tool.pdfinfo.isThere, "pdfinfo is not installed"),
         .enabled(if: Tool.hasUsualFonts, "fonts-liberation is not installed"))
-    func printedItIsTwoSidesForTwentyCommands() throws {
+    func printedALectureIsTwoSides() throws {
         let folder = try TemporaryFolder()
         // As it is presented, with all that it says.
         _ = try Playhouse.run(
@@ -184,7 +213,7 @@ import Testing
             input: [UInt8](repeating: 0x0A, count: 400), in: folder.path)
         #expect(
             try Playhouse.run(script: "export a.html --from a.jsonl", in: folder.path).output
-                == "'a.html': 20 commands\n")
+                == "'a.html': 17 commands\n")
         let page = try folder.text(of: "a.html")
         #expect(page.contains("<title>Twenty minutes on one question: which object dims the lights?</title>"))
         #expect(page.contains(#/<svg [^>]*width="(\d+)pt" height="(\d+)pt" viewBox="0 0 \1 \2"/#))

@@ -53,6 +53,58 @@ import Testing
         #expect(lecture.steps.map(\.isHidden) == [false, false, false, true, false, false])
     }
 
+    private static let directed = Lecture(
+        """
+        ## Put
+        #! Two minutes.
+        # What will it be?
+        put 1
+        #! Right: 1.
+        # One.
+        expect number 1
+        #! Most say 2.
+
+        ## Ask
+        ask 'Why?' x 'y & z' --right 'y & z'
+        votes --sample x=1
+        #! Wait.
+
+        #! The end.
+        """.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+
+    @Test func directionsAreForTheLecturerAlone() {
+        let steps = Self.directed.steps
+        #expect(steps.map(\.texts) == [["What will it be?"], [], [], []])
+        #expect(steps.map(\.afterwards) == [["One."], [], [], []])
+        #expect(
+            steps.map(\.directions) == [["Two minutes.", "Right: 1."], ["Most say 2."], [], ["Wait.", "The end."]])
+    }
+
+    @Test func theSheetHasWhatTheWallDoesNotShow() {
+        let sheet = RunSheet(lecture: Self.directed, name: "a.play")
+        #expect(
+            sheet.markdown == """
+                # a.play
+
+                ## 1. Put
+
+                - **1/2** `put 1`
+                  - Two minutes.
+                  - Right: 1.
+                  - Most say 2.
+
+                ## 2. Ask
+
+                - **2/2** `ask Why? x 'y & z'`
+                  - Right: y & z
+                  - Wait.
+                  - The end.
+
+                """)
+        #expect(sheet.html.contains("<p><b>2/2</b> <code>ask Why? x &#39;y &amp; z&#39;</code></p>\n"))
+        #expect(sheet.html.contains("<p class=\"note\">Right: y &amp; z</p>\n"))
+    }
+
     @Test func itIsGivenOnTheStageThatItBeginsWith() throws {
         var settings = StageSettings()
         #expect(try Lecture(["put 1", "stage --seed 3"]).stage() == settings)

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 import ProgramTestSupport
 import TerminalTestSupport
 import Testing
@@ -46,8 +47,12 @@ import Testing
         try waitForPreview("task add A", visit)
         try visit.enter("", until: "@1 added: A")
         try waitForPreview("task add B", visit)
+        visit.type("\r")
+        try waitForPreview("Enter turns the page", visit)
+        #expect(visit.screen.text.contains("@2 added: B"))
         try visit.enter("", until: "2/2 Two")
         try waitForPreview("task add C", visit)
+        #expect(visit.screen.index(ofRow: "2/2 Two") == 1 && visit.screen.gone.contains("@2 added: B"))
         try visit.enter("", until: "@3 added: C")
         try visit.waitForPrompt()
     }
@@ -80,14 +85,14 @@ import Testing
         try type("\r", until: "help watch", visit)
         visit.type("\r")
         try visit.wait(for: "a stop with the command's line in view") { screen in
-            screen.lineAtCursor == "[1/1] playhouse> Enter continues" && screen.text[0] == "playhouse> help watch"
+            screen.lineAtCursor == "[1/1 2/3] playhouse> Enter continues" && screen.text[0] == "playhouse> help watch"
         }
-        var rows = visit.screen.text.filter { !$0.isEmpty && !$0.hasPrefix("[1/1]") }
+        var rows = visit.screen.text.filter { !$0.isEmpty && !$0.hasPrefix("[1/1 ") }
         for _ in 0..<20 where visit.screen.lineAtCursor.hasSuffix("Enter continues") {
             let row = visit.screen.text[visit.screen.row - 1]
             visit.type("\r")
             try visit.wait(for: "the next screen") { screen in
-                screen.lineAtCursor.hasPrefix("[1/1]") && screen.text[screen.row - 1] != row
+                screen.lineAtCursor.hasPrefix("[1/1 ") && screen.text[screen.row - 1] != row
             }
             for row in visit.screen.text where !rows.contains(row) { rows.append(row) }
         }
@@ -105,22 +110,22 @@ import Testing
         let text = "## One\necho first\nhelp watch\n## Two\nsay done"
         let visit = try present(text, "echo first", columns: 60, rows: 12)
         try type("\r", until: "help watch", visit)
-        try visit.type("\r", until: "[1/2] playhouse> Enter continues")
+        try visit.type("\r", until: "[1/2 2/3] playhouse> Enter continues")
     }
 
     @Test func atTheFootWhatIsTypedComesFirst() throws {
         let visit = try present("help watch\nsay done", "help watch", columns: 60, rows: 12)
-        let stop = "[1/1] playhouse> Enter continues"
+        let stop = "[1/1 1/2] playhouse> Enter continues"
         try visit.type("\r", until: stop)
         visit.type("echo mine\r")
         try visit.wait(for: "the rest, and the answer behind it") { screen in
             screen.lineAtCursor == stop || screen.text.contains("mine")
         }
-        while visit.screen.lineAtCursor != "[1/1] playhouse>" {
+        while visit.screen.lineAtCursor != "[1/1 1/2] playhouse>" {
             let former = visit.screen.text
             if visit.screen.lineAtCursor == stop { visit.type("\r") }
             try visit.wait(for: "a row to be answered") { screen in
-                screen.text != former && screen.lineAtCursor.hasPrefix("[1/1] playhouse>")
+                screen.text != former && screen.lineAtCursor.hasPrefix("[1/1 1/2] playhouse>")
             }
         }
         #expect(visit.seen.contains("mine"))
@@ -150,9 +155,9 @@ import Testing
     @Test func theLecturerTypesAndComesBack() throws {
         let visit = try lecture()
         try waitForPreview("task add A", visit)
-        try visit.type("task add mine", until: "[1/2] playhouse> task add mine")
+        try visit.type("task add mine", until: "[1/2 1/3] playhouse> task add mine")
         try visit.enter("", until: "@1 added: mine")
-        try visit.wait(for: "a prompt that says where one is") { $0.lineAtCursor == "[1/2] playhouse>" }
+        try visit.wait(for: "a prompt that says where one is") { $0.lineAtCursor == "[1/2 1/3] playhouse>" }
         // A slip ends nothing, and a word that begins as the keys do is a word.
         visit.type("quit-not\r")
         try visit.wait(for: "the slip") { screen in screen.text.contains { $0.contains("quit-not: unknown command") } }
@@ -160,12 +165,13 @@ import Testing
         try visit.enter("", until: "@2 added: A")
     }
 
-    @Test func aStepBackIsUndone() throws {
+    @Test func aStepBackIsBeforeIt() throws {
         let visit = try lecture()
         try waitForPreview("task add A", visit)
         try type("\r", until: "task add B", visit)
-        try visit.enter("b", until: "undone: task add A")
-        try waitForPreview("task add A", visit)
+        try type("b\r", until: "task add A", visit)
+        try visit.enter("task list", until: "no tasks")
+        try visit.enter("b", until: "b: this is the first step")
         visit.type("q\r")
         try visit.wait(for: "its end to be said") { screen in
             screen.text.contains { $0.contains("' before the end") }
@@ -173,9 +179,19 @@ import Testing
         try visit.waitForPrompt()
     }
 
+    @Test func aStepBackGoesOverAWait() throws {
+        let visit = try present("watch kid\nwait 20m\nnow", "watch kid")
+        for command in ["wait 20m", "now"] { try type("\r", until: command, visit) }
+        try type("b\r", until: "wait 20m", visit)
+        visit.type("now\r")
+        try visit.wait(for: "the beginning of the film") { screen in
+            screen.text.contains { $0 == "▷ The Kid  film, begins in 3 s" }
+        }
+    }
+
     private static let observed = "task counts            0/0                 status line"
 
-    /// What the store has no change of is taken back as well: observers, chains and the trace.
+    /// What no change of the state holds is as it was, too: observers, chains and the trace.
     @Test(arguments: [
         ("observers watch 'task counts'", "observers", observed),
         ("observers drop 'task counts' 'status line'", "observers", observed),
@@ -189,6 +205,105 @@ import Testing
         try type("b\r", until: command, visit)
         visit.type("\(look)\r")
         try visit.wait(for: "'\(row)'") { $0.text.contains(row) }
+    }
+
+    /// What a class was asked stays, and so do the hands that were counted.
+    @Test func aStepBackKeepsTheVote() throws {
+        let visit = try present("ask 'Why not?' x y --right y\nsay now\nsay done", "ask 'Why not?' x y")
+        try type("\r", until: "say now", visit)
+        func see(fourVotesAfter line: String) throws {
+            visit.type("\(line)\r")
+            try visit.wait(for: "four votes") { screen in
+                screen.row > 0 && screen.text[screen.row - 1].hasPrefix("1  4 ") && screen.lineAtCursor.hasSuffix(">")
+            }
+        }
+        try see(fourVotesAfter: "votes 3 1")
+        try type("\r", until: "say now", visit)
+        try type("\r", until: "say done", visit)
+        try type("b\r", until: "say now", visit)
+        try see(fourVotesAfter: "votes")
+        try type("\r", until: "say now", visit)
+        try type("b\r", until: "ask 'Why not?' x y", visit)
+        try visit.enter("votes", until: "votes: nothing is asked; 'ask COMMAND' asks what it will do")
+    }
+
+    private static let film = """
+        ## One
+        dvd on
+        ## Two
+        dvd play the kid
+        expect value dvd.state = playing
+        # It plays.
+        lights off
+        expect value lights.state = off
+        # They are off.
+        """
+
+    /// On page 2 the player is off, which the lecture does not know.
+    private func presentWithoutPlayer() throws -> Visit {
+        let visit = try present(Self.film, "dvd on")
+        try type("\r", until: "Enter turns the page", visit)
+        try type("\r", until: "dvd play the kid", visit)
+        visit.type("dvd off\r")
+        try visit.wait(for: "the player off") { screen in screen.text.contains { $0.hasPrefix("dvd  off") } }
+        return visit
+    }
+
+    @Test func nothingIsSaidOfWhatIsNotTrue() throws {
+        let visit = try presentWithoutPlayer()
+        try type("\r", until: "dvd play the kid", visit)
+        try visit.enter("", until: "this page no longer fits what you did; r restores it")
+        try waitForPreview("lights off", visit)
+        visit.type("\r")
+        try visit.wait(for: "the end") { screen in screen.text.contains { $0.contains("' has ended") } }
+        #expect(!visit.seen.contains("It plays.") && !visit.seen.contains("They are off."))
+        #expect(!visit.seen.contains("expect: expected"))
+    }
+
+    @Test func thePageIsRestored() throws {
+        let visit = try presentWithoutPlayer()
+        try type("r\r", until: "dvd play the kid", visit)
+        try visit.enter("", until: "  It plays.")
+    }
+
+    @Test func onesOwnStateIsNotRunOnceMore() throws {
+        let visit = try Visit()
+        try type("present \(folder.file("a.play")) --here\r", until: "task add A", visit)
+        try type("\r", until: "task add B", visit)
+        for keys in ["b", "g 2", "r"] {
+            let refusal = "\(keys.prefix(1)): only on a stage with a virtual clock; leave '--here' and 'stage' out"
+            try visit.enter(keys, until: refusal)
+            try waitForPreview("task add B", visit)
+        }
+        try visit.enter("task list", until: "☐ @1 A")
+    }
+
+    @Test func commandsOfTheCommandLineWaitForThePerson() throws {
+        let words = ["-ei", "-c", "present \(folder.file("a.play")); task add mine", "-c", "task add D"]
+        let visit = try Visit(words, command: TestedProgram.file)
+        try waitForPreview("task add A", visit)
+        try visit.enter("q", until: "@2 added: D")
+        try visit.waitForPrompt()
+        let failing = try Visit(["-i", "-c", "task add A; task oops; task add B", "-c", "task add C"])
+        try failing.waitForPrompt()
+        #expect(failing.seen.contains("@1 added: A") && !failing.seen.contains("@2 added"))
+    }
+
+    @Test func aLectureThatWasLeftGoesOnAtItsPage() throws {
+        let home = TemporaryFolder()
+        let lecture = "present \(folder.file("a.play"))"
+        let visit = try Visit(home: home)
+        try type("\(lecture)\r", until: "task add A", visit)
+        try type("g 2\r", until: "task add C", visit)
+        visit.program.send(SIGKILL)
+        #expect(try visit.waitForEnd() == .signal(SIGKILL))
+        let again = try Visit(home: home)
+        try type("\(lecture)\r", until: "task add A", again)
+        #expect(again.screen.text.contains("you left this lecture on page 2: 'g 2' goes on there"))
+        try type("g 2\r", until: "task add C", again)
+        try again.enter("", until: "'\(folder.file("a.play"))' has ended")
+        try type("\(lecture)\r", until: "task add A", again)
+        #expect(!again.screen.text.contains { $0.hasPrefix("you left") })
     }
 
     @Test func noRightAnswerIsSeenBeforeTheClassHasVoted() throws {
@@ -218,13 +333,13 @@ import Testing
         try visit.wait(for: "the first screen") { screen in screen.text.contains { $0.contains("'tour'") } }
         let start = ContinuousClock.now
         try visit.typeAndEnter("tour")
-        for command in ["dvd on", "trace only mediator", "dvd play the kid"] {
+        for command in ["dvd on", "trace only mediator", "Enter turns the page", "dvd play the kid"] {
             try waitForPreview(command, visit)
             visit.type("\r")
         }
         try visit.wait(for: "the mediator's order") { screen in
             let text = screen.text.joined()
-            return text.contains("theater") && text.contains("lights") && text.contains("dim 10")
+            return text.contains("hub → lights: dim 10")
         }
         #expect(ContinuousClock.now - start < .seconds(60))
         try waitForPreview("dvd pause", visit)

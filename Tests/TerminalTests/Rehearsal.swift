@@ -22,12 +22,16 @@ final class Rehearsal {
 
     /// What stands at the cursor.
     var line: String { visit.screen.lineAtCursor }
-    /// Whether more is to be shown when a key is pressed.
-    var isAtFoot: Bool { line.hasSuffix("Enter continues") }
+    /// Whether more is to be shown when a key is pressed: of the reply, or the next page.
+    var isAtFoot: Bool { line.hasSuffix("Enter continues") || line.hasSuffix("> Enter turns the page") }
     /// Whether all is over.
     var isAtPrompt: Bool { line == Visit.prompt }
-    /// Where one is: `[2/7`, `[chain 3/11`; nil at a question.
-    var place: String? { line.hasPrefix("[") ? String(line.prefix { $0 != "]" }) : nil }
+    /// Where one is: `[2/7` of `[2/7 9/31]`, `[chain 3/11`; nil at a question.
+    var place: String? {
+        guard line.hasPrefix("[") else { return nil }
+        let isLecture = line.dropFirst().first?.isNumber == true
+        return String(line.prefix { $0 != (isLecture ? " " : "]") })
+    }
     /// Whether Enter runs the command that is shown.
     var showsACommand: Bool { line.hasPrefix("[") && !isAtFoot && !line.hasSuffix(Visit.prompt) }
 

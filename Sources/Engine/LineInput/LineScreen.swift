@@ -103,6 +103,13 @@ final class LineScreen {
         driver.send(bytes)
     }
 
+    /// Scrolls the rows above the cursor out of the screen.
+    func beginPage() {
+        guard hasLines else { return }
+        // As many as the screen has: from the foot on, each one scrolls.
+        driver.send(String(repeating: "\n", count: statusRow.rowsLeft(of: driver.size.rows) - 1) + "\u{1B}[H")
+    }
+
     /// Puts the cursor at the beginning of a row after the output of another program, which may have left it anywhere.
     func beginRow() {
         guard driver.knowsEscapes else { return }

@@ -168,6 +168,9 @@ public final class Terminal: LineSource {
     /// - Parameter text: whole lines, the last newline may be missing; may contain SGR sequences.
     public func showAbove(_ text: String) { screen.showAbove(text) }
 
+    /// Scrolls what is on the screen out of it: what is written next is at its top. Nothing is erased.
+    public func beginPage() { screen.beginPage() }
+
     /// Clears the screen; the line being typed and the status line are drawn again.
     public func clearScreen() { screen.clear() }
 

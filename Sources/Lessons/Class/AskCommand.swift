@@ -8,6 +8,7 @@ import TraceViews
 struct AskCommand: ShellCommand {
     let room: ClassPoll
     let predictor: Predictor
+    unowned let host: TerminalHost
 
     static let command = Parameter("COMMAND|QUESTION", .commandName, .command)
     static let only = CommandOption("only", .text, "PATTERN", summary: "ask only about this pattern")
@@ -59,7 +60,7 @@ struct AskCommand: ShellCommand {
             try room.ask(predictor.predict(words, only: try only.map(Self.pattern)))
         }
         guard let vote = room.vote else { throw .nothingAsked }
-        return Reply(AskReply(vote: vote))
+        return Reply(AskReply(vote: vote, isLecturing: host.isLecturing))
     }
 
     /// The values of options, also of those that come last, which are taken out of the words.
@@ -89,12 +90,15 @@ struct AskCommand: ShellCommand {
 
 private struct AskReply: ReplyBody {
     let vote: Vote
+    /// Whether a class sees it, which need not know the lecturer's commands.
+    let isLecturing: Bool
 
     func write(to text: inout TextWriter) {
         let renderer = TraceRenderer(width: text.width, proseWidth: text.proseWidth)
         for (index, question) in vote.matter.questions.enumerated() {
             QuestionSheet.write(question.text, question.choices, index + 1, to: &text)
         }
+        if isLecturing { return }
         let texts = Texts.spoken
         let sentence = vote.poll.rounds.count == 1 ? texts.classAsked : texts.classAskedAgain
         renderer.write(paragraph: sentence, .quiet, to: &text)

@@ -5,7 +5,7 @@ import Synchronization
 import Text
 
 /// The connection between the program and a class: the ballot box, the pipes that answers come in by, and those that
-/// questions and receipts go out by. It opens no socket: a broker next to the program does what the network needs.
+/// questions and receipts go out by. It listens on no port: a broker next to the program does what the network needs.
 ///
 /// Answers from a pipe are read by a thread of their own as they come, whatever the lecturer's commands are doing.
 public final class ClassConnection: Sendable {

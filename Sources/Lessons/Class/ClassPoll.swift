@@ -1,7 +1,7 @@
 import Commands
 public import Patterns
 import Platform
-public import Shell
+import Shell
 import TraceViews
 
 /// A matter that a class votes on, with the votes that there are.
@@ -24,28 +24,21 @@ struct Vote {
 /// Sends questions to a class and takes its votes, without anybody's name.
 public final class ClassPoll {
     private let events: EventStream
-    let connection: ClassConnection
     private let words: ProgramWords
-    /// What is asked, and the number of its poll; nil if nothing is.
-    private var asked: (matter: ClassMatter, number: Int)?
-    /// Whether a class has voted on what was asked last, and not the figures of a script in its place.
-    private var isVotedOn = false
-    /// Whether figures of a script are counted.
-    private var hasSample = false
-    /// Whether figures of a script were not counted, because a class has voted in their place.
-    private(set) var isSampleReplaced = false
+    private let open: OpenVote
 
-    public init(_ events: EventStream, words: ProgramWords, connection: ClassConnection) {
-        (self.events, self.words, self.connection) = (events, words, connection)
+    public init(_ events: EventStream, words: ProgramWords, open: OpenVote) {
+        (self.events, self.words, self.open) = (events, words, open)
     }
 
+    var connection: ClassConnection { open.connection }
     private var box: BallotBox { connection.box }
 
-    /// What is voted on; nil if nothing is, or if the votes are those of another session on the same connection.
-    var vote: Vote? {
-        guard let asked, let poll = box.poll, poll.number == asked.number else { return nil }
-        return Vote(matter: asked.matter, poll: poll, isSample: hasSample)
-    }
+    /// What is voted on; nil if nothing is.
+    var vote: Vote? { open.vote }
+
+    /// Whether figures of a script were not counted, because a class has voted in their place.
+    var isSampleReplaced: Bool { open.isSampleReplaced }
 
     /// Begins a vote on what a command will do, and sends its questions out.
     func ask(_ prediction: Prediction) throws(CommandError) {
@@ -60,21 +53,21 @@ public final class ClassPoll {
         // What has come before is an answer to nothing that is asked now.
         box.poll = nil
         try connection.takeAnswers()
-        asked = (matter, box.begin(matter.questions.map(\.choices)).number)
-        (isVotedOn, hasSample, isSampleReplaced) = (connection.folder != nil, false, false)
+        open.asked = (matter, box.begin(matter.questions.map(\.choices)).number)
+        (open.isVotedOn, open.hasSample, open.isSampleReplaced) = (connection.folder != nil, false, false)
         send()
     }
 
     /// Takes the votes that have come in.
     func takeAnswers() throws(CommandError) {
         try connection.takeAnswers()
-        if hasSample, let vote, !vote.poll.ballot.voters.isEmpty { replaceSample() }
+        if open.hasSample, let vote, !vote.poll.ballot.voters.isEmpty { replaceSample() }
     }
 
     /// A class votes: the figures that stood in for it no longer count.
     private func replaceSample() {
-        if hasSample { box.lowerHands() }
-        (isVotedOn, hasSample, isSampleReplaced) = (true, false, isSampleReplaced || hasSample)
+        if open.hasSample { box.lowerHands() }
+        (open.isVotedOn, open.hasSample, open.isSampleReplaced) = (true, false, isSampleReplaced || open.hasSample)
     }
 
     /// Votes again on the same.
@@ -87,11 +80,8 @@ public final class ClassPoll {
 
     /// Ends the vote and says what was right.
     func end(_ vote: Vote, _ answers: [ClassAnnouncement.Answer]) {
-        (asked, box.poll) = (nil, nil)
-        connection.announce(
-            ClassAnnouncement(
-                session: box.session, poll: vote.poll, questions: vote.matter.questions, answers: answers
-            ).bytes)
+        (open.asked, box.poll) = (nil, nil)
+        open.announce(vote, answers)
     }
 
     /// Waits until so many have answered all questions.
@@ -117,24 +107,24 @@ public final class ClassPoll {
     /// - Parameter isSample: whether they are a script's, which stand in for a class: they do not count where one votes.
     func raise(_ words: [String], question: Int?, isSample: Bool) throws(CommandError) {
         guard let vote else { throw .nothingAsked }
-        if !isVotedOn, !isSample || !vote.poll.ballot.voters.isEmpty { replaceSample() }
-        hasSample = hasSample || isSample && !isVotedOn
-        guard isSample, isVotedOn else { return try box.raise(words, question: question) }
-        isSampleReplaced = true
+        if !open.isVotedOn, !isSample || !vote.poll.ballot.voters.isEmpty { replaceSample() }
+        open.hasSample = open.hasSample || isSample && !open.isVotedOn
+        guard isSample, open.isVotedOn else { return try box.raise(words, question: question) }
+        open.isSampleReplaced = true
         // They are checked all the same.
         var copy = vote.poll
         try copy.raise(words, question: question ?? 0)
     }
 
     /// Announces it to the class, without names that people have given.
-    func tell(_ text: String) { events.tell(.note(NoteRecord(NoteRecord.result, text, isPublic: true))) }
+    func tell(_ note: NoteRecord) { events.tell(.note(note)) }
 
     /// A row in words that are for everyone, see ``ProgramWords/publicSentence(of:)``.
     func publicSentence(of row: TraceRow) -> String? { words.publicSentence(of: row) }
 
     private func send() {
         guard let vote else { return }
-        announce(vote)
+        open.announce(vote)
         guard events.isListening else { return }
         for (place, question) in vote.matter.questions.enumerated() {
             events.tell(
@@ -142,23 +132,6 @@ public final class ClassPoll {
                     NoteRecord(
                         NoteRecord.question, question.publicText, isPublic: true, question: vote.poll.name(of: place),
                         choices: question.publicChoices)))
-        }
-    }
-
-    private func announce(_ vote: Vote) {
-        connection.announce(
-            ClassAnnouncement(session: box.session, poll: vote.poll, questions: vote.matter.questions, answers: nil)
-                .bytes)
-    }
-}
-
-extension ClassPoll: Rewindable {
-    public func savepoint() -> () -> Void {
-        // A vote that is asked for again has another number, by which the class knows it.
-        { [self, asked, isVotedOn, hasSample, isSampleReplaced, poll = box.poll] in
-            (self.asked, self.isVotedOn, self.hasSample, box.poll) = (asked, isVotedOn, hasSample, poll)
-            self.isSampleReplaced = isSampleReplaced
-            if let vote { announce(vote) }
         }
     }
 }

@@ -1,4 +1,5 @@
 import Commands
+import Patterns
 import Shell
 import Text
 import TraceViews
@@ -36,7 +37,7 @@ struct RevealCommand: ShellCommand {
         let last = room.vote ?? vote
         let reply = RevealReply(vote: last, recording: recording)
         room.end(last, last.answers(in: recording, sentence: room.publicSentence))
-        for line in reply.forTheClass { room.tell(line) }
+        for note in reply.forTheClass { room.tell(note) }
         return Reply(reply)
     }
 }
@@ -68,11 +69,15 @@ private struct RevealReply: ReplyBody {
     let vote: Vote
     let recording: CommandRecording?
 
-    /// What was right, by letters: the class has the questions.
-    var forTheClass: [String] {
+    /// What was right, by letters, since the class has the questions, and in the words of the choices.
+    var forTheClass: [NoteRecord] {
         vote.matter.questions.enumerated().map { index, question in
-            let letters = question.rightOnes(in: recording).map(AnswerSheet.letter)
-            return Texts.spoken.classResult(number: "\(index + 1)", letters: letters.joined(separator: ", "))
+            let right = question.rightOnes(in: recording)
+            return NoteRecord(
+                NoteRecord.result,
+                Texts.spoken.classResult(
+                    number: "\(index + 1)", letters: right.map(AnswerSheet.letter).joined(separator: ", ")),
+                isPublic: true, question: vote.poll.name(of: index), choices: right.map { question.publicChoices[$0] })
         }
     }
 

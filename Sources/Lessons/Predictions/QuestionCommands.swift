@@ -24,7 +24,7 @@ public enum QuestionCommands {
         _ room: ClassPoll, _ predictor: Predictor, host: TerminalHost, materials: ClassMaterials
     ) -> [any ShellCommand] {
         [
-            AskCommand(room: room, predictor: predictor),
+            AskCommand(room: room, predictor: predictor, host: host),
             VotesCommand(room: room, host: host),
             RevealCommand(room: room, predictor: predictor),
         ] + ClassCommands(room: room, materials: materials).all

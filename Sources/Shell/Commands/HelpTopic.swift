@@ -122,16 +122,18 @@ struct HelpTopic {
                   lecture-observer   how an object learns that another one has changed
                   lecture-composite  one thing and a group of things, treated alike
                   lecture-class      twenty minutes on one question, with a class that votes
-                  lecture-predict    say what a command will do, and prove it with the trace
                   lecture-breaking   break a pattern's contract, and find what broke it
-                  lecture-without    the same scene with a pattern and without it
-                Enter continues. You can type any command: it runs on the stage, and an empty
-                line continues the lecture. b undoes the last step, g 3 goes to page 3, and q
-                leaves.
+                Enter runs the command that is shown, and turns the page. You can type any
+                command: it runs on the stage, and an empty line continues the lecture. b goes
+                one step back, g 3 goes to page 3, and q leaves. r restores the page as the
+                lecture alone would have come to it, after commands of your own.
+                'present NAME --sheet FILE.html' writes what you need next to the wall: each
+                command with the number in the prompt, right answers and directions. With
+                '--page FILE.html' you get the lecture as a page, for those without Playhouse.
                 A lecture of your own is a script. '## HEADING' begins a page. A comment above
                 a command is shown before it runs; one next to it or below it, after its
-                output. 'expect …' checks what you claim, and fails if it is not so; see 'help
-                expect'.
+                output. '#! DIRECTION' is for your sheet and is not shown. 'expect …' checks
+                what you claim, and fails if it is not so; see 'help expect'.
                 """
         ),
         HelpTopic(

@@ -15,6 +15,8 @@ public final class Console {
     private var captures: [Capture] = []
     /// How much is collected before it is worth a write.
     static let blockSize = 1 << 16
+    /// Whether what is written is dropped.
+    private(set) var isSilent = false
     /// Whether something else has the screen.
     private(set) var isHeld = false
     /// How many texts were left out while it was held.
@@ -102,6 +104,7 @@ public final class Console {
 
     /// Writes past any capture: what a script's reader must see in any case.
     public func writeToScreen(_ body: (inout TextWriter) -> Void) {
+        if isSilent { return }
         guard !isHeld || screen.count < Self.blockSize else {
             leftOut += 1
             return
@@ -124,6 +127,14 @@ public final class Console {
             throw error
         }
         return captures.removeLast().text.bytes
+    }
+
+    /// Drops all that is written while `body` runs, errors included.
+    func silently(_ body: () -> Void) {
+        let wasSilent = isSilent
+        isSilent = true
+        defer { isSilent = wasSilent }
+        body()
     }
 
     /// Whether text is being captured.
@@ -183,6 +194,7 @@ public final class Console {
     ///
     /// - Parameter isApart: false if a console that collects has it among the other text, where a person reads both.
     public func writeError(apart isApart: Bool = true, _ body: (inout TextWriter) -> Void) {
+        if isSilent { return }
         guard !collects else {
             guard isApart else { return writeToScreen(body) }
             guard errorText.count <= Self.collectionLimit else { return }

@@ -163,6 +163,15 @@ public final class DurableOutput {
         console.writeError(apart: isJSON, body)
     }
 
+    /// Whether what is written is dropped.
+    var isSilent: Bool { console.isSilent }
+
+    /// Drops all that is written while `body` runs.
+    func silently(_ body: () -> Void) {
+        flush()
+        console.silently(body)
+    }
+
     /// Collects what `body` writes.
     func capture<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) -> [UInt8] {
         try console.capture(body)

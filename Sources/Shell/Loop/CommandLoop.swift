@@ -32,20 +32,36 @@ public final class CommandLoop {
 
     /// Runs every command of `source`.
     ///
-    /// - Parameter arguments: what stands for `{1}`, `{2}` and `{*}` in them; nil where what is run is no script.
+    /// - Parameters:
+    ///   - arguments: what stands for `{1}`, `{2}` and `{*}` in them; nil where what is run is no script.
+    ///   - stopsAtFailure: whether the first command that fails is the last one, even if a person is at the terminal.
     /// - Returns: false if a command failed and the rest was not run for it.
     @discardableResult
-    public func run(_ source: any LineSource, arguments: [String]? = nil) -> Bool {
+    public func run(
+        _ source: any LineSource, arguments: [String]? = nil, stopsAtFailure: Bool = false
+    ) -> Bool {
         // A script's commands may run in the middle of the one that runs it.
         run(
             InvocationReader(
                 source, arguments: arguments, scripts: scripts, errors: errors, host: host, history: history,
-                detour: detour))
+                detour: detour), stopsAtFailure: stopsAtFailure)
     }
 
     /// Runs the commands that are left to `reader`, which another session's loop has begun.
     func goOn(with reader: InvocationReader) -> Bool {
         run(reader.moved(to: errors, host: host, history: history, detour: detour))
+    }
+
+    /// Runs lines again that have been run on another stage, for their changes: nothing is shown, and nobody is asked.
+    public func replay(_ lines: [String]) {
+        output.silently {
+            host.unattended {
+                try? errors.goingOn { () throws(CommandError) in
+                    try scripts.nested { _ = run(TextLineSource(lines.joined(separator: "\n"), name: "-")) }
+                }
+            }
+        }
+        status.lastFailed = false
     }
 
     /// Runs a command for somebody who reads the output and shows the failure: a lesson.
@@ -61,11 +77,11 @@ public final class CommandLoop {
         return commands.performInLesson(invocation)
     }
 
-    private func run(_ reader: InvocationReader) -> Bool {
-        scratch.around { events.returning { runAll(of: reader) } }
+    private func run(_ reader: InvocationReader, stopsAtFailure: Bool = false) -> Bool {
+        scratch.around { events.returning { runAll(of: reader, stopsAtFailure) } }
     }
 
-    private func runAll(of reader: InvocationReader) -> Bool {
+    private func runAll(of reader: InvocationReader, _ stopsAtFailure: Bool) -> Bool {
         var reader = reader
         while status.goesOn, scripts.goesOn {
             defer {
@@ -91,7 +107,8 @@ public final class CommandLoop {
                     return try stages.run(stage, isAttended: false) { loop, _ in loop.goOn(with: reader) }
                 }
             } catch {
-                guard commands.fail(with: error, of: reader.invocation, at: reader.origin, .line) else { return false }
+                guard commands.fail(with: error, of: reader.invocation, at: reader.origin, .line), !stopsAtFailure
+                else { return false }
                 let dropped = reader.dropRestOfEntry()
                 if dropped > 0 { errors.tellNotRun(lines: dropped, on: output) }
             }

@@ -58,13 +58,29 @@ public final class ScriptRunner {
     ///
     /// - Parameters:
     ///   - stage: what it is played on; nil for the session's own state.
+    ///   - isSeen: false to play it for those who listen to its events alone.
+    ///   - continues: whether it continues on another stage, when it has come to an end on one.
     ///   - lecture: makes the source for where it is given.
     /// - Throws: ``CommandError/alreadyTold`` if a command in it failed and ended it, or that no stage can be set.
-    public func play(on stage: StageSettings?, _ lecture: (Podium) -> any LineSource) throws(CommandError) {
+    public func play(
+        on stage: StageSettings?, isSeen: Bool = true, continues: () -> Bool = { false },
+        _ lecture: (Podium, CommandLoop) -> any LineSource
+    ) throws(CommandError) {
+        guard isSeen else {
+            var outcome = Result<Void, CommandError>.success(())
+            podium.output.silently {
+                podium.host.unattended {
+                    do throws(CommandError) { try play(on: stage, lecture) } catch { outcome = .failure(error) }
+                }
+            }
+            return try outcome.get()
+        }
         let isAttended = podium.host.isAtPrompt
         func run() throws(CommandError) -> Bool {
-            guard let stage else { return steps.betweenSteps { loop.run(lecture(podium), arguments: []) } }
-            return try stages.run(stage, isAttended: isAttended) { $0.run(lecture($1), arguments: []) }
+            guard let stage else { return steps.betweenSteps { loop.run(lecture(podium, loop), arguments: []) } }
+            return try stages.run(stage, isAttended: isAttended, continues: continues) {
+                $0.run(lecture($1, $0), arguments: [])
+            }
         }
         // At the prompt a failure is reported, and the lecture continues.
         if isAttended {

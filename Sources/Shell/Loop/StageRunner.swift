@@ -65,11 +65,13 @@ public final class StageRunner {
     ///   - isAttended: whether somebody at the prompt says when it has ended. Otherwise what its jobs still have to do
     ///     is done
     ///     first.
+    ///   - continues: asked when the stage is to be cleared: whether another one takes its place.
     ///   - body: given the stage's loop and podium; false if a command failed and the rest was not run for it.
     /// - Returns: what `body` does.
     /// - Throws: that no stage can be set here.
     func run(
-        _ settings: StageSettings, isAttended: Bool, _ body: (CommandLoop, Podium) -> Bool
+        _ settings: StageSettings, isAttended: Bool, continues: () -> Bool = { false },
+        _ body: (CommandLoop, Podium) -> Bool
     ) throws(CommandError) -> Bool {
         guard let make else { throw Self.noStage }
         // What waits for the disk is the outer session's own.
@@ -77,17 +79,24 @@ public final class StageRunner {
         let seat = seat.terminal.map(Interaction.Seat.init)
         defer { giveBack(seat) }
         return try steps.betweenSteps { () throws(CommandError) in
-            try events.aroundStage { () throws(CommandError) in
-                let session = make(settings, output.isJSON)
-                try session.openState()
-                session.interaction.takeOver()
-                stage = session
-                defer { stage = nil }
-                let isDone = body(session.loop, session.podium)
-                // 'quit' ends the stage, and nothing else has its status.
-                (status.isEnding, status.exitStatus) = (false, nil)
-                session.endStage(finishesWork: isDone && !isAttended)
-                return isDone
+            while true {
+                let isDone = try events.aroundStage { () throws(CommandError) -> Bool? in
+                    let session = make(settings, output.isJSON)
+                    try session.openState()
+                    session.interaction.takeOver()
+                    stage = session
+                    defer { stage = nil }
+                    let isDone = body(session.loop, session.podium)
+                    // 'quit' ends the stage, and nothing else has its status.
+                    (status.isEnding, status.exitStatus) = (false, nil)
+                    if continues() {
+                        session.output.silently { session.endStage(finishesWork: false) }
+                        return nil
+                    }
+                    session.endStage(finishesWork: isDone && !isAttended)
+                    return isDone
+                }
+                if let isDone { return isDone }
             }
         }
     }

@@ -203,10 +203,19 @@ public final class TerminalHost {
         return !foot.isEmpty
     }
 
+    /// Begins a page at the top of the screen; what is there now is scrolled out of it.
+    public func beginPage() {
+        writePending()
+        if terminal?.canAwaitKey == true { terminal?.beginPage() }
+        foot.wasRead()
+    }
+
     /// A key was pressed: what is on the screen has been read.
     ///
     /// - Parameter line: what was typed, with the prompt before it.
     public func wasRead(typed line: String? = nil) {
+        // The window may have another size than before.
+        adaptOutput()
         foot.wasRead(typed: line.map { ScreenFoot.rows(of: $0.utf8, columns: terminal?.size.columns ?? 80) } ?? 0)
     }
 
@@ -220,8 +229,12 @@ public final class TerminalHost {
         if !pending.isEmpty { terminal?.showAbove(String(decoding: pending, as: UTF8.self)) }
     }
 
-    /// Gives the terminal to another program while `body` runs.
+    /// Runs `body` as if no person were at the terminal.
+    func unattended(_ body: () -> Void) { seat.whileAway(body) }
+
+    /// Gives the terminal to another program while `body` runs; if what is written is dropped, nothing is run.
     func releasing(_ body: () throws(CommandError) -> Void) throws(CommandError) {
+        if output.isSilent { return }
         writePending()
         guard let terminal else { return try body() }
         let result = terminal.withTerminalReleased { () -> Result<Void, CommandError> in

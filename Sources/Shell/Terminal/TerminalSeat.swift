@@ -3,7 +3,10 @@ import LineInput
 /// Where a person sits, if there is one: the terminal, and whether what runs was typed there.
 public final class TerminalSeat {
     /// The terminal, if a person is at one.
-    private(set) var terminal: Terminal?
+    var terminal: Terminal? { isAway ? nil : taken }
+    private var taken: Terminal?
+    /// Whether the person has nothing to do with what runs.
+    private var isAway = false
     private let scripts: ScriptStack
 
     public init(scripts: ScriptStack) {
@@ -11,7 +14,15 @@ public final class TerminalSeat {
     }
 
     /// Talks with a person at `terminal` from here on.
-    func take(_ terminal: Terminal) { self.terminal = terminal }
+    func take(_ terminal: Terminal) { taken = terminal }
+
+    /// Runs `body` as if no person were there.
+    func whileAway(_ body: () -> Void) {
+        let wasAway = isAway
+        isAway = true
+        defer { isAway = wasAway }
+        body()
+    }
 
     /// Whether a person is at a terminal.
     var isTaken: Bool { terminal != nil }

@@ -52,19 +52,6 @@ public final class BreachRegistry {
     }
 }
 
-extension BreachRegistry: Rewindable {
-    public func savepoint() -> () -> Void {
-        let (former, wasUnknown, points) = (present, isUnknown, score)
-        return { [self] in
-            if present !== former {
-                present?.mend()
-                former?.begin()
-            }
-            (present, isUnknown, score) = (former, wasUnknown, points)
-        }
-    }
-}
-
 /// The points of `breach unknown` in this session.
 struct BreachScore: Equatable {
     /// What a student does to find a bug.

@@ -4,6 +4,8 @@ import Patterns
 enum ExportedNote {
     case heading(String)
     case text(String)
+    /// What was right.
+    case result(String)
     /// What a class was asked, with what it could choose from.
     case question(String, choices: [String])
 
@@ -15,7 +17,7 @@ enum ExportedNote {
             case "heading": .heading(note.text)
             case NoteRecord.answers: nil
             case NoteRecord.question: note.isAskedAgain ? nil : .question(note.text, choices: note.choices)
-            case NoteRecord.result: .text(texts.exportResult(what: note.text))
+            case NoteRecord.result: .result(texts.exportResult(what: note.text))
             default: .text(note.text)
             }
         }

@@ -11,20 +11,28 @@ public struct HTMLExport {
 
     private let recording: Recording
     private let source: Source
+    /// nil if it is no lecture's.
+    private let guide: LectureGuide?
     private let texts = Texts.spoken
     private let title: RecordingTitle
     /// The questions asked so far: each is asked once.
     private var asked: Set<String> = []
     private var shown = ShownSources()
+    /// What a lecture has said that no command has come after.
+    private var said = ""
 
-    public init(_ recording: Recording, source: @escaping Source) {
-        (self.recording, self.source) = (recording, source)
+    /// - Parameter guide: what there is beside the recording if it is a lecture's; the lecture asks its own questions then.
+    public init(_ recording: Recording, source: @escaping Source, guide: LectureGuide? = nil) {
+        (self.recording, self.source, self.guide) = (recording, source, guide)
         title = RecordingTitle(recording)
     }
 
     public var text: String {
         var page = self
-        let body = recording.commands.map { page.section($0) }.joined()
+        var body = recording.commands.map { page.section($0) }.joined()
+        if !page.said.isEmpty {
+            body += Self.aside(page.said)
+        }
         let title = PictureText.xml(self.title.text ?? texts.exportTitle)
         return """
             <!DOCTYPE html>
@@ -40,7 +48,7 @@ public struct HTMLExport {
             </style>
             </head>
             <body>
-            <header><h1>\(title)</h1><p class="keys">\(PictureText.xml(texts.exportKeys))</p><p id="place"></p></header>
+            <header><h1>\(title)</h1><p class="keys">\(PictureText.xml(guide == nil ? texts.exportKeys : texts.exportLectureKeys))</p><p id="place"></p></header>
             <main>
             \(body)\(structure)\(page.shown.html(texts))</main>
             \(HandOut(recording, self.title, texts).html)
@@ -56,19 +64,34 @@ public struct HTMLExport {
     // MARK: Commands
 
     private mutating func section(_ command: CommandRecording) -> String {
-        let notes = notes(of: command)
+        var notes = notes(of: command)
         let isTeaching = command.command.isTeaching
-        let answer = isTeaching && ExportedNote.shownReply(of: command) == nil ? "" : reply(command)
+        let isSilent = guide?[command.command.number].isLeftOut == true
+        let answer = isSilent || isTeaching && ExportedNote.shownReply(of: command) == nil ? "" : reply(command)
+        var former = ""
+        if guide != nil {
+            // What is said after one command and before the next one is read together, up to the next page.
+            (notes, said) = (said + notes, "")
+            if let heading = notes.ranges(of: "<h2>").last?.lowerBound, heading > notes.startIndex {
+                former = Self.aside(String(notes[..<heading]))
+                notes.removeSubrange(..<heading)
+            }
+            if isTeaching, answer.isEmpty, !notes.contains("<div") {
+                said = notes
+                return former
+            }
+        }
         let line = "<h3><code>\(escaped(command.command.line))</code></h3>\n"
         guard !isTeaching else {
-            guard !notes.isEmpty || !answer.isEmpty else { return "" }
-            let front = notes.isEmpty ? "" : "<div class=\"front\">\n\(notes)</div>\n"
-            return "<article class=\"aside\">\n\(front)\(answer.isEmpty ? "" : line + answer)</article>\n"
+            guard !notes.isEmpty || !answer.isEmpty else { return former }
+            return former + Self.aside(notes, answer.isEmpty ? "" : line + answer)
         }
-        let rows = command.rows(texts).rows
-        let diagram = SequenceDiagram(command, rows: rows, texts: texts)
-        let front = notes + questions(command)
-        var html = "<article class=\"command\">\n"
+        var rows = command.rows(texts).rows
+        if let guide { rows = guide.rows(rows, of: command.command.number) }
+        let isWhole = guide.map { $0[command.command.number].filter == EventFilter() } ?? true
+        let diagram = SequenceDiagram(command, rows: rows, isWhole: isWhole, texts: texts)
+        let front = notes + (guide == nil ? questions(command) : "")
+        var html = former + "<article class=\"command\(diagram.messages.isEmpty ? " plain" : "")\">\n"
         if !front.isEmpty { html += "<div class=\"front\">\n\(front)</div>\n" }
         html += line
         if !diagram.messages.isEmpty {
@@ -84,6 +107,12 @@ public struct HTMLExport {
         return html + "</ol>\n\(answer)</article>\n"
     }
 
+    /// What no picture is of.
+    private static func aside(_ notes: String, _ answer: String = "") -> String {
+        let front = notes.isEmpty ? "" : "<div class=\"front\">\n\(notes)</div>\n"
+        return "<article class=\"aside\">\n\(front)\(answer)</article>\n"
+    }
+
     /// The notes of a command. A question to a class is not asked again.
     private mutating func notes(of command: CommandRecording) -> String {
         var html = ""
@@ -92,12 +121,17 @@ public struct HTMLExport {
             case .heading(let text): html += "<h2>\(escaped(text))</h2>\n"
             case .text(let text):
                 if text != title.note { html += "<p class=\"note\">\(escaped(text))</p>\n" }
+            case .result(let text): if guide == nil { html += "<p class=\"note\">\(escaped(text))</p>\n" }
             case .question(let text, let choices):
+                if guide != nil {
+                    html += LectureGuide.question(text, choices, right: recording.rightAnswers(to: text), texts)
+                    continue
+                }
                 asked.insert(text)
                 html += "<div class=\"question\"><p>\(escaped(text))</p>\(HTMLParts.list(choices))</div>\n"
             }
         }
-        return html
+        return html + (guide?.directions(command.command.number) ?? "")
     }
 
     private mutating func item(

@@ -19,8 +19,11 @@ enum HTMLParts {
         pre { background: #f4f6f9; border-radius: 6px; padding: .6rem .8rem; overflow: auto; font-size: .9rem; }
         pre.failure { background: #fbeaea; }
         .question { border-left: 4px solid #446688; padding: .1rem .9rem; margin: .8rem 0; } .question p { margin: .2rem 0; }
+        .direction { display: none; color: #7a4b00; font-style: italic; } .directions .direction { display: block; }
+        .own button { font: inherit; text-align: left; border: 1px solid #99a; border-radius: 6px; background: none; padding: .3rem .7rem;
+          margin: .15rem 0; color: inherit; } .own .picked button { background: #fbeaea; } .own.open .right button { background: #dff0dc; }
         .answer { font-weight: bold; } summary { cursor: pointer; padding: .3rem 0; }
-        figure { margin: 0 0 1rem; } figcaption { color: #555; font-family: monospace; font-size: .8rem; }
+        figure { margin: 0 0 1rem; } figcaption, .source { overflow-wrap: anywhere; } figcaption { color: #555; font-family: monospace; font-size: .8rem; }
         figure pre span { display: block; min-height: 1em; text-indent: -2ch; white-space: pre-wrap; overflow-wrap: anywhere; }
         @media screen and (max-width: 899px) { .picture, #sources, .more figure { display: none; } }
         @media screen and (min-width: 900px) {
@@ -45,7 +48,7 @@ enum HTMLParts {
           .wall .questions { display: grid; grid-auto-flow: column; grid-auto-columns: 1fr; gap: 1.5rem; }
           .wall .at-front .front { display: block; } .wall .at-front .picture { visibility: hidden; }
           .wall .at-front ol.rows, .wall .at-front pre.reply, .wall .at-row pre.reply, .wall .at-reply ol.rows { display: none; }
-          .wall .aside.now pre.reply { grid-area: 2 / 1 / 3 / 3; font-size: 18px; } .wall .aside .picture { grid-area: 2 / 1 / 3 / 3; }
+          .wall .aside.now pre.reply, .wall .plain.now pre.reply { grid-area: 2 / 1 / 3 / 3; font-size: 18px; } .wall .aside .picture { grid-area: 2 / 1 / 3 / 3; }
           .wall .aside .picture svg { max-width: 100%; max-height: 100%; }
           .wall g.next { visibility: hidden; } .wall.all g.next { visibility: visible; }
           .wall g.past { stroke: #8a8a8a; fill: #8a8a8a; } .wall g.past text { fill: #6a6a6a; }
@@ -149,6 +152,7 @@ enum HTMLParts {
           const steps = { ArrowRight: place + 1, ' ': place + 1, PageDown: place + 1, ArrowLeft: place - 1, PageUp: place - 1,
             Home: 0, End: stops.length - 1 };
           if (event.key in steps) { event.preventDefault(); go(steps[event.key]); }
+          if (event.key === 'n') { root.classList.toggle('directions'); }
           if (event.key === 'p') { root.classList.toggle('all'); }
           if (event.key === 'Enter') {
             event.preventDefault();
@@ -156,6 +160,18 @@ enum HTMLParts {
             if (question) { question.open = true; } else { go(place + 1); }
           }
         });
+        for (const button of document.querySelectorAll('.own button')) {
+          button.addEventListener('click', () => {
+            const question = button.closest('.question');
+            button.parentNode.classList.add('picked');
+            question.classList.add('open');
+            const answer = question.querySelector('details');
+            if (answer) { answer.open = true; }
+          });
+        }
+        for (const answer of document.querySelectorAll('.own details')) {
+          answer.addEventListener('toggle', () => answer.closest('.question').classList.toggle('open', answer.open));
+        }
         wide.addEventListener('change', fit);
         addEventListener('resize', () => { if (stops[place]) { draw(stops[place]); } });
         fit();

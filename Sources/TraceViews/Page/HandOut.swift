@@ -1,7 +1,7 @@
 import Patterns
 
-/// The part of a page that is printed: what was said and asked, what each command replied that shows or changes a pattern,
-/// and the picture of each other command, unless it is like one above; then questions, and last the key to them.
+/// The part of a page that is printed: what was said and asked, and the reply of each command that shows or changes a pattern.
+/// Each other command has a picture, unless it is like one above. Then come questions, and last the key to them.
 struct HandOut {
     private let recording: Recording
     private let title: RecordingTitle
@@ -80,7 +80,7 @@ struct HandOut {
         ExportedNote.all(of: command, texts).map { note in
             switch note {
             case .heading(let text): "<h2>\(escaped(text))</h2>\n"
-            case .text(let text): text == title.note ? "" : "<p>\(escaped(text))</p>\n"
+            case .text(let text), .result(let text): text == title.note ? "" : "<p>\(escaped(text))</p>\n"
             case .question(let text, let choices):
                 "<div class=\"ask\"><p class=\"line\">\(escaped(text))</p>\(HTMLParts.list(choices))</div>\n"
             }

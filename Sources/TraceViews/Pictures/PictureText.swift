@@ -1,7 +1,7 @@
 import Text
 
 /// Text in a picture: whatever it holds, it stays text, and no part of the picture's own language.
-enum PictureText {
+public enum PictureText {
     /// Longer texts are cut: no one reads them on a slide.
     private static let limit = 200
 
@@ -22,7 +22,9 @@ enum PictureText {
     static func xml(_ text: String) -> String { markedUp(cut(text)) }
 
     /// The same for a line that is read as it is, up to a thousand characters.
-    static func wholeXML(_ line: String) -> String { markedUp(ControlCharacters.shown(String(line.prefix(1000)))) }
+    public static func wholeXML(_ line: String) -> String {
+        markedUp(ControlCharacters.shown(String(line.prefix(1000))))
+    }
 
     private static func markedUp(_ text: String) -> String {
         var result = ""

@@ -56,5 +56,4 @@ private final class ForgetfulCount: EndingCount {
     func detach(_ observer: any Observer) { observed.detach(observer) }
     func drop(observer: String) -> Bool { observed.drop(observer: observer) }
     func addDropped(observer: String) -> Bool { observed.addDropped(observer: observer) }
-    func arrangement() -> () -> Void { observed.arrangement() }
 }
