@@ -77,7 +77,7 @@ let package = Package(
 
         // What is said, by language: put into the target that says it, by a plugin whenever a text changes. The texts lie in
         // the folder of a target, and so the plugin also sees to a file or a folder that is new.
-        .target(name: "Languages", path: "Sources/Texts", plugins: ["TextsPlugin"]),
+        .target(name: "Languages", path: "Sources/Texts", exclude: ["README.md"], plugins: ["TextsPlugin"]),
         .executableTarget(name: "TextsTool", path: "Sources/Plugins/TextsTool"),
         .plugin(
             name: "TextsPlugin", capability: .buildTool(), dependencies: ["TextsTool"],
