@@ -24,7 +24,7 @@ public struct LessonLibrary: Sendable {
 
     private static let order = [
         "chain", "mediator", "observer", "composite", "memento", "command", "state", "strategy", "facade", "template",
-        "builder", "async", "vip",
+        "builder", "factory", "visitor", "async", "vip",
     ]
 
     /// Those lessons.

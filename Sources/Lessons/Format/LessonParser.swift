@@ -1,4 +1,5 @@
 import Patterns
+import Teaching
 
 /// Reads the text of a lesson.
 ///
@@ -171,10 +172,10 @@ struct LessonParser {
         guard !value.isEmpty else {
             throw LessonFault(number, "'\(name)' says nothing", hint: "write it after the word")
         }
-        if name == "pattern", value != Lesson.mixed, Pattern(tracedAs: value) == nil {
+        if name == "pattern", value != Lesson.mixed, PatternCatalogue.entry(value) == nil {
             throw LessonFault(
                 number, "there is no pattern '\(value)'",
-                hint: "it is one of " + (Pattern.traced.map(\.word) + [Lesson.mixed]).joined(separator: ", "))
+                hint: "'patterns' lists them; '\(Lesson.mixed)' is for a lesson about all of them")
         }
         header[name] = value
     }
