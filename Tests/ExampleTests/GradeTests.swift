@@ -79,7 +79,11 @@ import Testing
             rows(said)["ann"] == "chain 0/12 0/9 0 0 0 12 0:00 ✓ whole" && said.ending == .exited(0), "\(said.output)")
         #expect(try grade().output == said.output)
         let json = try grade(["--json"]).lines
-        #expect(json.count == 2 && json[0].hasPrefix(#"{"asked":9,"done":0,"first":0,"hints":0,"lesson":"chain","#))
+        #expect(
+            json.count == 2
+                && json[0].hasPrefix(
+                    #"{"asked":9,"copiedSteps":0,"copyOf":"","done":0,"first":0,"hasty":[],"hints":0,"#)
+        )
         #expect(json[0].contains(#""result":"ann.result""#) && json[0].contains(#""verdict":"whole""#))
     }
 
@@ -159,6 +163,54 @@ import Testing
                 "it does not reproduce its own events: it was made with another version of the lesson"))
         try FileManager.default.removeItem(atPath: folder.path(of: "own.lesson"))
         #expect(try grade().output.contains("r.result: it is damaged: there is no lesson 'own'\n"))
+    }
+
+    @Test func cleanedCopiedAndHastyResultsAreNamed() throws {
+        try take(Self.whole, as: "ada")
+        let text = try folder.text(of: "ada.result")
+        let lines = text.split(separator: "\n")
+        func write(_ lines: [Substring], to name: String) throws {
+            try folder.write(lines.joined(separator: "\n") + "\n", to: "\(name).result")
+        }
+        let wrong = try #require(lines.firstIndex { $0.contains("\"answer\":\"the handler 'devices'") })
+        try write(Array(lines[..<wrong] + lines[(wrong + 1)...]), to: "clean")
+        try write(lines.filter { !$0.contains("\"kind\":\"step\"") }, to: "short")
+        try folder.write(text, to: "zoe.result")
+        let old = text.replacing(try Regex(",\"link\":\"[0-9a-f]{16}\""), with: "")
+        try folder.write(old, to: "old.result")
+        let said = try grade()
+        let rows = rows(said)
+        let mark = "chain 4/12 1/9 2 1 0 1 0:00 ✓ at step 6"
+        #expect(rows["ada"] == mark && rows["zoe"] == mark && rows["old"] == mark)
+        #expect(rows["clean"]?.hasSuffix("✗ altered") == true && rows["short"]?.hasSuffix("✗ altered") == true)
+        let remarks = said.lines.filter { $0.contains(".result: ") }
+        let hasty = "done faster than the text can be read: steps 1, 2, 3"
+        #expect(
+            remarks.filter { !$0.hasSuffix(hasty) } == [
+                "clean.result: it was altered: line \(wrong + 1) does not follow from the lines before it",
+                "old.result: an earlier version of Playhouse wrote it, and removed lines cannot be seen",
+                "old.result: up to step 5 it has the answers and times of 'ada.result'",
+                "short.result: it was altered: the lines about its steps differ from the replay",
+                "short.result: up to step 5 it has the answers and times of 'ada.result'",
+                "zoe.result: up to step 5 it has the answers and times of 'ada.result'",
+            ])
+        #expect(remarks.contains("ada.result: \(hasty)") && said.ending == .exited(1))
+    }
+
+    /// A save is a result: what was removed from it cannot be continued, and what has no links gets none.
+    @Test func aCleanedSaveIsNoWayAround() throws {
+        func play(_ lines: String) throws -> Run {
+            try Playhouse.run(["--home", folder.path(of: "home"), "-k", "-c", lines], in: folder.path)
+        }
+        _ = try play("lesson start chain\nfilms\nlesson hint\nfilms")
+        let save = "home/lessons/guest/chain.save"
+        let text = try folder.text(of: save)
+        let lines = text.split(separator: "\n").filter { !$0.contains("\"kind\":\"hint\"") }
+        try folder.write(lines.joined(separator: "\n") + "\n", to: save)
+        #expect(try play("lesson start chain").output.contains("(line 3 does not follow from the lines before it)"))
+        try folder.write(text.replacing(try Regex(",\"link\":\"[0-9a-f]{16}\""), with: ""), to: save)
+        _ = try play("lesson start chain\nlesson next\nlesson result r.result")
+        #expect(try !folder.text(of: "r.result").contains("link"))
     }
 
     @Test func aNameThatIsAPathIsNoLesson() throws {

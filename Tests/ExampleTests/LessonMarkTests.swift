@@ -98,7 +98,9 @@ import Testing
         let home = ["--home", folder.path(of: "home")]
         _ = try run("lights dim 10", home)
         let save = "home/lessons/guest/mine.save"
-        try folder.write(try folder.text(of: save).replacing("\"time\":0", with: "\"time\":125"), to: save)
+        // A save of an earlier version has no links.
+        let text = try folder.text(of: save).replacing(try Regex(",\"link\":\"[0-9a-f]{16}\""), with: "")
+        try folder.write(text.replacing("\"time\":0", with: "\"time\":125"), to: save)
         _ = try run(before + "lights off\nlesson result r.result", home)
         let lines = try folder.text(of: "r.result").split(separator: "\n")
         #expect(lines.contains { $0.contains(#""line":"lights off""#) && $0.hasSuffix(#""time":125}"#) }, "\(lines)")
@@ -106,14 +108,14 @@ import Testing
     }
 
     @Test func onlyTheFirstTryIsTheFirst() throws {
-        let first = #""tries":1,"first":1}"#
-        #expect(try mark(1, "lights off").hasSuffix(first))
-        #expect(try mark(1, "lights dim 10\nlights off").hasSuffix(#""tries":2,"first":0}"#))
-        #expect(try mark(1, "lesson solution\nlights off").hasSuffix(#""tries":1,"first":0}"#))
-        #expect(try mark(2, "lesson skip\nthe lights").hasSuffix(first))
-        #expect(try mark(2, "lesson skip\nthe dvd\nthe lights").hasSuffix(#""tries":2,"first":0}"#))
-        #expect(try mark(2, "lesson skip\nthe dvd\nlesson reset\nthe lights").hasSuffix(#""first":0}"#))
-        #expect(try mark(2, "lesson skip\nlesson skip\nlesson mine.lesson 2\nthe lights").hasSuffix(#""first":0}"#))
+        let first = #""tries":1,"first":1,"#
+        #expect(try mark(1, "lights off").contains(first))
+        #expect(try mark(1, "lights dim 10\nlights off").contains(#""tries":2,"first":0,"#))
+        #expect(try mark(1, "lesson solution\nlights off").contains(#""tries":1,"first":0,"#))
+        #expect(try mark(2, "lesson skip\nthe lights").contains(first))
+        #expect(try mark(2, "lesson skip\nthe dvd\nthe lights").contains(#""tries":2,"first":0,"#))
+        #expect(try mark(2, "lesson skip\nthe dvd\nlesson reset\nthe lights").contains(#""first":0,"#))
+        #expect(try mark(2, "lesson skip\nlesson skip\nlesson mine.lesson 2\nthe lights").contains(#""first":0,"#))
         let over = try run("lights off\nlesson next\nthe dvd\nthe lights\nlesson next\nlesson next\nhint\nlesson next")
         #expect(
             over.output.contains("3 of 3 steps done, 2 of 3 right on the first try, no hints, 1 mistake."), "\(over)")
@@ -221,8 +223,8 @@ import Testing
                 && csv[5] == "bob.result,mine,2,Asked,current,0,1,1,0,0,partial")
         let json = try Playhouse.run(["--json", "--grade", folder.path], in: folder.path).lines
         let off =
-            #"{"asked":1,"first":1,"heading":"Off","hints":0,"seconds":0,"state":"done","step":1,"tries":1}"#
-        #expect(json.count == 3 && json[0].hasPrefix(#"{"asked":3,"done":1,"first":1,"#) && json[0].contains(off))
+            #"{"asked":1,"first":1,"heading":"Off","hints":0,"seconds":0,"state":"done","step":1,"trail":"","tries":1}"#
+        #expect(json.count == 3 && json[0].contains(#""done":1,"first":1,"#) && json[0].contains(off))
         let asked =
             #"{"asked":2,"first":0,"heading":"Asked","hints":0,"learners":2,"seconds":0,"step":2,"tries":3}"#
         #expect(json[2].hasPrefix(#"{"hardest":[{"lesson":"mine","steps":["# + asked))

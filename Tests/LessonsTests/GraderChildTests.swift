@@ -29,7 +29,8 @@ import Testing
     @Test func whatItSaysIsRead() {
         let said =
             #"{"result":"b","lesson":"chain","verdict":"whole","done":3,"steps":3,"wrong":0,"hints":0,"solutions":0,"#
-            + #""skipped":0,"lines":9,"seconds":1,"refused":[],"reason":"","first":2,"asked":2,"perStep":[]}"#
+            + #""skipped":0,"lines":9,"seconds":1,"refused":[],"reason":"","first":2,"asked":2,"perStep":[],"#
+            + #""isLinked":true,"hasty":[],"copyOf":"","copiedSteps":0}"#
         let row = child("echo '\(said)'").grade("a.result", in: "/nowhere")
         #expect(row.verdict == .whole && row.result == "a.result" && row.lesson == "chain" && row.done == 3)
         let part = child(#"echo '{"verdict":"whole","lesson":"chain","done":3}'"#).grade("a", in: "/nowhere")

@@ -26,6 +26,32 @@ import Testing
         let bytes = result.bytes([.init(), .init()])
         #expect(try LessonResult(bytes) == result)
         #expect(bytes.count(where: { $0 == 0x0A }) == 1 + 7 + 2)
+        var old = result
+        old.isLinked = false
+        #expect(
+            try LessonResult(old.bytes([])) == old && !String(decoding: old.bytes([]), as: UTF8.self).contains("link"))
+    }
+
+    @Test func aLineThatIsRemovedMovedOrChangedIsSeen() throws {
+        let lines = result.bytes([.init()]).split(separator: 0x0A)
+        func broken(_ lines: [ArraySlice<UInt8>]) throws -> Int? {
+            try LessonResult(Array(lines.joined(separator: [0x0A])) + [0x0A]).brokenLine
+        }
+        #expect(try broken(lines) == nil)
+        for index in 1..<lines.count - 1 {
+            var others = lines
+            others.remove(at: index)
+            #expect(try broken(others) == index + 1)
+            others = lines
+            others.swapAt(index, index + 1)
+            #expect(try broken(others) == index + 1)
+        }
+        let text = String(decoding: result.bytes([.init()]), as: UTF8.self)
+        for (now, then, line) in [
+            ("\"time\":5", "\"time\":4", 3), ("\"done\":false", "\"done\":true", 9), (":\"7\"", ":\"8\"", 1),
+        ] {
+            #expect(try LessonResult(Array(text.replacing(now, with: then).utf8)).brokenLine == line)
+        }
     }
 
     @Test func damageIsNamedWithItsLine() {

@@ -89,7 +89,7 @@ import Testing
         #expect(names(of: "advice") == ["discuss", "reveal"])
         #expect(names(of: "figure") == ["types", "messages", "holds", "knows", "first", "second", "wrong"])
         #expect(names(of: "predicted") == Set(PredictionQuestion.Topic.allCases.map(\.rawValue)))
-        #expect(names(of: "mark") == ["whole", "partial", "notReproduced", "damaged"])
+        #expect(names(of: "mark") == ["whole", "partial", "notReproduced", "altered", "damaged"])
         #expect(names(of: "noRehearsal") == Set(NoRehearsal.allCases.map(\.rawValue)))
         #expect(names(of: "missing") == Set(Testimony.allCases.map(\.rawValue)))
     }

@@ -50,6 +50,14 @@ struct Lesson: Equatable, Sendable {
         var isTask: Bool { !checks.isEmpty && demonstration.isEmpty }
         /// How many things are asked in it that can be right on the first try: the parts of its question, and its task.
         var askedCount: Int { (question?.form.partCount ?? 0) + (isTask ? 1 : 0) }
+
+        /// How many words are read before it is done, without Swift and choices.
+        var wordCount: Int {
+            (text + (question?.text ?? [])).reduce(0) { count, part in
+                guard case .prose(let prose) = part else { return count }
+                return count + prose.split(separator: " ").count
+            }
+        }
     }
 
     /// A line that is run, and where it is.

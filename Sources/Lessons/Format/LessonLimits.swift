@@ -23,6 +23,10 @@ enum LessonLimits {
     static let resultBytes = 1 << 20
     /// What a learner may do in one lesson.
     static let entries = 5000
+    /// The most that a quick reader reads.
+    static let wordsPerSecond = 10
+    /// Entries that two learners do not make at the same times by chance.
+    static let entriesOfCopy = 8
     /// Results in a folder.
     static let results = 10_000
 }

@@ -1,7 +1,7 @@
 import Text
 
-/// What somebody did in a lesson: a line of JSON each, in the order in which it was done. Who does the same again comes to the
-/// same.
+/// What a learner did in a lesson, in order, as lines of JSON. Doing the same again has the same results. Each line ends in a
+/// link, a checksum of all text up to there: if a line is removed, moved or changed, the links after it do not fit.
 struct LessonResult: Equatable, Sendable {
     static let version = 2
 
@@ -13,6 +13,10 @@ struct LessonResult: Equatable, Sendable {
     /// The learner's own number, by which the order of choices was drawn.
     var seed: UInt64
     var entries: [Entry]
+    /// Whether it has links; earlier versions of Playhouse wrote none.
+    var isLinked = true
+    /// The number of the first line whose link does not fit, from 1.
+    private(set) var brokenLine: Int?
 
     /// What a learner did.
     struct Entry: Equatable, Sendable {
@@ -118,10 +122,14 @@ extension LessonResult {
     ///   - place: the number of the current step, from 1; one more than there are when the lesson has ended.
     func bytes(_ marks: [StepMark], at place: Int = 1) -> [UInt8] {
         var bytes: [UInt8] = []
+        var link = Digest()
         func add(_ fields: (inout JSONWriter) -> Void) {
             var json = JSONWriter()
             json.object(fields)
-            bytes += json.bytes + [0x0A]
+            link.add(json.bytes)
+            bytes += json.bytes
+            if isLinked { bytes.replaceSubrange((bytes.count - 1)..., with: Self.ending(link).utf8) }
+            bytes.append(0x0A)
         }
         add { json in
             json.field("kind", .string("lesson"))
@@ -162,6 +170,9 @@ extension LessonResult {
         return bytes
     }
 
+    /// The end of a line, with its link.
+    private static func ending(_ link: Digest) -> String { ",\"link\":\"\(link.text)\"}" }
+
     /// How many steps a file says were done and skipped, and the number of the current one; nothing of it is replayed.
     static func progress(in bytes: [UInt8]) -> (done: Int, skipped: Int, step: Int?) {
         bytes.split(separator: 0x0A).reduce(into: (done: 0, skipped: 0, step: nil)) { progress, line in
@@ -189,11 +200,15 @@ extension LessonResult {
         guard lines.last?.isEmpty == true, lines.count > 1 else {
             throw LessonFault(lines.count, "it is incomplete", hint: hint)
         }
+        var link = Digest()
         for (index, line) in lines.dropLast().enumerated() {
             guard let object = try? LineReader.fields(of: Array(line)) else {
                 throw LessonFault(index + 1, "the line is damaged", hint: hint)
             }
             let kind = object["kind"]?.text ?? ""
+            if index == 0 { isLinked = object["link"] != nil }
+            link.add(line.dropLast(Self.ending(link).utf8.count) + [UInt8(ascii: "}")])
+            if isLinked, brokenLine == nil, object["link"]?.text != link.text { brokenLine = index + 1 }
             if index == 0 {
                 if kind == "lesson", let version = object["version"]?.number, version < Self.version {
                     throw LessonFault(1, "an earlier version of Playhouse wrote it", hint: hint)

@@ -13,6 +13,8 @@ struct GradeReport {
     private let widths: [Int]
     /// What is said below the table.
     private var remarks: [String] = []
+    /// The results by the trails of their steps, see ``StepRow/trail``.
+    private var trails: [String: String] = [:]
     /// Whether every result was read and came to what it says, and none tried to reach outside.
     private(set) var isClean = true
 
@@ -58,6 +60,13 @@ struct GradeReport {
         var refused: [String] = []
         /// Why it is not reproduced, or damaged; empty if it is neither.
         var reason = ""
+        /// Whether its lines have links, by which a removed line is seen.
+        var isLinked = true
+        /// The steps that were done in less time than it takes to read them.
+        var hasty: [Int] = []
+        /// The result with the same answers at the same times, up to a step; empty and 0 if there is none.
+        var copyOf = ""
+        var copiedSteps = 0
         /// Of what was asked, how much was right on the first try, and how much was asked.
         var first = 0
         var asked = 0
@@ -74,6 +83,8 @@ struct GradeReport {
         /// Reproduced as far as it goes.
         case partial
         case notReproduced
+        /// Reproduced, but lines were removed, moved or changed.
+        case altered
         case damaged
     }
 
@@ -88,6 +99,8 @@ struct GradeReport {
 
     /// Writes a row; as JSON an object on a line.
     mutating func add(_ row: Row, to text: inout TextWriter) {
+        var row = row
+        compare(&row)
         isClean = isClean && row.isClean
         note(row)
         if form == .csv {
@@ -119,6 +132,15 @@ struct GradeReport {
             text.write(line: remark, .warning)
             text.newline()
         }
+    }
+
+    /// Notes with which earlier result a row shares answers and times.
+    private mutating func compare(_ row: inout Row) {
+        let steps = row.perStep.filter { !$0.trail.isEmpty }
+        if let copied = steps.last(where: { trails[$0.trail] != nil }) {
+            (row.copyOf, row.copiedSteps) = (trails[copied.trail] ?? "", copied.step)
+        }
+        for step in steps where trails[step.trail] == nil { trails[step.trail] = row.result }
     }
 
     /// Counts what a step was for one more learner; what was not reproduced counts for nothing.
@@ -159,7 +181,13 @@ extension GradeReport.Row {
         switch verdict {
         case .whole, .partial: break
         case .notReproduced: remarks.append(Texts.spoken.gradeWhyNot(reason: reason))
+        case .altered: remarks.append(Texts.spoken.gradeWhyAltered(reason: reason))
         case .damaged: remarks.append(Texts.spoken.gradeWhyDamaged(reason: reason))
+        }
+        if !isLinked { remarks.append(Texts.spoken.gradeUnlinked) }
+        if !copyOf.isEmpty { remarks.append(Texts.spoken.gradeCopy(step: "\(copiedSteps)", other: copyOf)) }
+        if !hasty.isEmpty {
+            remarks.append(Texts.spoken.gradeHasty(steps: hasty.map(String.init).joined(separator: ", ")))
         }
         return remarks + refused.map { Texts.spoken.gradeRefused(what: $0) }
     }
@@ -183,7 +211,7 @@ extension GradeReport.Verdict {
         switch self {
         case .whole: .good
         case .partial: .quiet
-        case .notReproduced, .damaged: .bad
+        case .notReproduced, .altered, .damaged: .bad
         }
     }
 }

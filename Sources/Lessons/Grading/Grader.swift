@@ -2,6 +2,7 @@ public import Commands
 public import Platform
 import Shell
 public import Text
+import TraceViews
 
 /// Replays results of lessons and says what each came to.
 ///
@@ -104,7 +105,7 @@ public struct Grader {
                 row.reason = "it was made with another version of the lesson"
                 return row
             }
-            replay(result, of: lesson, into: &row)
+            replay(result, bytes, of: lesson, into: &row)
         } catch {
             row.verdict = .damaged
             row.reason = error.message
@@ -136,7 +137,10 @@ public struct Grader {
         }
     }
 
-    private func replay(_ result: LessonResult, of lesson: Lesson, into row: inout GradeReport.Row) {
+    /// - Parameter bytes: the file that has the result.
+    private func replay(
+        _ result: LessonResult, _ bytes: [UInt8], of lesson: Lesson, into row: inout GradeReport.Row
+    ) {
         var stages: [LessonStage] = []
         let makeStage = {
             let stage = self.makeStage()
@@ -147,7 +151,7 @@ public struct Grader {
         _ = run.begin()
         var difference: Int?
         var broken: CommandError?
-        do throws(CommandError) { difference = try run.replay(result.entries) } catch { broken = error }
+        do throws(CommandError) { difference = try run.replay(result) } catch { broken = error }
         let marks = run.marks
         row.done = marks.count(where: \.isDone)
         row.skipped = marks.count(where: \.isSkipped)
@@ -156,6 +160,11 @@ public struct Grader {
         row.solutions = marks.count(where: \.sawSolution)
         row.lines = result.entries.count
         row.perStep = zip(lesson.steps, marks).enumerated().map { StepRow($0 + 1, $1.0, $1.1) }
+        row.isLinked = result.isLinked
+        row.hasty = zip(lesson.steps, marks).enumerated().compactMap { index, pair in
+            pair.1.isDone && pair.1.seconds < pair.0.wordCount / LessonLimits.wordsPerSecond ? index + 1 : nil
+        }
+        noteTrails(of: result, marks, in: &row)
         if let open = row.perStep.firstIndex(where: { $0.state == .open }) { row.perStep[open].state = .current }
         row.seconds = result.entries.last?.time ?? 0
         row.refused = stages.flatMap { $0.takeRefusals() }
@@ -166,8 +175,25 @@ public struct Grader {
             let other = result.program == Version.text ? "" : ", made by version \(result.program)"
             row.verdict = .notReproduced
             row.reason = "line \(difference + 2) gives another result\(other)"
+        } else if let line = result.brokenLine {
+            row.verdict = .altered
+            row.reason = Texts.spoken.gradeBroken(line: "\(line)")
+        } else if result.isLinked, result.bytes(marks, at: run.position + 1) != bytes {
+            row.verdict = .altered
+            row.reason = Texts.spoken.gradeDiffers
         } else {
             row.verdict = run.isOver ? .whole : .partial
+        }
+    }
+
+    private func noteTrails(of result: LessonResult, _ marks: [LessonResult.StepMark], in row: inout GradeReport.Row) {
+        var trail = Digest()
+        trail.add(result.lesson.utf8)
+        for (index, entry) in result.entries.enumerated() where row.perStep.indices.contains(entry.step - 1) {
+            trail.add("\(entry.step) \(entry.action) \(entry.time)\n".utf8)
+            let isPersonal = entry.time > 0 || marks.prefix(entry.step).contains { $0.wrongAnswers + $0.mistakes > 0 }
+            guard isPersonal, index + 1 >= LessonLimits.entriesOfCopy else { continue }
+            row.perStep[entry.step - 1].trail = trail.text
         }
     }
 

@@ -13,6 +13,8 @@ struct StepRow: Codable, Equatable {
     var hints = 0
     var seconds = 0
     var state = State.open
+    /// A digest of all answers and times up to the end of the step; empty if two learners can have the same by chance.
+    var trail = ""
 
     enum State: String, Codable {
         case done, skipped, open

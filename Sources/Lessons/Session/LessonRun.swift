@@ -16,10 +16,12 @@ final class LessonRun {
     private(set) var entries: [LessonResult.Entry] = []
     /// What has been done in the current step.
     private var progress = StepProgress()
+    /// Whether the result has links; see ``LessonResult/isLinked``.
+    private(set) var isLinked = true
     /// When the lesson began, on the learner's clock.
     private var beginning: Duration
-    /// The elapsed time when the entry was made that is replayed now; nil if none is.
-    private var replayed: Duration?
+    /// The elapsed time of the lesson when the current action began, in seconds.
+    private var time = 0
 
     /// What has been done in a step since it began.
     private struct StepProgress {
@@ -35,8 +37,8 @@ final class LessonRun {
         var toldMistake: Int?
         /// How many lines had been run on the stage when it began.
         var logLength = 0
-        /// The elapsed time of the lesson.
-        var beginning = Duration.zero
+        /// The elapsed time of the lesson, in seconds.
+        var beginning = 0
     }
 
     /// - Parameters:
@@ -100,16 +102,14 @@ final class LessonRun {
         return openQuestion == nil && progress.shown == step.demonstration.count && (step.checks.isEmpty || hasPassed)
     }
 
-    /// The elapsed time of the lesson.
-    private var elapsed: Duration { replayed ?? now() - beginning }
-    private var seconds: Int { Int(elapsed.components.seconds) }
-
     // MARK: Doing
 
     /// Does what an action says, and takes note of it.
     ///
+    /// - Parameter former: the elapsed time when it was done first, in seconds, if it is replayed.
     /// - Throws: that it cannot be done here; then nothing has happened.
-    func perform(_ action: LessonResult.Action) throws(CommandError) -> StepResult {
+    func perform(_ action: LessonResult.Action, at former: Int? = nil) throws(CommandError) -> StepResult {
+        time = former ?? max(time, Int((now() - beginning).components.seconds))
         guard entries.count < LessonLimits.entries else {
             throw CommandError(
                 .limit, "more than \(LessonLimits.entries) lines in one lesson",
@@ -119,7 +119,7 @@ final class LessonRun {
         if case .go(let target) = action {
             guard lesson.steps.indices.contains(target) else { throw .lessonHasNoStep(target + 1, lesson) }
             let stepResult = go(to: target)
-            entries.append(LessonResult.Entry(action, step: place + 1, events: stepResult.events, time: seconds))
+            entries.append(LessonResult.Entry(action, step: place + 1, events: stepResult.events, time: time))
             return stepResult
         }
         guard let step else { throw .lessonOver }
@@ -136,13 +136,13 @@ final class LessonRun {
         case .go: stepResult = StepResult()
         }
         if place == position, isStepDone, !wasDone {
+            if !marks[place].isDone { marks[place].seconds = time - progress.beginning }
             marks[place].isDone = true
             marks[place].isSkipped = false
             marks[place].checks = step.checks.count
-            marks[place].seconds = Int((elapsed - progress.beginning).components.seconds)
             stepResult.remarks.append(.passed(step.explanation))
         }
-        entries.append(LessonResult.Entry(action, step: place + 1, events: stepResult.events, time: seconds))
+        entries.append(LessonResult.Entry(action, step: place + 1, events: stepResult.events, time: time))
         return stepResult
     }
 
@@ -153,17 +153,17 @@ final class LessonRun {
         return stepResult
     }
 
-    /// Does again what was done: afterwards all is as it was.
+    /// Does again what a result has: afterwards all is as it was.
     ///
     /// - Returns: the number of the first entry, from 0, that came to something else; nil if all came to the same.
     /// - Throws: that what was done cannot be done here.
-    func replay(_ former: [LessonResult.Entry]) throws(CommandError) -> Int? {
+    func replay(_ result: LessonResult) throws(CommandError) -> Int? {
+        let former = result.entries
+        isLinked = result.isLinked
         var difference: Int?
-        defer { replayed = nil }
         for (index, entry) in former.enumerated() {
             guard entry.step == position + 1 else { throw Self.stepMissing(entry.step) }
-            replayed = .seconds(entry.time)
-            let stepResult = try perform(entry.action)
+            let stepResult = try perform(entry.action, at: entry.time)
             entries[entries.count - 1] = entry
             if stepResult.events != entry.events, difference == nil { difference = index }
             if index + 1 < former.count, former[index + 1].time < entry.time { throw Self.stepMissing(entry.step) }
@@ -354,7 +354,7 @@ final class LessonRun {
 
     private func beginStep() {
         progress = StepProgress()
-        progress.beginning = elapsed
+        progress.beginning = time
     }
 
     /// The step begins on the stage as it is.

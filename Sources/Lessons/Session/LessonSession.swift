@@ -290,7 +290,8 @@ public final class LessonSession: InputDetour {
             guard save.lesson == run.lesson.id, save.digest == run.lesson.digest else {
                 return LessonReply.texts.lessonIsAnother
             }
-            _ = try run.replay(save.entries)
+            if let line = save.brokenLine { return Texts.spoken.gradeBroken(line: "\(line)") }
+            _ = try run.replay(save)
             return nil
         } catch let fault as LessonFault {
             return "\(fault.line): \(fault.message)"
@@ -364,7 +365,7 @@ public final class LessonSession: InputDetour {
         guard let run else { return nil }
         return LessonResult(
             program: Version.text, lesson: run.lesson.id, digest: run.lesson.digest, seed: run.seed,
-            entries: run.entries
+            entries: run.entries, isLinked: run.isLinked
         ).bytes(run.marks, at: run.position + 1)
     }
 
