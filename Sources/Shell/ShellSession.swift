@@ -65,6 +65,9 @@ public final class ShellSession {
         }
     }
 
+    /// Forgets all steps, so that nothing can be undone or redone.
+    public func forgetSteps() { store.forgetSteps() }
+
     /// What is said of every command.
     public var commands: [CommandDescription] { directory.descriptions }
 

@@ -4,10 +4,10 @@ import Shell
 
 /// Tries to pass the tasks of a lesson without doing what they ask.
 ///
-/// Each step is tried with all commands that only look, with `undo`, with a task that was not asked for, with its own
-/// solution without a line or with a misspelled line, and with the solutions of the other steps. Lines that are
-/// equivalent to a solution that the step names are left out. Commands that only look are tried one after the other on
-/// one stage, because they change nothing.
+/// Each step is tried with all commands that only look, with `undo`, with a task that was not asked for, with the
+/// beginnings of its own solution, with that without a line, with a misspelled line or with `undo` before its last line,
+/// and with the solutions of the other steps. Lines that are equivalent to a solution that the step names are left out.
+/// Commands that only look are tried one after the other on one stage, because they change nothing.
 final class LessonCheats {
     private let lesson: Lesson
     private let makeStage: () -> LessonStage
@@ -109,6 +109,7 @@ final class LessonCheats {
         var cheats = [["undo"], ["task add stray"]]
         for way in step.ways {
             let lines = way.map(\.text)
+            cheats += (0..<max(1, lines.count) - 1).map { Array(lines[...$0]) }
             for place in lines.indices {
                 var others = lines
                 others.remove(at: place)
@@ -124,9 +125,16 @@ final class LessonCheats {
             for way in step.ways { cheats.append(way.map(\.text)) }
         }
         var known: Set<[String]> = []
-        return cheats.filter { lines in
+        cheats = cheats.filter { lines in
             known.insert(lines).inserted && !step.ways.contains { lines.contains(inOrder: $0.map(\.text)) }
         }
+        return cheats + step.ways.flatMap { way in Self.undoing(way.map(\.text)) }
+    }
+
+    /// `undo` and the last line, and a whole solution of which the line before the last one is undone.
+    private static func undoing(_ way: [String]) -> [[String]] {
+        guard let last = way.last else { return [] }
+        return [["undo", last], way.dropLast() + ["undo", last]]
     }
 
     /// A line without its last word, and with that one misspelled.
@@ -156,7 +164,7 @@ final class LessonCheats {
     private func stage(at index: Int) -> LessonStage {
         let stage = makeStage()
         let first = lesson.steps[...index].lastIndex { $0.setup != nil } ?? 0
-        for line in lesson.steps[first].setup ?? [] { _ = stage.run(line.text) }
+        _ = stage.setUp(lesson.steps[first])
         for step in lesson.steps[first..<index] {
             for line in step.demonstration + step.solution { _ = stage.run(line.text) }
         }
@@ -171,6 +179,8 @@ final class LessonCheats {
         let needed = isWhole ? lines.lastIndex { !isLook($0, on: stage) } ?? 0 : 0
         for (place, line) in lines.enumerated() {
             _ = stage.run(line)
+            // Where nothing can be undone, the other lines are tried without it.
+            if line == "undo", stage.failure != nil, !isWhole { return nil }
             if place >= needed, lesson.steps[index].checks.hold(for: stage) {
                 return stage.takeRefusals().isEmpty ? Footprint(stage) : nil
             }

@@ -221,9 +221,9 @@ final class LessonRun {
     /// Makes the stage as it would be without what was typed between the lines that are shown: the texts about them are
     /// true only of them.
     private func putBack(_ step: Lesson.Step) {
-        let former = stage.log.prefix(progress.logLength)
+        let former = stage
         stage = makeStage()
-        for line in former { _ = stage.run(line) }
+        stage.repeatLog(of: former, count: progress.logLength)
         stage.beginStep()
         for line in step.demonstration.prefix(progress.shown) { _ = stage.run(line.text) }
         progress.hasStrayed = false
@@ -316,7 +316,7 @@ final class LessonRun {
     }
 
     private func reset() -> StepResult {
-        let former = stage.log.prefix(progress.logLength)
+        let (former, logLength) = (stage, progress.logLength)
         let isSetUp = step?.setup != nil || position == 0
         let beginning = progress.beginning
         stage = makeStage()
@@ -326,7 +326,7 @@ final class LessonRun {
         if isSetUp {
             setUp(&stepResult, onNewStage: false)
         } else {
-            for line in former { _ = stage.run(line) }
+            stage.repeatLog(of: former, count: logLength)
             goOnWithStage()
             stepResult.remarks.append(.begins(position))
         }
@@ -367,8 +367,7 @@ final class LessonRun {
     private func setUp(_ stepResult: inout StepResult, onNewStage: Bool = true) {
         if onNewStage { stage = makeStage() }
         var digest = Digest()
-        for line in step?.setup ?? [] {
-            let outcome = stage.run(line.text)
+        for (line, outcome) in zip(step?.setup ?? [], step.map(stage.setUp) ?? []) {
             digest.add(outcome.events.utf8)
             if let error = outcome.error { stepResult.remarks.append(.setupFails(line, error)) }
         }

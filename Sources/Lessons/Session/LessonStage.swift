@@ -18,6 +18,8 @@ public final class LessonStage {
     private let witness = LessonWitness()
     /// What has been run in it, in its order.
     private(set) var log: [String] = []
+    /// The step that it was prepared for.
+    private var prepared: Lesson.Step?
     public private(set) var commandName: String?
     public private(set) var failure: String?
     /// The commands that were typed in the step, and why each failed; nil if it did not.
@@ -70,6 +72,20 @@ public final class LessonStage {
         outcome.errorText = output.takePendingErrors()
         outcome.events = witness.endLine()
         return outcome
+    }
+
+    /// Prepares the stage for a step. A learner can undo that only if a solution of the step begins with it.
+    func setUp(_ step: Lesson.Step) -> [Outcome] {
+        prepared = step
+        let outcomes = (step.setup ?? []).map { run($0.text) }
+        if !step.ways.contains(where: { $0.first?.text == "undo" }) { session.forgetSteps() }
+        return outcomes
+    }
+
+    /// Makes this new stage like another one after the first lines of that one's log.
+    func repeatLog(of other: LessonStage, count: Int) {
+        if let step = other.prepared { _ = setUp(step) }
+        for line in other.log[log.count..<count] { _ = run(line) }
     }
 
     /// A step of the lesson begins.

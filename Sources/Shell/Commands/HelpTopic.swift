@@ -150,7 +150,8 @@ struct HelpTopic {
                   == HEADING              begins a step
                   ## NOTE                 a note to yourself, which is not shown
                   [text] [explain] [hint] [congrats]   texts; each hint says more
-                  [setup]     commands that prepare a fresh stage for the step
+                  [setup]     commands that prepare a fresh stage for the step; they can be
+                              undone only if a solution begins with 'undo'
                   [do]        commands that are shown and run one by one
                   [keep]      texts of rows that stay if a screen has to be shortened
                   [check]     expect step pattern=mediator to=lights what.level=30

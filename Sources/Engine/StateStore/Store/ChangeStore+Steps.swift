@@ -54,6 +54,9 @@ extension ChangeStore {
         }
     }
 
+    /// Forgets all steps, so that nothing can be undone or redone.
+    public func forgetSteps() { history.forgetSteps() }
+
     /// Has the last steps undone or redone, so that the listeners receive the events of it, and then restored without
     /// events. Nothing is written, and the history stays as it is. A rehearsal around it has their changes in words.
     ///
