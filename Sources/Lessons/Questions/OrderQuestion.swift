@@ -57,7 +57,8 @@ struct OrderQuestion: QuestionForm {
     }
 
     func invitation(_ open: [Int], in order: ShownOrder) -> String {
-        Texts.spoken.lessonAskOrder(example: Self.text(Array(2...movable.count) + [1]))
+        // The lines are never shown in this order.
+        Texts.spoken.lessonAskOrder(example: Self.text(Array(1...movable.count)))
     }
 
     func reading(of typed: String, _ open: [Int], in order: ShownOrder, isCommand: Bool) -> AnswerReading {
