@@ -160,11 +160,28 @@ import Testing
         let next = try said("lesson mediator\nthe handler 'devices', since the word nearly fits\nlesson stop")
         #expect(next.hasPrefix("\n  From 'Who handles it?', where your answer was wrong:\n"), "\(next)")
         #expect(next.contains("✗ It compares words") && next.contains("\n1/"), "\(next)")
+        // A wrong answer gets the right one; what was answered is not asked again before the next day.
+        #expect(next.contains("the answer:\n  →  none\n  All pass it on,"), "\(next)")
+        #expect(try !said("lesson observer").contains("was wrong"))
         _ = try said("lesson which 1\nmediator mediator")
         #expect(try said("quiz due").contains("('lesson which 1')"), "half of it was wrong")
         // It is not asked in its own lesson, and 'undo' does not make it good.
         #expect(
             try !said("lesson chain --anew").contains("was wrong") && said("undo; quiz due").contains("lesson chain 4"))
+    }
+
+    @Test func theNewestMistakeAndAnOlderOneComeBack() throws {
+        let lines = [
+            "lesson mediator 2", "the dvd player, because it knows of the pause", "lesson stop", "wait 1h",
+            "lesson chain 4", "the handler 'devices', since the word nearly fits", "none", "lesson stop", "wait 1h",
+            "lesson chain 6", "nothing, as before: the usher handles it", "lesson stop", "wait 1h",
+            "lesson observer", "it lists the films", "an object that player and lights both know", "lesson stop",
+            "lesson composite", "none", "lesson stop", "lesson facade", "lesson stop", "wait 23h", "lesson memento",
+        ]
+        let said = try Playhouse.run(["--ephemeral", "-k", "-c", lines.joined(separator: "\n")], in: folder.path).output
+        let asked = said.components(separatedBy: "\n  From '").dropFirst().map { String($0.prefix { $0 != "'" }) }
+        let (chain, mediator) = ("Who handles it?", "Which object dims the lights?")
+        #expect(asked == [chain, mediator, chain, chain, mediator], "\(said)")
     }
 
     @Test func whileAQuestionComesBackNothingElseIsDone() throws {

@@ -90,6 +90,11 @@ import Testing
             let said = try Playhouse.run(
                 ["--ephemeral", "-k", "-c", "lesson start \(step)\nlesson skip"], environment: screen)
             #expect(said.output.contains(" rows left out\n") && !said.output.contains("… 1 rows"), "\(said.output)")
+            let colored = try Playhouse.run(
+                ["--ephemeral", "-k", "--color", "always", "-c", "lesson start \(step)\nlesson skip"],
+                environment: screen)
+            let plain = colored.output.replacing(try Regex("\u{1B}\\[[0-9;]*m"), with: "")
+            #expect(plain == said.output, "a row stays in color, too")
         }
     }
 

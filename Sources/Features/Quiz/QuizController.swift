@@ -115,8 +115,11 @@ final class QuizController {
     }
 
     /// Notes how a question was answered elsewhere; `undo` does not change that.
-    func noteElsewhere(_ id: String, isRight: Bool) {
-        state.register.finally { note(Review.Key(name: user().key, question: id), isRight: isRight) }
+    ///
+    /// - Parameter isRepeated: whether it was asked again; then it rests until it is due.
+    func noteElsewhere(_ id: String, isRight: Bool, isRepeated: Bool) {
+        let key = Review.Key(name: user().key, question: id)
+        state.register.finally { note(key, isRight: isRight, rests: isRepeated) }
     }
 
     /// The key under which a question is repeated for the current player.
@@ -135,9 +138,10 @@ final class QuizController {
         note(reviewKey(question), isRight: isRight)
     }
 
-    private func note(_ key: Review.Key, isRight: Bool) {
+    private func note(_ key: Review.Key, isRight: Bool, rests: Bool = false) {
         let former = state.reviews[key]
-        let next = isRight ? former?.answeredRightly(at: now) : Review(mistakeAt: now)
+        var next = isRight ? former?.answeredRightly(at: now) : Review(mistakeAt: now)
+        if rests { next?.rests = true }
         if next != former { state.reviews[key] = next }
     }
 

@@ -104,11 +104,17 @@ public final class QuizFeature: Feature {
 }
 
 extension QuizFeature {
-    /// The names of the questions that are asked elsewhere and are repeated for the current player, the next one first.
-    public var wrongElsewhere: [String] { table.reviewsElsewhere.map(\.id) }
+    /// The names of the questions that are asked elsewhere and may be repeated now for the current player, the oldest first.
+    public var wrongElsewhere: [String] {
+        table.reviewsElsewhere.filter { $0.review.isToRepeat(at: table.now) }.map(\.id)
+    }
 
     /// Notes how a question was answered elsewhere, as a part of the command's step: what was wrong comes back.
-    public func noteElsewhere(_ question: String, isRight: Bool) { table.noteElsewhere(question, isRight: isRight) }
+    ///
+    /// - Parameter isRepeated: whether it was asked again; then it rests until it is due.
+    public func noteElsewhere(_ question: String, isRight: Bool, isRepeated: Bool) {
+        table.noteElsewhere(question, isRight: isRight, isRepeated: isRepeated)
+    }
 }
 
 extension QuizFeature: PersonalRecords {

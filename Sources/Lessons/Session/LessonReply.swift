@@ -42,7 +42,7 @@ struct LessonReply: ReplyBody {
     }
 
     private func write(_ preface: ReviewPreface, to text: inout TextWriter) {
-        if let verdict = preface.verdict { write(.answered(verdict), to: &text) }
+        for remark in preface.remarks { writeWhole(remark, to: &text) }
         guard let asked = preface.next else { return }
         text.newline()
         paragraph(.prose(texts.lessonReview(lesson: asked.lesson.title)), .heading, to: &text)
@@ -52,6 +52,15 @@ struct LessonReply: ReplyBody {
         write(rows, to: &text)
         paragraph(
             .prose(asked.invitation + "; " + texts.lessonReviewSkip(key: key)), .quiet, to: &text)
+    }
+
+    /// Writes a remark, also one that shows an answer.
+    private func writeWhole(_ remark: LessonRemark, to text: inout TextWriter) {
+        if case .solved(let rows, let why) = remark {
+            heading(texts.lessonRightAnswer, to: &text)
+            write(solution: rows, why, to: &text)
+        }
+        write(remark, to: &text)
     }
 
     private func heading(_ words: String, to text: inout TextWriter) {
@@ -232,7 +241,7 @@ struct LessonReply: ReplyBody {
             json.field("review", .optional(preface?.next?.name))
             json.key("says")
             json.array { json in
-                if let verdict = preface?.verdict { encode(.answered(verdict), to: &json) }
+                for remark in preface?.remarks ?? [] { encode(remark, to: &json) }
                 for remark in stepResult.remarks { encode(remark, to: &json) }
             }
         }
@@ -240,11 +249,7 @@ struct LessonReply: ReplyBody {
 
     private func encode(_ remark: LessonRemark, to json: inout JSONWriter) {
         var text = TextWriter(width: 80)
-        if case .solved(let rows, let why) = remark {
-            heading(texts.lessonRightAnswer, to: &text)
-            write(solution: rows, why, to: &text)
-        }
-        write(remark, to: &text)
+        writeWhole(remark, to: &text)
         let said = String(decoding: text.bytes, as: UTF8.self)
         json.object { json in
             json.field("kind", .string(remark.kind))

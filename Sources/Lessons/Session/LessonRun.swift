@@ -387,7 +387,7 @@ extension AnswerVerdict {
 
 extension QuestionForm {
     /// The answers that were left out, and why each is right.
-    fileprivate func shown(_ parts: [Int]) -> [LessonRemark] {
+    func shown(_ parts: [Int]) -> [LessonRemark] {
         let verdicts = solution.compactMap(verdict)
         return parts.compactMap { part in
             verdicts.first { $0.part == part }.map { .solved(shownSolution(of: part), why: $0.sentenceWithoutPraise) }

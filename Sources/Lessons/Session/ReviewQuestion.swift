@@ -3,11 +3,13 @@ import Shell
 
 /// Keeps the questions of lessons that a learner answered wrongly, until they have been answered rightly often enough.
 public protocol LessonReviewKeeper: AnyObject {
-    /// The names of those that come back to the learner, the one that is due next in front.
+    /// The names of those that may be asked again now, the oldest first.
     var wrongElsewhere: [String] { get }
 
     /// Notes how a question was answered, as a part of the command's step.
-    func noteElsewhere(_ question: String, isRight: Bool)
+    ///
+    /// - Parameter isRepeated: whether it was asked again; then it rests until it is due.
+    func noteElsewhere(_ question: String, isRight: Bool, isRepeated: Bool)
 }
 
 /// A question of another lesson that was answered wrongly there, and is asked again before this one begins.
@@ -34,9 +36,6 @@ struct ReviewQuestion {
                 order: ShownOrder(seed: seed, place: ["review", found.lesson.id, "\(found.index + 1)"]))
         }
     }
-
-    /// How many are asked before a lesson.
-    static let count = 2
 }
 
 extension Lesson {
@@ -66,7 +65,7 @@ extension LessonLibrary {
 
 /// What is before a lesson's first step: the answer to a question that came back, and the next one.
 struct ReviewPreface {
-    var verdict: AnswerVerdict?
+    var remarks: [LessonRemark] = []
     var next: ReviewQuestion?
 }
 
@@ -75,18 +74,24 @@ extension LessonSession {
         ownDirectory.features.lazy.compactMap { $0 as? any LessonReviewKeeper }.first
     }
 
-    /// The questions that come back before a lesson, except those that were left out before.
+    /// The questions that come back before a lesson, except those that were left out before: the newest, and the oldest,
+    /// if there is one, of another lesson.
     func questionsToReview(before lesson: Lesson, seed: UInt64) -> [ReviewQuestion] {
         let wrong = (keeper?.wrongElsewhere ?? []).filter { !leftOut.contains($0) }
-        return Array(
-            ReviewQuestion.all(wrong, in: materials.library, except: lesson.id, seed: seed).prefix(ReviewQuestion.count)
-        )
+        let questions = ReviewQuestion.all(wrong, in: materials.library, except: lesson.id, seed: seed)
+        guard let newest = questions.last else { return [] }
+        let older = questions.dropLast()
+        let oldest = older.first { $0.lesson.id != newest.lesson.id } ?? older.first
+        return [newest] + (oldest.map { [$0] } ?? [])
     }
 
     /// Notes answers to the question of a step of a lesson that came with the program.
-    func note(_ verdicts: [AnswerVerdict], of lesson: Lesson, at index: Int) {
+    ///
+    /// - Parameter isRepeated: whether it came back before another lesson.
+    func note(_ verdicts: [AnswerVerdict], of lesson: Lesson, at index: Int, isRepeated: Bool = false) {
         guard !verdicts.isEmpty, materials.library.ids.contains(lesson.id) else { return }
-        keeper?.noteElsewhere(lesson.questionName(at: index), isRight: verdicts.allSatisfy(\.isRight))
+        keeper?.noteElsewhere(
+            lesson.questionName(at: index), isRight: verdicts.allSatisfy(\.isRight), isRepeated: isRepeated)
     }
 
     /// Answers the question that came back.
@@ -96,8 +101,8 @@ extension LessonSession {
         guard case .answers(let answers) = reading, let answer = answers.first,
             let verdict = asked.question.form.verdict(on: answer)
         else { throw .lessonNoAnswer(typed, asked.invitation) }
-        note([verdict], of: asked.lesson, at: asked.index)
-        return try endReview(verdict)
+        note([verdict], of: asked.lesson, at: asked.index, isRepeated: true)
+        return try endReview([.answered(verdict)] + (verdict.isRight ? [] : asked.question.form.shown([0])))
     }
 
     /// Does what an action means while a question that came back is open.
@@ -120,15 +125,15 @@ extension LessonSession {
 
     /// Continues after the repeated question.
     ///
-    /// - Parameter verdict: on its answer; nil if it is left out.
-    func endReview(_ verdict: AnswerVerdict? = nil) throws(CommandError) -> LessonReply {
+    /// - Parameter remarks: on its answer; none if it is left out.
+    func endReview(_ remarks: [LessonRemark] = []) throws(CommandError) -> LessonReply {
         guard let run, !review.isEmpty else { throw .lessonAsksNothing }
         let asked = review.removeFirst()
-        if verdict == nil { leftOut.insert(asked.name) }
+        if remarks.isEmpty { leftOut.insert(asked.name) }
         var reply = LessonReply(
             run: run, stepResult: LessonRun.StepResult(remarks: review.isEmpty ? [.begins(run.position)] : []),
             isAtPrompt: seat.isAtPrompt)
-        reply.preface = ReviewPreface(verdict: verdict, next: review.first)
+        reply.preface = ReviewPreface(remarks: remarks, next: review.first)
         return reply
     }
 }

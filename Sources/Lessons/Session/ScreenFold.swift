@@ -38,7 +38,7 @@ struct ScreenFold {
         guard count > excess + 2 else { return }
         var shown = Set(
             (0..<count).filter { index in
-                let line = String(decoding: lines[index], as: UTF8.self)
+                let line = DisplayWidth.withoutEscapes(String(decoding: lines[index], as: UTF8.self))
                 return kept.contains { line.contains($0) }
             })
         if shown.isEmpty { shown = [0, count - 1] }

@@ -36,6 +36,16 @@ public enum DisplayWidth {
         return result
     }
 
+    /// The text without its escape sequences.
+    public static func withoutEscapes(_ text: String) -> String {
+        var result = ""
+        forEachPiece(of: text) { piece, _ in
+            if piece.first != "\u{1B}" { result.unicodeScalars.append(contentsOf: piece) }
+            return true
+        }
+        return result
+    }
+
     /// The text cut to so many columns, with `…` as the last one where something is missing.
     public static func truncated(_ text: String, columns limit: Int) -> String {
         guard columns(of: text) > limit else { return text }

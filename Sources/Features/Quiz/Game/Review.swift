@@ -18,6 +18,8 @@ struct Review: Codable, Equatable, Sendable {
     let passed: Int
     /// When it is due, in seconds since 1970-01-01T00:00:00Z.
     let due: Int
+    /// Whether it was already answered outside its lesson; then it is not asked there again before it is due.
+    var rests: Bool?
 
     private init(passed: Int, at now: Int) {
         self.passed = passed
@@ -32,6 +34,9 @@ struct Review: Codable, Equatable, Sendable {
 
     /// Whether it is to be asked at `now`.
     func isDue(at now: Int) -> Bool { due <= now }
+
+    /// Whether it may be asked before another lesson at `now`: a new mistake does not wait until it is due.
+    func isToRepeat(at now: Int) -> Bool { isDue(at: now) || passed == 0 && rests != true }
 
     /// What comes of a right answer at `now`: nothing before it is due; nil once it is learned.
     func answeredRightly(at now: Int) -> Review? {
