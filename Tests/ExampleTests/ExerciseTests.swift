@@ -32,6 +32,27 @@ import Testing
         "strategy/switch": "✗ the shop lets its strategy work",
     ]
 
+    /// Commands such as a check makes up, and the replies to them. No solution that knows only the answers of the scene has them.
+    private static let hidden =
+        [
+            "chain": ["buy a lamp for 7": "clerk approves a lamp", "buy a desk for 700": "head approves a desk"],
+            "command": ["set C1 to 12": "A1=7 C1=12", "undo": "A1=7"],
+            "composite": ["count 3 and 5 words": "8 words", "count 1 and 2 and 3 words": "6 words"],
+            "mediator": [
+                "type Japan into country": "country: Japan, company, send",
+                "type Acme into company": "country: Japan, company: Acme, tax number, send",
+            ],
+            "memento": ["type 'quick '": "Dear young quick |Sir", "undo": "Dear young |Sir"],
+            "observer": ["warm to 31": "25 degrees, up by 11", "cool to 7": "25 degrees, down by 24"],
+            "state": [
+                "pay 20 for order 3": "paid, paid 20, paid back 0", "cancel order 3": "canceled, paid 0, paid back 20",
+            ],
+            "strategy": [
+                "price 7 kilos over 120 kilometers by distance": "11 euros",
+                "price 7 kilos over 120 kilometers": "11 euros",
+            ],
+        ] as [String: KeyValuePairs]
+
     private static let ids = ["chain", "command", "composite", "mediator", "memento", "observer", "state", "strategy"]
 
     private let folder: TemporaryFolder
@@ -84,6 +105,19 @@ import Testing
                 """)
     }
 
+    @Test func theManifestIsGivenToo() throws {
+        #expect(try run("exercise start chain m").ending == .exited(0))
+        let manifest = try folder.text(of: "m/Package.swift")
+        try folder.write(
+            manifest.replacing(
+                "name: \"chain\", dependencies: [.product",
+                with: "name: \"chain\", path: \"Other\", dependencies: [.product"),
+            to: "m/Package.swift")
+        #expect(
+            try run("exercise check m").errors.hasPrefix("-c:1: exercise check: 'm/Package.swift' was changed in line ")
+        )
+    }
+
     /// Editors end a file with a line break, or leave one more.
     @Test func aLineBreakAtTheEndOfTheSceneIsNoChange() throws {
         #expect(try run("exercise start chain e").ending == .exited(0))
@@ -131,8 +165,10 @@ import Testing
         let roles = "d/Sources/chain/Approvers.swift"
         let right = try Solution.right("chain")
         try folder.write(right, to: roles)
+        try folder.write("let limit = 100\n", to: "d/Sources/chain/Limits.swift")
         let solved = try run("exercise check d", swift: true)
         #expect(solved.ending == .exited(0) && solved.output.contains("16 of 16 hold."), "\(solved)")
+        #expect(solved.output.contains("files that the exercise did not have: Sources/chain/Limits.swift\n"))
         // Answers from a table of what the scene buys do not fit what the check buys.
         let table = #"["clerk": ["pens"], "head": ["chairs"], "director": ["a copier"]][name]!.contains(request.what)"#
         try folder.write(right.replacing("request.price <= limit", with: table), to: roles)
@@ -172,7 +208,8 @@ import Testing
             let roles = try #require(
                 description.split(separator: "\n").first { $0.hasPrefix("roles ") }?.dropFirst(6))
             let mistakes = Self.wrong.keys.filter { $0.hasPrefix("\(id)/") }.map { String($0.dropFirst(id.count + 1)) }
-            for solution in ["right"] + mistakes {
+            let learned = ["composite", "observer", "strategy"].contains(id) ? ["answers-of-the-scene"] : []
+            for solution in ["right"] + learned + mistakes {
                 let name = "\(id)-\(solution)"
                 names.append(name)
                 try FileManager.default.createDirectory(
@@ -185,17 +222,25 @@ import Testing
                 try folder.write(text, to: "all/Sources/\(name)/\(roles)")
             }
         }
-        #expect(names.count == 32)
+        #expect(names.count == 35)
         try folder.write(Self.manifest(names), to: "all/Package.swift")
         let build = try SwiftTool.build(folder.path(of: "all"))
         #expect(build.ending == .exited(0), "\(build.output)")
         for name in names {
             let id = String(name.prefix { $0 != "-" })
+            let hidden = try #require(Self.hidden[id])
             _ = try Playhouse.run(
-                byShell: "exec all/.build/debug/\(name) > \(name).jsonl", [], in: folder.path)
+                byShell: "exec all/.build/debug/\(name) \"$@\" > \(name).jsonl", hidden.map(\.key),
+                in: folder.path)
             let said = try run("exercise check \(id) --stream \(name).jsonl")
             guard let reason = Self.wrong["\(id)/\(name.dropFirst(id.count + 1))"] else {
                 #expect(said.ending == .exited(0), "\(name)\n\(said.output)\(said.errors)")
+                let replies = try folder.text(of: "\(name).jsonl").components(separatedBy: "\"text\":\"").dropFirst()
+                    .map {
+                        String($0.prefix { $0 != "\"" })
+                    }
+                let isRight = replies.suffix(hidden.count).elementsEqual(hidden.map(\.value))
+                #expect(isRight == name.hasSuffix("-right"), "\(name) \(replies)")
                 continue
             }
             #expect(said.ending == .exited(1), "\(name) passes")

@@ -31,11 +31,6 @@ struct Exercise {
     let hints: [String]
     /// The files of its program and its README, by their names.
     let files: [(name: String, text: String)]
-
-    /// The files that the student leaves as they are.
-    var given: [(name: String, text: String)] {
-        files.filter { $0.name.hasSuffix(".swift") && $0.name != roles }
-    }
 }
 
 /// Why a text is no exercise.

@@ -17,12 +17,13 @@ struct ExerciseCheck {
         try folder.prepare()
         try build()
         var generator = SystemRandomNumberGenerator()
-        let hidden = folder.exercise.hidden.map { $0.scene(using: &generator) }
+        let hidden = HiddenScene.scenes(of: folder.exercise.hidden, using: &generator)
         let outcome = try run(hidden.map(\.line))
         var report = ExerciseReport(
             exercise: folder.exercise,
             judge: SceneJudge(Self.lines(outcome.output), of: folder.exercise, hidden: hidden), source: folder.source)
         report.ending = Self.ending(outcome)
+        report.added = folder.added
         return report
     }
 

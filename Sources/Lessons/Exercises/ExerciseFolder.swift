@@ -44,23 +44,41 @@ struct ExerciseFolder {
         return folder
     }
 
-    /// The text of the file that the student fills in.
-    var source: String { text(of: "Sources/\(exercise.id)/\(exercise.roles)") ?? "" }
+    /// The path in the package of the file that the student fills in.
+    private var roles: String { "Sources/\(exercise.id)/\(exercise.roles)" }
 
-    /// Makes sure that the scene is the one that was written, and puts the library back as it was.
+    /// The text of that file.
+    var source: String { text(of: roles) ?? "" }
+
+    /// The Swift files that the student has added, by their paths in the package.
+    var added: [String] {
+        let given = Set(library.package(of: exercise).map(\.path))
+        return swiftFiles(in: "").filter { !given.contains($0) }
+    }
+
+    /// - Parameter depth: of the folder; deeper ones than any package has are left out, since a link may lead upward.
+    private func swiftFiles(in folder: String, depth: Int = 0) -> [String] {
+        let names = (try? DiskFolder.names(in: "\(path)/\(folder)")) ?? []
+        return names.sorted().flatMap { name in
+            if name.hasSuffix(".swift") { return [folder + name] }
+            return name.hasPrefix(".") || depth > 5 ? [] : swiftFiles(in: "\(folder)\(name)/", depth: depth + 1)
+        }
+    }
+
+    /// Makes sure that the manifest and the scene are those that were written, and puts the library back as it was.
     func prepare() throws(CommandError) {
-        for file in exercise.given {
-            let name = "Sources/\(exercise.id)/\(file.name)"
-            let (mine, theirs) = (text(of: name)?.asLines ?? [], file.text.asLines)
+        for file in library.package(of: exercise) where file.path.hasSuffix(".swift") && file.path != roles {
+            let (mine, theirs) = (text(of: file.path)?.asLines ?? [], file.text.asLines)
             guard mine != theirs else { continue }
+            guard !file.path.hasPrefix("Patterns/") else {
+                try write(file.text, to: file.path)
+                continue
+            }
             let line = zip(mine, theirs).enumerated().first { $1.0 != $1.1 }?.offset ?? min(mine.count, theirs.count)
             let former = line < theirs.count ? theirs[line].trimmed : ""
             throw CommandError(
-                .refused, "'\(path)/\(name)' was changed in line \(line + 1)",
+                .refused, "'\(path)/\(file.path)' was changed in line \(line + 1)",
                 hint: former.isEmpty ? "end it before that line" : "put back '\(former)'")
-        }
-        for file in library.library where text(of: "Patterns/\(file.path)")?.asLines != file.text.asLines {
-            try write(file.text, to: "Patterns/\(file.path)")
         }
     }
 

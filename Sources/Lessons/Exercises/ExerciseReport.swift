@@ -11,6 +11,8 @@ struct ExerciseReport: ReplyBody {
     var ending = ""
     /// The text of the file that the student fills in; empty where only a stream is judged.
     var source = ""
+    /// The files that the student has added.
+    var added: [String] = []
 
     /// How many findings hold.
     var holding: Int { judge.findings.count(where: \.holds) }
@@ -47,6 +49,10 @@ struct ExerciseReport: ReplyBody {
         if !ending.isEmpty {
             renderer.write(column: "✗", columns: 2, ControlCharacters.shown(ending), .warning, to: &text)
         }
+        if !added.isEmpty {
+            text.write(line: "files that the exercise did not have: \(added.joined(separator: ", "))", .warning)
+            text.newline()
+        }
         renderer.write(
             paragraph:
                 "\(holding) of \(judge.findings.count) hold. This judges what the program records of itself; a teacher "
@@ -77,6 +83,7 @@ struct ExerciseReport: ReplyBody {
         json.field("exercise", .string(exercise.id))
         json.field("holds", .bool(holds))
         json.field("ending", .string(ending))
+        json.field("added", added)
         json.field("findings", of: judge.findings) { finding, json in
             json.field("at", .string(finding.place))
             json.field("command", .string(finding.line))

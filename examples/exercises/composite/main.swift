@@ -18,3 +18,20 @@ events.command("write more, and count the book") {
     preface.text += " Read it twice."
     return "\(client.ask(book, "words") { book.words() }) words"
 }
+
+// Further commands: 'exercise check' makes some up, and you can try your own: swift run composite 'count 3 and 5 words'
+for command in CommandLine.arguments.dropFirst() {
+    let numbers = command.split(separator: " ").compactMap { Int($0) }
+    guard !numbers.isEmpty else { continue }
+    events.command(command) {
+        let paragraphs = numbers.map { number in
+            let text = Array(repeating: "word", count: number).joined(separator: " ")
+            return Paragraph("paragraph of \(number)", text, events: events)
+        }
+        let (volume, part) = (Section("volume", events: events), Section("part", events: events))
+        for paragraph in paragraphs.dropLast() { part.append(paragraph) }
+        volume.append(part)
+        volume.append(paragraphs[paragraphs.count - 1])
+        return "\(client.ask(volume, "words") { volume.words() }) words"
+    }
+}

@@ -24,3 +24,16 @@ events.command("type 'young '") {
     return desk.editor.screen
 }
 events.command("redo") { desk.redo() ? desk.editor.screen : "nothing to redo" }
+
+// Further commands: 'exercise check' makes some up, and you can try your own: swift run memento "type 'kind '" undo
+for command in CommandLine.arguments.dropFirst() {
+    events.command(command) {
+        switch command {
+        case "undo": return desk.undo() ? desk.editor.screen : "nothing to undo"
+        case "redo": return desk.redo() ? desk.editor.screen : "nothing to redo"
+        default:
+            desk.type(command.split(separator: "'").last.map(String.init) ?? "")
+            return desk.editor.screen
+        }
+    }
+}

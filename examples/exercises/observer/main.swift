@@ -30,3 +30,12 @@ events.command("cool to 20") {
     thermostat.set(to: 20)
     return "\(wall.text), \(trend.text)"
 }
+
+// Further commands: 'exercise check' makes some up, and you can try your own: swift run observer 'warm to 31'
+for command in CommandLine.arguments.dropFirst() {
+    guard let degrees = command.split(separator: " ").last.flatMap({ Int($0) }) else { continue }
+    events.command(command) {
+        thermostat.set(to: degrees)
+        return "\(wall.text), \(trend.text)"
+    }
+}
