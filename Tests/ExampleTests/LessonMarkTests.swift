@@ -177,6 +177,7 @@ import Testing
             "lesson chain 6", "nothing, as before: the usher handles it", "lesson stop", "wait 1h",
             "lesson observer", "it lists the films", "an object that player and lights both know", "lesson stop",
             "lesson composite", "none", "lesson stop", "lesson facade", "lesson stop", "wait 23h", "lesson memento",
+            "it lists the films",
         ]
         let said = try Playhouse.run(["--ephemeral", "-k", "-c", lines.joined(separator: "\n")], in: folder.path).output
         let asked = said.components(separatedBy: "\n  From '").dropFirst().map { String($0.prefix { $0 != "'" }) }
