@@ -38,8 +38,8 @@ import Testing
         lesson next
         lesson next
         lesson next
-        the handler 'devices', since the word nearly fits
-        none
+        the handler 'devices': the word is nearly right
+        no handler: none of them has this word
         lesson next
         lesson next
         lesson hint

@@ -154,10 +154,11 @@ import Testing
         func said(_ lines: String) throws -> String {
             try Playhouse.run(home + ["-k", "--seed", "1", "-c", lines], in: folder.path).output
         }
-        _ = try said("lesson chain 4\nthe handler 'devices', since the word nearly fits\nnone")
+        _ = try said(
+            "lesson chain 4\nthe handler 'devices': the word is nearly right\nno handler: none of them has this word")
         #expect(try said("quiz due").hasPrefix("in 1 day"))
         #expect(try said("quiz due").contains("('lesson chain 4')"))
-        let next = try said("lesson mediator\nthe handler 'devices', since the word nearly fits\nlesson stop")
+        let next = try said("lesson mediator\nthe handler 'devices': the word is nearly right\nlesson stop")
         #expect(next.hasPrefix("\n  From 'Who handles it?', where your answer was wrong:\n"), "\(next)")
         #expect(next.contains("✗ It compares words") && next.contains("\n1/"), "\(next)")
         // A wrong answer gets the right one; what was answered is not asked again before the next day.
@@ -190,7 +191,8 @@ import Testing
         func said(_ lines: String) throws -> Run {
             try Playhouse.run(home + ["-k", "--seed", "1", "-c", lines], in: folder.path)
         }
-        _ = try said("lesson chain 4\nthe handler 'devices', since the word nearly fits\nnone")
+        _ = try said(
+            "lesson chain 4\nthe handler 'devices': the word is nearly right\nno handler: none of them has this word")
         let asked = try said("lesson mediator\nhint\nlesson solution\nreset\npause\nlesson")
         let refusal =
             "a question from 'Who handles it?' comes before the first step; type a, b or c; 'lesson skip' skips it"

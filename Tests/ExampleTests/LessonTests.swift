@@ -41,7 +41,7 @@ import Testing
         let made = ["[find]", "[order]", "[fill]", "[sort]"]
         let last = file.components(separatedBy: "\n== ").last ?? ""
         #expect(made.contains { last.contains("\n\($0)\n") }, "\(id) does not end with something made")
-        if !isMixed { #expect(file.contains("\n== When not?\n"), "\(id) does not ask when not to use the pattern") }
+        if !isMixed { #expect(file.contains("\n== Here too?\n"), "\(id) does not ask whether the pattern fits") }
         let goes = (2...steps).map { "lesson \(id) \($0)\n" }.joined()
         let lines = try run("lesson \(id)\n" + goes, in: folder).lines
         #expect(!lines.contains { $0.contains("could not be prepared") })
@@ -118,7 +118,7 @@ import Testing
 
     @Test func aWordThatNobodyTakesIsForTheLesson() throws {
         let said = try run(
-            "lesson start chain\nhint\nskip\nskip\nskip\nthe handler 'devices', since the word nearly fits\nNone.\ndefine handler mine takes hint does whoami\nhint",
+            "lesson start chain\nhint\nskip\nskip\nskip\nthe handler 'devices': the word is nearly right\nNo handler: none of them has this word.\ndefine handler mine takes hint does whoami\nhint",
             in: TemporaryFolder()
         ).output
         #expect(

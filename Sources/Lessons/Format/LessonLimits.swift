@@ -12,6 +12,8 @@ enum LessonLimits {
     static let parts = 12
     /// Choices of a question.
     static let choices = 6
+    /// Words of a choice.
+    static let choiceWords = 12
     /// Lines of Swift in a question.
     static let codeLines = 3...14
     /// Situations to be sorted, and groups.

@@ -2,7 +2,7 @@
 enum LessonReview {
     /// The findings for an author about the questions and their hints.
     static func findings(of lesson: Lesson) -> [LessonFault] {
-        lesson.steps.flatMap(findings) + balance(of: lesson)
+        lesson.steps.flatMap(findings) + balance(of: lesson) + giveaways(in: lesson)
     }
 
     private static func findings(of step: Lesson.Step) -> [LessonFault] {
@@ -25,7 +25,7 @@ enum LessonReview {
     private static func excludesOnly(_ hint: [Lesson.Paragraph], _ question: Lesson.Question) -> Bool {
         let text = hint.compactMap { part in if case .prose(let prose) = part { prose } else { nil } }
             .joined(separator: " ")
-        let words = text.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "'" }.map(String.init)
+        let words = words(of: text)
         let negations: Set = ["not", "isn't", "neither", "nor", "never"]
         for (word, next) in zip(words, words.dropFirst()) {
             let isLetter = next.count == 1 || next.count == 3 && next.hasPrefix("'") && next.hasSuffix("'")
@@ -55,5 +55,45 @@ enum LessonReview {
                     .map { "\($0 + 1)" }.joined(separator: ", ") + ")",
                 hint: "shorten it, or give a wrong one more to say")
         ]
+    }
+
+    /// Words and openings that most wrong choices have and no right one, or the other way round.
+    private static func giveaways(in lesson: Lesson) -> [LessonFault] {
+        let answers = lesson.steps.flatMap { step -> [Answer] in
+            if case .choose(let form)? = step.question?.kind { form.choices.map(\.answer) } else { [] }
+        }
+        return [false, true].flatMap { isRight -> [LessonFault] in
+            let (side, other) = isRight ? ("right", "wrong") : ("wrong", "right")
+            let these = answers.filter { $0.isRight == isRight }
+            let others = Set(answers.filter { $0.isRight != isRight }.flatMap { cues(of: $0.text) })
+            let own = Set(these.flatMap { cues(of: $0.text) }).subtracting(others)
+            return own.sorted { $0.word < $1.word }.compactMap { cue -> LessonFault? in
+                // An opening whose word is nowhere on the other side is reported as that word.
+                if cue.isOpening, !others.contains(Cue(word: cue.word)) { return nil }
+                let found = these.filter { cues(of: $0.text).contains(cue) }
+                guard found.count > 1, found.count * 2 > these.count else { return nil }
+                return LessonFault(
+                    found[0].line,
+                    "\(found.count) of \(these.count) \(side) choices \(cue.isOpening ? "begin with" : "contain") "
+                        + "'\(cue.word)', and no \(other) one does",
+                    hint: "use it on both sides, or on neither")
+            }
+        }
+    }
+
+    /// A word of a choice, or the word that it begins with.
+    struct Cue: Hashable {
+        let word: String
+        var isOpening = false
+    }
+
+    static func cues(of text: String) -> Set<Cue> {
+        let words = words(of: text)
+        return Set(words.map { Cue(word: $0) } + words.prefix(1).map { Cue(word: $0, isOpening: true) })
+    }
+
+    /// The words of a text, in small letters.
+    static func words(of text: String) -> [String] {
+        text.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "'" }.map(String.init)
     }
 }

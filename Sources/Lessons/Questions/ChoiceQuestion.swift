@@ -76,9 +76,12 @@ struct ChoiceQuestion: QuestionForm {
 
     var flaws: [LessonFault] {
         let texts = choices.map { $0.key.matchKey }
-        return choices.indices.filter { texts[..<$0].contains(texts[$0]) }.map {
+        let repeated = choices.indices.filter { texts[..<$0].contains(texts[$0]) }.map {
             LessonFault(choices[$0].answer.line, "two choices have the same text", hint: "write how they differ")
         }
+        let limit = LessonLimits.choiceWords
+        let long = choices.map { ($0.answer.line, $0.key.split(separator: " ").count) }.filter { $1 > limit }
+        return repeated + long.map { LessonFault($0, "the choice has \($1) words", hint: "shorten it to \(limit)") }
     }
 }
 

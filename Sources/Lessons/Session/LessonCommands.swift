@@ -281,8 +281,9 @@ private struct LessonCheckCommand: ShellCommand {
             For authors. FILE may be a lesson that came with Playhouse. Each solution has to pass, and each mistake that the \
             lesson names has to get its message. Then it tries to cheat: it plays each task with every command that only reads, \
             with 'undo' and 'task add', with parts of the solution, with a part undone, with misspelled lines, and with the \
-            solutions of the other steps. It also refuses hints that only exclude a choice, and right choices that give \
-            themselves away by their length. Each finding has its line and says what to do. Nothing that the lesson runs \
+            solutions of the other steps. It also refuses hints that only exclude a choice, choices of more than 12 words, and \
+            choices whose length or wording gives the answer away. Each finding has its line and says what to do. Nothing that \
+            the lesson runs \
             affects anything outside Playhouse.
             """,
         effect: .outward,
