@@ -263,7 +263,8 @@ import Testing
 
     @Test func aLetterThatIsNoChoiceIsNotLookedForAmongTheCommands() throws {
         let said = try run(
-            "lesson start chain 4\nx\nlesson next\nhint\nnone\nb\nlesson", in: TemporaryFolder())
+            "lesson start chain 4\nx\nlesson next\nhint\nno handler: none of them has this word\nb\nlesson",
+            in: TemporaryFolder())
         #expect(
             said.errors == """
                 -c:2: lesson answer: 'x' is not an answer; type a, b or c

@@ -225,7 +225,7 @@ import Testing
                 "the right choice is the longest in 1 of 1 questions (steps 1)"
             ])
         let short = question.replacing(", because of the rule", with: "")
-        let half = question + "[hint]\nLook.\n== Two\n[predict]\nWho?\n* you => Yes.\n- the dvd => No.\n[hint]\nLook."
+        let half = question + "[hint]\nLook.\n== Two\n[predict]\nWho?\n* you => Yes.\n- the amp => No.\n[hint]\nLook."
         #expect(try findings(half) == [], "the longest is right in one of two")
         for hint in ["It is not the dvd.", "Not b.", "The answer is not 'b', but another.", "Not the dvd"] {
             let text = short.replacing("the dvd =>", with: "the dvd, which plays =>") + "[hint]\n" + hint
@@ -257,10 +257,10 @@ import Testing
             """
         #expect(
             LessonReview.findings(of: try LessonParser.lesson(Self.head + text, id: "x")).map(\.description) == [
-                "8: the choice has 13 words; shorten it to 12",
-                "7: 3 of 3 wrong choices contain 'because', and no right one does; use it on both sides, or on neither",
-                "7: 2 of 3 wrong choices contain 'yes', and no right one does; use it on both sides, or on neither",
-                "6: 2 of 2 right choices begin with 'no', and no wrong one does; use it on both sides, or on neither",
+                "12: the choice has 13 words; shorten it to 12",
+                "11: 3 of 3 wrong choices contain 'because', and no right one does; use it on both sides, or on neither",
+                "11: 2 of 3 wrong choices contain 'yes', and no right one does; use it on both sides, or on neither",
+                "10: 2 of 2 right choices begin with 'no', and no wrong one does; use it on both sides, or on neither",
             ])
     }
 
