@@ -283,8 +283,7 @@ private struct LessonCheckCommand: ShellCommand {
             with 'undo' and 'task add', with parts of the solution, with a part undone, with misspelled lines, and with the \
             solutions of the other steps. It also refuses hints that only exclude a choice, choices of more than 12 words, and \
             choices whose length or wording gives the answer away. Each finding has its line and says what to do. Nothing that \
-            the lesson runs \
-            affects anything outside Playhouse.
+            the lesson runs affects anything outside Playhouse.
             """,
         effect: .outward,
         traits: .needsPerson
