@@ -74,11 +74,13 @@ public final class LessonStage {
         return outcome
     }
 
-    /// Prepares the stage for a step. A learner can undo that only if a solution of the step begins with it.
+    /// Prepares the stage for a step. That can be undone only if a solution of the step, or what it shows, begins
+    /// with it.
     func setUp(_ step: Lesson.Step) -> [Outcome] {
         prepared = step
         let outcomes = (step.setup ?? []).map { run($0.text) }
-        if !step.ways.contains(where: { $0.first?.text == "undo" }) { session.forgetSteps() }
+        let beginnings = (step.ways + [step.demonstration]).compactMap { $0.first?.text }
+        if !beginnings.contains("undo") { session.forgetSteps() }
         return outcomes
     }
 
