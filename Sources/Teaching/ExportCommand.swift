@@ -26,11 +26,12 @@ struct ExportCommand: ShellCommand {
         options: [Self.start, Self.replace],
         examples: ["export evening.html", "export pause.svg 1", "export hand-out.md --from evening.jsonl"],
         details: """
-            The ending of FILE decides what you get. '.html' is a page: walk through it on a wall with the arrow keys, scroll it \
-            on a phone, or print it as a hand-out. '.md' is the hand-out as text, '.play' is a script that repeats the commands, \
-            '.svg' and '.puml' are pictures of the commands, and '.jsonl' is the event stream. With N you export the last N \
-            commands: 'export pause.svg 1' is one picture. Without N you export the recording. If nothing was recorded, you \
-            export all commands that Playhouse remembers. A script remembers those after 'set why on' or 'trace on'.
+            The ending of FILE decides what you get. '.html' is a page: walk through it on a wall with the arrow \
+            keys, scroll it on a phone, or print it as a hand-out. '.md' is the hand-out as text, '.play' is a \
+            script that repeats the commands, '.svg' and '.puml' are pictures of the commands, and '.jsonl' is the \
+            event stream. With N you export the last N commands: 'export pause.svg 1' is one picture. Without N you \
+            export the recording. If nothing was recorded, you export all commands that Playhouse remembers. A \
+            script remembers those after 'set why on' or 'trace on'.
             """,
         effect: .outward
     )

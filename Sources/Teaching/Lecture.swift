@@ -3,8 +3,8 @@ import Shell
 
 /// A script as a lecture: its comments are the lecturer's text, and `## HEADING` begins a page.
 ///
-/// A comment above a command is said before it runs; one at the end of its line, or directly below it, after its output. `#!`
-/// begins a direction: it is for the lecturer alone, see ``RunSheet``.
+/// A comment above a command is said before it runs; one at the end of its line, or directly below it, after its
+/// output. `#!` begins a direction: it is for the lecturer alone, see ``RunSheet``.
 struct Lecture {
     /// A command, and what is said before and after it.
     struct Step: Equatable {

@@ -3,12 +3,13 @@ import Shell
 
 /// How a lecture has gone so far: what was run, and where each of its steps began.
 ///
-/// Nothing is undone to go to another step: what was run before it is run once more on another stage, where nobody sees it.
-/// The stage's clock is virtual and its dice are the same, so it comes to the same state.
+/// Nothing is undone to go to another step: what was run before it is run once more on another stage, where nobody
+/// sees it. The stage's clock is virtual and its dice are the same, so it comes to the same state.
 final class LectureCourse {
     let lecture: Lecture
     let name: String
-    /// Whether another stage can take the place of this one. One's own state has no other, and a real clock cannot be turned.
+    /// Whether another stage can take the place of this one. One's own state has no other, and a real clock cannot be
+    /// turned.
     let canLeap: Bool
     /// The step that comes next.
     var position = 0

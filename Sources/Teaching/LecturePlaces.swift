@@ -1,8 +1,8 @@
 import Glibc
 import Platform
 
-/// How far the last lecture came, for one that was interrupted. The file `lecture` in the state folder holds its page and its
-/// name.
+/// How far the last lecture came, for one that was interrupted. The file `lecture` in the state folder holds its page
+/// and its name.
 struct LecturePlaces {
     private let path: String?
     private let system = LinuxSystem()

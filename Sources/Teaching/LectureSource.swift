@@ -6,8 +6,8 @@ import Text
 
 /// The lines of a lecture on one stage: shown one after the other, and run when the lecturer wants it.
 ///
-/// At the prompt it shows a text and the next command and waits for a key; in a script it shows both and continues. It ends
-/// where the lecture continues on another stage, see ``LectureCourse``.
+/// At the prompt it shows a text and the next command and waits for a key; in a script it shows both and continues.
+/// It ends where the lecture continues on another stage, see ``LectureCourse``.
 final class LectureSource: LineSource {
     private let course: LectureCourse
     private let podium: Podium
@@ -241,8 +241,8 @@ final class LectureSource: LineSource {
 
     // MARK: To another step
 
-    /// Continues on another stage: at the step before (`b`), or at a page (`g N`). After `r` it is the beginning of this page,
-    /// without what the lecturer has run.
+    /// Continues on another stage: at the step before (`b`), or at a page (`g N`). After `r` it is the beginning of
+    /// this page, without what the lecturer has run.
     ///
     /// - Returns: nil if there is no such place.
     private func leap(_ words: [Substring]) -> LineOutcome? {

@@ -29,10 +29,11 @@ struct PresentCommand: ShellCommand {
         examples: ["present lecture-chain", "present lecture-chain --sheet sheet.html"],
         details: """
             The lectures are lecture-chain, lecture-mediator, lecture-observer, lecture-composite, lecture-class and \
-            lecture-breaking. FILE may also be your own, see 'help lectures'. At the prompt you see the next command, and \
-            Enter runs it. You can type any other command; an empty line continues the lecture. b goes one step back, g 2 \
-            goes to page 2, r restores the page after commands of your own, and q leaves. 'expect', sample votes and right \
-            answers are not shown. In a script, texts and commands are shown without a pause.
+            lecture-breaking. FILE may also be your own, see 'help lectures'. At the prompt you see the next \
+            command, and Enter runs it. You can type any other command; an empty line continues the lecture. b goes \
+            one step back, g 2 goes to page 2, r restores the page after commands of your own, and q leaves. \
+            'expect', sample votes and right answers are not shown. In a script, texts and commands are shown \
+            without a pause.
             """,
         effect: .outward,
         traits: .needsPerson

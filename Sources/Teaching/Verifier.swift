@@ -88,8 +88,8 @@ struct Judgement {
         return found
     }
 
-    /// The row of the trace at which a rule was broken: the one that shows what no object recorded, or else that of the step;
-    /// nil if no row shows it.
+    /// The row of the trace at which a rule was broken: the one that shows what no object recorded, or else that of
+    /// the step; nil if no row shows it.
     func row(of breach: Breach) -> TraceRow? {
         let evidence = rows.rows.filter { $0.isEvidence && isAbout(breach, $0) }
         if evidence.count == 1 { return evidence[0] }

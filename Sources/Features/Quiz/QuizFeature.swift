@@ -104,7 +104,8 @@ public final class QuizFeature: Feature {
 }
 
 extension QuizFeature {
-    /// The names of the questions that are asked elsewhere and may be repeated now for the current player, the oldest first.
+    /// The names of the questions that are asked elsewhere and may be repeated now for the current player, the oldest
+    /// first.
     public var wrongElsewhere: [String] {
         table.reviewsElsewhere.filter { $0.review.isToRepeat(at: table.now) }.map(\.id)
     }

@@ -157,8 +157,8 @@ private struct ClassAddressCommand: ShellCommand {
         details: """
             DIR is the folder of 'class setup'; without it, the one that the class was started from. The address is \
             that of this machine in its current network. If it has several, the one in a Wi-Fi comes first, and the \
-            others are below it, each with its interface. The QR code needs the program qrencode. If phones find no page, see \
-            'help network'.
+            others are below it, each with its interface. The QR code needs the program qrencode. If phones find no \
+            page, see 'help network'.
             """,
         effect: .outward,
         traits: .needsPerson

@@ -109,11 +109,12 @@ private struct ExerciseCheckCommand: ShellCommand {
         options: [Self.stream],
         examples: ["exercise check approvals", "exercise check chain --stream own.jsonl"],
         details: """
-            The program may take \(ExerciseCheck.seconds) seconds of processor time and \(ExerciseCheck.mebibytes) MiB of \
-            memory. The check compares what the scene shows, and judges the event stream by the contract of the pattern. It \
-            fails if anything does not hold. To each scene it adds commands that are new each time, and it names files that you \
-            have added. It judges what the program records of itself, and a program can lie: a teacher reads the code. It runs \
-            the program with your rights, so check only programs that you trust.
+            The program may take \(ExerciseCheck.seconds) seconds of processor time and \(ExerciseCheck.mebibytes) \
+            MiB of memory. The check compares what the scene shows, and judges the event stream by the contract of \
+            the pattern. It fails if anything does not hold. To each scene it adds commands that are new each time, \
+            and it names files that you have added. It judges what the program records of itself, and a program can \
+            lie: a teacher reads the code. It runs the program with your rights, so check only programs that you \
+            trust.
             """,
         effect: .outward,
         traits: .needsPerson

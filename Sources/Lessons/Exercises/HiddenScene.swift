@@ -1,10 +1,10 @@
-/// A command that each check makes up again, such as `buy {item: a drill|a lamp} for {price: 1-100}`, so that answers learned by
-/// heart fail.
+/// A command that each check makes up again, such as `buy {item: a drill|a lamp} for {price: 1-100}`, so that answers
+/// learned by heart fail.
 struct HiddenScene {
     /// The command. Braces draw a text or a number and name it: `{item: a drill|a lamp}`, `{price: 1-100}`.
     let line: String
-    /// The reply. Braces show what was drawn for this command or an earlier one, `{item}`, or reckon with it from left to right,
-    /// `{price * 2 + 1}`.
+    /// The reply. Braces show what was drawn for this command or an earlier one, `{item}`, or reckon with it from
+    /// left to right, `{price * 2 + 1}`.
     let shows: String
 
     /// Draws commands and their replies.

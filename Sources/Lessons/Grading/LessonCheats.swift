@@ -5,9 +5,9 @@ import Shell
 /// Tries to pass the tasks of a lesson without doing what they ask.
 ///
 /// Each step is tried with all commands that only look, with `undo`, with a task that was not asked for, with the
-/// beginnings of its own solution, with that without a line, with a misspelled line or with `undo` before its last line,
-/// and with the solutions of the other steps. Lines that are equivalent to a solution that the step names are left out.
-/// Commands that only look are tried one after the other on one stage, because they change nothing.
+/// beginnings of its own solution, with that without a line, with a misspelled line or with `undo` before its last
+/// line, and with the solutions of the other steps. Lines that are equivalent to a solution that the step names are
+/// left out. Commands that only look are tried one after the other on one stage, because they change nothing.
 final class LessonCheats {
     private let lesson: Lesson
     private let makeStage: () -> LessonStage

@@ -74,8 +74,8 @@ extension LessonSession {
         ownDirectory.features.lazy.compactMap { $0 as? any LessonReviewKeeper }.first
     }
 
-    /// The questions that come back before a lesson, except those that were left out before: the newest, and the oldest,
-    /// if there is one, of another lesson.
+    /// The questions that come back before a lesson, except those that were left out before: the newest, and the
+    /// oldest, if there is one, of another lesson.
     func questionsToReview(before lesson: Lesson, seed: UInt64) -> [ReviewQuestion] {
         let wrong = (keeper?.wrongElsewhere ?? []).filter { !leftOut.contains($0) }
         let questions = ReviewQuestion.all(wrong, in: materials.library, except: lesson.id, seed: seed)

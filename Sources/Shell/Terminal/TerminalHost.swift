@@ -180,8 +180,8 @@ public final class TerminalHost {
 
     // MARK: Screen by screen
 
-    /// Whether text longer than the screen stops at its foot: in lectures and in lessons, where all of it is to be read,
-    /// and at the prompt unless `$PAGER` or the setting is against it.
+    /// Whether text longer than the screen stops at its foot: in lectures and in lessons, where all of it is to be
+    /// read, and at the prompt unless `$PAGER` or the setting is against it.
     private var stopsAtFoot: Bool {
         let isWanted = isLecturing || detour?.directory != nil || hasPager && settings.value(of: "pager") == "on"
         return isWanted && terminal?.canAwaitKey == true && !output.isJSON

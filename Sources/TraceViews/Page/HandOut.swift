@@ -1,7 +1,8 @@
 import Patterns
 
-/// The part of a page that is printed: what was said and asked, and the reply of each command that shows or changes a pattern.
-/// Each other command has a picture, unless it is like one above. Then come questions, and last the key to them.
+/// The part of a page that is printed: what was said and asked, and the reply of each command that shows or changes a
+/// pattern. Each other command has a picture, unless it is like one above. Then come questions, and last the key to
+/// them.
 struct HandOut {
     private let recording: Recording
     private let title: RecordingTitle

@@ -31,7 +31,8 @@ extension SequenceDiagram {
         return only(messages[way.count...])
     }
 
-    /// The diagram in parts that fill the columns of a page: of 8 to 16 calls, divided where something comes later if it can be.
+    /// The diagram in parts that fill the columns of a page: of 8 to 16 calls, divided where something comes later if
+    /// it can be.
     var parts: [SequenceDiagram] {
         var starts = [0]
         for index in messages.indices.dropLast(4) {
@@ -58,7 +59,8 @@ extension SequenceDiagram {
         return diagram
     }
 
-    /// The diagram for a slide or a sheet of paper, without what repeats the calls before it twice or more: that is a remark.
+    /// The diagram for a slide or a sheet of paper, without what repeats the calls before it twice or more: that is a
+    /// remark.
     var folded: SequenceDiagram {
         var diagram = withKinds
         let all = diagram.messages
