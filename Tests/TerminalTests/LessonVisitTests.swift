@@ -34,7 +34,8 @@ import Testing
         try visit.type("lesson skip\r", until: Self.prompt("mediator 2/13"))
         // The letters are drawn anew for each learner.
         let right = try #require(
-            visit.screen.text.last { $0.contains("an object that player and lights both know") }?.dropFirst(2).first)
+            visit.screen.text.last { $0.contains("a third object: player and lights both know it") }?.dropFirst(2).first
+        )
         try visit.enter("\(right == "a" ? "b" : "a")", until: "type a, b or c")
         try visit.enter(
             "\(right.uppercased())", until: "✓ Right. It is an object of its own, and its name here is 'hub'.")

@@ -17,7 +17,9 @@ final class Rehearsal {
     private var keys = 0
 
     init(_ words: [String] = [], home: TemporaryFolder? = nil, columns: Int = 80, rows: Int = 24) throws {
-        visit = try Visit(words, home: home, columns: columns, rows: rows, patience: .seconds(60))
+        // As most have it: long text stops at the foot of the screen, also at the end of a lesson.
+        visit = try Visit(
+            words, home: home, columns: columns, rows: rows, environment: ["PAGER": "less"], patience: .seconds(60))
     }
 
     /// What stands at the cursor.
