@@ -53,7 +53,7 @@ import Testing
                       c  1                  0 %                      → 0 %
                       d  6                  0 %                      → 0 %
                       row 1 shows it: 4 pass; playback desk handles pause
-                2  To which colleague does the mediator hub send an order? (2 votes → 2 votes)
+                2  To which of these colleagues does the mediator hub send an order? (2 votes → 2 votes)
                       a  tuner              0 %                      → 0 %
                       b  screen             0 %                      → 0 %
                       c  projector          0 %                      → 0 %

@@ -77,7 +77,7 @@ import Testing
         #expect(
             questions.map { $0.text() } == [
                 "How many handlers pass 'pause' on to their successors?",
-                "To which colleague does the mediator theater send an order?",
+                "To which of these colleagues does the mediator theater send an order?",
                 "Which observer does 'now playing' notify of its change?",
             ])
     }
