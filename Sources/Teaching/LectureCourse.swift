@@ -97,6 +97,8 @@ final class LectureCourse {
     /// Brings a new stage to where the lecture continues.
     private func catchUp(at podium: Podium, by loop: CommandLoop) {
         guard let leap = leap.take() else { return }
+        // What was marked from here on belongs to the stage before.
+        marks = marks.filter { $0.key < leap.skipped.lowerBound }
         podium.room.unaware {
             loop.replay(run)
             leap.restoreRoom()
@@ -107,6 +109,7 @@ final class LectureCourse {
                 loop.replay(lecture.steps[index].lines)
             }
             position = leap.skipped.upperBound
+            mark(in: podium.room)
         }
     }
 }

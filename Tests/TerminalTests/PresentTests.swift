@@ -266,6 +266,19 @@ import Testing
         try visit.enter("", until: "  It plays.")
     }
 
+    @Test func aPageIsGoneToAgainAfterItWasRestored() throws {
+        let visit = try present("## One\ntask add A\n## Two\ntask add B\n## Three\ntask add C", "task add A")
+        try visit.enter("task add mine", until: "@1 added: mine")
+        try type("\r", until: "task add A", visit)
+        try type("\r", until: "Enter turns the page", visit)
+        try type("\r", until: "task add B", visit)
+        try type("\r", until: "Enter turns the page", visit)
+        try type("g 1\r", until: "task add A", visit)
+        try type("r\r", until: "task add A", visit)
+        for _ in 0..<2 { try type("g 2\r", until: "task add B", visit) }
+        try visit.enter("", until: "@2 added: B")
+    }
+
     @Test func onesOwnStateIsNotRunOnceMore() throws {
         let visit = try Visit()
         try type("present \(folder.file("a.play")) --here\r", until: "task add A", visit)
