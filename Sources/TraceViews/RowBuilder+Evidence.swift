@@ -14,7 +14,7 @@ extension RowBuilder {
         for (change, observers) in node.silences where !observers.isEmpty {
             let head = texts.rowNotNotified(
                 name: change.part, old: change.old ?? "", new: change.new, observers: observers.listed)
-            add(node, depth, head, word: Pattern.observer.word, participants: [], isEvidence: true)
+            add(node, depth, head, of: .observer, participants: [], isEvidence: true)
         }
     }
 

@@ -298,7 +298,7 @@ final class RowBuilder {
         let text =
             change.old.map { texts.rowBecomesFrom(name: name, old: shown($0), new: new) }
             ?? texts.rowChanged(name: name, new: new)
-        add(node, depth, text, word: "change", participants: [])
+        add(node, depth, text, participants: [], isChange: true)
     }
 
     /// A subject's change, and the observers that it notified.
@@ -344,14 +344,14 @@ final class RowBuilder {
     /// Adds a row, and those of what happened in its call unrecorded.
     func add(
         _ node: Node, _ depth: Int, _ head: String, tail: String = "", because: String = "",
-        steps: [PatternEvent]? = nil, word: String? = nil, withoutOrder: [PatternEvent] = [],
-        passes: [String] = [], participants: [Participant]? = nil, isEvidence: Bool = false
+        steps: [PatternEvent]? = nil, of pattern: Pattern? = nil, withoutOrder: [PatternEvent] = [],
+        passes: [String] = [], participants: [Participant]? = nil, isChange: Bool = false, isEvidence: Bool = false
     ) {
-        defer { if !isEvidence, word == nil { addEvidence(node, depth + 1) } }
+        defer { if !isEvidence, !isChange { addEvidence(node, depth + 1) } }
         let steps = steps ?? [node.step]
         rows.append(
             TraceRow(
-                word: word ?? node.step.pattern.word, pattern: node.step.pattern, depth: depth, head: head, tail: tail,
+                isChange: isChange, pattern: pattern ?? node.step.pattern, depth: depth, head: head, tail: tail,
                 because: because, steps: steps, participants: participants ?? Self.participants(in: steps),
                 passes: passes, isEvidence: isEvidence, withoutOrder: withoutOrder))
     }

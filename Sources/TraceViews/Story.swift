@@ -162,7 +162,7 @@ struct StoryTeller {
     }
 
     private func command(_ row: TraceRow, _ name: String) -> String? {
-        if row.word == "change" { return nil }
+        if row.isChange { return nil }
         let undone = rows.rows.first { $0.steps.first?.operation == .unexecute && $0.word == "command" }
         if let undone { return texts.storyUnexecute(to: undone.steps[0].receiver?.name ?? name) }
         if recording.failure != nil { return texts.storyExecuteFailed(to: name) }

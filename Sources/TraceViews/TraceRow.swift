@@ -4,8 +4,8 @@ public import Patterns
 public struct TraceRow: Sendable {
     /// From 1, in a command; the same whatever a view hides.
     public internal(set) var number = 0
-    /// What is in front: the pattern's word, or `change`.
-    public let word: String
+    /// Whether it is a change that no pattern's call made.
+    let isChange: Bool
     public let pattern: Pattern
     /// How far it is indented, in calls.
     public let depth: Int
@@ -54,6 +54,9 @@ public struct Later: Equatable, Sendable {
 }
 
 extension TraceRow {
+    /// What is in front: the pattern's word, or `change`.
+    public var word: String { isChange ? "change" : pattern.word }
+
     /// What is to be above it: that it came later than its cause. Nil if the row above it came of the same.
     ///
     /// - Parameters:

@@ -130,7 +130,7 @@ import Testing
             ], in: folder.path)
         let said = run.output
         #expect(run.errors == "")
-        let mark = "a sample from the script: no one in the class has voted\n"
+        let mark = "an example from the script: your class has not voted\n"
         #expect(said.contains("\n1  10 voted; opinions differ: talk to your neighbor, then 'ask again'\n\(mark)"))
         #expect(said.contains("\n1  1 voted: time to reveal\nreveal: Why not? (1 vote)\n"), "\(said)")
         #expect(said.ranges(of: mark).count == 1)

@@ -32,7 +32,7 @@ import Testing
             "dvd on\nexpect verify ok",
             "expected 'verify ok'; nothing to judge; 'set why on' makes Playhouse remember commands"
         ),
-        ("version\nexpect reply has 9.9", "expected 'reply has 9.9'; it says 'playhouse 0.2.0'"),
+        ("version\nexpect reply has 9.9", "expected 'reply has 9.9'; it says 'playhouse 0.3.0'"),
         ("version\nexpect change part=lights", "expected 'change part=lights'; no change came"),
         (
             "expect nothing",

@@ -48,7 +48,7 @@ import Testing
         let folder = try TemporaryFolder()
         try folder.write(
             """
-            {"kind":"session","version":2,"program":"0.2.0","seed":"7","clock":"real","fresh":true,"language":"en"}
+            {"kind":"session","version":2,"program":"0.3.0","seed":"7","clock":"real","fresh":true,"language":"en"}
             {"kind":"object","id":"o1","name":"you","type":""}
             {"kind":"object","id":"o2","name":"predict commands","type":""}
             {"kind":"command","number":1,"line":"predict lights on","at":"-:1","user":"","by":null,"part":false,"teaching":true,"time":0}

@@ -35,7 +35,7 @@ import Testing
 
     @Test func theVersionNamesWhatIsLinked() throws {
         let run = try Playhouse.run(["-V"])
-        for part in ["playhouse 0.2.0: libedit ", ", libcrypt ", ", glibc ", ", Swift "] {
+        for part in ["playhouse 0.3.0: libedit ", ", libcrypt ", ", glibc ", ", Swift "] {
             #expect(run.output.contains(part))
         }
     }

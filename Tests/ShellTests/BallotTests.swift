@@ -125,7 +125,7 @@ import Testing
         let sandbox = try Sandbox()
         _ = sandbox.replies(to: "ask Why? x y")
         #expect(sandbox.replies(to: "votes --sample x=7") == "", "a class sees no figures before it has voted")
-        let mark = "a sample from the script: no one in the class has voted\n"
+        let mark = "an example from the script: your class has not voted\n"
         #expect(sandbox.replies(to: "votes") == "1  7 voted\n\(mark)")
         #expect(sandbox.replies(to: "ask again; votes --sample x=3; reveal").hasSuffix("\n\(mark)"))
         _ = sandbox.replies(to: "ask Why? x y; votes --sample x=7; ask again; votes --sample x=9")

@@ -26,7 +26,7 @@ import Testing
             listener.lines(of: .mediator) == [
                 "projector → hub: ready", "hub → dvd: play (the film waits for the lamp)",
                 "dvd → hub: started",
-                "hub: no order (the amp plays the dvd already)",
+                "hub: no order (the amp's source is the dvd already)",
                 "hub: no order (no other player is in use)",
                 "hub: no order (the lights are at 10 % already)",
             ])

@@ -42,7 +42,7 @@ struct ExpectFailureCommand: ShellCommand {
         guard failure.kind != .interrupted, failure != .alreadyTold else { throw failure }
         let name = directory.description(for: words)?.name ?? words[0]
         let error = failure.about(name)
-        let advice = errors.advice(on: error, of: command, isAtPrompt: host.isAtPrompt)
+        let advice = errors.advice(on: error, of: command, isAtPrompt: host.isEnterFree)
         return Reply(FailureReply(error: error, advice: advice))
     }
 }

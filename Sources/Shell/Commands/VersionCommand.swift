@@ -18,7 +18,7 @@ struct VersionCommand: ShellCommand {
 
 /// The program's version (semantic versioning 2.0.0); CHANGELOG.md has a section of the same name.
 public enum Version {
-    public static let text = "0.2.0"
+    public static let text = "0.3.0"
     /// The day of its release, as ISO 8601 has it.
-    public static let date = "2026-11-26"
+    public static let date = "2026-11-29"
 }

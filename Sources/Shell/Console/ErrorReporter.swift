@@ -65,7 +65,7 @@ public final class ErrorReporter {
     func tell(
         _ error: CommandError, at origin: Origin, _ invocation: Invocation? = nil, on output: DurableOutput
     ) {
-        let advice = advice(on: error, of: invocation?.text ?? "", isAtPrompt: seat.isAtPrompt)
+        let advice = advice(on: error, of: invocation?.text ?? "", isAtPrompt: seat.isEnterFree)
         audience.endCommand(on: output)
         if output.isJSON {
             writeReply(error, at: origin, to: invocation, on: output)

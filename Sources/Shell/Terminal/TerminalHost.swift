@@ -19,7 +19,10 @@ public final class TerminalHost {
     /// When the status line was last brought up to date.
     private var statusShownAt = Duration.zero
     /// Whether somebody gives a lecture, who says when what is shown next.
-    public var isLecturing = false
+    public var isLecturing: Bool {
+        get { seat.isLecturing }
+        set { seat.isLecturing = newValue }
+    }
     private var foot = ScreenFoot()
     /// Whether a key is waited for at the foot of the screen: what happens meanwhile is shown after the text.
     private var isAtFoot = false
@@ -48,6 +51,9 @@ public final class TerminalHost {
 
     /// Whether what runs was typed at the terminal, and does not come from a script.
     public var isAtPrompt: Bool { seat.isAtPrompt }
+
+    /// Whether Enter accepts what the shell offers.
+    var isEnterFree: Bool { seat.isEnterFree }
 
     /// Whether `source` is the terminal.
     func isTerminal(_ source: any LineSource) -> Bool { terminal === source }

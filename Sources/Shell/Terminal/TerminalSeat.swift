@@ -29,4 +29,10 @@ public final class TerminalSeat {
 
     /// Whether what runs was typed at the terminal, and does not come from a script.
     public var isAtPrompt: Bool { terminal != nil && !scripts.isInScript }
+
+    /// Whether somebody gives a lecture, who says when what is shown next.
+    var isLecturing = false
+
+    /// Whether Enter accepts what the shell offers: in a lecture it continues the lecture.
+    var isEnterFree: Bool { isAtPrompt && !isLecturing }
 }

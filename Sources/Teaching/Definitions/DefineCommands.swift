@@ -16,7 +16,7 @@ struct DefineHandlerCommand: ShellCommand {
         parameters: [Self.name, Self.clause],
         examples: [
             "define handler usher takes greet does 'whoami'",
-            "define handler greedy takes pause resume before theater does nothing",
+            "define handler greedy takes pause resume before playback does nothing",
         ],
         details: """
             The clauses are: takes WORD… [before HANDLER] does COMMAND|nothing|passes. The handler is like all others: \

@@ -68,7 +68,7 @@ struct SequenceBuilder {
         if row.isEvidence { return drawEvidence(row, node) }
         if step.operation == .handleRequest, !step.isPass || drawn.isEmpty { return drawChain(row) }
         reach(node, row.number)
-        if row.word == "change" { return drawChange(node, row) }
+        if row.isChange { return drawChange(node, row) }
         switch DrawnStep(step) {
         case .call:
             // A call that is drawn already, since another row was inside of it, is not drawn again.

@@ -57,7 +57,9 @@ struct DueDate: Hashable, Comparable, Sendable {
         guard (1...12).contains(month) else { throw .noMonth(month) }
         guard year > 0 else { throw .early }
         guard let last = DueDate(year: year, month: month, day: 1)?.endOfMonth else { throw .late }
-        throw .noDay(day, of: DayWords.months[month - 1] + (month == 2 ? " \(year)" : ""), days: last.fields.day)
+        let (name, days) = (DayWords.months[month - 1], last.fields.day)
+        throw .noDay(
+            day, of: days == 29 ? "\(name) of a leap year" : days == 28 ? "\(name) \(year)" : name, days: days)
     }
 
     /// How many days from `other` to this one; negative if this one is before it.

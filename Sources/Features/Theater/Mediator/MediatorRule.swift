@@ -36,7 +36,7 @@ struct MediatorRule: Sendable {
         isStrict: true
     ) { sender, signal, devices in
         guard case .started = signal, let source = SoundSource(rawValue: sender.rawValue) else { return nil }
-        guard devices.amp.source != source else { return [.done("the amp plays the \(sender) already")] }
+        guard devices.amp.source != source else { return [.done("the amp's source is the \(sender) already")] }
         return [.send(.source(source), to: .amp)]
     }
 
