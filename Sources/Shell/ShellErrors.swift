@@ -42,6 +42,10 @@ extension CommandError {
         CommandError(.io, "'\(path)' cannot be opened: \(SystemError(code))", hint: "check the path")
     }
 
+    public static func isThere(_ path: String) -> CommandError {
+        CommandError(.refused, "there is a file '\(path)' already", hint: "give another name")
+    }
+
     /// - Parameter near: an example whose name is nearly the same.
     static func noScript(_ path: String, near: String?) -> CommandError {
         CommandError(

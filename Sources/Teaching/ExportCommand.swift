@@ -50,7 +50,7 @@ struct ExportCommand: ShellCommand {
                 .refused, "there is no command to export", hint: "commands that show patterns are not exported")
         }
         let (text, leftOut) = try text(of: recording, format)
-        try Self.write(text, to: path, replaces: arguments[Self.replace])
+        try WholeFile.write(Array(text.utf8), to: path, replaces: arguments[Self.replace])
         let count = recording.shown.count - leftOut.count
         let more = leftOut.isEmpty ? "" : "; \(leftOut.count) left out, see the comments in it"
         return .message(
@@ -125,20 +125,6 @@ struct ExportCommand: ShellCommand {
             } catch {
                 throw .noScript(error)
             }
-        }
-    }
-
-    /// Writes a new file, or one in the place of another: whole, or not at all.
-    static func write(_ text: String, to path: String, replaces: Bool) throws(CommandError) {
-        let made = replaces ? path + ".new" : path
-        let descriptor = open(made, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-        guard descriptor >= 0 else { throw errno == EEXIST ? .isThere(made) : .cannotOpen(made, errno) }
-        defer { close(descriptor) }
-        let failure = Array(text.utf8).withUnsafeBytes { DescriptorWriter.write($0, to: descriptor) }
-        guard failure == nil, !replaces || rename(made, path) == 0 else {
-            let code = failure ?? errno
-            unlink(made)
-            throw .cannotWrite(path, code)
         }
     }
 }

@@ -67,7 +67,7 @@ struct PresentCommand: ShellCommand {
                     .usage, "'\(file)' has no ending that names a format",
                     hint: isPage ? "end it in .html" : "end it in .md or .html")
             }
-            try ExportCommand.write(text, to: file, replaces: arguments[Self.replace])
+            try WholeFile.write(Array(text.utf8), to: file, replaces: arguments[Self.replace])
             files.append(file)
         }
         let named = files.map { "'\($0)'" }.joined(separator: ", ")

@@ -1,4 +1,4 @@
-public import Commands
+import Commands
 import Glibc
 public import Patterns
 public import Shell
@@ -52,11 +52,5 @@ public final class Recorder {
         guard let file, let path else { return }
         file.flush()
         if let code = file.failure { throw .cannotWrite(path, code) }
-    }
-}
-
-extension CommandError {
-    public static func isThere(_ path: String) -> CommandError {
-        CommandError(.refused, "there is a file '\(path)' already", hint: "give another name")
     }
 }

@@ -35,10 +35,13 @@ public struct ClassMaterials: Sendable {
             guard errno == EEXIST else { throw Self.cannotMake(path, errno) }
         }
         for file in files { try Self.check("\(folder)/\(file.name)") }
-        for file in files {
-            try Self.write(file.text, to: "\(folder)/\(file.name)", mode: file.name == Self.program ? 0o755 : 0o644)
+        let record = (name: Self.addressFile, text: address.record + "\n")
+        // Whatever the mask of the one who writes: the broker is to read them, and the program is to be started.
+        for file in files + [record] {
+            try WholeFile.write(
+                Array(file.text.utf8), to: "\(folder)/\(file.name)", replaces: true,
+                mode: file.name == Self.program ? 0o755 : 0o644)
         }
-        try Self.write(address.record + "\n", to: "\(folder)/\(Self.addressFile)", mode: 0o644)
         return files.map(\.name).sorted()
     }
 
@@ -71,25 +74,6 @@ public struct ClassMaterials: Sendable {
         guard String(decoding: bytes[..<count], as: UTF8.self).contains(mark) else {
             throw CommandError(
                 .refused, "'\(path)' was not written by 'class setup'", hint: "move it away, or give another folder")
-        }
-    }
-
-    /// Writes a new file, which takes the place of a former one when it is whole.
-    private static func write(_ text: String, to path: String, mode: mode_t) throws(CommandError) {
-        let made = path + ".new"
-        unlink(made)
-        let descriptor = open(made, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode)
-        guard descriptor >= 0 else { throw .cannotOpen(made, errno) }
-        let failure = Array(text.utf8).withUnsafeBytes { DescriptorWriter.write($0, to: descriptor) }
-        // Whatever the mask of the one who writes: the broker is to read them, and the program is to be started.
-        fchmod(descriptor, mode)
-        close(descriptor)
-        guard failure == nil, rename(made, path) == 0 else {
-            let code = failure ?? errno
-            unlink(made)
-            throw CommandError(
-                .io, "'\(path)' cannot be written: \(String(cString: strerror(code)).lowercased())",
-                hint: "check the path")
         }
     }
 

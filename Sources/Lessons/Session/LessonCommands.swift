@@ -254,13 +254,7 @@ private struct LessonResultCommand: ShellCommand {
         guard let path = arguments[Self.file] else {
             return .message(run.score, ["done": .int(done), "steps": .int(run.marks.count)])
         }
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-        guard descriptor >= 0 else { throw errno == EEXIST ? .isThere(path) : .cannotOpen(path, errno) }
-        defer { close(descriptor) }
-        if let code = bytes.withUnsafeBytes({ DescriptorWriter.write($0, to: descriptor) }) {
-            unlink(path)
-            throw .cannotWrite(path, code)
-        }
+        try WholeFile.write(bytes, to: path)
         return .message(
             Texts.spoken.lessonWritten(file: path, done: "\(done)", count: "\(run.marks.count)"),
             ["file": .string(path), "done": .int(done), "steps": .int(run.marks.count)])

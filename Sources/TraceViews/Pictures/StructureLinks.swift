@@ -48,6 +48,9 @@ extension StructureRecord {
                     start.map { StructureLink(from: $0, to: end) }
                 }
             }
+        // A receiver is known to the commands that call it, and to no invoker.
+        case .command:
+            return others.filter { parts[$0].role != .receiver }.map { StructureLink(from: 0, to: $0) }
         default: return others.map { StructureLink(from: holder(of: $0), to: $0) }
         }
     }

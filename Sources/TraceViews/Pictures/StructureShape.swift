@@ -128,18 +128,17 @@ struct StructureShape {
     /// A line that turns at the end of each row, each handler with an arrow to its successor.
     private mutating func snake(_ width: Double) {
         let perRow = max(2, Int((width + Self.gap.x) / (boxWidth + Self.gap.x)))
-        grid(Array(boxes.indices), perRow: perRow)
-        for index in boxes.indices where index / perRow % 2 == 1 {
-            boxes[index].x = Double(perRow - 1 - index % perRow) * (boxWidth + Self.gap.x)
+        let pitch = (boxes.map(\.height).max() ?? 0) + Self.gap.y
+        for index in boxes.indices {
+            let (row, place) = index.quotientAndRemainder(dividingBy: perRow)
+            let column = row % 2 == 0 ? place : perRow - 1 - place
+            (boxes[index].x, boxes[index].y) = (Double(column) * (boxWidth + Self.gap.x), Double(row) * pitch)
         }
     }
 
-    private mutating func grid(_ indices: [Int], perRow: Int, x: Double = 0, y: Double = 0) {
-        let pitch = (boxes.map(\.height).max() ?? 0) + Self.gap.y
-        for (place, index) in indices.enumerated() {
-            boxes[index].x = x + Double(place % perRow) * (boxWidth + Self.gap.x)
-            boxes[index].y = y + Double(place / perRow) * pitch
-        }
+    private mutating func column(_ indices: some Collection<Int>, x: Double) {
+        let pitch = (boxes.map(\.height).max() ?? 0) + 8
+        for (row, index) in indices.enumerated() { (boxes[index].x, boxes[index].y) = (x, Double(row) * pitch) }
     }
 
     /// The mediator in the middle, and around it its colleagues: each signals to it and is sent orders by it.
@@ -170,24 +169,16 @@ struct StructureShape {
     private mutating func stack(_ parts: [StructureRecord.Part]) {
         let mementos = parts.indices.filter { parts[$0].role == .memento }
         let originators = parts.indices.filter { parts[$0].role == .originator }
-        let pitch = (boxes.map(\.height).max() ?? 0) + 8
         for (row, index) in mementos.enumerated() {
             boxes[index].x = 10
             boxes[index].y = boxes[0].height + Double(row) * (boxes[index].height - 3) - 3
         }
-        for (row, index) in originators.enumerated() {
-            (boxes[index].x, boxes[index].y) = (boxWidth + 90, Double(row) * pitch)
-        }
+        column(originators, x: boxWidth + 90)
         connections.removeAll { $0.from == 0 }
     }
 
     /// The context, the state or strategy that it holds, and below that the others.
-    private mutating func choice() {
-        let pitch = (boxes.map(\.height).max() ?? 0) + 8
-        for index in boxes.indices.dropFirst() {
-            (boxes[index].x, boxes[index].y) = (boxWidth + 50, Double(index - 1) * pitch)
-        }
-    }
+    private mutating func choice() { column(boxes.indices.dropFirst(), x: boxWidth + 50) }
 
     /// View, interactor and presenter in a circle; worker, router and configurator next to the objects that know them.
     private mutating func cycle(_ parts: [StructureRecord.Part]) {
@@ -206,11 +197,14 @@ struct StructureShape {
         }
     }
 
-    /// The first in front, the others in columns next to it, held by it or by one another.
+    /// The first in front of the others or, if they are many, between them: no line crosses a box.
     private mutating func fan() {
-        let others = Array(boxes.indices.dropFirst())
-        let perRow = others.count > 8 ? 4 : 1
-        grid(others, perRow: perRow, x: boxWidth + 90)
+        let others = boxes.indices.dropFirst()
+        isInColumns = others.count > 8
+        let half = isInColumns ? others.count / 2 : 0
+        boxes[0].x = isInColumns ? boxWidth + 90 : 0
+        column(others.prefix(half), x: 0)
+        column(others.dropFirst(half), x: boxes[0].x + boxWidth + 90)
         boxes[0].y = max(0, (extent.height - boxes[0].height) / 2)
     }
 
@@ -258,7 +252,9 @@ struct StructureShape {
 
     /// Where a line leaves one box and arrives at another: of columns far from each other at their sides.
     private func ends(_ one: Box, _ other: Box) -> (start: (x: Double, y: Double), end: (x: Double, y: Double)) {
-        guard isInColumns else { return (start: one.edge(toward: other.middle), end: other.edge(toward: one.middle)) }
+        guard isInColumns, one.x != other.x else {
+            return (start: one.edge(toward: other.middle), end: other.edge(toward: one.middle))
+        }
         let isRight = other.x > one.x
         return (
             start: (x: isRight ? one.x + one.width : one.x, y: one.middle.y),
