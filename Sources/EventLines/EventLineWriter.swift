@@ -5,7 +5,7 @@ public import Patterns
 ///
 /// A program of your own makes its stream with ``EventStream/init(writingTo:program:)``, which adds a writer.
 public final class EventLineWriter: EventListener {
-    /// Where the lines go.
+    /// The destination of the lines.
     public enum Target: Equatable, Sendable {
         /// Between the lines that the program prints itself, in the order in which both are written.
         case standardOutput
@@ -32,8 +32,8 @@ public final class EventLineWriter: EventListener {
 
     public var wantsReplies: Bool { true }
 
-    /// Writes the record. When a command begins and when it ends everything is flushed: a program which reads the stream sees
-    /// it, and also in which command a program was ended that did not come to its end.
+    /// Writes the record. Everything is flushed when a command begins and when it ends. So a program that reads the
+    /// stream is up to date, and sees which command never ended.
     public func hear(_ record: EventRecord) {
         let line = view.bytes(of: record)
         if let file {

@@ -3,8 +3,8 @@ public import Text
 
 /// The event stream, version 2, as JSON lines: one record an object, one object a line, as `--events` writes it.
 ///
-/// A public stream is closed by default: of what people typed, and of what it led to, it holds only values whose key is
-/// declared public here.
+/// A public stream is closed by default: of people's input and its results, it contains only values that are
+/// declared public, here or by ``NamedValue/isPublic``.
 public struct JSONLinesView {
     /// Whether only what is declared public is written.
     public let isPublic: Bool
@@ -117,7 +117,7 @@ public struct JSONLinesView {
         json.field("time", .seconds(step.time))
     }
 
-    /// - Parameter areStates: whether the values are states, which the program names, whatever else it is that changes.
+    /// - Parameter areStates: whether the values are states, whose names are the program's own.
     private func encode(
         _ name: JSONKey, _ key: String, _ values: [NamedValue], areStates: Bool = false, to json: inout JSONWriter
     ) {
@@ -182,7 +182,7 @@ public struct JSONLinesView {
         if reply.isOK {
             guard !isPublic else { return }
             json.field("text", reply.text)
-            // A reply that was put into words while it was waited for has no other form any more.
+            // A reply that was turned into words while it waited has no other form left.
             guard !reply.data.isEmpty else { return json.field("data", .null) }
             json.key("data")
             json.value(rendered: reply.data)
@@ -224,7 +224,7 @@ extension EventRecord {
 }
 
 extension PatternEvent {
-    /// Whether what was decided is a state, which the program names; what was asked for may hold a title.
+    /// Whether the decision names a state, which is the program's own word; a request may contain a title.
     fileprivate var namesStates: Bool { operation == .changeState || operation == .restoreState }
 }
 

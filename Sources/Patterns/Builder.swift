@@ -25,7 +25,7 @@ public protocol Builder<Part, Product>: AnyObject {
     /// builder's own choice.
     var defaults: [Part] { get }
 
-    // MARK: What a ConcreteBuilder does; called by the methods below alone
+    // MARK: What a ConcreteBuilder does; called only by the methods below
 
     /// Discards the unfinished product. Called by ``begin()``.
     func reset()
@@ -40,7 +40,7 @@ public protocol Builder<Part, Product>: AnyObject {
     ///   choice.
     func finish(defaults: [Part]) -> Product
 
-    // MARK: Names, asked only if somebody listens
+    // MARK: Names, used only if a listener is attached
 
     /// How a trace names `part`.
     func label(of part: Part) -> String
@@ -66,7 +66,7 @@ extension Builder {
     /// Builds one part.
     ///
     /// - Parameter director: the director that asks for it; nil if the client
-    ///   asks itself.
+    ///   itself does.
     public func buildPart(_ part: Part, for director: Participant? = nil) {
         events.call(
             .builder, .buildPart, from: director ?? .client, to: participant,

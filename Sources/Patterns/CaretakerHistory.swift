@@ -1,6 +1,5 @@
-/// A caretaker with a history: keeps mementos in two stacks, those that undo
-/// goes back to and those that redo goes forward to. It knows them only by the
-/// protocol: there is nothing that it could look into.
+/// A caretaker with a history: keeps mementos in two stacks, one for undo and
+/// one for redo. It knows them only by the protocol, so it cannot look inside.
 ///
 /// The current state is with the originator, not here. A step back or forward
 /// passes in a memento of the current state and returns the memento to restore.
@@ -10,16 +9,15 @@
 public struct CaretakerHistory {
     /// The mementos that undo goes back to, the oldest first.
     public private(set) var undoable: [any Memento] = []
-    /// The mementos that redo goes forward to, the last one first: the next is
-    /// at the end.
+    /// The mementos that redo goes forward to; the next one is last.
     public private(set) var redoable: [any Memento] = []
     private let name: String
     private let events: EventStream
 
     /// - Parameters:
     ///   - name: the caretaker's name in traces.
-    ///   - undoable, redoable: the mementos from the start, for a history that
-    ///     is read from disk.
+    ///   - undoable, redoable: the initial mementos, for a history that is read
+    ///     from disk.
     public init(
         _ name: String, undoable: [any Memento] = [],
         redoable: [any Memento] = [], events: EventStream

@@ -48,9 +48,9 @@ open class Handler<Request, Response, Failure: Error>: NamedHandler {
         return try respond(to: request)
     }
 
-    /// Passes on a request that this handler has acted on: that is a filter, as
-    /// in logging, which leaves the request to the handlers after it. To be
-    /// called at the end of ``respond(to:)``.
+    /// Passes on a request that this handler has acted on. Such a handler is a
+    /// filter, as in logging: it leaves the request to its successors. Call
+    /// this at the end of ``respond(to:)``.
     ///
     /// - Returns: the answer of the handler that handled it, or nil if this one
     ///   is the last or all its successors passed it on.
@@ -73,8 +73,8 @@ open class Handler<Request, Response, Failure: Error>: NamedHandler {
         return decides(about: request) ? .words(reason) : .passing(reason)
     }
 
-    /// Whether this handler handles `request`: no request, unless a subclass
-    /// says otherwise. Must change nothing.
+    /// Whether this handler handles `request`; false unless a subclass
+    /// overrides it. Must change nothing.
     open func takes(_ request: Request) -> Bool { false }
 
     /// Responds to a request that ``takes(_:)`` accepted. A subclass that
@@ -93,9 +93,9 @@ open class Handler<Request, Response, Failure: Error>: NamedHandler {
         "handles nothing"
     }
 
-    /// Whether it has to look into `request` to decide, and not only at the
-    /// kind of request it is: then the reason for passing it on is of interest.
-    /// Called only if a listener records events.
+    /// Whether the decision depends on the contents of `request`, not only on
+    /// its kind: then the reason for passing it on is of interest. Called only
+    /// if a listener records events.
     open func decides(about request: Request) -> Bool { false }
 
     open var objectName: String { name }
@@ -124,8 +124,8 @@ extension NamedHandler {
     }
 }
 
-/// A handler that looks once at a request to decide and to say why not: a
-/// reader of one format among several.
+/// A handler that decides and gives its reason after one look at a request,
+/// such as a reader of one format among several.
 open class ReasonedHandler<Request, Response, Failure: Error>: Handler<
     Request, Response, Failure
 >
@@ -158,8 +158,8 @@ public final class HandlerChain<Request, Response, Failure: Error> {
     /// The handler that receives a request first; nil in an empty chain.
     public internal(set) var first: Link?
 
-    /// Every handler the chain was built from, in its first order, linked now
-    /// or not.
+    /// Every handler the chain was built from, in the original order, linked
+    /// now or not.
     public internal(set) var all: [Link]
 
     /// Links `handlers` in the given order.

@@ -1,4 +1,4 @@
-/// Where in a chain a handler can be moved to.
+/// A place in a chain to which a handler can be moved.
 public enum ChainPlace: Equatable, Sendable {
     case first
     case last
@@ -36,7 +36,7 @@ public protocol RebuildableChain: AnyObject {
 
     /// Moves the handler called `name`.
     ///
-    /// - Returns: false if it, or the one it is to be next to, is not in the
+    /// - Returns: false if it or the handler it is to be next to is not in the
     ///   chain, or if both are the same.
     func move(_ name: String, to place: ChainPlace) -> Bool
 }
@@ -51,8 +51,8 @@ extension HandlerChain: RebuildableChain {
         return all.filter { !linked.contains($0.name) }
     }
 
-    /// The reason of each handler for passing an unhandled request on, in the
-    /// order in which it reached them: `array finds an object; csv finds …`.
+    /// Returns each handler's reason for passing on an unhandled request, in
+    /// the order of the chain: `array finds an object; csv finds …`.
     public func objections(to request: Request) -> String {
         linked.map { "\($0.name) \($0.reasonForPassing(request))" }.joined(
             separator: "; ")
@@ -126,11 +126,11 @@ extension HandlerChain: RebuildableChain {
         return true
     }
 
-    /// Puts a handler that the chain was not built with before the one called
-    /// `name`. A handler of the chain is moved there.
+    /// Inserts `handler` before the handler called `name`. If it is in the
+    /// chain already, it moves there.
     ///
-    /// - Parameter name: nil to put it before all others, as is done if the
-    ///   chain has none of that name.
+    /// - Parameter name: nil, or a name that the chain does not have, inserts
+    ///   it first.
     public func put(_ handler: Link, before name: String? = nil) {
         var former: Int?
         if let place = all.firstIndex(where: { $0 === handler }) {
@@ -138,8 +138,8 @@ extension HandlerChain: RebuildableChain {
             former = unlink(handler)
         }
         let home = name.flatMap { name in all.firstIndex { $0.name == name } }
-        // The handler called `name` may be removed at present: then the next
-        // one that is linked.
+        // If the handler called `name` is removed at present, the next linked
+        // one counts.
         let next =
             home.map { home in all[home...].first { position(of: $0) != nil } }
             ?? first
@@ -161,7 +161,7 @@ extension HandlerChain: RebuildableChain {
         tell(handler, .remove, .removes(handler.objectName, from: place + 1))
     }
 
-    /// Removes `handler` from those linked.
+    /// Removes `handler` from the linked handlers.
     ///
     /// - Returns: its former place, from 0; nil if it was not linked.
     private func unlink(_ handler: Link) -> Int? {
@@ -196,7 +196,7 @@ extension HandlerChain: RebuildableChain {
         return (place, predecessor)
     }
 
-    /// Records that the client moved a handler within the chain.
+    /// Records a client's change to the chain.
     private func tell(
         _ handler: Link, _ operation: Operation,
         _ decision: @autoclosure () -> Decision

@@ -1,24 +1,23 @@
 // Clean Swift, also called VIP after the cycle view, interactor, presenter.
 //
 // Source: Raymond Law, "Clean Swift iOS Architecture for Fixing Massive View
-// Controller", 2015, where a scene is a view controller, an interactor, a
-// presenter, a worker, a router and a configurator, and its models are three
-// for each use case: a request, a response and a view model.
+// Controller", 2015. A scene there is a view controller, an interactor, a
+// presenter, a worker, a router and a configurator. Each use case has three
+// models: a request, a response and a view model.
 
 /// A request, a response or a view model: the data that crosses a boundary,
 /// made of simple values.
 public protocol SceneModel {
-    /// Its contents for traces: each value by its name. Of a secret it shows
-    /// only that there is one.
+    /// Its values by name, for traces. A secret shows only its presence.
     var contents: [(name: String, value: String)] { get }
 }
 
-/// A component of a scene: it records which of its methods was reached, by
-/// ``reached(with:_:)`` or ``reached(_:_:)``, which each method calls first
-/// that other components call.
+/// A component of a scene. Each method that other components call first calls
+/// ``reached(with:_:)`` or ``reached(_:_:)``, which records that it was
+/// reached.
 public protocol SceneComponent {
-    /// The component as traces know it; set by the scene's configurator.
-    /// Without it no call arrives here.
+    /// The component as traces know it; set by the scene's configurator. While
+    /// it is nil, nothing is recorded.
     var identity: SceneIdentity? { get }
 }
 
@@ -72,17 +71,16 @@ extension SceneModel {
     }
 }
 
-/// A boundary between two components of a scene, and the only way across: what
-/// crosses it is a model. From the View to the Interactor a request crosses,
-/// from there to the Presenter a response, from there to the View a view model,
-/// and from the View to the Router the next scene. A scene's Interactor and
-/// Router are the objects behind such boundaries.
+/// A boundary between two components of a scene, and the only way across. A
+/// request crosses from the View to the Interactor, a response from there to
+/// the Presenter, a view model from there to the View, and the next scene from
+/// the View to the Router. A scene's Interactor and Router are the objects
+/// behind such boundaries.
 ///
-/// `Input` is the output protocol of the component before it, to which the
-/// component after it conforms: so either can be exchanged for another that
-/// keeps to the protocol. The crossing is recorded here, with the name of the
-/// method and the model's contents. The component itself records that it was
-/// reached.
+/// `Input` is the output protocol of the sending component, and the receiving
+/// one conforms to it: so each can be replaced by another that keeps to the
+/// protocol. The crossing is recorded here, with the name of the method and the
+/// model's contents. The receiver itself records that it was reached.
 public struct Boundary<Input> {
     private let operation: Operation
     private let sender: Participant
@@ -108,7 +106,7 @@ public struct Boundary<Input> {
     ///
     /// - Parameters:
     ///   - method: the method of the receiver's protocol that is called.
-    ///   - model: what crosses.
+    ///   - model: the model that crosses.
     ///   - send: calls that method with the model.
     public func cross<Model: SceneModel>(
         _ method: String, _ model: Model, _ send: (Input, Model) -> Void
@@ -183,8 +181,8 @@ public final class SceneConfigurator {
         boundary(.viewModel, from: .presenter, to: .view, view)
     }
 
-    /// The boundary over which an interactor has a worker do something; the
-    /// answer comes back over it.
+    /// The boundary through which an interactor gives work to a worker, whose
+    /// answer comes back through it.
     ///
     /// - Parameter task: the worker's task, if a scene has several workers; may
     ///   be empty.
@@ -194,8 +192,8 @@ public final class SceneConfigurator {
         boundary(.work, from: .interactor, to: .worker, for: task) { worker }
     }
 
-    /// The boundary between a view and the router that leads to other scenes;
-    /// what such a scene shows comes back over it.
+    /// The boundary between a view and the router to other scenes; the text
+    /// that such a scene shows comes back through it.
     public func route<Input>(by router: Input) -> Boundary<Input> {
         boundary(.route, from: .view, to: .router) { router }
     }

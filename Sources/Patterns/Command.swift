@@ -11,8 +11,8 @@ public protocol Command<Failure>: AnyObject {
     /// Its name in traces.
     var objectName: String { get }
 
-    /// Carries the request out on its receiver. The first time it decides which
-    /// changes that needs; later it makes the same changes again.
+    /// Carries out the request on its receiver. The first time, it decides
+    /// which changes are needed; later, it repeats them.
     func execute() throws(Failure)
 
     /// Reverses the changes that executing it made, the last one first.
@@ -48,7 +48,7 @@ public protocol Receiver: AnyObject {
     /// Carries out a change. Called by ``receive(_:_:from:events:)``.
     ///
     /// - Returns: the inverse change.
-    /// - Throws: that it does not fit; nothing has changed then.
+    /// - Throws: a misfit; nothing has changed then.
     func apply(_ action: Action) throws(Misfit) -> Action
 }
 
@@ -57,18 +57,18 @@ extension Receiver {
         Participant(receiverName, .receiver, self)
     }
 
-    /// Carries out what `command` asks of it, and records that it was reached
-    /// and what has changed.
+    /// Carries out a change for `command`, and records that it was reached and
+    /// what has changed.
     ///
-    /// If another participant asks in the middle of the command, the call from
-    /// that participant is recorded already.
+    /// If another participant asks for the change during the command, its own
+    /// call is recorded already.
     ///
     /// - Parameters:
     ///   - operation: whether the command is being executed or undone.
-    ///   - events: nil for a change that is not to be recorded: it is read
-    ///     back, or rolled back.
+    ///   - events: nil for a change that is only read back or rolled back,
+    ///     which is not recorded.
     /// - Returns: the inverse change.
-    /// - Throws: that it does not fit; nothing has changed then.
+    /// - Throws: a misfit; nothing has changed then.
     public func receive(
         _ action: Action, _ operation: Operation,
         from command: @autoclosure () -> Participant, events: EventStream?
@@ -87,8 +87,8 @@ extension Receiver {
         }
     }
 
-    /// Only the inverse has the old value, so what follows from the change
-    /// (observers are notified) precedes its record.
+    /// Only the inverse has the old value, so the change is recorded after its
+    /// effects, such as the notification of observers.
     private func applyAndRecord(
         _ action: Action, _ events: EventStream
     ) throws(Misfit) -> Action {
@@ -108,7 +108,7 @@ public final class MacroCommand<Part: Command>: Command {
     public let parts: [Part]
     private let events: EventStream?
 
-    /// - Parameter parts: have been executed.
+    /// - Parameter parts: the commands, executed already.
     public init(_ name: String, of parts: [Part], events: EventStream?) {
         self.name = name
         self.parts = parts
@@ -121,8 +121,8 @@ public final class MacroCommand<Part: Command>: Command {
         try ask(parts.reversed(), .unexecute)
     }
 
-    /// Asks all parts, or none: those before one that fails are asked for the
-    /// opposite.
+    /// Asks all parts, or none: if one fails, the parts before it are asked for
+    /// the opposite.
     private func ask(
         _ parts: [Part], _ operation: Operation
     ) throws(Part.Failure) {
@@ -158,17 +158,17 @@ public final class MacroCommand<Part: Command>: Command {
     }
 }
 
-/// Has commands executed, and keeps them so that they can be undone and redone:
-/// the history.
+/// The Invoker: it has commands executed, and keeps their history for undo and
+/// redo.
 ///
 /// A new command clears what could be redone. Source: "Command", Gamma et al.
 /// 1994; the two lists are those of "Implementation: supporting undo and redo".
 public final class Invoker<ConcreteCommand: Command> {
     public let name: String
     private let events: EventStream?
-    /// The commands that were executed and not undone, the oldest first.
+    /// The commands that were executed and are not undone, the oldest first.
     public package(set) var executed: [ConcreteCommand] = []
-    /// The one undone last is last.
+    /// The undone commands; the one that was undone last is last.
     public package(set) var undone: [ConcreteCommand] = []
 
     public init(_ name: String, events: EventStream?) {
@@ -194,7 +194,7 @@ public final class Invoker<ConcreteCommand: Command> {
         undone.removeAll()
     }
 
-    /// Has the command undone that was executed last, or another one.
+    /// Has a command undone, usually the last one executed.
     public func undo(
         _ command: ConcreteCommand
     ) throws(ConcreteCommand.Failure) {
@@ -205,7 +205,7 @@ public final class Invoker<ConcreteCommand: Command> {
         undone.append(command)
     }
 
-    /// Has a command that was undone executed again.
+    /// Has an undone command executed again.
     public func redo(
         _ command: ConcreteCommand
     ) throws(ConcreteCommand.Failure) {

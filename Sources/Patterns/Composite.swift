@@ -30,7 +30,7 @@ extension Component {
             partsTold)
     }
 
-    /// The parts in its record when it is reached: a leaf has none.
+    /// The parts in the record of its arrival; a leaf has none.
     fileprivate var partsTold: ArrivalDetail {
         guard let composite = self as? any Composite else { return .none }
         return composite.ownParts
@@ -52,14 +52,14 @@ extension Leaf {
 ///         for part in parts { ask(part) { part.open() } }
 ///     }
 public protocol Composite<Part>: Component {
-    /// What all parts can do, leaves and composites.
+    /// The type of all parts, leaves and composites alike.
     associatedtype Part
     associatedtype Parts: Sequence<Part>
 
     /// The parts, in order.
     var parts: Parts { get }
 
-    /// How many it has.
+    /// The number of parts.
     var partCount: Int { get }
 
     /// The stream in which the composite records its steps.
@@ -80,15 +80,15 @@ extension Composite {
         return .parts(first, count: partCount)
     }
 
-    /// Asks one of the parts for an operation. What the part does, and asks its
-    /// own parts, is inside of this call.
+    /// Asks one of the parts for an operation. The part's work, including its
+    /// calls to its own parts, is recorded inside this call.
     ///
     /// - Parameters:
-    ///   - name: which operation it is: that which the composite itself was
-    ///     asked for, unless it is another. The part says itself which one was
-    ///     reached, see ``Component/reached(_:)``.
-    ///   - operation: calls it. If what it returns has a description, the
-    ///     description is recorded as the part's answer.
+    ///   - name: the operation; by default the one that the composite itself
+    ///     was asked for. The part records which one was reached, see
+    ///     ``Component/reached(_:)``.
+    ///   - operation: calls it. If its result has a description, that is
+    ///     recorded as the part's answer.
     public func ask<Result, Failure: Error>(
         _ part: any Component,
         _ name: String = #function,
@@ -103,8 +103,8 @@ extension Composite {
     /// Records that some of the parts are not asked for an operation.
     ///
     /// - Parameters:
-    ///   - others: those parts; all the others are asked.
-    ///   - name: which operation it is, as for ``ask(_:_:_:)``.
+    ///   - others: the parts that are not asked.
+    ///   - name: the operation, as for ``ask(_:_:_:)``.
     ///   - reason: why they are not asked.
     public func leaveOut(
         _ others: some Sequence<Part>,
@@ -216,7 +216,7 @@ public struct ComponentClient {
 }
 
 extension EventStream {
-    /// Makes the call that is open, and records what came back.
+    /// Runs `operation`, and records its result as the answer of the open call.
     fileprivate func answer<Result, Failure: Error>(
         of operation: () throws(Failure) -> Result
     ) throws(Failure) -> Result {

@@ -1,5 +1,5 @@
-/// A facade: one object through which a client uses a whole subsystem, and
-/// needs to know none of its objects.
+/// A facade: one object through which a client uses a whole subsystem without
+/// knowing any of its objects.
 ///
 /// A conforming type has a method for each request of its clients (``asked``),
 /// and knows which objects to call, in which order (``call(_:_:_:)``). Source:
@@ -13,12 +13,12 @@ public protocol Facade {
 }
 
 extension Facade {
-    /// A client calls one of the facade's methods, which calls this: the calls
-    /// that follow from it are inside this call.
+    /// Runs `body` as the client's call of one of the facade's methods: further
+    /// calls are inside this one.
     ///
-    /// The client is a command as a rule, and the facade is then its receiver:
-    /// "any class may serve as a Receiver" (Gamma et al. 1994, "Command",
-    /// Participants), also one that only passes the work on.
+    /// The client is usually a command, whose receiver the facade then is: "any
+    /// class may serve as a Receiver" (Gamma et al. 1994, "Command",
+    /// Participants), even one that only passes the work on.
     ///
     /// - Parameters:
     ///   - argument: what it was asked about, as traces show it; may be empty.
@@ -42,8 +42,8 @@ extension Facade {
 
     /// Calls an object of the subsystem.
     ///
-    /// Calls that were made before one that fails are not reversed here: the
-    /// invoker of the command does that, and records it.
+    /// If a call fails, the calls before it are not reversed here: the invoker
+    /// of the command does that, and records it.
     ///
     /// - Parameters:
     ///   - message: which method is called, and what it is asked about.
@@ -96,9 +96,8 @@ public protocol Subsystem {
 }
 
 extension Subsystem {
-    /// Records that the method that calls this was reached: to be called first
-    /// in each that a facade calls, unless the object records it in another
-    /// role.
+    /// Records that the calling method was reached. Each method that a facade
+    /// calls begins with this, unless the object records it in another role.
     ///
     /// - Parameter argument: what it was asked about, as traces show it; may be
     ///   empty.

@@ -30,8 +30,8 @@ public protocol Mediator<Signal, Order, Failure>: AnyObject {
 
 /// A colleague: it knows its mediator and no other colleague.
 ///
-/// It signals its mediator what happened to it (``changed(_:)``) and carries
-/// out the orders it receives (``receive(_:)``). Source: "Mediator", Gamma et
+/// It signals events to its mediator (``changed(_:)``) and carries out the
+/// orders it receives (``receive(_:)``). Source: "Mediator", Gamma et
 /// al. 1994.
 public protocol Colleague<Signal, Order, Failure>: AnyObject {
     associatedtype Signal
@@ -50,8 +50,7 @@ public protocol Colleague<Signal, Order, Failure>: AnyObject {
 }
 
 extension Colleague {
-    /// Signals the mediator what happened; a detached colleague sends no
-    /// signal.
+    /// Signals an event to the mediator; a detached colleague sends no signal.
     public func changed(_ signal: Signal) throws(Failure) {
         guard let mediator else { return }
         try mediator.events.call(
@@ -65,7 +64,7 @@ extension Colleague {
         }
     }
 
-    /// Records that an order reached this colleague: to be called first in
+    /// Records that an order reached this colleague. Call it first in
     /// ``receive(_:)``.
     public func reached(_ order: Order) {
         mediator?.events.arrive(
@@ -80,15 +79,14 @@ extension Colleague {
     fileprivate var participant: Participant { colleagueParticipant }
 }
 
-/// The colleagues of a mediator: those that are attached, in the order in which
-/// they came, and those that can be reattached.
+/// The colleagues of a mediator: the attached ones, in order, and the detached
+/// ones, which can be reattached.
 public struct ColleagueList<Signal, Order, Failure: Error> {
     public typealias Peer = any Colleague<Signal, Order, Failure>
 
     public fileprivate(set) var attached: [Peer] = []
     public fileprivate(set) var detached: [Peer] = []
-    /// The attached ones by their names, so that an order finds its receiver at
-    /// once.
+    /// The attached ones by name, so that an order finds its receiver at once.
     fileprivate var byName: [String: Peer] = [:]
 
     public init() {}
@@ -164,8 +162,8 @@ extension Mediator {
         return place
     }
 
-    /// Sends an order to the colleague called `name`; one that is not attached
-    /// is left out, which is recorded.
+    /// Sends an order to the colleague called `name`. If none is attached, the
+    /// order is left out, which is recorded.
     ///
     /// - Returns: whether the colleague received it.
     @discardableResult
@@ -186,8 +184,8 @@ extension Mediator {
         return true
     }
 
-    /// Sends an order to every colleague but `sender`, in the order in which
-    /// they came: one delivery each.
+    /// Sends an order to every colleague but `sender`, in order: one delivery
+    /// each.
     ///
     /// - Returns: how many received it.
     @discardableResult
@@ -197,7 +195,7 @@ extension Mediator {
         because reason: @autoclosure () -> Reason
     ) throws(Failure) -> Int {
         var received = 0
-        // One that leaves while others receive is not sent anything more.
+        // A colleague that leaves while others receive gets nothing more.
         for colleague in colleagues.attached
         where colleague !== sender && colleague.mediator === self {
             try deliver(order, to: colleague, because: reason())
@@ -206,7 +204,7 @@ extension Mediator {
         return received
     }
 
-    /// Records that no rule of this mediator is about a colleague's signal.
+    /// Records that no rule of this mediator covers a colleague's signal.
     public func tellNoRule(for signal: Signal, of colleague: Peer) {
         events.emit(
             .mediator, .notifyColleague, from: participant, to: nil,
@@ -215,12 +213,12 @@ extension Mediator {
         )
     }
 
-    /// Records that a rule of this mediator is about a colleague's signal but
-    /// that no order follows.
+    /// Records that a rule of this mediator covers a colleague's signal but
+    /// sends no order.
     ///
     /// - Parameters:
-    ///   - isYet: whether one will follow when the reason has gone.
-    ///   - reason: the rule and what is so, see
+    ///   - isYet: whether an order will follow when the reason is gone.
+    ///   - reason: the rule and why it sends nothing, see
     ///     ``Reason/noOrder(rule:because:)``.
     public func tellNoOrder(
         yet isYet: Bool = false, because reason: @autoclosure () -> Reason

@@ -1,12 +1,12 @@
-/// A snapshot of an originator's state: the narrow interface of the pattern,
-/// which is all that a caretaker knows.
+/// A snapshot of an originator's state, by the narrow interface of the pattern:
+/// that is all a caretaker knows.
 ///
 /// It reveals nothing about the content. The wide interface is the conforming
-/// type's own: an originator that declares that type only for its own file is
-/// the only one that can name it, and so the only one that can open it;
-/// ``SealedMemento`` is a type for all originators that need no type of their
-/// own. Source: "Memento", Gamma et al. 1994; the course project on random
-/// quotes, in its second form, with a protocol.
+/// type's own. If an originator declares that type only for its own file, no
+/// other code can name it, and so none can open it. ``SealedMemento`` is for
+/// originators that need no type of their own. Source: "Memento", Gamma et al.
+/// 1994; the course project on random quotes, in its second form, with a
+/// protocol.
 public protocol Memento {
     /// Its name in lists and traces; it does not reveal the state.
     var name: String { get }
@@ -29,8 +29,8 @@ extension Memento {
 public protocol Originator: AnyObject {
     associatedtype Failure: Error = Never
 
-    /// The originator's name, by which it knows mementos that were read back
-    /// from a disk: unique among the originators whose mementos are written
+    /// The originator's name, by which it recognizes mementos that were read
+    /// from disk. It is unique among the originators whose mementos are written
     /// there.
     var name: String { get }
 
@@ -93,20 +93,19 @@ extension Originator {
     }
 }
 
-/// A memento into which only a ``SealingOriginator`` can look, whatever its
-/// state is.
+/// A memento, of any state, that only a ``SealingOriginator`` can open.
 ///
 /// Others may hold it and read its name; they can neither read nor compare
 /// states, and a mirror, a dump or an interpolated string shows them only the
-/// name. It may be written to disk where its state can, and read back; one that
-/// was read back is known by the name of its originator, as the object that
-/// made it may be gone. Source: "Memento", Gamma et al. 1994, "Implementation:
-/// language support".
+/// name. If its state can be written to disk and read back, so can it. It is
+/// then recognized by the name of its originator, as the object that made it
+/// may be gone. Source: "Memento", Gamma et al. 1994, "Implementation: language
+/// support".
 public struct SealedMemento<State>: Memento {
     public let name: String
     public let originatorName: String
     fileprivate let state: State
-    /// Which object made it; nil in a memento that was read back.
+    /// The object that made it; nil in a memento that was read back.
     fileprivate var originator: ObjectIdentifier?
 
     private enum CodingKeys: CodingKey {
@@ -189,8 +188,8 @@ public struct Caretaker<Key: Hashable, State> {
     /// Whether a memento is kept under `key`.
     public func keeps(_ key: Key) -> Bool { mementos[key] != nil }
 
-    /// Returns the memento kept under `key`, which also stays here; nil if
-    /// there is none.
+    /// Returns the memento kept under `key`, without removing it; nil if there
+    /// is none.
     public func handOut(_ key: Key) -> SealedMemento<State>? {
         guard let memento = mementos[key] else { return nil }
         tell(.handOut, .handsOut(memento.name), memento)

@@ -13,7 +13,7 @@ public protocol Model: AnyObject {
     var events: EventStream { get }
 }
 
-/// The View: it shows what the presenter sends, passes on what a person does,
+/// The View: it shows what the presenter sends, passes on a person's actions,
 /// and decides nothing.
 ///
 /// A scene has a protocol that refines this one: the presenter knows its view
@@ -26,7 +26,7 @@ public protocol View: AnyObject {
     var events: EventStream { get }
 }
 
-/// The Presenter: it receives what a person does at the view, changes the model
+/// The Presenter: it receives a person's actions at the view, changes the model
 /// accordingly, and has the view show the result.
 ///
 /// It holds the model, and the view unowned: the view holds the presenter.
@@ -42,8 +42,8 @@ extension Model {
         Participant(modelName, .model, self)
     }
 
-    /// Records that the method that calls this was reached: to be called first
-    /// in each that a presenter calls.
+    /// Records that the calling method was reached. Each method that a
+    /// presenter calls begins with this.
     ///
     /// - Parameter argument: what it was asked about, as traces show it; may be
     ///   empty.
@@ -62,8 +62,8 @@ extension View {
         Participant(viewName, .view, self)
     }
 
-    /// Records that the method that calls this was reached: to be called first
-    /// in each that a presenter calls.
+    /// Records that the calling method was reached. Each method that a
+    /// presenter calls begins with this.
     ///
     /// - Parameter argument: what it was asked about, as traces show it; may be
     ///   empty.
@@ -80,8 +80,8 @@ extension View {
     ///
     /// - Parameters:
     ///   - method: the presenter's method for it.
-    ///   - argument: what it is asked about, as traces show it: no secret, no
-    ///     text that was typed; may be empty.
+    ///   - argument: what it is asked about, as traces show it, without secrets
+    ///     or typed text; may be empty.
     ///   - call: calls that method.
     public func handOn<Result>(
         _ method: String, _ argument: @autoclosure () -> String = "",
@@ -100,8 +100,8 @@ extension Presenter {
         Participant(presenterName, .presenter, self)
     }
 
-    /// Records that the method that calls this was reached: to be called first
-    /// in each that a view calls.
+    /// Records that the calling method was reached. Each method that a view
+    /// calls begins with this.
     ///
     /// - Parameter argument: what it was asked about, as traces show it; may be
     ///   empty.

@@ -19,7 +19,7 @@ extension Observer {
 /// An object that knows its observers, whatever their types, and notifies them
 /// when it changes.
 ///
-/// ``notify()`` of the book is private to ``Observable``: a subject notifies
+/// The book's `notify()` is private to ``Observable``: a subject notifies
 /// whenever its value is set, and no client can forget to ask for it. Source:
 /// "Observer", Gamma et al. 1994.
 public protocol Subject: AnyObject {
@@ -47,14 +47,14 @@ extension Subject {
     }
 }
 
-/// One value of which a subject notifies an observer.
+/// One value with which a subject notifies an observer.
 ///
 /// It names the changed subject, as the parameter of the book's `Update` does,
 /// so an object may observe several subjects.
 public struct SubjectUpdate {
     /// The subject that notifies.
     public let subject: any Subject
-    /// Which of its values this is.
+    /// The moment of this value.
     public let moment: ObservedValue
     let value: any CustomStringConvertible
 
@@ -88,7 +88,7 @@ public final class Observable<Value: CustomStringConvertible>: Subject {
     let events: EventStream
 
     /// - Parameters:
-    ///   - name: what the value is, in a word or two.
+    ///   - name: the name of the value, in a word or two.
     ///   - value: the value until the first change. A trace shows its
     ///     description.
     public init(_ name: String, _ value: Value, events: EventStream) {
@@ -141,8 +141,8 @@ public final class Observable<Value: CustomStringConvertible>: Subject {
         dropped.removeAll { $0.isOf(observer) }
         guard let place = observations.firstIndex(where: { $0.isOf(observer) })
         else { return nil }
-        // A notification in progress goes through a copy of the list and finds
-        // no observer there.
+        // A notification in progress goes through a copy of the list, in which
+        // this observer is now missing.
         observations[place].observer = nil
         observations.remove(at: place)
         return place
@@ -191,7 +191,7 @@ public final class Observable<Value: CustomStringConvertible>: Subject {
         }
     }
 
-    /// Calls an observer with one value, if it asked for that.
+    /// Calls an observer with one value, if it asked for that one.
     private func update(
         _ observation: Observation, _ option: ObservationOptions,
         _ moment: ObservedValue, _ value: Value
@@ -228,7 +228,7 @@ public final class Observable<Value: CustomStringConvertible>: Subject {
             .observesNoMore(name, from: place(at: index)), because: reason())
     }
 
-    /// The place that `index` is among the living observers, from 1.
+    /// The place of `index` among the living observers, from 1.
     private func place(at index: Int) -> Int {
         observations[..<index].count { $0.observer != nil } + 1
     }
@@ -238,14 +238,14 @@ public final class Observable<Value: CustomStringConvertible>: Subject {
 final class Observation {
     weak var observer: (any Observer)?
     let options: ObservationOptions
-    /// Its name, also after it has gone; empty until somebody listens.
+    /// Its name, kept after it is gone; empty before there is a listener.
     private(set) var name = ""
 
     init(_ observer: any Observer, _ options: ObservationOptions) {
         (self.observer, self.options) = (observer, options)
     }
 
-    /// Keeps its name for the time when it has gone.
+    /// Keeps the observer's name for the time after it is gone.
     func rememberName() {
         if let observer { name = observer.observerName }
     }

@@ -4,8 +4,7 @@ public protocol RebuildableSubject: Subject {
     /// The value as text.
     var valueText: String { get }
 
-    /// The living observers by name and what they asked for, in the order of
-    /// notification.
+    /// The living observers with their options, in the order of notification.
     var observers: [(name: String, options: ObservationOptions)] { get }
 
     /// Whether a living observer called `name` observes or was dropped.

@@ -1,4 +1,4 @@
-/// A class that has one instance, keeps it itself and gives access to it.
+/// A class that holds its only instance and gives access to it.
 ///
 /// A conforming class is final. Its initializer is private, and the class calls
 /// it once, for ``shared``, so there cannot be a second instance:

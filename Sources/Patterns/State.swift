@@ -5,7 +5,7 @@
 /// to the context; a state object holds none of it. Source: "State", Gamma et
 /// al. 1994.
 public protocol Context<Request, Failure>: AnyObject {
-    /// The requests to it, including that time has passed.
+    /// The requests to it, including the passage of time.
     associatedtype Request
     associatedtype Failure: Error
 
@@ -15,8 +15,8 @@ public protocol Context<Request, Failure>: AnyObject {
     /// The stream in which the context and its states record their steps.
     var events: EventStream { get }
 
-    /// The current state object. Set only by ``changeState(to:)``, and by what
-    /// restores a saved state.
+    /// The current state object. Set only by ``changeState(to:)``, and by code
+    /// that restores a saved state.
     var state: any State<Self> { get set }
 }
 
@@ -50,9 +50,9 @@ extension Context {
         state = next
     }
 
-    /// Records that a saved state was restored in the place of `former`: by
-    /// undo, by a scene, or when the state was read from disk. No state object
-    /// was asked, and nothing follows from it.
+    /// Records that a saved state replaced `former`, through undo, a scene, or
+    /// a read from disk. No state object was asked, and nothing follows from
+    /// it.
     public func stateWasRestored(from former: any State<Self>) {
         guard former.name != state.name else { return }
         events.emit(
@@ -85,7 +85,7 @@ public protocol State<StateContext> {
     /// states of its context.
     var name: String { get }
 
-    /// Carries out the request as this state does. Called only by
+    /// Carries out the request in this state. Called only by
     /// ``Context/request(_:)``.
     func handle(
         _ request: StateContext.Request, for context: StateContext

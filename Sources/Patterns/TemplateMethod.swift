@@ -40,9 +40,9 @@ extension AbstractClass {
         Participant(abstractClassName, .abstractClass)
     }
 
-    /// Records that one of the skeleton's own steps was reached, a final one or
-    /// the implementation of a default one: to be called first in it. The empty
-    /// implementation of a hook records nothing.
+    /// Records that one of the skeleton's own steps was reached: a final one,
+    /// or the implementation of a default one. Call it first in that step. The
+    /// empty implementation of a hook records nothing.
     public func reachedSkeleton(_ step: String = #function) {
         let step = step.methodName
         events.arrive(
@@ -55,8 +55,8 @@ extension ConcreteClass {
         Participant(concreteClassName, .concreteClass, self)
     }
 
-    /// Records that a step of this variant was reached: to be called first in
-    /// each step that it provides.
+    /// Records that a step of this variant was reached. Call it first in each
+    /// step that it provides.
     public func reached(_ step: String = #function) {
         let step = step.methodName
         events.arrive(
@@ -66,9 +66,8 @@ extension ConcreteClass {
     /// Runs a template method.
     ///
     /// - Parameters:
-    ///   - name: the template method's name: that of the method that calls
-    ///     this.
-    ///   - body: calls the steps, by the skeleton that it is given.
+    ///   - name: the template method's name; by default the calling method's.
+    ///   - body: calls the steps through the skeleton.
     public func templateMethod<Result, Failure: Error>(
         _ name: String = #function,
         _ body: (Skeleton) throws(Failure) -> Result
@@ -87,8 +86,8 @@ extension ConcreteClass {
 
 /// A running template method: it calls the steps and records each call.
 ///
-/// A step is inside the template method also when it is called later, because
-/// the step before it began something that needed time.
+/// A step is inside the template method even if it is called later, because an
+/// earlier step began work that takes time.
 public struct Skeleton {
     /// The name of the template method.
     private let name: String
@@ -123,8 +122,7 @@ public struct Skeleton {
         try call(name, of: concreteClass, .abstractStep, step)
     }
 
-    /// Calls a step that has an implementation and that a ConcreteClass may
-    /// override.
+    /// Calls a step with an implementation that a ConcreteClass may override.
     @discardableResult
     public func defaultStep<Result, Failure: Error>(
         _ name: String,
@@ -140,9 +138,9 @@ public struct Skeleton {
         try call(name, of: concreteClass, .hookStep, step)
     }
 
-    /// Records that the template method ends early, because the work that one
-    /// of its steps began was canceled. Of the steps that are left only those
-    /// run that are declared for a failure.
+    /// Records that the template method ends early, because work that one of
+    /// its steps began was canceled. Of the remaining steps, only those
+    /// declared for a failure run.
     public func cancelled() {
         events.resuming(at: inside) {
             events.emit(

@@ -14,7 +14,7 @@ public struct Client {
         self.init(Participant(name, .client))
     }
 
-    /// Puts a request into the queue of a scheduler, which has it executed.
+    /// Puts a request into a scheduler's queue, for a worker to execute.
     ///
     /// - Parameter schedule: when it is executed.
     /// - Returns: its future.

@@ -7,7 +7,7 @@ public enum Outcome<Value, Failure: Error> {
 }
 
 extension Outcome {
-    /// The outcome of what `body` does at once.
+    /// Runs `body` at once and captures its outcome.
     public init(catching body: () throws(Failure) -> Value) {
         do throws(Failure) {
             self = .success(try body())
@@ -50,13 +50,13 @@ extension Outcome {
 extension Outcome: Sendable where Value: Sendable {}
 extension Outcome: Equatable where Value: Equatable, Failure: Equatable {}
 
-/// The Future: a result that will be there later; the client holds this in the
-/// meantime.
+/// The Future: a placeholder for a result that arrives later, which the client
+/// holds in the meantime.
 ///
-/// It is completed once, by the ``Promise`` it belongs to, and then notifies
-/// all waiting objects, in the order in which they came. Source: the course's
-/// "Asynchronous Processing": Client, Request, Queue, Scheduler, Worker,
-/// Future.
+/// Its ``Promise`` completes it once. It then notifies the object that did the
+/// work, and all others in the order in which they registered. Source: the
+/// course's "Asynchronous Processing": Client, Request, Queue, Scheduler,
+/// Worker, Future.
 public final class Future<Value, Failure: Error> {
     public typealias Told = (Outcome<Value, Failure>) -> Void
 
@@ -66,10 +66,10 @@ public final class Future<Value, Failure: Error> {
     /// Its outcome; nil until it is decided.
     public private(set) var outcome: Outcome<Value, Failure>?
 
-    /// How much of the work is done, 0 to 1; nil if that is unknown.
+    /// The fraction of the work that is done, 0 to 1; nil if it is unknown.
     public var progress: () -> Double? = { nil }
 
-    /// The parts of the work, where it has any; empty if they are unknown.
+    /// The parts of the work; empty if it has none, or they are unknown.
     public var parts: () -> [WorkPart] = { [] }
 
     /// Stops the work if the result is no longer needed.
@@ -82,7 +82,7 @@ public final class Future<Value, Failure: Error> {
         self.events = events
     }
 
-    /// One that is complete from the start.
+    /// Returns a future that is complete from the start.
     public static func completed(
         _ name: String, _ outcome: Outcome<Value, Failure>, events: EventStream
     ) -> Future {
@@ -95,20 +95,20 @@ public final class Future<Value, Failure: Error> {
 
     public var isComplete: Bool { outcome != nil }
 
-    /// Calls `told` when it is decided, at once if it is already.
+    /// Calls `told` once the outcome is decided, at once if it already is.
     public func whenComplete(_ told: @escaping Told) {
         if let outcome { told(outcome) } else { waiting.append(told) }
     }
 
-    /// Calls `told` before all others that wait: for the object that did the
-    /// work.
+    /// Calls `told` before the closures that wait already. For the object that
+    /// did the work.
     func whenCompleteFirst(_ told: @escaping Told) {
         if let outcome { told(outcome) } else { waiting.insert(told, at: 0) }
     }
 
-    /// Cancels it, because the result is no longer needed: work that has not
-    /// begun never does, running work is stopped where it can be. A future that
-    /// is complete stays as it is.
+    /// Cancels it, because its result is no longer needed. Work that has not
+    /// begun never begins; running work stops if it can. A future that is
+    /// complete stays as it is.
     ///
     /// - Parameter client: the client that cancels it.
     /// - Returns: whether there was anything left to cancel.
@@ -124,18 +124,18 @@ public final class Future<Value, Failure: Error> {
         return true
     }
 
-    /// Cancels it as a part of what a client has cancelled.
+    /// Cancels it, unrecorded: the client's cancellation has a record.
     private func stopAndSettle() {
         let stop = stop
         settle(.cancelled)
         stop()
     }
 
-    /// A future that is complete when this one is.
+    /// Returns a future that completes when this one does.
     ///
-    /// Canceling it cancels this one; it knows its progress, too.
+    /// Canceling it cancels this one. It also reports this one's progress.
     ///
-    /// - Parameter transform: makes its outcome of this one's.
+    /// - Parameter transform: turns this outcome into that of the new future.
     public func map<NewValue, NewFailure: Error>(
         _ transform:
             @escaping (Outcome<Value, Failure>) -> Outcome<NewValue, NewFailure>
@@ -143,17 +143,17 @@ public final class Future<Value, Failure: Error> {
         let mapped = Future<NewValue, NewFailure>(name, events: events)
         mapped.progress = { [self] in progress() }
         mapped.parts = { [self] in parts() }
-        // It is the same result, which its client has cancelled.
+        // It is the same result, and its cancellation is recorded already.
         mapped.stop = { [self] in stopAndSettle() }
         whenComplete { mapped.settle(transform($0)) }
         return mapped
     }
 
-    /// A future that is complete when all of `futures` are, for work that runs
-    /// in parallel.
+    /// Returns a future that completes when all of `futures` do, for work that
+    /// runs in parallel.
     ///
-    /// It has their values in the order of `futures`, or the first failure;
-    /// then, and if one of them is canceled, so are those that are left.
+    /// Its value is theirs, in the order of `futures`, or its failure is the
+    /// first one. If one of them fails or is canceled, so are the others.
     /// Canceling it cancels them all. Source: the course's dispatch groups.
     public static func all(
         _ name: String, of futures: [Future], events: EventStream
@@ -235,8 +235,8 @@ public struct Promise<Value, Failure: Error> {
         future = Future(name, events: events)
     }
 
-    /// Completes the future. The first outcome counts: what comes after it, or
-    /// after the future was canceled, is dropped.
+    /// Completes the future. Only the first outcome counts: later ones, and any
+    /// after a cancellation, are dropped.
     public func complete(_ outcome: Outcome<Value, Failure>) {
         future.settle(outcome)
     }
@@ -254,8 +254,8 @@ public struct Promise<Value, Failure: Error> {
         future.stop = stop
     }
 
-    /// Lets this future cancel another one, which it waits for, when it is
-    /// canceled itself.
+    /// Has the cancellation of this future also cancel `other`, for which it
+    /// waits.
     public func cancels<Other, OtherFailure: Error>(
         _ other: Future<Other, OtherFailure>
     ) {
@@ -273,7 +273,7 @@ public struct Promise<Value, Failure: Error> {
         (future.progress, future.parts) = (progress, parts)
     }
 
-    /// Lets it have the progress of another future.
+    /// Reports the progress of `other` as that of this future.
     public func showsProgress<Other, OtherFailure: Error>(
         of other: Future<Other, OtherFailure>
     ) {

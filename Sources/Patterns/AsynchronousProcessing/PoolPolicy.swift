@@ -1,15 +1,15 @@
-// How many workers a pool has: a family of strategies, of which the pool holds
-// one.
+// How many workers a pool has: a family of strategies. The pool holds one of
+// them.
 //
 // Source: the course's "Asynchronous Processing": a thread for each request,
-// which is simple and knows no limit; a constant number of them, as in
-// Producer-Consumer; and a pool whose number follows the work.
+// which is simple but unlimited; a constant number of threads, as in
+// Producer-Consumer; and a pool whose size follows the work.
 
 /// The situation in which a policy decides: a pool at that moment.
 public struct PoolSituation: Sendable {
-    /// How many workers execute a request.
+    /// The number of workers that are executing a request.
     public let busy: Int
-    /// How many requests wait for a worker.
+    /// The number of requests that wait for a worker.
     public let ready: Int
 
     public init(busy: Int, ready: Int) {
@@ -41,8 +41,8 @@ public struct WorkerPerRequest: Strategy {
     }
 }
 
-/// A constant number of workers: requests beyond it wait for one of them. Each
-/// is hired when it is first needed, and stays.
+/// A constant number of workers. Further requests wait for one of them. Each
+/// worker is hired when it is first needed, and stays.
 public struct FixedPool: Strategy {
     public let workers: Int
 

@@ -1,11 +1,11 @@
-// The orders in which ready requests leave a queue: a family of strategies, of
-// which the queue holds one.
+// The orders in which ready requests leave a queue: a family of strategies. The
+// queue holds one of them.
 
 /// The first of the ready requests of one priority.
 public struct ReadyHead: Sendable {
     public let priority: Priority
-    /// Its number among all ready requests in the order in which they became
-    /// ready: the smaller, the earlier.
+    /// Its position among all ready requests: the smaller, the earlier it
+    /// became ready.
     public let rank: Int
 }
 
@@ -14,7 +14,7 @@ public struct ReadyRequests: Sendable {
     /// The first ready request of each priority, the most urgent priority
     /// first; at least one.
     public let heads: [ReadyHead]
-    /// How many requests are ready.
+    /// The number of ready requests.
     public let count: Int
 }
 

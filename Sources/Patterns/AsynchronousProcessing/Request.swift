@@ -16,14 +16,14 @@ public final class Request<Value, Failure: Error>: Observer {
     let promise: Promise<Value, Failure>
     private let work: (Promise<Value, Failure>) -> Void
 
-    /// Where it is on its way; set by ``RequestQueue``.
+    /// Its current stage; set by ``RequestQueue``.
     var stage = RequestStage.new
 
     /// Whether a worker has begun with it.
     public private(set) var hasBegun = false
 
-    /// The condition it waits for, and what follows when a change makes it
-    /// hold.
+    /// The condition it waits for, and the closure to call when a change makes
+    /// it true.
     private var awaited: (condition: Condition, then: () -> Void)?
 
     /// Ends its waiting for a time or a condition; set by ``Scheduler``.
@@ -52,8 +52,8 @@ public final class Request<Value, Failure: Error>: Observer {
 
     public var observerName: String { name }
 
-    /// Observes the subject of `condition`; `then` is called when a change
-    /// makes it hold.
+    /// Observes the subject of `condition`, and calls `then` when a change
+    /// makes the condition true.
     func wait(for condition: Condition, then: @escaping () -> Void) {
         awaited = (condition, then)
         condition.subject.attach(self, options: .new)
@@ -72,7 +72,7 @@ public final class Request<Value, Failure: Error>: Observer {
     }
 }
 
-/// Where a request is on its way.
+/// The stage of a request on its way through a queue.
 enum RequestStage {
     /// Not yet in a queue.
     case new
@@ -84,7 +84,7 @@ enum RequestStage {
     case gone
 }
 
-/// How urgent a request is: a queue may use it to choose the next one.
+/// The urgency of a request: a queue may use it to choose the next one.
 ///
 /// Source: the course's "Asynchronous Processing", where the priority of the
 /// work may follow from the request.

@@ -1,21 +1,21 @@
-/// The queue: it holds requests from their arrival until a worker takes them,
-/// those that are held back and those that are ready. Its ``QueueOrder``
-/// decides in which order the ready ones leave.
+/// The queue: it holds requests from their arrival until a worker takes them.
+/// Some are held back, the others are ready. Its ``QueueOrder`` decides in
+/// which order the ready ones leave.
 public final class RequestQueue<Value, Failure: Error> {
     public let name: String
 
-    /// How many requests wait at most.
+    /// The most requests that may wait.
     public let limit: Int
 
-    /// How many requests wait, for whatever it is.
+    /// The number of waiting requests, held back or ready.
     public private(set) var count = 0
 
-    /// How many of them could be executed now, if there were a worker.
+    /// The number of requests that a free worker could execute now.
     public private(set) var readyCount = 0
 
     /// The ready ones, by priority.
     private var lanes: [Priority: Lane] = [:]
-    /// How many became ready so far.
+    /// The number of requests that have become ready so far.
     private var released = 0
     /// Those that are held back.
     private var heldBack: [ObjectIdentifier: Request<Value, Failure>] = [:]
@@ -48,7 +48,7 @@ public final class RequestQueue<Value, Failure: Error> {
 
     /// Adds a new request; it is held back until ``release(_:)``.
     ///
-    /// - Throws: ``QueueIsFull`` at the limit; the request is as before then.
+    /// - Throws: ``QueueIsFull`` at the limit; the request is then unchanged.
     func enqueue(
         _ request: Request<Value, Failure>, from client: Client
     ) throws(QueueIsFull) {
@@ -68,7 +68,7 @@ public final class RequestQueue<Value, Failure: Error> {
 
     /// Makes a request that was held back ready for a worker.
     ///
-    /// - Returns: false if it is not held back any more.
+    /// - Returns: false if it is no longer held back.
     func release(_ request: Request<Value, Failure>) -> Bool {
         guard heldBack.removeValue(forKey: ObjectIdentifier(request)) != nil
         else { return false }
@@ -99,7 +99,7 @@ public final class RequestQueue<Value, Failure: Error> {
     func remove(_ request: Request<Value, Failure>) {
         switch request.stage {
         case .heldBack: heldBack[ObjectIdentifier(request)] = nil
-        // Its place in the lane is passed over when its turn comes.
+        // The lane skips it when its turn comes.
         case .ready: readyCount -= 1
         case .new, .gone: return
         }
@@ -111,8 +111,8 @@ public final class RequestQueue<Value, Failure: Error> {
         count -= 1
     }
 
-    /// The ready requests of one priority in the order in which they became so,
-    /// from ``first`` on; among them may be some that were canceled.
+    /// The ready requests of one priority, from ``first`` on, in the order in
+    /// which they became ready. Some of them may have been canceled.
     private struct Lane {
         private var waiting: [(request: Request<Value, Failure>, rank: Int)?] =
             []
@@ -152,8 +152,8 @@ public final class RequestQueue<Value, Failure: Error> {
     }
 }
 
-/// A queue takes no more requests.
+/// A queue accepts no more requests.
 public struct QueueIsFull: Error, Equatable, Sendable {
-    /// How many wait.
+    /// The number of requests that may wait.
     public let limit: Int
 }

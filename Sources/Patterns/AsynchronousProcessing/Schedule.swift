@@ -11,20 +11,20 @@ public enum Schedule {
     case when(Condition)
 }
 
-/// What the scheduler needs of a clock.
+/// The parts of a clock that the scheduler needs.
 public protocol Timekeeper: AnyObject {
     /// Time since some start. Never goes back.
     var now: Duration { get }
 
-    /// Calls `action` once at `due`, or as soon as possible if that is now or
-    /// past, but never before this returns; on the thread that owns the shell's
-    /// state, between commands.
+    /// Calls `action` once, at `due` or as soon as possible after it, but never
+    /// before this returns. The call comes between commands, on the thread that
+    /// owns the shell's state.
     func setAlarm(at due: Duration, _ action: @escaping () -> Void) -> any Alarm
 }
 
-/// A call that waits for its time.
+/// A pending call.
 public protocol Alarm: AnyObject {
-    /// It will not be made any more.
+    /// Drops the call.
     func cancel()
 }
 
@@ -42,9 +42,9 @@ public struct Condition {
     /// - Parameters:
     ///   - name: in words.
     ///   - subject: kept alive.
-    ///   - holds: whether it holds with this value. For something that is to
-    ///     happen from now on, compare with the present value: a count of ended
-    ///     films with a greater one.
+    ///   - holds: whether the condition is true of this value. To wait for a
+    ///     future event, compare with the current value: wait for a larger
+    ///     count of ended films.
     public init<Value: CustomStringConvertible>(
         _ name: String, _ subject: Observable<Value>,
         holds: @escaping (Value) -> Bool
@@ -57,8 +57,8 @@ public struct Condition {
     /// Whether it holds now.
     public var holds: Bool { test() }
 
-    /// Whether it holds now that its subject notifies. That may be undone
-    /// again: by a command that fails, by a rehearsal.
+    /// Whether it holds after a notification of its subject. A command that
+    /// fails, or a rehearsal, may undo that again.
     public func holds(after update: SubjectUpdate) -> Bool {
         update.subject === subject && test()
     }

@@ -1,12 +1,12 @@
 /// The Scheduler: it decides when each request of a queue is executed, and then
 /// passes it to the pool of workers.
 ///
-/// A worker begins between commands, never in the middle of what a client does:
-/// the client has its future by then. Everything happens on the thread that
-/// owns the shell's state; work that another thread does is begun and ended
-/// here by messages. It is passive, in the course's words: it has no thread of
-/// its own, but acts when a request comes, when its clock wakes it, or when a
-/// subject notifies it. Source: the course's "Asynchronous Processing".
+/// A worker begins between commands, never while a client acts: the client has
+/// its future by then. Everything happens on the thread that owns the shell's
+/// state; messages start and end work on other threads. The scheduler is
+/// passive, in the course's words: it has no thread of its own, but acts when a
+/// request comes, when its clock wakes it, or when a subject notifies it.
+/// Source: the course's "Asynchronous Processing".
 public final class Scheduler<Value, Failure: Error> {
     public let name: String
     public let queue: RequestQueue<Value, Failure>
@@ -33,7 +33,7 @@ public final class Scheduler<Value, Failure: Error> {
         self.events = events
     }
 
-    /// One with a queue and a pool of its own: `leaf queue`, `leaf workers`.
+    /// Creates one with its own queue and pool: `leaf queue`, `leaf workers`.
     ///
     /// - Parameters:
     ///   - requests: the first words of the names of queue and pool.
@@ -148,8 +148,8 @@ public final class Scheduler<Value, Failure: Error> {
         }
     }
 
-    /// The request is no longer needed. If a worker already has it, its own
-    /// work stops it.
+    /// Withdraws a request that is no longer needed. If a worker already has
+    /// it, its own work stops it.
     private func withdraw(_ request: Request<Value, Failure>) {
         request.stopWaiting()
         queue.remove(request)

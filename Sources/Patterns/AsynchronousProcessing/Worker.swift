@@ -1,9 +1,9 @@
 /// The Worker: it executes one request at a time.
 final class Worker<Value, Failure: Error> {
     let name: String
-    /// From 1, in the order in which its pool hired.
+    /// From 1, in the order of hiring.
     let number: Int
-    /// What it executes just now.
+    /// The request that it is executing.
     private(set) var request: Request<Value, Failure>?
     private let events: EventStream
     private let whenFree: (Worker) -> Void

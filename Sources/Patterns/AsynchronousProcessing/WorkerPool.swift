@@ -1,18 +1,18 @@
-/// The pool: its workers take the requests out of the queue that are ready,
-/// each one at a time. Its ``PoolPolicy`` decides how many workers there are.
+/// The pool: its workers take the ready requests out of the queue, one at a
+/// time each. Its ``PoolPolicy`` decides how many workers there are.
 ///
 /// A worker lives on the shell's clock, where several can be busy at once. It
-/// is not a thread of the machine. Work that needs a thread, such as the hash
-/// of a password, is begun there and ended by a message. Source: the course's
+/// is not a thread of the machine. If work needs a thread, such as the hash of
+/// a password, the worker starts it and a message ends it. Source: the course's
 /// "Asynchronous Processing", Thread Pool.
 public final class WorkerPool<Value, Failure: Error> {
     public let name: String
 
-    /// How many workers were hired so far.
+    /// The number of workers hired so far.
     public private(set) var hired = 0
 
     private let queue: RequestQueue<Value, Failure>
-    /// All that are there, by number.
+    /// All current workers, by number.
     private var staff: [Int: Worker<Value, Failure>] = [:]
     private var idle: [Worker<Value, Failure>] = []
     private var strategy: StrategyContext<PoolSituation, Int, Never>
@@ -40,7 +40,7 @@ public final class WorkerPool<Value, Failure: Error> {
 
     public var participant: Participant { Participant(name, .workerPool, self) }
 
-    /// How many workers execute a request.
+    /// The number of workers that are executing a request.
     public var busy: Int { staff.count - idle.count }
 
     /// The workers in the order in which they were hired, with their requests.
@@ -59,8 +59,8 @@ public final class WorkerPool<Value, Failure: Error> {
         assignSoon()
     }
 
-    /// Gives the ready requests to workers between commands, never in the
-    /// middle of what a client does.
+    /// Gives the ready requests to workers between commands, never while a
+    /// client acts.
     func assignSoon() {
         guard !isAboutToAssign, queue.readyCount > 0 else { return }
         isAboutToAssign = true
@@ -86,8 +86,8 @@ public final class WorkerPool<Value, Failure: Error> {
         }
     }
 
-    /// An idle worker or a new one, and which of them; nil if all are busy and
-    /// there may be no more.
+    /// Returns an idle or a new worker, and the reason for choosing it; nil if
+    /// all are busy and no more are allowed.
     private func freeWorker() -> (Worker<Value, Failure>, String)? {
         let allowed = allowedWorkers()
         dismissIdle(beyond: allowed)

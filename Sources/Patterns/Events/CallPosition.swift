@@ -1,7 +1,7 @@
 /// A place among the calls of a command, for work that continues later.
 public struct CallPosition: Equatable, Sendable {
     let command: Int
-    /// The innermost call then open, or the cause of the steps that were then recorded with none open.
+    /// The innermost call that was open; if none was, the cause of the steps.
     let step: Int?
     let depth: Int
 }
@@ -12,8 +12,8 @@ extension EventStream {
         CallPosition(command: command, step: calls.open.last?.sequence ?? calls.cause, depth: depth)
     }
 
-    /// Runs `body` at an earlier place in the stream: work that a thread or a timer continues later is recorded inside
-    /// the call that began it if that is still open; otherwise that call is its cause.
+    /// Runs `body` at an earlier place in the stream, for work that a thread or a timer continues later. If the call
+    /// that began it is still open, the work is recorded inside it; otherwise that call is its cause.
     public func resuming<Result, Failure: Error>(
         at position: CallPosition,
         _ body: () throws(Failure) -> Result
@@ -29,7 +29,7 @@ extension EventStream {
         return try body()
     }
 
-    /// Runs `body` in the call of `position`, if that is still open, and otherwise with it as its cause.
+    /// Runs `body` directly if the call of `position` is still open; otherwise resumes at `position`.
     public func continuing<Result, Failure: Error>(
         _ position: CallPosition, _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -53,6 +53,6 @@ struct OpenCalls {
     var open: [Call] = []
     /// The cause of the steps that are recorded while no call is open.
     var cause: Int?
-    /// The depth of that.
+    /// The depth of those steps.
     var baseDepth = 0
 }

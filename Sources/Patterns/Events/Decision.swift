@@ -1,12 +1,12 @@
-/// What a participant decided, did or sent: a kind and values, of which each view makes words of its own.
+/// A participant's decision, action or message: a kind and values, which each view puts into its own words.
 public struct Decision: Hashable, Sendable {
     public let kind: Kind
-    /// Its name in a stream: that of its kind, or the key of the message that is sent.
+    /// Its name in a stream: the kind's, or the key of the message that is sent.
     public let key: String
     /// Its values, in the order of the kind's fields, for programs and for the tables of texts.
     public let values: [NamedValue]
 
-    /// Its kinds. Each has the fields that ``fields`` says, and a sentence in the tables of texts.
+    /// Its kinds. Each has the fields in ``fields``, and a sentence in the tables of texts.
     public enum Kind: String, CaseIterable, Sendable {
         case sends
         // Chain of Responsibility; a state object handles requests, too
@@ -35,7 +35,7 @@ public struct Decision: Hashable, Sendable {
         /// Its key and the names of its values: `changes (from, to)`.
         public var signature: String { fields.signature(rawValue) }
 
-        /// Which values a decision of this kind has, in their order.
+        /// The values that a decision of this kind has, in order.
         var fields: [ValueField] {
             switch self {
             case .sends, .givesUp: [.text("label")]
@@ -68,7 +68,7 @@ public struct Decision: Hashable, Sendable {
         self.values = values
     }
 
-    /// The decision of that key with those values, as a stream has them; what is missing in a public stream is `…`.
+    /// Reads a decision from its key and values in a stream. A value that a public stream leaves out is `…`.
     ///
     /// - Returns: nil for a kind that this program does not know.
     public init?(key: String, values: [String: String]) {
@@ -83,7 +83,7 @@ public struct Decision: Hashable, Sendable {
 
     // MARK: What views ask for
 
-    /// The message that it sends, in the words of the types that send it; nil if it sends none.
+    /// The message that it sends, as the sending type words it; nil if it sends none.
     public var label: String? { kind == .sends ? values.words("label") : nil }
 
     /// The request that it passes, handles or carries out; nil if it is about none.
@@ -92,10 +92,10 @@ public struct Decision: Hashable, Sendable {
     /// The operation that a composite does not ask a part for; nil if it is about none.
     public var operationLeftOut: String? { kind == .doesNotAsk ? values.words("operation") : nil }
 
-    /// What took the place of what; nil if nothing did.
+    /// The old and the new one, if one replaces the other; nil for other kinds.
     public var change: (old: String, new: String)? { kind == .changes ? fromTo : nil }
 
-    /// What was there, and what is there again; nil if nothing was restored.
+    /// The replaced and the restored one; nil if nothing was restored.
     public var restoration: (old: String, new: String)? { kind == .restores ? fromTo : nil }
 
     private var fromTo: (old: String, new: String)? {
@@ -103,12 +103,12 @@ public struct Decision: Hashable, Sendable {
         return (old, new)
     }
 
-    /// The moment whose value an observer receives; nil if none is.
+    /// The moment whose value an observer receives; nil for other kinds.
     public var observedValue: ObservedValue? { ObservedValue(rawValue: kind.rawValue) }
 }
 
 extension Decision {
-    /// It sends or asks something: an order, a signal, a step, a part.
+    /// Sends or asks for something: an order, a signal, a step, a part.
     public static func sends(_ message: Message) -> Self { Self(message) }
 
     private init(_ message: Message) {
@@ -120,20 +120,20 @@ extension Decision {
     public static func passes(_ request: String) -> Self { Self(.passes, request) }
     public static func handles(_ request: String) -> Self { Self(.handles, request) }
 
-    /// A colleague has the place `at` among the others from now on, from 1.
+    /// A colleague joins the others at `place`, counted from 1.
     public static func attaches(_ colleague: String, at place: Int? = nil) -> Self {
         Self(.attaches, colleague, place: place)
     }
     public static func detaches(_ colleague: String, from place: Int? = nil) -> Self {
         Self(.detaches, colleague, place: place)
     }
-    /// A colleague is not sent an order that was meant for it.
+    /// An order that was meant for a colleague is not sent to it.
     public static func leavesOut(_ colleague: String, of order: String) -> Self { Self(.leavesOut, colleague, order) }
     public static var sendsNothing: Self { Self(.sendsNothing) }
-    /// An order will follow when the reason for sending none has gone.
+    /// No order is sent yet; one will follow when the reason for that is gone.
     public static var sendsNothingYet: Self { Self(.sendsNothingYet) }
 
-    /// From now on an observer is notified in the place `at` among the others, from 1.
+    /// An observer begins to be notified, at `place` among the others, counted from 1.
     public static func observes(_ subject: String, at place: Int? = nil) -> Self {
         Self(.observes, subject, place: place)
     }
@@ -151,7 +151,7 @@ extension Decision {
     public static func changes(from old: String, to new: String) -> Self { Self(.changes, old, new) }
     public static func restores(from old: String, to new: String) -> Self { Self(.restores, old, new) }
 
-    /// A part has the place `at` among the others from now on, from 1.
+    /// A part joins the others at `place`, counted from 1.
     public static func adds(_ part: String, at place: Int? = nil) -> Self { Self(.adds, part, place: place) }
     public static func removes(_ part: String, from place: Int? = nil) -> Self { Self(.removes, part, place: place) }
     public static func moves(_ part: String, to place: Int) -> Self { Self(.moves, part, place: place) }
@@ -183,12 +183,12 @@ extension Decision {
     public static func gives(_ request: String, to worker: String) -> Self { Self(.gives, request, worker) }
     public static func executes(_ request: String) -> Self { Self(.executes, request) }
     public static func completes(_ request: String) -> Self { Self(.completes, request) }
-    /// All that something waited for are there.
+    /// All the parts that it waited for are complete.
     public static var isComplete: Self { Self(.isComplete) }
     public static func completesWithFailure(_ request: String) -> Self { Self(.completesWithFailure, request) }
     public static func cancels(_ request: String) -> Self { Self(.cancels, request) }
 
-    /// Two components are connected; what for may be empty.
+    /// Two components are connected; `task` may be empty.
     public static func connects(_ one: Role, to other: Role, for task: String) -> Self {
         Self(.connects, one.rawValue, other.rawValue, task)
     }

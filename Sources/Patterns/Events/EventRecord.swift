@@ -1,6 +1,6 @@
-/// A record of the event stream, version 2. A reader ignores the kinds that it does not know.
+/// A record of the event stream, version 2. A reader ignores kinds that it does not know.
 ///
-/// Every listener that keeps a record shares it with the others: none is copied.
+/// All listeners that keep a record share it; none copies it.
 public enum EventRecord: Equatable, Sendable {
     indirect case session(SessionRecord)
     indirect case object(ObjectRecord)
@@ -15,7 +15,8 @@ public enum EventRecord: Equatable, Sendable {
 }
 
 extension EventRecord {
-    /// Number of the command that it belongs to, 0 before the first one; nil for what belongs to none, or does not say so.
+    /// The number of its command, 0 before the first one; nil for a record that belongs to no command, or does not say
+    /// so.
     public var command: Int? {
         switch self {
         case .session, .object, .structure: nil
@@ -30,19 +31,19 @@ extension EventRecord {
     }
 }
 
-/// What was begun: recorded once, before everything else.
+/// The beginning of a session: recorded once, before everything else.
 public struct SessionRecord: Equatable, Sendable {
     /// The version of the stream: raised only when a meaning changes.
     public static let version = 2
 
-    /// The version of Playhouse, which begins with a digit; of another program its name.
+    /// The version of Playhouse, which begins with a digit, or the name of another program.
     public let program: String
     public let seed: UInt64
     /// `real` or `virtual`.
     public let clock: String
-    /// Whether nothing was there from former sessions: then its commands make everything again.
+    /// Whether nothing was left from former sessions, so that its commands make everything again.
     public let isFresh: Bool
-    /// Of the texts, as in `LANG`.
+    /// The language of the texts, as in `LANG`.
     public let language: String
 
     /// Whether Playhouse wrote the stream, and not another program.
@@ -79,15 +80,15 @@ public struct CommandRecord: Equatable, Sendable {
     public let line: String
     /// The same without its arguments.
     public let publicLine: String
-    /// Where it is: `lecture.play:12`.
+    /// Its place in a file: `lecture.play:12`.
     public let place: String
-    /// Who is logged in.
+    /// The name of the user who is logged in.
     public let user: String
     /// The step that caused it; nil for one that was typed.
     public let by: Int?
-    /// Whether that step has it run as a part of its own work, as a job does; a script's lines stand for themselves.
+    /// Whether it runs as a part of that step's work, as in a job. The lines of a script do not.
     public let isPart: Bool
-    /// Whether it belongs to what help calls teaching, so that a trace leaves it out.
+    /// Whether help lists it under teaching; a trace leaves such commands out.
     public let isTeaching: Bool
     public let time: Duration
 
@@ -100,7 +101,7 @@ public struct CommandRecord: Equatable, Sendable {
     }
 }
 
-/// The receiver of a call records that it was reached.
+/// The receiver's record that a call reached it.
 public struct ArrivalRecord: Equatable, Sendable {
     /// Number of the command that caused it, 0 before the first one.
     public let command: Int
@@ -110,10 +111,10 @@ public struct ArrivalRecord: Equatable, Sendable {
     public let inside: Int?
     public let at: Participant
     public let operation: Operation
-    /// Which of its methods was reached, or what it was asked by it, as the receiver says: `count`, `dim 30`; nil if it does
-    /// not say.
+    /// The method that was reached, or the request with its value, as the receiver names it: `count`, `dim 30`; nil if
+    /// it names none.
     public let reached: String?
-    /// What it says of itself.
+    /// The receiver's details about itself.
     public let detail: ArrivalDetail
 
     public init(
@@ -125,7 +126,7 @@ public struct ArrivalRecord: Equatable, Sendable {
     }
 }
 
-/// The receiver's own record that it was reached, so that others can check whether it did its part.
+/// The receiver's details about itself, so that others can check whether it did its part.
 public enum ArrivalDetail: Equatable, Sendable {
     case none
     /// A composite: the first of its parts, in their order, and how many it has.
@@ -147,7 +148,7 @@ public struct DeclaredStep: Equatable, Sendable {
 
     public let name: String
     public let kind: Kind
-    /// Whether it also runs after one before it has failed.
+    /// Whether it also runs after an earlier step has failed.
     public let isForFailure: Bool
 
     public init(_ name: String, _ kind: Kind, isForFailure: Bool = false) {
@@ -163,11 +164,11 @@ public struct ChangeRecord: Equatable, Sendable {
     public let inside: Int?
     /// The feature whose state it is.
     public let feature: String
-    /// Which part of it: `lights`.
+    /// The part that changed: `lights`.
     public let part: String
-    /// What it was; nil where only what it becomes can be said.
+    /// The old value; nil if only the new one is known.
     public let old: String?
-    /// What it is now.
+    /// The new value.
     public let new: String
 
     public init(command: Int, inside: Int?, feature: String, part: String, old: String?, new: String) {
@@ -176,11 +177,11 @@ public struct ChangeRecord: Equatable, Sendable {
     }
 }
 
-/// Which part of a feature's state has changed, and from what to what.
+/// A change to a part of a feature's state, from an old to a new value.
 public struct ChangedPart: Equatable, Sendable {
-    /// As people know it: `lights`.
+    /// The part's name, as users know it: `lights`.
     public let part: String
-    /// What it was; nil where only what it becomes can be said.
+    /// The old value; nil if only the new one is known.
     public let old: String?
     public let new: String
 
@@ -193,11 +194,11 @@ public struct ChangedPart: Equatable, Sendable {
 public struct EndRecord: Equatable, Sendable {
     /// Number of the command that caused it, 0 before the first one.
     public let command: Int
-    /// Which.
+    /// The number of the step.
     public let sequence: Int
     /// `ok`, `cancelled`, or the error's kind.
     public let result: String
-    /// What came back.
+    /// The receiver's answer; nil if it gave none.
     public let answer: Answer?
     public let time: Duration
 
@@ -209,21 +210,21 @@ public struct EndRecord: Equatable, Sendable {
 
 /// The answer that a caller gets.
 public enum Answer: Hashable, Sendable {
-    /// A handler has taken the request.
+    /// A handler has handled the request.
     case handled
-    /// A handler has not taken it; its successor, if it has one, was asked.
+    /// A handler has passed it on; its successor, if it has one, was asked.
     case passed
     /// A filter: it has acted on the request and passes it on to its successor.
     case filtered
     /// A component has returned a value, in words: `1 of 3`.
     case returned(String)
 
-    /// The value that a component has returned; nil if it has no description.
+    /// The answer with a value that a component has returned; nil if the value has no description.
     public static func returned(by result: Any) -> Answer? {
         (result as? any CustomStringConvertible).map { .returned($0.description) }
     }
 
-    /// What a component has returned, in words; nil for other answers.
+    /// The value that a component has returned, in words; nil for other answers.
     public var value: String? { if case .returned(let value) = self { value } else { nil } }
 }
 
@@ -253,15 +254,15 @@ public struct ReplyRecord: Equatable, Sendable {
     public let command: Int
     /// Whether it succeeded.
     public let isOK: Bool
-    /// As a person reads it; nil if no listener needs it.
+    /// The text of a success, for a person; may be empty.
     public let text: String
-    /// As a program reads it, in JSON: the data of a success.
+    /// The data of a success, in JSON for a program.
     public let data: String
     /// The kind and message of a failure.
     public let error: String
     public let message: String
 
-    /// What a person is shown of it: the text of a success, the message of a failure.
+    /// The words that a person sees: the text of a success, the message of a failure.
     public var words: String { isOK ? text : message }
 
     public init(
@@ -276,24 +277,24 @@ public struct ReplyRecord: Equatable, Sendable {
     }
 }
 
-/// A text besides the commands: a lecturer, an answer, a prediction.
+/// A text alongside the commands: a lecturer's remark, an answer, a prediction.
 public struct NoteRecord: Equatable, Sendable {
-    /// The sort of a question to a class, and of what was right.
+    /// The sorts of a question to a class and of its result.
     public static let question = "question"
     public static let result = "result"
-    /// The sort of what a person has answered to a command's questions, as its line could have said it.
+    /// The sort of a person's answers to a command's questions, worded as its line could have given them.
     public static let answers = "answers"
 
-    /// What sort of note it is: `say`, `heading`, `question`.
+    /// The sort of note: `say`, `heading`, `question`.
     public let sort: String
     public let text: String
-    /// Whether there is nothing in it that people call their own.
+    /// Whether it contains nothing personal.
     public let isPublic: Bool
-    /// Which question it asks: the vote, the round and the question, `2.1.3`; empty for others.
+    /// The number of the question, by vote, round and question: `2.1.3`; empty for other notes.
     public let question: String
-    /// What a question lets choose from.
+    /// The choices that a question offers.
     public let choices: [String]
-    /// The command it belongs to; nil for the current one, or else the next.
+    /// The command it belongs to; nil for the current one or, outside commands, the next.
     public let command: Int?
 
     public init(
@@ -305,7 +306,7 @@ public struct NoteRecord: Equatable, Sendable {
     }
 }
 
-/// An error that says of which kind it is, for the end of a step.
+/// An error that names its kind, for the end of a step.
 public protocol KindedError: Error {
     /// One word of a closed list: `notFound`.
     var kindWord: String { get }

@@ -1,7 +1,7 @@
 extension EventStream {
-    /// Runs `body` as a command: everything that it records belongs to this command, and so does its reply.
+    /// Runs `body` as a command, to which all its records and its reply belong.
     ///
-    /// A program of your own says by this where a command begins and ends:
+    /// Your own program uses it to mark where a command begins and ends:
     ///
     ///     events.command("heat up") { thermostat.heat(to: 21) }
     ///

@@ -1,15 +1,15 @@
 /// Carries pattern events from the participants to the listeners: traces, recorders, checks.
 ///
-/// Without a listener an event costs a branch: the closures that would build its strings are not called and nothing is
+/// Without a listener an event costs a branch: the closures that would build its strings are not called, and nothing is
 /// allocated.
 public final class EventStream {
-    /// Whether anybody listens. Participants need not ask: ``emit(_:_:from:to:_:because:also:in:)`` does.
+    /// Whether there is a listener. Participants need not check: ``emit(_:_:from:to:_:because:also:in:)`` does.
     public private(set) var isListening = false
 
     /// Number of the current command, from 1; 0 before the first.
     public internal(set) var command = 0
 
-    /// The command that is being executed: the client of whatever it asks.
+    /// The command that is being executed: the client of the objects it calls.
     private var actor: Participant?
 
     /// Returns the name of a command from its words, without its arguments; set by the directory of commands.
@@ -22,15 +22,15 @@ public final class EventStream {
     private var registry = ObjectRegistry()
     private var elapsed: () -> Duration
 
-    /// - Parameter elapsed: the time since start on the shell's clock; asked only if somebody listens.
+    /// - Parameter elapsed: the time since start on the shell's clock; called only if there is a listener.
     public init(elapsed: @escaping () -> Duration = { .zero }) {
         self.elapsed = elapsed
     }
 
-    /// How many calls the next event is inside of.
+    /// The number of calls that enclose the next event.
     public var depth: Int { calls.open.last?.innerDepth ?? calls.baseDepth }
 
-    /// What was begun, for those who listen later.
+    /// The current session, for listeners that join later.
     public private(set) var session: SessionRecord?
 
     /// Records the beginning, before everything else.
@@ -39,17 +39,18 @@ public final class EventStream {
         tell(.session(session))
     }
 
-    /// A stage has been set: from now on, events have its time. It has no event of its own, since the command that set
-    /// it has one.
+    /// Enters a stage: from now on, events have its time. It has no event of its own, since the command that set it has
+    /// one.
     ///
     /// - Parameter elapsed: the time since the stage was set, on its clock.
     public func enterStage(_ session: SessionRecord, elapsed: @escaping () -> Duration) {
         (self.session, self.elapsed) = (session, elapsed)
-        // What its parts do when they are joined belongs to no command.
+        // The steps that connect its parts belong to no command.
         command = 0
     }
 
-    /// Lets `listener` receive every event from now on, after those who listen already. Twice counts once.
+    /// Adds `listener`, which receives every event from now on, after the present listeners. Adding it twice counts
+    /// once.
     public func add(_ listener: any EventListener) {
         guard !listeners.contains(where: { $0 === listener }) else { return }
         listeners.append(listener)
@@ -64,12 +65,12 @@ public final class EventStream {
     /// Whether a listener wants replies.
     public var wantsReplies: Bool { isListening && listeners.contains(where: \.wantsReplies) }
 
-    /// Whether a listener wants the structures when the state has been read.
+    /// Whether a listener wants the structures once the state has been read.
     public var wantsStructures: Bool { listeners.contains(where: \.wantsStructures) }
 
     // MARK: Commands
 
-    /// What is said of a command that begins.
+    /// The data of a command that begins.
     public struct Beginning {
         let line: String
         let publicLine: String
@@ -105,8 +106,7 @@ public final class EventStream {
                     time: elapsed())))
     }
 
-    /// Runs `body` as a command of its own that comes in the middle of another one: the events in it are its own, those
-    /// after it the other's again.
+    /// Runs `body` as a separate command in the middle of another one. Later events belong to the other command again.
     public func asCommand<Result, Failure: Error>(
         _ beginning: @autoclosure () -> Beginning? = nil, _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -117,14 +117,14 @@ public final class EventStream {
         return try body()
     }
 
-    /// Runs `body`, in which commands may begin; events afterwards belong to this command again.
+    /// Runs `body`, which may begin commands; later events belong to the current command again.
     public func returning<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
         let outer = (command, actor)
         defer { (command, actor) = outer }
         return try body()
     }
 
-    /// Runs `body` with `actor` as the client of what it asks: the command that is being executed.
+    /// Runs `body` with `actor`, the command that is being executed, as the client of its calls.
     public func acting<Result, Failure: Error>(
         as actor: Participant, _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -136,16 +136,15 @@ public final class EventStream {
 
     // MARK: Steps
 
-    /// Records that a participant took a step that has ended with that. What is in the arguments is evaluated only if
-    /// there is a listener.
+    /// Records a step that is complete. The arguments are evaluated only if there is a listener.
     ///
     /// - Parameters:
-    ///   - sender: who took it.
+    ///   - sender: the participant that took it.
     ///   - receiver: the object that it reached, if any.
     ///   - decision: what was decided or sent.
     ///   - reason: why.
-    ///   - also: the other pattern of which it is an operation.
-    ///   - collaboration: which chain, which mediator, …; empty where the participants say it.
+    ///   - also: another pattern to which the operation also belongs.
+    ///   - collaboration: the name of the chain, of the mediator, …; empty if the participants imply it.
     @inline(__always)
     public func emit(
         _ pattern: Pattern,
@@ -162,7 +161,7 @@ public final class EventStream {
         end("ok")
     }
 
-    /// Records a call and makes it: the steps that `body` records are inside the call, and it ends with it. The
+    /// Records a call and makes it: the steps that `body` records are inside the call, which ends with `body`. The
     /// arguments are those of ``emit(_:_:from:to:_:because:also:in:)``.
     @inline(__always)
     public func call<Result, Failure: Error>(
@@ -188,12 +187,12 @@ public final class EventStream {
         }
     }
 
-    /// The receiver's own code records that it was reached.
+    /// Records, in the receiver's own code, that it was reached.
     ///
     /// - Parameters:
-    ///   - reached: which of its methods was reached, or what it was asked by it; nil if it does not say.
-    ///   - answer: what it says to the call; nil if it says nothing.
-    ///   - detail: what it says of itself.
+    ///   - reached: the method that was reached, or the request with its value; nil if it names none.
+    ///   - answer: its answer to the call; nil if it gives none.
+    ///   - detail: its details about itself.
     @inline(__always)
     public func arrive(
         at receiver: @autoclosure () -> Participant, _ operation: Operation,
@@ -223,21 +222,21 @@ public final class EventStream {
                     at: receiver, operation: operation, reached: reached, detail: detail)))
     }
 
-    /// The innermost call gets this answer.
+    /// Sets the answer of the innermost call.
     public func answer(_ answer: @autoclosure () -> Answer?) {
         guard isListening, !calls.open.isEmpty else { return }
         calls.open[calls.open.count - 1].answer = answer()
     }
 
-    /// Whether the only open call is that of the executed command, or none is open.
+    /// Whether the innermost open call is that of the executed command, or no call is open.
     public var isInsideActorAlone: Bool {
         guard let innermost = calls.open.last else { return true }
         return actor?.id != nil && innermost.receiver == actor?.id
     }
 
-    /// Records that a part of state has changed; a receiver does so for every change that is asked of it.
+    /// Records that a part of state has changed; a receiver does so for every change it carries out.
     ///
-    /// - Parameter feature: whose state it is.
+    /// - Parameter feature: the feature whose state it is.
     public func change(of feature: String, _ change: @autoclosure () -> ChangedPart) {
         guard isListening else { return }
         let change = change()
@@ -249,21 +248,21 @@ public final class EventStream {
                     old: change.old, new: change.new)))
     }
 
-    /// Passes on a record that is no step: a session, a structure, a reply, a note.
+    /// Passes a record to the listeners.
     public func tell(_ record: @autoclosure () -> EventRecord) {
         guard isListening else { return }
         let record = record()
         for listener in listeners { listener.hear(record) }
     }
 
-    /// Everything that is open ends, canceled: the program ends.
+    /// Ends all open calls as canceled, since the program ends.
     public func endAll() {
         while !calls.open.isEmpty { end("cancelled") }
     }
 
     // MARK: Who hears
 
-    /// Runs `body` with `listener` as the only listener: a rehearsal is not recorded as if it had happened.
+    /// Runs `body` with `listener` as the only listener, so that a rehearsal is not recorded as if it had happened.
     public func heardOnly<Result, Failure: Error>(
         by listener: any EventListener,
         _ body: () throws(Failure) -> Result
@@ -274,8 +273,8 @@ public final class EventStream {
         return try body()
     }
 
-    /// Runs `body`, in which a stage is set: the listeners that record everything receive its events, and those that
-    /// are attached there.
+    /// Runs `body`, which sets a stage. Its events reach only the listeners that hear stages, and those that it
+    /// attaches.
     public func aroundStage<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
         let outer = (listeners, session, elapsed, commandName, calls)
         (listeners, calls) = (listeners.filter(\.hearsStages), OpenCalls())
@@ -283,11 +282,11 @@ public final class EventStream {
         return try returning(body)
     }
 
-    /// Whether what happens now is only read back.
+    /// Whether changes are only being read back.
     public private(set) var isUnheard = false { didSet { isListening = !listeners.isEmpty && !isUnheard } }
 
-    /// Runs `body` and records nothing: changes that are only read back did not happen now. Listeners that it adds receive
-    /// what comes after it.
+    /// Runs `body` and records nothing, since changes that are only read back do not happen now. Listeners that it adds
+    /// receive later events.
     public func unheard<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
         let outer = isUnheard
         isUnheard = true
@@ -295,7 +294,7 @@ public final class EventStream {
         return try body()
     }
 
-    // MARK: Telling
+    // MARK: Recording
 
     @inline(never) @discardableResult
     private func begin(
@@ -329,7 +328,7 @@ public final class EventStream {
         return sequence
     }
 
-    /// Ends the innermost call, or all down to one.
+    /// Ends the innermost call, or all calls down to `step`.
     @inline(never)
     private func end(_ result: String, downTo step: Int? = nil) {
         while let last = calls.open.popLast() {
@@ -342,7 +341,7 @@ public final class EventStream {
         }
     }
 
-    /// Introduces an object that has not been recorded before.
+    /// Records an object before its first use.
     private func introduced(_ participant: Participant) -> Participant {
         let (introduced, isNews) = registry.introduce(participant)
         if isNews, let id = introduced.id {
@@ -353,12 +352,12 @@ public final class EventStream {
     }
 }
 
-/// Somebody who wants to know what the patterns do.
+/// An object that receives the records of an event stream.
 public protocol EventListener: AnyObject {
     /// Whether it wants replies, which are rendered for it.
     var wantsReplies: Bool { get }
 
-    /// Whether it wants the structures when the state has been read, for which all of the state has to be read.
+    /// Whether it wants the structures, for which all of the state has to be read.
     var wantsStructures: Bool { get }
 
     /// Whether it also receives the events of a stage that is set in its session.

@@ -1,13 +1,13 @@
 /// One of the values in an event, by its name: `level` is 30.
 public struct NamedValue: Hashable, Sendable {
-    /// What sort of value it is, which says who may know it.
+    /// The sort of a value, which decides who may know it.
     public enum Value: Hashable, Sendable {
         case number(Int)
         /// One of the program's own words.
         case word(String)
         /// A name that a person gave, or a text that may contain one: never in a public stream.
         case text(String)
-        /// Which values an observer asks for.
+        /// The values that an observer asks for.
         case options(ObservationOptions)
     }
 
@@ -43,13 +43,13 @@ extension [NamedValue] {
     func words(_ name: String) -> String? { first { $0.name == name }?.words }
 }
 
-/// Which value the events of a kind have: its name, and what sort of value it is.
+/// A value that events of a kind have: its name and its sort.
 struct ValueField: Sendable {
     enum Sort { case number, word, text, options }
 
     let name: String
     let sort: Sort
-    /// What stands for it where a public stream leaves it out; nil if nothing does.
+    /// The text that replaces it in a public stream; nil if it is just left out.
     let substitute: String?
 
     /// A place among others, from 1.
@@ -62,13 +62,13 @@ struct ValueField: Sendable {
         ValueField(name: name, sort: .text, substitute: substitute)
     }
 
-    /// The value, from its form in a stream; nil if it cannot be one.
+    /// Reads a value from its form in a stream; nil if it has another form.
     func value(_ text: String) -> NamedValue? {
         switch sort {
         case .number: Int(text).map { NamedValue(name, .number($0)) }
         case .word: NamedValue(name, .word(text))
         case .text: NamedValue(name, .text(text))
-        // What cannot be read is kept as it is: then it is not known what is asked for.
+        // Unreadable options are kept as text; which values they ask for is then unknown.
         case .options: NamedValue(name, ObservationOptions(text).map { .options($0) } ?? .text(text))
         }
     }
@@ -88,7 +88,7 @@ extension [ValueField] {
         return values
     }
 
-    /// The values as a stream has them, in the order of the fields.
+    /// The values of a stream, in the order of the fields.
     func values(readFrom texts: [String: String]) -> [NamedValue] {
         compactMap { field in (texts[field.name] ?? field.substitute).flatMap(field.value) }
     }

@@ -3,7 +3,7 @@
 /// An object is recognized by its identity, not by its address, because the address of an object that is gone can be
 /// used again. If only a name is known, it means the object that was last recorded under that name.
 struct ObjectRegistry {
-    /// An object, as long as it is there.
+    /// An object, as long as it exists.
     private final class Known {
         weak let object: AnyObject?
         let id: Int
@@ -33,10 +33,10 @@ struct ObjectRegistry {
     private var bearers: [Int] = []
     private var told: [Told] = []
     private var typeNames: [ObjectIdentifier: String] = [:]
-    /// How many objects there may be before those that are gone are forgotten.
+    /// The number of objects at which those that no longer exist are forgotten.
     private var limit = 1024
 
-    /// The name of a type. To find it out takes longer than all else that an event costs.
+    /// The name of a type, kept because finding it takes longer than the rest of an event.
     mutating func name(of type: Any.Type) -> String {
         if let name = typeNames[ObjectIdentifier(type)] { return name }
         let name = TypeName.short(type)
@@ -46,7 +46,7 @@ struct ObjectRegistry {
 
     /// - Returns: the participant with its id and without the object, and whether it is to be introduced.
     mutating func introduce(_ participant: Participant) -> (participant: Participant, isNews: Bool) {
-        // It has been introduced, and only its id is left of it.
+        // It has been introduced already, and only its id is left.
         if participant.id != nil, participant.object == nil { return (participant, false) }
         let known = id(of: participant)
         let id = known?.id ?? told.count
@@ -57,7 +57,7 @@ struct ObjectRegistry {
             if known == nil { told.append(news) } else { told[id] = news }
         }
         if known?.isItself != true { remember(participant, id) }
-        // States of several contexts may have one name, and are never spoken of by it.
+        // States of several contexts may share one name, and are never referred to by it.
         if participant.object != nil { bearers[told[id].place] = id }
         return (participant.recorded(as: ObjectID(id + 1)), isNews)
     }
@@ -66,7 +66,7 @@ struct ObjectRegistry {
         told.name != participant.name || told.isNameOnly && participant.type != nil
     }
 
-    /// The place of a name; a new one is first that of `id`.
+    /// The place of a name; a new name first belongs to `id`.
     private mutating func place(of name: String, firstOf id: Int) -> Int {
         if let place = names[name] { return place }
         names[name] = bearers.count
@@ -74,7 +74,7 @@ struct ObjectRegistry {
         return bearers.count - 1
     }
 
-    /// - Returns: its id, and whether it was recorded itself before; nil if it is new.
+    /// - Returns: its id, and whether the object itself has been recorded; nil if it is new.
     private func id(of participant: Participant) -> (id: Int, isItself: Bool)? {
         if let object = participant.object {
             if let known = objects[ObjectIdentifier(object)], known.object === object { return (known.id, true) }
@@ -83,7 +83,7 @@ struct ObjectRegistry {
         } else {
             return names[participant.name].map { (bearers[$0], true) }
         }
-        // It was mentioned before it was recorded itself.
+        // It may have been mentioned by name before it was recorded itself.
         guard let place = names[participant.name], told[bearers[place]].isNameOnly else { return nil }
         return (bearers[place], false)
     }

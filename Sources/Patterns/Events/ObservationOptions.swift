@@ -8,7 +8,7 @@ public enum ObservedValue: String, CaseIterable, Sendable {
     case new
 }
 
-/// Which values an observer asks for.
+/// The values that an observer asks for.
 public struct ObservationOptions: OptionSet, Hashable, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
@@ -31,7 +31,7 @@ extension ObservationOptions: LosslessStringConvertible {
     /// `old, new`
     public var description: String { values.map(\.rawValue).joined(separator: ", ") }
 
-    /// The options that a stream writes as ``description``; nil if it is no such text.
+    /// The options that a stream writes as ``description``; nil for any other text.
     public init?(_ description: String) {
         self = []
         guard !description.isEmpty else { return }

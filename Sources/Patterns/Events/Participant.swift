@@ -1,19 +1,19 @@
 /// An object that takes part in a pattern, and the part it plays.
 ///
-/// Two are equal if name and role are: who wants to know whether they are one object compares their ``id``.
+/// Two are equal if their names and roles are. To find out whether they are one object, compare their ``id``.
 public struct Participant: Sendable {
-    /// The object's name, as its user knows it: `lights`, `status line`. A name is one object's.
+    /// The object's name, as its user knows it: `lights`, `status line`. Only states of several contexts share one.
     public let name: String
     public private(set) var role: Role
-    /// Which object it is; nil until it has been recorded.
+    /// The object's identity; nil until it has been recorded.
     public internal(set) var id: ObjectID?
 
     /// The object itself, as long as it has not been recorded: a record keeps no object alive.
     nonisolated(unsafe) var object: AnyObject?
-    /// What it is a value of; nil if only the name is known.
+    /// Its type; nil if only the name is known.
     let type: Any.Type?
 
-    /// An object of which only the name is known: the one that was last recorded under that name.
+    /// An object that is known only by name: the one that was last recorded under that name.
     public init(_ name: String, _ role: Role) {
         self.name = name
         self.role = role
@@ -21,7 +21,7 @@ public struct Participant: Sendable {
         type = nil
     }
 
-    /// - Parameter object: who it is.
+    /// - Parameter object: the object itself.
     public init(_ name: String, _ role: Role, _ object: AnyObject) {
         self.name = name
         self.role = role
@@ -29,7 +29,7 @@ public struct Participant: Sendable {
         type = Swift.type(of: object)
     }
 
-    /// - Parameter type: what it is a value of; values of one type and one name are one object.
+    /// - Parameter type: its type; values with the same type and name are one object.
     public init(_ name: String, _ role: Role, valueOf type: Any.Type) {
         self.name = name
         self.role = role
@@ -43,7 +43,7 @@ public struct Participant: Sendable {
         self.id = id
     }
 
-    /// The same without the object, by the id that it was given.
+    /// The same participant by its id, without the object.
     func recorded(as id: ObjectID) -> Participant {
         var recorded = self
         (recorded.id, recorded.object) = (id, nil)
@@ -60,7 +60,7 @@ public struct Participant: Sendable {
         return other
     }
 
-    /// The sender of a call, where it does not matter which object it is. While a command is executed, it is that
+    /// The sender of a call where it does not matter which object that is. While a command is executed, it is that
     /// command.
     public static var client: Participant { Participant("client", .client) }
 }
@@ -81,7 +81,7 @@ extension Participant: CustomStringConvertible {
     public var description: String { "\(name):\(role.rawValue)" }
 }
 
-/// Which object it is: counted from 1 when it is first recorded, so that the same run gives the same numbers.
+/// The identity of an object: counted from 1 when it is first recorded, so that the same run gives the same numbers.
 public struct ObjectID: Hashable, Sendable, CustomStringConvertible {
     public let number: Int
 

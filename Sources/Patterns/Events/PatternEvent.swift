@@ -1,34 +1,34 @@
 /// One step of a pattern: a call, recorded by the participant that makes it.
 ///
-/// Events are facts: the types of this module emit them from inside the method that does the thing, so a trace cannot
-/// claim what did not happen. The same commands, clock and seed give the same events, byte for byte.
+/// Events are facts: the types of this module emit them from inside the method that does the work, so a trace cannot
+/// claim anything that did not happen. The same commands, clock and seed give the same events, byte for byte.
 ///
-/// A class, since every listener keeps it, and none can change it: they all share the one object.
+/// A class, so that all listeners share one object; none can change it.
 public final class PatternEvent: Sendable {
-    /// Position among the steps, from 1, without gaps while somebody listens.
+    /// Position among the steps, from 1, without gaps while there is a listener.
     public let sequence: Int
     /// Number of the command that caused it, from 1; 0 before the first one.
     public let command: Int
-    /// The call still open that it is inside of; nil if it is inside of none.
+    /// The innermost open call that encloses it; nil if none does.
     public let parent: Int?
-    /// The step that arranged what happens later, which may have ended; nil where there is a parent.
+    /// The step that arranged it for later, which may have ended; nil if there is a parent.
     public let cause: Int?
     public let pattern: Pattern
-    /// Which chain, which mediator, …; empty where the participants say it.
+    /// The name of the chain, of the mediator, …; empty if the participants imply it.
     public let collaboration: String
     public let sender: Participant
     /// The object that the step reached; nil if none.
     public let receiver: Participant?
     public let operation: Operation
-    /// What was decided, done or sent.
+    /// The decision, action or message.
     public let decision: Decision
-    /// Why, where there is more to say.
+    /// The reason, if there is more to say.
     public let reason: Reason
-    /// The other pattern of which the same call is an operation, too.
+    /// Another pattern to which the operation also belongs.
     public let also: Pattern?
     /// Time on the shell's clock since its start.
     public let time: Duration
-    /// How many calls this one is inside of, from 0; those by which a handler passes a request on are not counted.
+    /// The number of calls that enclose it, from 0; calls by which a handler passes a request on are not counted.
     public let depth: Int
 
     public init(
@@ -71,12 +71,12 @@ public final class PatternEvent: Sendable {
             decision: .sends(message), reason: reason, also: also, time: time, depth: depth)
     }
 
-    /// Whether a handler passes its request on by it.
+    /// Whether a handler passes its request on in this step.
     public var isPass: Bool { decision.kind == .passes }
 }
 
 extension PatternEvent: Equatable {
-    /// Whether the same is said of both.
+    /// Whether all fields are equal.
     public static func == (one: PatternEvent, other: PatternEvent) -> Bool {
         (one.sequence, one.command, one.parent, one.cause, one.depth, one.time)
             == (other.sequence, other.command, other.parent, other.cause, other.depth, other.time)

@@ -1,10 +1,10 @@
-/// Why a step was taken: a kind and values, of which each view makes words of its own.
+/// The reason for a step: a kind and values, which each view puts into its own words.
 public struct Reason: Hashable, Sendable {
     public let kind: Kind
     /// Its values, in the order of the kind's fields.
     public let values: [NamedValue]
 
-    /// Its kinds. Each has the fields that ``fields`` says, and a sentence in the tables of texts.
+    /// Its kinds. Each has the fields in ``fields``, and a sentence in the tables of texts.
     public enum Kind: String, CaseIterable, Sendable {
         case none, words
         // Chain of Responsibility
@@ -25,7 +25,7 @@ public struct Reason: Hashable, Sendable {
         /// Its key and the names of its values: `noOrder (rule, words)`.
         public var signature: String { fields.signature(rawValue) }
 
-        /// Which values a reason of this kind has, in their order.
+        /// The values that a reason of this kind has, in order.
         var fields: [ValueField] {
             switch self {
             case .none, .unobserved, .final, .abstract, .default, .hook, .nobodyChose: []
@@ -43,7 +43,7 @@ public struct Reason: Hashable, Sendable {
 
     private init(_ kind: Kind, _ texts: String...) { (self.kind, values) = (kind, kind.fields.values(of: texts)) }
 
-    /// The reason of that key with those values, as a stream has them; ``none`` for a kind that this program does not know.
+    /// Reads a reason from its key and values in a stream; ``none`` for a kind that this program does not know.
     public init(key: String, values: [String: String]) {
         kind = Kind(rawValue: key) ?? .none
         self.values = kind.fields.values(readFrom: values)
@@ -60,10 +60,10 @@ public struct Reason: Hashable, Sendable {
         if kind == .asksFor, case .options(let options)? = values.first?.value { options } else { nil }
     }
 
-    /// The originator whose name a memento bears; nil if it is about none.
+    /// The originator whose name a memento bears; nil for other kinds.
     public var maker: String? { kind == .madeBy ? values.words("originator") : nil }
 
-    /// The rule of a mediator that has it send nothing, and in which words; nil if it is about none.
+    /// The mediator's rule that sends nothing, and its words; nil for other kinds.
     public var noOrder: (rule: String, words: String)? {
         guard kind == .noOrder || kind == .reached, let rule = values.words("rule"), let words = values.words("words")
         else { return nil }
@@ -74,20 +74,20 @@ public struct Reason: Hashable, Sendable {
 extension Reason {
     /// There is no more to say.
     public static var none: Self { Self(.none) }
-    /// In the words of the participant that took the step.
+    /// The words of the participant that took the step.
     public static func words(_ words: String) -> Self { Self(.words, words) }
-    /// What a handler takes, and what it therefore passes.
+    /// The requests that a handler handles, which exclude this one.
     public static func passing(_ words: String) -> Self { Self(.passing, words) }
 
-    /// The rule that it follows from.
+    /// The rule that the step follows from.
     public static func rule(_ rule: String) -> Self { Self(.rule, rule) }
-    /// No rule is about a colleague's signal.
+    /// No rule covers a colleague's signal.
     public static func noRule(of colleague: String, signal: String) -> Self {
         Self(.noRule, colleague, signal)
     }
-    /// A rule is about it, and yet nothing is sent.
+    /// A rule covers it, but sends nothing.
     public static func noOrder(rule: String, because words: String) -> Self { Self(.noOrder, rule, words) }
-    /// The same, since what the rule is for is so already.
+    /// A rule covers it, but its aim is already reached.
     public static func reached(rule: String, because words: String) -> Self { Self(.reached, rule, words) }
     public static func detached(_ colleague: String) -> Self { Self(.detached, colleague) }
 

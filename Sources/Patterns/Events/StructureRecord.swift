@@ -1,4 +1,4 @@
-/// A collaboration as it is: which chain with its handlers, which mediator with its colleagues, which tree.
+/// A collaboration as it is now: a chain with its handlers, a mediator with its colleagues, a tree.
 ///
 /// It is made from the objects themselves when it is needed, and is not kept: `structure`, `explain`, `source` and new
 /// listeners of the stream all get it.
@@ -7,13 +7,13 @@ public struct StructureRecord: Equatable, Sendable {
     public struct Part: Equatable, Sendable {
         public let role: Role
         public let name: String
-        /// The Swift type, as `Theater.Lights`; empty where it is of no interest.
+        /// The Swift type, such as `Theater.Lights`; empty where it is of no interest.
         public let type: String
-        /// Whether it has been taken out for a while.
+        /// Whether it is removed for a while.
         public let isOut: Bool
         /// The moments that an observer asks for; nil for all others.
         public let asksFor: ObservationOptions?
-        /// Which of the parts holds it, from 0; nil where the pattern says it: the one before it in a chain, else the first.
+        /// The index of the part that holds it; nil for the one before it in a chain, otherwise for the first.
         public let holder: Int?
 
         /// - Parameter object: the participant itself, or its type.
@@ -27,24 +27,24 @@ public struct StructureRecord: Equatable, Sendable {
         }
     }
 
-    /// The number of parts in a record; if there are more, the record has only their number.
+    /// The most parts that a record lists; of further ones it has only the number.
     public static let partLimit = 100
 
     public let pattern: Pattern
     /// Its name: `commands`, `theater`.
     public let name: String
-    /// Its first parts, in their order; the one that leads is the first.
+    /// Its first parts, in order; the leading one is the first.
     public let parts: [Part]
-    /// How many parts it has.
+    /// The number of its parts.
     public let count: Int
-    /// The command for which the objects are made and after which they are gone; nil for what is there all the time.
+    /// The command that makes the objects and drops them again; nil for objects that are always there.
     public let madeFor: String?
     /// A mediator's rules, an invoker's steps, a queue's length, in words.
     public let notes: [String]
 
     /// - Parameters:
     ///   - parts: at least the first ``partLimit`` of them.
-    ///   - count: how many there are; nil for as many as were given.
+    ///   - count: the number of parts; nil if all are given.
     public init(
         _ pattern: Pattern, _ name: String, _ parts: [Part], count: Int? = nil, madeFor: String? = nil,
         notes: [String] = []
@@ -57,7 +57,7 @@ public struct StructureRecord: Equatable, Sendable {
         self.notes = notes
     }
 
-    /// Who plays each role now, the roles in the order of their first players.
+    /// The current players of each role, the roles in the order of their first players.
     public var players: [(role: Role, names: [String])] {
         var players: [(role: Role, names: [String])] = []
         for part in parts where !part.isOut {

@@ -19,7 +19,7 @@ public enum Pattern: String, CaseIterable, Sendable {
     case command
     case singleton
 
-    /// Those that take steps, so that traces show them; of the others one sees who plays them.
+    /// The patterns that take steps and so appear in traces; of the others, only the players can be shown.
     public static let traced = allCases.filter { $0 != .singleton }
 
     /// The one word that commands and traces use for it.
@@ -40,7 +40,7 @@ public enum Pattern: String, CaseIterable, Sendable {
         self = pattern
     }
 
-    /// The same, of those that traces show.
+    /// The pattern that traces call `word`; nil if they do not show it.
     public init?(tracedAs word: String) {
         guard let pattern = Self(word: word), Self.traced.contains(pattern) else { return nil }
         self = pattern
@@ -89,7 +89,7 @@ public enum Role: String, CaseIterable, Sendable {
     case singleton = "Singleton"
 }
 
-/// The messages participants exchange, in the catalogue's spelling.
+/// The operations by which participants call each other, in the catalogue's spelling.
 public enum Operation: String, CaseIterable, Sendable {
     // Chain of Responsibility
     case handleRequest
@@ -114,7 +114,7 @@ public enum Operation: String, CaseIterable, Sendable {
     case remove
     case replace
     case leaveOut
-    // Chain of Responsibility: a handler gets another place among its successors
+    // Chain of Responsibility: a handler moves to another place in its chain
     case move
     // … and where the parts are asynchronous work
     case wait
