@@ -13,7 +13,7 @@ public struct Arguments {
     ) throws(CommandError) {
         self.description = description
         split = SplitArguments(words, from: first, for: description, mayHaveOptions: mayHaveOptions)
-        // Most commands are given values only, as many as they take, and any value will do.
+        // Most commands get only values, an allowed number of them, and need no further check.
         if split.elementsAreValues, !description.checksParameters, description.valueCounts.contains(split.valueCount) {
             return
         }
@@ -27,14 +27,14 @@ public struct Arguments {
         }
     }
 
-    /// Checks a stretch of words, as ``init(_:from:for:)`` does.
+    /// Checks a slice of words, as ``init(_:from:for:)`` does.
     public init(_ words: ArraySlice<String>, for description: CommandDescription) throws(CommandError) {
         try self.init(Array(words), for: description)
     }
 
     // MARK: What parameters and options read
 
-    /// The value of the parameter called `name`, or nil if the words did not reach it. Words of a joined parameter come
+    /// The value of the parameter called `name`; nil if no word was left for it. The words of a joined parameter come
     /// as one text.
     func text(_ name: String) -> String? {
         let index = index(of: name)
@@ -55,7 +55,7 @@ public struct Arguments {
         return index
     }
 
-    /// Where the value of a parameter stands if it has one.
+    /// The position of a parameter's value, if it has one.
     private func position(ofParameter index: Int) -> Int { index - description.leftOut(of: split.valueCount) }
 
     /// All words of the last parameter, called `name`.
@@ -114,7 +114,7 @@ public struct Arguments {
         let options = split.options
         for (index, option) in options.enumerated() { try check(option, after: options[..<index]) }
         if !description.valueCounts.contains(split.valueCount) {
-            // A word that cannot be what it is in the place of says more than that another one is missing.
+            // A word that does not fit its parameter is a better error than a missing one.
             if split.valueCount < description.valueCounts.lowerBound { try checkValues(of: split.valueCount + 1) }
             throw wrongCount
         }
@@ -126,7 +126,7 @@ public struct Arguments {
         }
     }
 
-    /// - Parameter count: how many values decide which parameter each is for.
+    /// - Parameter count: the number of values, by which each one is matched to its parameter.
     private func checkValues(of count: Int) throws(CommandError) {
         guard description.checksParameters else { return }
         for position in 0..<split.valueCount {
@@ -135,7 +135,7 @@ public struct Arguments {
         }
     }
 
-    /// Checks that no option comes between words that become one value: they belong to the option's value more often.
+    /// Checks that no option splits the words of a joined value: more often, the words after it belong to the option.
     private func checkJoinedWords() throws(CommandError) {
         guard !split.elementsAreValues, let joined = description.parameters.firstIndex(where: \.isJoined) else {
             return
@@ -153,7 +153,7 @@ public struct Arguments {
         }
     }
 
-    /// - Parameter place: that of the first word after the option.
+    /// - Parameter place: the place of the first word after the option.
     private func separated(
         from parameter: ParameterForm, by option: SplitArguments.Option, _ place: Int
     ) -> CommandError {
@@ -190,9 +190,9 @@ public struct Arguments {
         }
     }
 
-    /// What an option may have been meant as that the command does not know.
+    /// Returns the names that an unknown option may have been meant as.
     private func near(_ option: String) -> [NearName] {
-        // Without the dashes: two letters of '--due' and '--done' would count as few.
+        // Without the dashes: next to them, the two differing letters of '--due' and '--done' would count as few.
         let word = String(option.drop { $0 == "-" })
         let said = description.options.filter { $0.saidElsewhere.contains(word) }.map(\.name)
         let near = said.isEmpty ? NearMiss.of(word, among: description.options.map(\.name)) : said
@@ -205,11 +205,11 @@ public struct Arguments {
         return [NearName(negation + word)]
     }
 
-    /// Why a word that comes after an option's value may belong to that; nil if none does.
+    /// Returns the error for a word after an option's value that may belong to that value; nil if there is none.
     ///
     /// - Parameters:
-    ///   - parameter: the last one.
-    ///   - option: whose value it would be a part of.
+    ///   - parameter: the parameter that the words belong to, which is the last one.
+    ///   - option: the option whose value they may belong to.
     ///   - accepts: whether the option takes the value with the words after it.
     public func separated(
         _ parameter: some CommandParameter, from option: some NamedOption, where accepts: (_ value: String) -> Bool
@@ -242,7 +242,7 @@ public struct Arguments {
         return .unexpected(description.hasSecrets ? Concealment.mark : word, usage: description.briefUsage)
     }
 
-    /// - Parameter usage: if it does not name the options, it is followed by the command that lists them.
+    /// - Parameter usage: if it does not name the options, the hint adds the command that lists them.
     private static func unknownOption(
         _ option: String, of command: String, near: [NearName], usage: String
     ) -> CommandError {
@@ -255,7 +255,7 @@ public struct Arguments {
 }
 
 extension ValueKind {
-    /// What a word stands for: of a path `~/` is the home folder.
+    /// The meaning of a word: in a path, `~/` is the home folder.
     fileprivate func meant(by word: String) -> String {
         if isPath { HomePath.expanded(word) } else { word }
     }
@@ -267,7 +267,7 @@ extension ValueKind {
         case .integer(let range, let unit):
             let allowed = "\(range.lowerBound) to \(range.upperBound)\(unit)"
             guard let number = number(word) else { throw .notANumber(shown, name, range: allowed) }
-            // Elsewhere a plus would change the value by so much.
+            // In other programs, a plus would increase the value by that much.
             guard !word.hasPrefix("+") else { throw Self.signedNumber(shown, name, range: allowed) }
             guard range.contains(number) else { throw .outOfRange(shown, name, range: allowed) }
         case .duration:

@@ -3,7 +3,7 @@ extension CommandDescription {
     ///
     /// - Parameters:
     ///   - words: the command's name first.
-    ///   - isExample: whether a script of that name is a part of the program, which is no file.
+    ///   - isExample: whether a script of that name is built in, and so is no file.
     public func namedFile(in words: [String], isExample: (String) -> Bool = { _ in false }) -> String? {
         let split = SplitArguments(words, from: nameLength(in: words), for: self)
         for position in 0..<split.valueCount {
@@ -12,7 +12,7 @@ extension CommandDescription {
             else {
                 continue
             }
-            // `bundled|FILE`: one word is none.
+            // In `bundled|FILE`, the word `bundled` names no file.
             let value = split.value(position)
             if parameter.name.split(separator: "|").contains(Substring(value)) { continue }
             if case .script = parameter.kind, isExample(value) { continue }
@@ -25,7 +25,7 @@ extension CommandDescription {
         return nil
     }
 
-    /// How many of the words are the command's name, or another word that calls it.
+    /// The number of words in the command's name, or in the synonym that calls it.
     private func nameLength(in words: [String]) -> Int {
         ([name] + synonyms).map { $0.split(separator: " ") }.first { words.starts(with: $0.map(String.init)) }?.count
             ?? 1

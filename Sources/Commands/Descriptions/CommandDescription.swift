@@ -1,7 +1,7 @@
 public import Patterns
 
-/// All that is said of a command: help, completion, the checks of its words, and near misses
-/// come from this one object, which never changes and is shared by all who ask.
+/// The description of a command. Help, completion, the checks of its words, and near misses come from this one object,
+/// which never changes and is shared.
 public final class CommandDescription: Sendable {
     /// The words that call it: `watch`, or `task add`.
     public let name: String
@@ -9,10 +9,10 @@ public final class CommandDescription: Sendable {
     public let synonyms: [String]
     /// The names other programs use for it, so that a hint can suggest this command instead: `play` for `watch`.
     public let saidElsewhere: [String]
-    /// Words that mean it with certain words or options: `task edit TASK --due DATE` for `snooze`.
+    /// Foreign spellings of this command with certain words or options: `task edit TASK --due DATE` for `snooze`.
     public let formsSaidElsewhere: [String: String]
     public let group: CommandGroup
-    /// What it does, in one line without a full stop, beginning with a lower-case verb.
+    /// Its effect, in one line without a full stop, beginning with a lower-case verb.
     public let summary: String
     public let parameters: [ParameterForm]
     public let options: [OptionForm]
@@ -26,11 +26,11 @@ public final class CommandDescription: Sendable {
     public let traits: Traits
     /// Whether any parameter is of a kind that can be checked without asking a feature.
     let checksParameters: Bool
-    /// How many values it may have: words that are not options.
+    /// The number of values it may have: words that are not options.
     let valueCounts: ClosedRange<Int>
-    /// How many optional parameters are before one that is needed.
+    /// The number of optional parameters before a required one.
     let leadingParameters: Int
-    /// Whether it leaves every word, also `--`, to the command that it takes.
+    /// Whether it leaves every word, even `--`, to the command that it takes.
     let leavesAllWords: Bool
     /// Whether any word of it may be a secret, see ``concealing(_:)``.
     public let hasSecrets: Bool
@@ -74,12 +74,13 @@ public final class CommandDescription: Sendable {
         mayTakeSecrets = hasSecrets || parameters.contains(where: \.takesCommand)
     }
 
-    /// What a word that other programs know means here: the command, or a form of it; nil if it means something else.
+    /// The meaning here of a word that other programs know: the command, or a form of it; nil if it means something
+    /// else.
     public func meaning(of word: String) -> String? {
         formsSaidElsewhere[word] ?? (saidElsewhere.contains(word) ? name : nil)
     }
 
-    /// What running it does to the world.
+    /// The effect of running it.
     public enum Effect: String, Sendable {
         /// It only looks.
         case reads
@@ -90,26 +91,26 @@ public final class CommandDescription: Sendable {
         case outward
     }
 
-    /// What else the shell must know of a command.
+    /// Other properties of a command that the shell must know.
     public struct Traits: OptionSet, Sendable {
         public let rawValue: UInt8
 
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-        /// It destroys or completes something. A guess at what was meant never leads there: users who mean it can type it.
+        /// It destroys or completes something. The shell never guesses it as what was meant: users who mean it can type
+        /// it.
         public static let isFinal = Traits(rawValue: 1)
-        /// It makes sense only for a person who has just typed it: it ends the shell, uses the terminal, asks, or undoes
-        /// the last step, which might be the request for the job itself. It cannot be a job.
+        /// It makes sense only for a person who has just typed it: it ends the shell, uses the terminal, asks, or
+        /// undoes the last step, which might be the request for the job itself. It cannot be a job.
         public static let needsPerson = Traits(rawValue: 2)
-        /// It reaches outside the program, although it names no file. Another person's script cannot.
+        /// It affects something outside the program, although it names no file. Another person's script cannot run it.
         public static let reachesOutside = Traits(rawValue: 4)
-        /// It asks for a password, never takes one from its line, and so never repeats a surplus word in an error: a line
-        /// with one may hold the password.
+        /// It asks for a password and never takes one from its line. Its errors never repeat a surplus word, since a
+        /// line with one may hold the password.
         public static let asksForSecret = Traits(rawValue: 8)
-        /// It is about the shell and not about what one does with it: `clear`, `help`. The trace and `why` pass over it as
-        /// over the teaching commands.
+        /// It is about the shell itself: `clear`, `help`. The trace and `why` skip it, like the teaching commands.
         public static let isAside = Traits(rawValue: 16)
-        /// It is about the session at the terminal: its screen, its history, its end. On a stage there is none.
+        /// It is about the session at the terminal: its screen, its history, its end. A stage has no such session.
         public static let isOfSession = Traits(rawValue: 32)
     }
 
@@ -120,7 +121,7 @@ public final class CommandDescription: Sendable {
     /// `task add TITLE [--under TASK] [--tag TAG]…`
     public var usage: String { usage(options.map(\.usage)) }
 
-    /// The usage in a row: `task add TITLE [OPTION…]` where all options would need more.
+    /// The usage on one row: `task add TITLE [OPTION…]` if all options would need more.
     public var briefUsage: String {
         usage.count <= Self.row ? usage : usage(["[OPTION…]"])
     }
@@ -128,7 +129,7 @@ public final class CommandDescription: Sendable {
     private static let row = 72
 
     private func usage(_ options: [String]) -> String {
-        // After the words of a command of its own come none.
+        // The words of a nested command come last.
         let (own, commands) = (parameters.filter { !$0.takesCommand }, parameters.filter(\.takesCommand))
         return ([name] + own.map(\.usage) + options + commands.map(\.usage)).joined(separator: " ")
     }

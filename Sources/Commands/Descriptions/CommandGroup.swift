@@ -1,7 +1,8 @@
-/// The heading under which help lists a command. The feature that owns the commands declares it: `static let snake = CommandGroup("snake", …)`.
+/// The heading under which help lists a command. The feature that owns the commands declares it:
+/// `static let snake = CommandGroup("snake", …)`.
 public struct CommandGroup: Hashable, Sendable {
     public let title: String
-    /// Help lists the groups in the order of their ranks, groups of equal rank in the order of their titles.
+    /// Help lists the groups in the order of their ranks, and groups of equal rank by title.
     public let rank: Int
 
     public init(_ title: String, rank: Int) {

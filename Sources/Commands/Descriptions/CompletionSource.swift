@@ -5,17 +5,17 @@ public protocol CompletionSource {
     /// The sort, as ``ValueKind/name(of:)`` calls it: `film`, `task`.
     var completedKind: String { get }
 
-    /// The names that begin with `prefix`, case folded. One that ends with `/` leads further: the next part is typed
+    /// The names that begin with `prefix`, case folded. A name that ends with `/` leads further: the next part is typed
     /// right after it.
     func completions(of prefix: String) -> [(value: String, summary: String)]
 
-    /// The names that fit, as many as a person looks through, and the number of the others.
+    /// The names that match, no more than a person looks through, and the number of the others.
     ///
-    /// - Parameter limit: how many at most.
+    /// - Parameter limit: the most names to return.
     func names(_ match: NameMatch, atMost limit: Int) -> FoundNames
 }
 
-/// How the names that are looked for stand to a text; case does not count.
+/// How a name has to match a text; case does not count.
 public enum NameMatch: Equatable, Sendable {
     case beginning(String)
     /// The text is in the name, or in what is shown next to it.
@@ -25,7 +25,7 @@ public enum NameMatch: Equatable, Sendable {
 /// Names that were found.
 public struct FoundNames {
     public var names: [(value: String, summary: String)]
-    /// How many more there are.
+    /// The number of further names.
     public var more: Int
 
     public init(_ names: [(value: String, summary: String)], more: Int = 0) {

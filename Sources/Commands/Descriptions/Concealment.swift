@@ -1,16 +1,16 @@
-/// Keeps secrets out of whatever outlives the command they were given to: the history, the names of steps, what `why`
-/// remembers, and the texts of errors.
+/// Keeps secrets out of everything that outlives their command: the history, the names of steps, the memory of `why`,
+/// and the texts of errors.
 ///
 /// An option is declared secret in its ``CommandOption``; all else follows from that.
 public enum Concealment {
-    /// Stands where a secret stood.
+    /// Replaces a secret.
     public static let mark = "•••"
 }
 
 extension CommandDescription {
-    /// Words that call this command, fit to be kept and shown: the value of a secret option is replaced. So is a word that
-    /// a command with such an option does not know: a part of a card's number, or the value of a misspelled option. Where
-    /// a password is only asked for, every word is replaced as soon as they do not fit.
+    /// The words of a call of this command, fit to be kept and shown: the value of a secret option is replaced. So are
+    /// words that a command with such an option does not know, since they may be a part of a card's number, or the
+    /// value of a misspelled option. If a command asks for a password, all words are replaced unless they fit.
     ///
     /// - Parameter words: the words after the command's name.
     public func concealing(_ words: ArraySlice<String>) -> [String] {
@@ -21,7 +21,7 @@ extension CommandDescription {
         }
         let split = SplitArguments(shown, for: self)
         var position = 0
-        /// Whether the element before is an option that the command does not know: the next word may be its value.
+        /// Whether the element before is an unknown option: the next word may be its value.
         var isBehindUnknown = false
         for element in split.elements {
             switch element {
@@ -42,7 +42,7 @@ extension CommandDescription {
         return shown
     }
 
-    /// Whether all that is concealed in words is a part of this command's own examples.
+    /// Whether every concealed word is a part of this command's own examples.
     ///
     /// - Parameter words: the words after the command's name.
     public func concealsOnlySamples(_ words: ArraySlice<String>) -> Bool {

@@ -1,13 +1,13 @@
 import Text
 
-/// Completes the names of one sort of thing, all of which can be listed: by how they begin, whatever the case.
+/// Completes the names of one sort of thing from a full list, by their beginnings, whatever the case.
 public struct NameCompletion: CompletionSource {
     public let completedKind: String
     private let looksInside: Bool
     private let names: () -> [(value: String, summary: String)]
 
     /// - Parameters:
-    ///   - looksInside: whether, where no name begins with what was typed, those that hold it are offered.
+    ///   - looksInside: whether names that contain the typed text are offered if none begins with it.
     ///   - names: all names there are, in the order in which they are offered.
     public init(
         _ kind: String, looksInside: Bool = false, names: @escaping () -> [(value: String, summary: String)]

@@ -2,11 +2,12 @@ import Text
 
 /// Finds the names a person may have meant.
 public enum NearMiss {
-    /// The names nearest to `word`, nearest first, at most three; those that differ by no more than a third of their
-    /// letters (and those by one letter always) count as near, and so do names of which a word begins with `word`, if
-    /// that has three letters or more.
+    /// The names nearest to `word`, nearest first, at most three. A name is near if it differs in one letter, or in no
+    /// more than a third of its letters; or if one of its words begins with `word`, which then needs at least three
+    /// letters.
     ///
-    /// Distance is that of Damerau and Levenshtein with adjacent transpositions (optimal string alignment), case folded.
+    /// Distance is that of Damerau and Levenshtein with adjacent transpositions (optimal string alignment), case
+    /// folded.
     public static func of(_ word: String, among names: [String]) -> [String] {
         let folded = word.matchKey
         let (wanted, stranger) = (Array(folded.unicodeScalars), strangers[folded])
@@ -22,7 +23,7 @@ public enum NearMiss {
             guard abs(letters.count - wanted.count) <= allowed else { return nil }
             let distance = distance(wanted, letters)
             guard distance <= allowed, distance < max(wanted.count, letters.count) else { return nil }
-            // One of two letters says nothing: 'fg' is not 'fm'.
+            // One letter out of two in common means nothing: 'fg' is not 'fm'.
             let isExchanged = wanted.count == 2 && letters.count == 2 && Set(wanted) != Set(letters)
             if isExchanged { return nil }
             return (distance, index, name)
@@ -31,7 +32,7 @@ public enum NearMiss {
         .prefix(3).map(\.name)
     }
 
-    /// Words that are spelled nearly alike, and mean something else.
+    /// Words that are spelled nearly alike but mean something else.
     private static let strangers = ["stop": "top", "select": "eject", "none": "done"]
 
     private static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
@@ -53,7 +54,7 @@ public enum NearMiss {
 /// A name that may have been meant.
 public struct NearName: Sendable {
     public let name: String
-    /// Whether it destroys or completes something: then it is offered to be read about, not to be typed.
+    /// Whether it destroys or completes something: a hint then offers its help, not the command.
     public let isFinal: Bool
 
     public init(_ name: String, isFinal: Bool = false) { (self.name, self.isFinal) = (name, isFinal) }

@@ -1,6 +1,6 @@
 /// A word, or several, that a command takes by position and reads as a `Value`: `arguments[title]`.
 ///
-/// A value of it stands once in the list of its command's description, and in the command wherever it is read.
+/// It is listed once in its command's description, and used by the command wherever its value is read.
 public struct Parameter<Value>: CommandParameter {
     public let form: ParameterForm
     let read: @Sendable (Arguments) -> Value
@@ -23,8 +23,8 @@ public struct Parameter<Value>: CommandParameter {
         case joined
     }
 
-    /// A parameter that gets one value or none. It may come before needed ones of `one`: it gets a word if there are enough
-    /// for all.
+    /// A parameter that gets one value or none. It may come before required parameters of `one` word, and gets a word
+    /// if there are enough for all.
     public enum Possible: Sendable {
         /// One word or none.
         case optional
@@ -32,13 +32,13 @@ public struct Parameter<Value>: CommandParameter {
         case optionalJoined
     }
 
-    /// A parameter whose words are a value each. It takes the rest and so comes last.
+    /// A parameter with a value for each word. It takes the rest and so comes last.
     public enum Several: Sendable {
         /// One or more.
         case many
         /// None or more.
         case optionalMany
-        /// A command with its own words and options, at least one word; options before it are still the outer one's.
+        /// A command with its own words and options, at least one word; options before it belong to the outer command.
         case command
         /// A command or nothing.
         case optionalCommand
@@ -58,7 +58,7 @@ extension Parameter where Value == String? {
 }
 
 extension Parameter where Value == ArraySlice<String> {
-    /// - Parameter negation: what a dash before a word of it stands for elsewhere: `tag.not:`.
+    /// - Parameter negation: the spelling here for a dash that other programs put before a word: `tag.not:`.
     public init(_ name: String, _ kind: ValueKind = .text, _ arity: Several, negation: String? = nil) {
         let wide: ParameterForm.Arity =
             switch arity {
@@ -70,7 +70,7 @@ extension Parameter where Value == ArraySlice<String> {
         self.init(name, kind, wide, negation: negation) { $0.words(name) }
     }
 
-    /// The words of a condition with all that follow: how many it has is known only once it is known which it is.
+    /// The words of a condition and all that follow: only the condition decides how many of them are its own.
     public static func condition(_ name: String) -> Parameter {
         Parameter(name, .condition, .one) { $0.words(name) }
     }
@@ -90,7 +90,7 @@ extension Parameter where Value == Int? {
 }
 
 extension Parameter where Value: RawRepresentable<String> & CaseIterable & SendableMetatype {
-    /// One of the words that the cases of a type are.
+    /// One of a type's cases, by its word.
     public init(_ name: String, _ type: Value.Type) {
         self.init(name, .choice(of: type), .one) { $0.needed($0.text(name).flatMap(type.init), name) }
     }
@@ -110,8 +110,8 @@ extension Parameter {
     }
 }
 
-/// A named word: `--name value`, `--name=value`, or `-x value`; without a value it is a flag. Its names stand without the
-/// dashes, a metavariable in capitals.
+/// A named word: `--name value`, `--name=value`, or `-x value`; without a value it is a flag. Names are given without
+/// dashes, metavariables in capitals.
 public struct CommandOption<Value>: NamedOption {
     public let form: OptionForm
     let read: @Sendable (Arguments) -> Value
@@ -176,7 +176,7 @@ extension CommandOption where Value == Duration? {
 }
 
 extension CommandOption {
-    /// An option whose value is one of the words that the cases of a type are.
+    /// An option whose value is one of a type's cases, by its word.
     public init<Choice: RawRepresentable<String> & CaseIterable & SendableMetatype>(
         _ name: String, _ type: Choice.Type, _ metavariable: String, summary: String
     ) where Value == Choice? {
@@ -196,7 +196,7 @@ extension Arguments {
         option.read(self)
     }
 
-    /// A value that usage demands.
+    /// Returns a value that the usage requires.
     fileprivate func needed<Value>(_ value: Value?, _ name: String) -> Value {
         guard let value else { preconditionFailure("\(name) has no value, although the words were checked") }
         return value
@@ -204,7 +204,7 @@ extension Arguments {
 }
 
 extension ValueKind {
-    /// The words that the cases of a type are.
+    /// One of a type's cases, by its word.
     static func choice<Choice: RawRepresentable<String> & CaseIterable & SendableMetatype>(
         of type: Choice.Type
     ) -> ValueKind {

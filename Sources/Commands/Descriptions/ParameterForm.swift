@@ -1,25 +1,25 @@
-/// A ``Parameter``, whatever a command reads it as.
+/// A ``Parameter`` of any value type.
 public protocol CommandParameter: Sendable {
     var form: ParameterForm { get }
 }
 
-/// A ``CommandOption``, whatever a command reads it as.
+/// A ``CommandOption`` of any value type.
 public protocol NamedOption: Sendable {
     var form: OptionForm { get }
 }
 
-/// What all but its command need to know of a parameter.
+/// The form of a parameter, for everything but its own command.
 public struct ParameterForm: CommandParameter {
     /// In capitals, as usage shows it.
     public let name: String
     public let kind: ValueKind
     public let arity: Arity
-    /// What a dash before a word of it stands for elsewhere: `tag.not:`.
+    /// The spelling here for a dash that other programs put before a word: `tag.not:`.
     public let negation: String?
 
     public var form: ParameterForm { self }
 
-    /// How many words it takes. All but `one` and `optional` take the rest and so come last.
+    /// The number of words it takes. All but `one` and `optional` take the rest and so come last.
     public enum Arity: Sendable {
         case one, optional, joined, optionalJoined, many, optionalMany, command, optionalCommand
     }
@@ -52,24 +52,24 @@ public struct ParameterForm: CommandParameter {
     public var isJoined: Bool { arity == .joined || arity == .optionalJoined }
 }
 
-/// What all but its command need to know of an option.
+/// The form of an option, for everything but its own command.
 public struct OptionForm: NamedOption {
     /// Without the dashes.
     public let name: String
-    /// A single letter that stands for it after one dash.
+    /// A letter for it, which is typed after one dash.
     public let letter: Character?
-    /// What its value is, or nil for a flag.
+    /// The kind of its value; nil for a flag.
     public let value: ValueKind?
     /// The value's name in usage, in capitals.
     public let metavariable: String
     public let repeats: Bool
-    /// Whether its value must not be written down anywhere.
+    /// Whether its value must never be saved.
     public let isSecret: Bool
-    /// Whether it destroys or completes something: a guess at what was meant never leads there.
+    /// Whether it destroys or completes something: the shell never guesses it as what was meant.
     public let isFinal: Bool
-    /// What other programs call it.
+    /// The names that other programs use for it.
     public let saidElsewhere: [String]
-    /// What it does, in a few words.
+    /// Its effect, in a few words.
     public let summary: String
 
     public var form: OptionForm { self }

@@ -1,14 +1,14 @@
-/// The words after a command's name, each with its meaning for the command: made by one walk, and read by the code that
+/// The words after a command's name, each with its meaning for the command. One walk splits them for the code that
 /// checks, conceals or completes them.
 ///
-/// A word that begins with a dash is an option up to `--`; a number is not. An option that takes a value takes the next
-/// word, whatever that is. Where a parameter takes a command, all that follows is that command's.
+/// Up to `--`, a word that begins with a dash is an option, unless it is a number. An option that takes a value takes
+/// the next word, whatever that is. Where a parameter takes a command, all words that follow belong to that command.
 public struct SplitArguments {
     public enum Element: Equatable, Sendable {
-        /// The word at this place stands for a parameter.
+        /// The word at this place is the value of a parameter.
         case value(Int)
         case option(Option)
-        /// `--`: what follows are values.
+        /// `--`: all words after it are values.
         case terminator(Int)
     }
 
@@ -18,7 +18,7 @@ public struct SplitArguments {
         public let word: Int
         /// Its name with the dashes, as typed, without a value.
         public let name: String
-        /// Which one it is by its place in the description; nil if the command does not know it.
+        /// Its index in the description; nil if the command does not know it.
         public let known: Int?
         /// The text after `=`.
         public let attachedValue: String?
@@ -28,9 +28,9 @@ public struct SplitArguments {
 
     /// The command's words, its name among them.
     public let words: [String]
-    /// Where the words after its name begin.
+    /// The place where the words after its name begin.
     public let first: Int
-    /// Nil if every word is a value, as nearly always.
+    /// Nil if every word is a value, as is usual.
     private var sorted: [Element]?
     /// The places of the values, if not all words are.
     private var valuePlaces: [Int] = []
@@ -53,7 +53,7 @@ public struct SplitArguments {
     /// Every word, or pair of words, in the order typed.
     public var elements: [Element] { sorted ?? (first..<words.count).map(Element.value) }
 
-    /// How many values there are.
+    /// The number of values.
     public var valueCount: Int { sorted == nil ? words.count - first : valuePlaces.count }
 
     /// The place among the words of the value at `position`, counted from 0.
@@ -77,7 +77,7 @@ public struct SplitArguments {
     /// The value given for an option, if it has one.
     public func value(of option: Option) -> String? { option.attachedValue ?? option.valueWord.map { words[$0] } }
 
-    /// Where the command begins that these words hold; nil if the described command takes none or none is there.
+    /// The place where the nested command begins; nil if the described command takes none, or none was given.
     public func commandStart(for description: CommandDescription) -> Int? {
         guard let position = description.parameters.firstIndex(where: \.takesCommand), position < valueCount else {
             return nil
@@ -127,7 +127,7 @@ public struct SplitArguments {
 
     private func option(at index: Int, of description: CommandDescription) -> Option {
         let word = words[index]
-        // A byte, since a combining mark after it would make another character of it.
+        // By byte, since a combining mark after it would make it another character.
         let equals = word.utf8.firstIndex(of: UInt8(ascii: "="))
         let name = String(word[..<(equals ?? word.endIndex)])
         let attached = equals.map { String(word[word.utf8.index(after: $0)...]) }
@@ -141,22 +141,22 @@ public struct SplitArguments {
 }
 
 extension CommandDescription {
-    /// The parameter that the value at `position` is for; nil if that is one too many.
+    /// The parameter that the value at `position` is for; nil if there is no parameter left for it.
     ///
-    /// - Parameter count: how many values there are: optional parameters before needed ones get what the others leave.
+    /// - Parameter count: the number of values: optional parameters before required ones get what the others leave.
     public func parameter(at position: Int, of count: Int) -> ParameterForm? {
         let position = position + leftOut(of: count)
         guard position >= parameters.count else { return parameters[position] }
         return parameters.last?.takesRest == true ? parameters.last : nil
     }
 
-    /// How many optional parameters before needed ones are left out where there are `count` values.
+    /// The number of optional parameters before required ones that get no value if there are `count` values.
     func leftOut(of count: Int) -> Int { min(leadingParameters, max(0, parameters.count - count)) }
 
-    /// How many optional parameters are before one that is needed.
+    /// The number of optional parameters before a required one.
     static func leading(_ parameters: [ParameterForm]) -> Int { parameters.firstIndex(where: \.isNeeded) ?? 0 }
 
-    /// How many values a command of such parameters may have.
+    /// The number of values that a command with such parameters may have.
     static func valueCounts(_ parameters: [ParameterForm]) -> ClosedRange<Int> {
         let needed = parameters.dropFirst(leading(parameters))
         let least = needed.prefix(while: \.isNeeded).count

@@ -3,12 +3,12 @@ public import Patterns
 /// The chain along which commands travel.
 public typealias CommandChain = HandlerChain<Invocation, Reply, CommandError>
 
-/// A handler of that chain that takes a family of commands: those of films, of tasks, of the shell.
+/// A handler of that chain for one family of commands: those of films, of tasks, of the shell.
 ///
-/// Most words belong to one family. Where several have a command of the same name, each decides by what it knows: `play`
-/// is for the desk that knows the title.
+/// Most words belong to one family. If several families have a command of the same name, each decides by what it knows:
+/// `play` is for the desk that knows the title.
 public final class CommandHandler: Handler<Invocation, Reply, CommandError> {
-    /// Has the commands executed; without one they are carried out by themselves.
+    /// Has the commands executed; without one they run directly.
     public weak var invoker: (any CommandInvoker)?
 
     private let table: CommandTable
@@ -22,7 +22,7 @@ public final class CommandHandler: Handler<Invocation, Reply, CommandError> {
     /// The family, in the order of its table.
     public var commands: [any ShellCommand] { table.commands }
 
-    /// The first words this handler takes.
+    /// The first words that this handler handles.
     public var takenVerbs: [String] { table.verbs }
 
     public override var takenRequests: [String] { table.verbs }
@@ -60,7 +60,8 @@ public final class CommandHandler: Handler<Invocation, Reply, CommandError> {
         }
     }
 
-    /// Why the family, which has the first of `words`, passes them on; nil if it does not have that word, or takes them.
+    /// The reason why the family, which has the first of `words`, passes them on; nil if it handles them, or does not
+    /// have that word.
     public func objection(to words: [String]) -> Objection? {
         table.verbs.contains(words[0]) ? table.objection(to: words) : nil
     }

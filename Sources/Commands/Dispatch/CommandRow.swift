@@ -1,15 +1,15 @@
-/// A command of a family, by a name it can be called by: what is known of it, and what carries it out.
+/// A command of a family under one of its names: its description, and the object that carries it out.
 ///
-/// A class, because rows are searched for every command and copies would cost.
+/// A class, because rows are searched for every command, and copying them would cost time.
 public final class CommandRow {
     let verb: String
     let subverb: String?
-    /// How many words its name has.
+    /// The number of words in its name.
     public let nameWords: Int
     public let description: CommandDescription
     private let command: any ShellCommand
 
-    /// How errors call it: as it was typed.
+    /// The name that errors give it: as it was typed.
     var name: String { subverb == nil ? verb : description.name }
 
     init(verb: String, subverb: String?, _ command: any ShellCommand, _ description: CommandDescription) {
@@ -17,7 +17,7 @@ public final class CommandRow {
         nameWords = subverb == nil ? 1 : 2
     }
 
-    /// Why `words`, which begin with its name, are not for this command; nil if they are.
+    /// The reason why `words`, which begin with its name, are not for this command; nil if they are.
     func objection(to words: [String]) -> Objection? { command.objection(to: words) }
 
     /// Carries out `invocation`, which calls this command.

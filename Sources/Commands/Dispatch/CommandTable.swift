@@ -1,10 +1,10 @@
-/// A family of commands by their words: finds the one that is meant.
+/// A family of commands, looked up by their words.
 final class CommandTable {
     /// The family, in its order.
     let commands: [any ShellCommand]
     /// Every first word, each once.
     let verbs: [String]
-    /// Whether a first word begins with the byte of that number: most words are put aside by their first one.
+    /// Whether any first word begins with this byte, which rules out most words at once.
     private var beginnings = Array(repeating: false, count: Int(UInt8.max) + 1)
     /// The rows by their first words.
     private let groups: [Group]
@@ -12,9 +12,9 @@ final class CommandTable {
     /// The rows with one first word.
     private struct Group {
         let verb: String
-        /// The command that is called by that word alone; nil if there is none.
+        /// The command that is called by that word without a second one; nil if there is none.
         var bare: CommandRow?
-        /// Those that have a second one.
+        /// The commands that have a second word.
         var withSubverbs: [CommandRow] = []
 
         mutating func add(_ row: CommandRow) {
@@ -49,12 +49,12 @@ final class CommandTable {
         return objection(to: words) == nil
     }
 
-    /// Why none of its commands is for `words`, whose first is one of the family's; nil if one is.
+    /// The reason why none of its commands is for `words`, whose first word is the family's; nil if one is.
     func objection(to words: [String]) -> Objection? {
         groups.first { $0.verb == words[0] }?.bare?.objection(to: words)
     }
 
-    /// The row that `words`, whose first is one of the family's, call.
+    /// The row for `words`, whose first word is the family's.
     ///
     /// - Throws: if a sub-command is missing or unknown.
     func row(for words: [String]) throws(CommandError) -> CommandRow {
@@ -62,7 +62,7 @@ final class CommandTable {
             preconditionFailure("'\(words[0])' is no word of this family")
         }
         if words.count > 1, let row = group.withSubverbs.first(where: { $0.subverb == words[1] }) { return row }
-        // A command that stands for itself and takes no words leaves every other word to its sub-commands.
+        // A command that has no second word and takes no words leaves every other word to its sub-commands.
         if let bare = group.bare,
             group.withSubverbs.isEmpty || words.count == 1 || !bare.description.parameters.isEmpty
         {
@@ -86,10 +86,10 @@ final class CommandTable {
         throw .unknownSubcommand(words[1], of: words[0], meant: meant(by: words, in: group), near: near)
     }
 
-    /// Commands that are of no family.
+    /// Commands that belong to no family.
     private static let general: Set = ["undo", "redo", "help"]
 
-    /// The command with its sub-command where it belongs: `task done @1` for `task 1 done`.
+    /// The command with the sub-command in its proper place: `task done @1` for `task 1 done`.
     private func turned(_ words: [String], in group: Group) -> String? {
         guard words.count > 2, let first = words[1].utf8.first, "@+0123456789".utf8.contains(first) else { return nil }
         let rows = group.withSubverbs
@@ -99,7 +99,7 @@ final class CommandTable {
             guard let row = found, let subverb = row.subverb else { continue }
             var rest = Array(words.dropFirst())
             rest.remove(at: place - 1)
-            // Lists show ids.
+            // Lists show ids, so a number means one.
             if row.description.parameters.first?.name.hasPrefix("TASK") == true, UInt32(rest[0]) != nil {
                 rest[0] = "@" + rest[0]
             }
@@ -108,7 +108,8 @@ final class CommandTable {
         return nil
     }
 
-    /// The sub-commands that are called like the second word elsewhere, or that a number is given to: `lights 30`.
+    /// The sub-commands that the second word may mean: as their foreign name, or as a number for them, as in
+    /// `lights 30`.
     private func meant(by words: [String], in group: Group) -> [String] {
         let word = words[1].lowercased()
         let family = group.withSubverbs.map(\.description)
@@ -121,10 +122,10 @@ final class CommandTable {
             .map { "\($0.name) \(word)" }
     }
 
-    /// A list of more words than that is looked up, not read in an error.
+    /// The most words that an error lists; more of them are left to help.
     private static let listed = 9
 
-    /// - Parameter isFinal: whether the only one there is destroys or completes something.
+    /// - Parameter isFinal: whether the only one destroys or completes something.
     private static func missingSubcommand(of command: String, known: [String], isFinal: Bool) -> CommandError {
         CommandError(
             .usage, "a sub-command is missing",

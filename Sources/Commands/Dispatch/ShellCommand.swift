@@ -1,17 +1,17 @@
-/// A command: what is said of it, and what it does. One type, one file.
+/// A command: its description and its action. One type, one file.
 ///
 /// A command never prints; it answers with a ``Reply``. It changes state only through the change recorder of its
-/// feature, so that a command that fails half-way is rolled back as a whole.
+/// feature, so that a command that fails halfway is rolled back as a whole.
 public protocol ShellCommand {
     var description: CommandDescription { get }
 
-    /// Why these words, though they begin with its name, are not for this command but for one of that name in another
-    /// handler; nil if they are for it. Must change nothing.
+    /// The reason why these words, though they begin with its name, are for a command of that name in another handler;
+    /// nil if they are for this one. Must change nothing.
     func objection(to words: [String]) -> Objection?
 
-    /// Does it.
+    /// Carries out the command.
     ///
-    /// - Parameter arguments: sorted and checked by ``description``.
+    /// - Parameter arguments: the words after its name, matched and checked by ``description``.
     /// - Throws: why it failed; the subject may be left empty.
     func run(_ arguments: Arguments) throws(CommandError) -> Reply
 }
@@ -20,10 +20,10 @@ extension ShellCommand {
     public func objection(to words: [String]) -> Objection? { nil }
 }
 
-/// Why a command is not the one that was meant, as a trace says it: `no film is called 'usher'`.
+/// The reason why a command is not the one that was meant, as a trace shows it: `no film is called 'usher'`.
 public struct Objection: Equatable, Sendable {
     public let reason: String
-    /// What may have been meant, in the spelling that would do.
+    /// The names that may have been meant, spelled as they would work.
     public let near: [String]
 
     public init(_ reason: String, near: [String] = []) {

@@ -1,15 +1,15 @@
-/// Turns lines of bytes into commands to run; how a line is read is said of ``Lexer``.
+/// Turns lines of bytes into commands to run; ``Lexer`` explains how a line is read.
 public struct CommandParser {
     /// The most words a command may have.
     public static let wordLimit = 10_000
-    /// How deep commands may be nested in commands that take one: `time time … version`.
+    /// The deepest nesting of commands in commands that take one: `time time … version`.
     public static let nestingLimit = 100
     /// The most bytes a command may have over all its lines: 1 MiB.
     public static let byteLimit = 1 << 20
 
-    /// How a line was read.
+    /// The result of reading a line.
     public enum Reading {
-        /// To its end: its commands, perhaps none, wait for ``next()``.
+        /// Completely: its commands, perhaps none, wait for ``next()``.
         case whole
         /// The line continues on the next one.
         case incomplete
@@ -17,10 +17,10 @@ public struct CommandParser {
         case refused(Refusal)
     }
 
-    /// Why a line was refused. An object, so that the answer to every line is small.
+    /// The reason why a line was refused. An object, so that the result of every line is small.
     public final class Refusal {
         public let error: CommandError
-        /// Where the line began, including the lines that it continues.
+        /// The beginning of the line, including the lines that it continues.
         public let origin: Origin
 
         fileprivate init(_ error: CommandError, _ origin: Origin) {
@@ -29,7 +29,7 @@ public struct CommandParser {
         }
     }
 
-    /// What a line came to, with its commands taken out.
+    /// The result of a line, with its commands.
     public enum Outcome: Equatable {
         /// The line is whole; these are its commands, perhaps none.
         case commands([Invocation])
@@ -43,13 +43,13 @@ public struct CommandParser {
     private var line = 0
     private var lexer = Lexer()
     private var builder = InvocationBuilder()
-    /// Where the line began, including the lines that it continues.
+    /// The beginning of the line, including the lines that it continues.
     private var origin: Origin
     /// Whether the next line continues the ones before, so that a terminal shows its second prompt.
     public private(set) var isContinuing = false
     /// The bytes of the line, including the lines that it continues.
     private var pendingBytes = 0
-    /// What the unfinished line waits for, and where that began.
+    /// The quote that the unfinished line leaves open, and the line in which it was opened.
     private var openQuote: (mark: UInt8, line: Int)?
 
     /// - Parameter source: how origins name the input.
@@ -124,7 +124,7 @@ public struct CommandParser {
         }
     }
 
-    /// Where in the line read last a comment begins that may be meant as text, as in `#42`; nil if there is none.
+    /// The place in the last line where a comment begins that may be meant as text, as in `#42`; nil if there is none.
     public var doubtfulComment: Int? { builder.comment }
 
     /// Takes the first of the commands that wait, if there is one.
@@ -146,7 +146,7 @@ public struct CommandParser {
         }
     }
 
-    /// To be called when no line will come any more.
+    /// Ends the input; call it after the last line.
     ///
     /// - Returns: the error if the last line still waited for its continuation.
     public mutating func finish() -> (CommandError, Origin)? {
@@ -174,21 +174,22 @@ public struct CommandParser {
     }
 }
 
-/// The ConcreteBuilder that makes commands of tokens, or says why a line cannot be run.
+/// The ConcreteBuilder that makes commands of tokens, or explains why a line cannot be run.
 private struct InvocationBuilder: TokenBuilder {
-    /// The commands that are whole and have not been taken: in their order until the line is whole, then the next one last.
+    /// The commands that are complete and have not been taken. They are in order until the line is complete; then they
+    /// are reversed.
     private var commands: [Invocation] = []
     private var words: [String] = []
-    /// What any of the words has.
+    /// Whether any of the words has one.
     private var (hasDash, hasQuestion) = (false, false)
     private var redirection: Redirection?
     /// `>` or `>>`, if its file comes next.
     private var redirectMark: String?
-    /// Where in its line a comment begins after a command.
+    /// The place in the line of a comment after a command.
     private(set) var comment: Int?
-    /// Where the line began.
+    /// The beginning of the line.
     private var origin = Origin(source: "", line: 0)
-    /// Room for so many words is made at once: few commands have more.
+    /// Room for this many words is made at once: few commands have more.
     private static let usualWords = 8
 
     /// Forgets everything: a new line begins.
@@ -287,7 +288,7 @@ private struct InvocationBuilder: TokenBuilder {
         words = []
     }
 
-    /// The line is whole.
+    /// Ends the line, which is complete.
     mutating func endLine() throws(CommandError) {
         try endCommand()
         if commands.count > 1 { commands.reverse() }

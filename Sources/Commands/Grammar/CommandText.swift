@@ -1,7 +1,7 @@
-/// A text that is to be run as commands one day: of a job, of a task.
+/// A text to be run as commands later: of a job, of a task.
 public enum CommandText {
-    /// The text that the words after `later 2h` mean: one word with a space or a `;` in it is a text in quotes, as in
-    /// `later 2h "lights off; popcorn"`; other words are a command's own.
+    /// The text of the words after `later 2h`. One word with a space or a `;` in it is a text in quotes, as in
+    /// `later 2h "lights off; popcorn"`; other words are a command themselves.
     public static func text(of words: [String]) -> String {
         if words.count == 1, words[0].utf8.contains(where: { $0 == 0x20 || $0 == UInt8(ascii: ";") }) {
             return words[0]
@@ -11,8 +11,8 @@ public enum CommandText {
 
     /// The commands of a text, at least one.
     ///
-    /// - Parameter origin: where the text came from; that of each command.
-    /// - Throws: if it is not whole or holds no command.
+    /// - Parameter origin: the place that the text came from, and so each command.
+    /// - Throws: an error if it is incomplete or contains no command.
     public static func commands(of text: String, from origin: Origin) throws(CommandError) -> [Invocation] {
         var parser = CommandParser(source: origin.source)
         switch parser.parse(Array(text.utf8)) {

@@ -65,9 +65,9 @@ public enum DurationText {
         return total
     }
 
-    /// A duration of several words, as people say it, and how it is typed: `5 minutes` and `5m`, `1h 30m` and `1h30m`.
+    /// A duration of several words, and how it is typed: `5 minutes` and `5m`, `1h 30m` and `1h30m`.
     ///
-    /// - Returns: nil unless the words begin so.
+    /// - Returns: nil unless the words begin with one.
     public static func spelled(out words: some Sequence<String>) -> (words: String, typed: String)? {
         var (taken, typed): ([String], String) = ([], "")
         var best: (String, String)?
@@ -86,7 +86,7 @@ public enum DurationText {
         "seconds": "s",
     ]
 
-    /// A larger number stands for this one, which is above ``limit`` in every unit.
+    /// Larger numbers are read as this one, which is above ``limit`` in every unit.
     private static let largestNumber = 999_999_999_999_999
 
     private static func wholeNumber(_ text: Substring) -> Int? {
@@ -113,7 +113,7 @@ public enum DurationText {
         return "\(hours):" + (minutes < 10 ? "0" : "") + "\(minutes):\(tail)"
     }
 
-    /// As a sentence has it: `1 h 47 min`, `1 min 30 s`, `0.5 s`, `3 s`; thousandths of a second at most.
+    /// For a sentence: `1 h 47 min`, `1 min 30 s`, `0.5 s`, `3 s`; thousandths of a second at most.
     public static func brief(_ duration: Duration) -> String {
         parts(of: duration).map { "\($0.number) \($0.unit == "m" ? "min" : $0.unit)" }.joined(separator: " ")
     }
@@ -123,7 +123,7 @@ public enum DurationText {
         parts(of: duration).map { $0.number + $0.unit }.joined()
     }
 
-    /// What is left of a duration, in whole seconds: never less than that.
+    /// The rest of a duration, rounded up to whole seconds.
     public static func left(_ duration: Duration) -> String {
         let (seconds, attoseconds) = clamped(duration).components
         return brief(.seconds(seconds + (attoseconds > 0 ? 1 : 0)))
@@ -141,7 +141,7 @@ public enum DurationText {
         return parts + [("\(seconds % 60)" + (digits.isEmpty ? "" : ".\(digits)"), "s")]
     }
 
-    /// A damaged journal may hold any time: one that no clock shows reads as the nearest that could be.
+    /// The nearest duration that a clock can show, since a damaged journal may contain any.
     private static func clamped(_ duration: Duration) -> Duration {
         min(max(duration, .zero), .seconds(1 << 40))
     }

@@ -1,12 +1,12 @@
-/// One command as typed: its words, where its text goes, and where it came from.
+/// One command as typed: its words, the destination of its text, and its origin.
 ///
-/// A class, since it goes through many hands and each would copy it. It never changes.
+/// A class, since it is passed on often and would be copied each time. It never changes.
 public final class Invocation: Sendable {
-    /// The words, quotes resolved; at least one. For `!TEXT` they are `!` and the text as it is.
+    /// The words, quotes resolved; at least one. For `!TEXT` they are `!` and the unchanged text.
     public let words: [String]
-    /// Where the reply's text goes instead of standard output.
+    /// The destination of the reply's text instead of standard output.
     public let redirection: Redirection?
-    /// Where the command began.
+    /// The place where the command began.
     public let origin: Origin
     /// Whether any word begins with a dash, as options do.
     public let hasDash: Bool
@@ -20,7 +20,7 @@ public final class Invocation: Sendable {
             hasQuestion: traits.contains(where: \.hasQuestion))
     }
 
-    /// A command of words whose traits are known.
+    /// A command of words with known traits.
     init(
         words: consuming [String], redirection: Redirection?, origin: Origin, hasDash: Bool, hasQuestion: Bool
     ) {
@@ -28,7 +28,7 @@ public final class Invocation: Sendable {
         (self.hasDash, self.hasQuestion) = (hasDash, hasQuestion)
     }
 
-    /// A word as a number: words with different numbers are different.
+    /// A hash of a word. Different hashes mean different words.
     public static func key(of word: String) -> UInt64 {
         var word = word
         return word.withUTF8 { $0.reduce(0) { $0 &* 31 &+ UInt64($1) } }
@@ -44,7 +44,7 @@ extension Invocation: Equatable {
     }
 }
 
-/// Where a command's reply goes.
+/// The destination of a command's reply.
 public enum Redirection: Equatable, Sendable {
     /// `> FILE`: the file is created again.
     case replace(path: String)

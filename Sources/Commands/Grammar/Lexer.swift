@@ -1,14 +1,15 @@
-/// Reads lines into tokens: the one reader of the grammar, for all who run, complete, conceal or join what was typed.
+/// Reads lines into tokens: the only reader of the grammar, for all code that runs, completes, conceals or joins typed
+/// lines.
 ///
 /// The grammar: spaces separate words; `'…'` keeps everything; `"…"` knows `\"` and `\\`; elsewhere `\` keeps the next
 /// character; `#` at a word's start begins a comment; `;` ends a command; `> FILE`, `>> FILE` and `| SHELL COMMAND`
-/// take the reply's text, with or without spaces around them; `!` at a command's start hands the rest of the line to
-/// the system's shell. `&&`, `||`, `&`, `!!` and `!$` as words of their own are refused: other shells mean something by
-/// them. A line that ends inside quotes or with a lone `\` continues on the next.
+/// receive the reply's text, with or without spaces around them; `!` at a command's start passes the rest of the line
+/// to the system's shell. `&&`, `||`, `&`, `!!` and `!$` as separate words are refused, because they mean something to
+/// other shells. A line that ends inside quotes or with a lone `\` continues on the next.
 ///
-/// It is the Director of the builder pattern: its builders get the tokens one after the other.
+/// It is the Director of the builder pattern: its builders get the tokens one by one.
 public struct Lexer {
-    /// How a line ended.
+    /// The condition at the end of a line.
     public enum End: Equatable, Sendable {
         case whole
         /// Inside a quote, which was opened in this line or in an earlier one.
@@ -16,22 +17,22 @@ public struct Lexer {
         case afterBackslash
     }
 
-    /// The tokens of the line read last that are whole, if that was ``read(_:)``.
+    /// The complete tokens of the last line, if it was read by ``read(_:)``.
     public private(set) var tokens: [Token] = []
-    /// How the line read last ended.
+    /// The condition at the end of the last line.
     public private(set) var end = End.whole
 
-    /// Whether the command that continues has a word.
+    /// Whether the current command has a word yet.
     private var hasWords = false
     /// Whether the next word is the file of a redirection.
     private var expectsFile = false
 
-    // The word being read, where it is not simply a stretch of the line.
+    // The current word, where it is not simply a stretch of the line.
     private var spelled: [UInt8] = []
     private var isInWord = false
     private var openQuote: UInt8?
     private var openingQuote: UInt8?
-    /// Where in the line the word is that the line ended in.
+    /// The place in the line of the word that it ended in.
     private var openRange = 0..<0
 
     public init() {}
@@ -45,16 +46,16 @@ public struct Lexer {
         tokens = list.tokens
     }
 
-    /// Reads one more line and hands its whole tokens over, each when it has been read.
+    /// Reads one more line and passes each token to the builder as soon as it is complete.
     ///
-    /// - Throws: what the builder throws; the rest of the line has not been read then.
+    /// - Throws: the builder's error; the rest of the line is then unread.
     mutating func read<Builder: TokenBuilder>(
         _ line: [UInt8], into builder: inout Builder
     ) throws(Builder.Failure) {
         try line.withUnsafeBufferPointer { bytes throws(Builder.Failure) in try read(bytes, into: &builder) }
     }
 
-    /// The token that the line read last ended in, as far as it goes; nil if that line was whole.
+    /// The token in which the last line ended, as far as it goes; nil if that line was complete.
     public var openToken: Token? {
         guard end != .whole else { return nil }
         var list = TokenList()
@@ -64,7 +65,7 @@ public struct Lexer {
         return list.tokens.first
     }
 
-    /// Where in the line read last the word is that continues on the next line; nil if none does.
+    /// The place in the last line of the word that continues on the next line; nil if none does.
     public var openPlace: Range<Int>? { end == .whole || !isInWord ? nil : openRange }
 
     /// Forgets a line that waits for its continuation.
@@ -95,7 +96,7 @@ public struct Lexer {
         }
     }
 
-    /// Reads the token that begins at `index`, where no space stands.
+    /// Reads the token that begins at `index`, which is not at a space.
     private mutating func read<Builder: TokenBuilder>(
         _ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int, into builder: inout Builder
     ) throws(Builder.Failure) {
@@ -155,7 +156,7 @@ public struct Lexer {
         try spell(bytes, from: start, &index, into: &builder)
     }
 
-    /// Reads on in a word of several parts, and takes it when it is whole.
+    /// Continues to read a word of several parts, and adds it when it is complete.
     ///
     /// - Parameter start: where in the line the word begins.
     private mutating func spell<Builder: TokenBuilder>(
@@ -186,7 +187,7 @@ public struct Lexer {
                 spelled.append(bytes[index])
                 index += 1
             } else {
-                // A backslash on its own begins no word.
+                // A lone backslash begins no word.
                 return stop(.afterBackslash, start..<index)
             }
             isInWord = true
@@ -198,7 +199,7 @@ public struct Lexer {
         }
     }
 
-    /// Reads on after an opening quote.
+    /// Continues to read after an opening quote.
     ///
     /// - Returns: whether the closing one was found.
     private mutating func readQuote(_ mark: UInt8, _ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int) -> Bool {
@@ -221,13 +222,13 @@ public struct Lexer {
         }
     }
 
-    /// The line ends in the middle of a word or after a lone backslash.
+    /// Stops at a line's end, in the middle of a word or after a lone backslash.
     private mutating func stop(_ end: End, _ range: Range<Int>) {
         self.end = end
         openRange = range
     }
 
-    /// Whether `&` or `&&` are at `index` as a word.
+    /// Whether `&` or `&&` is at `index` as a word.
     private func isForeignOperator(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
         let rest = bytes[index...].drop { $0 == UInt8(ascii: "&") }
         guard rest.startIndex - index <= 2, let next = rest.first else { return rest.startIndex - index <= 2 }
@@ -236,20 +237,20 @@ public struct Lexer {
         return Self.endsSpelling(next) && !isOfRedirection
     }
 
-    /// Whether `!!` or `!$` are at `index` as a word.
+    /// Whether `!!` or `!$` is at `index` as a word.
     private func isHistoryReference(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
         guard index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "!") || bytes[index + 1] == UInt8(ascii: "$")
         else { return false }
         return index + 2 == bytes.count || Self.endsWord(bytes[index + 2])
     }
 
-    /// Whether `<` or `<<` are at `index` as a word.
+    /// Whether `<` or `<<` is at `index` as a word.
     private func isInputOperator(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
         let rest = bytes[index...].drop { $0 == UInt8(ascii: "<") }
         return rest.startIndex - index <= 2 && (rest.first.map(Self.endsWord) ?? true)
     }
 
-    /// How many bytes of `2>`, `2>>`, `&>`, `>&` and their like are at `index`; 0 if none does.
+    /// The length in bytes of `2>`, `2>>`, `&>`, `>&` or the like at `index`; 0 if there is none.
     private func foreignRedirection(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
         let descriptor = bytes[index] == UInt8(ascii: ">") ? 0 : 1
         var end = index + descriptor
@@ -260,9 +261,10 @@ public struct Lexer {
         return end - index + (isToDescriptor ? 1 : 0)
     }
 
-    /// Takes `&&`, `||`, `&`, `<`, `<<` or another one of a length; what follows begins a command as it would elsewhere.
+    /// Reads `&&`, `||`, `&`, `<`, `<<`, or another operator of a given length. The text after it begins a command, as
+    /// elsewhere.
     ///
-    /// - Parameter length: in bytes; 0 for those that are a byte, or the same one twice.
+    /// - Parameter length: in bytes; 0 for an operator of one byte, or of the same byte twice.
     private mutating func foreignOperator<Builder: TokenBuilder>(
         _ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int, length: Int = 0, into builder: inout Builder
     ) throws(Builder.Failure) {
@@ -285,7 +287,7 @@ public struct Lexer {
         expectsFile = false
     }
 
-    /// What is left of the line, without spaces at its ends, for the system's shell.
+    /// Reads the rest of the line, without spaces at its ends, for the system's shell.
     private mutating func restOfLine<Builder: TokenBuilder>(
         _ kind: Token.Kind, _ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int, into builder: inout Builder
     ) throws(Builder.Failure) {
@@ -310,19 +312,19 @@ public struct Lexer {
 
     private static func endsWord(_ byte: UInt8) -> Bool { isBlank(byte) || byte == UInt8(ascii: ";") }
 
-    /// Whether a word ends here: at what ends every word, or at a redirection.
+    /// Whether a word ends here: at the end of any word, or at a redirection.
     private static func endsSpelling(_ byte: UInt8) -> Bool {
         endsWord(byte) || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "|")
     }
 
-    /// Where the plain stretch of a word that begins at `start` ends.
+    /// The end of the plain stretch of a word that begins at `start`.
     private static func endOfStretch(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
         var end = start
         while end < bytes.count, !isSpecial(bytes[end]) { end += 1 }
         return end
     }
 
-    /// Whether a plain stretch of a word ends here. Most bytes are small letters, of which none is.
+    /// Whether a plain stretch of a word ends here. Most bytes are small letters, which end none.
     private static func isSpecial(_ byte: UInt8) -> Bool {
         if byte >= UInt8(ascii: "a") { return byte == UInt8(ascii: "|") }
         return byte <= UInt8(ascii: ";")

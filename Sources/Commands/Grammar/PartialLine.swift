@@ -1,24 +1,24 @@
-/// A line that is still being typed, as it is at the cursor: what completion needs to know of it.
+/// A line that is still being typed, up to the cursor, as completion needs it.
 public struct PartialLine: Equatable {
-    /// The whole words of the command under the cursor, those before the cursor's own word.
+    /// The complete words before the cursor's own word, in the same command.
     public private(set) var words: [String] = []
-    /// Where each of those words begins in the line, in bytes.
+    /// The start of each of those words in the line, in bytes.
     public private(set) var starts: [Int] = []
     /// The cursor's word as far as typed, quotes resolved; empty between words.
     public private(set) var fragment = ""
-    /// Where that word begins in the line, in bytes, its opening quote included.
+    /// The start of that word in the line, in bytes, its opening quote included.
     public private(set) var start = 0
-    /// The quote that this word begins with, if it does.
+    /// The quote that this word begins with; nil if there is none.
     public private(set) var openingQuote: Character?
-    /// What sort of word it is.
+    /// The sort of that word.
     public private(set) var place = Place.command
 
     public enum Place: Equatable, Sendable {
         /// A word of a command.
         case command
-        /// The file of a redirection, or a word of a command for the system's shell that may be a file.
+        /// The file of a redirection, or a word for the system's shell that may be a file.
         case file
-        /// Inside a comment or a command for the system's shell: nothing of ours.
+        /// Inside a comment or a command for the system's shell, where Playhouse completes nothing.
         case foreign
     }
 
@@ -45,7 +45,7 @@ public struct PartialLine: Equatable {
         }
     }
 
-    /// Takes the last word of a command for the system's shell, if it is not the first one: it may be a file.
+    /// Takes the last word of a command for the system's shell as a possible file, unless it is the first word.
     private mutating func takeShellWord(_ bytes: [UInt8], from first: Int) {
         let space = UInt8(ascii: " ")
         guard let last = bytes[first...].lastIndex(of: space), bytes[first..<last].contains(where: { $0 != space })
@@ -57,7 +57,7 @@ public struct PartialLine: Equatable {
         place = .file
     }
 
-    /// The line as if other words stood in place of one of its whole words: what an alias stands for.
+    /// The line with one of its complete words replaced by others: those of an alias.
     public func replacingWord(at index: Int, with others: [String]) -> PartialLine {
         var line = self
         line.words.replaceSubrange(index...index, with: others)

@@ -1,15 +1,15 @@
-/// What several pasted lines become in the line being edited: lines of one entry, so that a paste is seen before it runs,
-/// and each line runs as it would from a script.
+/// Turns several pasted lines into the lines of one entry, so that a paste is seen before it runs, and each line runs
+/// as it would from a script.
 ///
-/// Empty lines and comments go, outside of quotes, and so do the spaces that a line begins with; a single line keeps
-/// them, for one that begins with a space stays out of the history.
+/// Outside quotes, empty lines and comments are dropped, and so are the spaces at the start of a line. A single line
+/// keeps them, because one that begins with a space stays out of the history.
 public enum PastedLines {
     /// - Parameters:
     ///   - lines: without their newlines.
-    ///   - before: what is before the cursor; it shows whether a quote is open where the paste begins.
+    ///   - before: the text before the cursor, which shows whether a quote is open where the paste begins.
     /// - Returns: the text to insert, without a newline at its end.
     public static func text(_ lines: [String], after before: String = "") -> String {
-        // Only the last line before the cursor continues in the paste; the lines above it show what is open.
+        // Only the last line before the cursor continues in the paste; the lines above it show which quote is open.
         var former = before.split(separator: "\n", omittingEmptySubsequences: false)
         let lead = Array((former.popLast() ?? "").utf8)
         var lexer = Lexer()
@@ -32,7 +32,7 @@ public enum PastedLines {
             guard !text.isEmpty || !isWhole || !lead.isEmpty else { continue }
             result.append(String(decoding: text, as: UTF8.self))
         }
-        // A paste that is nothing but comments is one.
+        // A paste of comments alone is a comment.
         return result.allSatisfy(\.isEmpty) ? comment ?? "" : result.joined(separator: "\n")
     }
 }

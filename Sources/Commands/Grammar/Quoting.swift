@@ -5,8 +5,8 @@ public enum Quoting {
         words.map(quoted).joined(separator: " ")
     }
 
-    /// `word` as it is if the grammar reads it as one word, else in single quotes, or in double quotes if it holds a
-    /// single one.
+    /// `word` itself if the grammar reads it as one word, otherwise in single quotes, or in double quotes if it
+    /// contains a single quote.
     public static func quoted(_ word: String) -> String {
         guard needsQuotes(word) else { return word }
         let mark: Character = word.utf8.contains(UInt8(ascii: "'")) ? "\"" : "'"
@@ -15,7 +15,7 @@ public enum Quoting {
 
     /// `word` after an opening quote that is not closed, so that more of it may follow.
     ///
-    /// - Parameter mark: `'`, for a word that holds none, or `"`.
+    /// - Parameter mark: `'`, for a word that contains none, or `"`.
     public static func opened(_ word: String, with mark: Character) -> String {
         var text = String(mark)
         for character in word.unicodeScalars {
@@ -25,7 +25,7 @@ public enum Quoting {
         return text
     }
 
-    /// Whether the grammar would read `word` as something other than this one word.
+    /// Whether the grammar would read `word` as anything but this one word.
     public static func needsQuotes(_ word: String) -> Bool {
         switch word.utf8.first {
         case nil, UInt8(ascii: "#"), UInt8(ascii: "!"): return true

@@ -1,16 +1,17 @@
-/// A stretch of a line and what the grammar makes of it.
+/// A stretch of a line and its meaning in the grammar.
 public struct Token: Equatable, Sendable {
     public let kind: Kind
-    /// Quotes resolved: of a word, of a redirection's file, or what is left of the line for the system's shell; else empty.
-    /// What is not UTF-8 is replaced in it.
+    /// The text, quotes resolved, of a word, of a redirection's file, or of the rest of the line for the system's
+    /// shell; otherwise empty. Bytes that are not UTF-8 are replaced in it.
     public let text: String
-    /// The bytes of the line that it takes, quotes included. Of a word that began in an earlier line, those in this one.
+    /// The bytes of the line that it takes, quotes included. For a word that began in an earlier line, those in this
+    /// one.
     public let range: Range<Int>
-    /// The quote that it begins with, if it does.
+    /// The quote that it begins with; nil if there is none.
     public let openingQuote: UInt8?
-    /// What is asked of words so often that it is found out when they are read.
+    /// Properties of a word that are asked for often, found when it is read.
     let traits: WordTraits
-    /// Why a line with it cannot be run, if it cannot.
+    /// The reason why a line with it cannot be run; nil if it can.
     public var flaw: Flaw? { traits.flaw }
 
     public enum Kind: Equatable, Sendable {
@@ -28,7 +29,8 @@ public struct Token: Equatable, Sendable {
         case pipe
         /// `!` and the shell command after it.
         case shell
-        /// `&&`, `||`, `&`, `<`, `<<`, `2>`, `>&`, `!!`, `!$` or one of their like, which mean something to other shells and nothing here.
+        /// `&&`, `||`, `&`, `<`, `<<`, `2>`, `>&`, `!!`, `!$` or the like, which mean something to other shells but
+        /// nothing here.
         case foreignOperator
         /// `#` and the rest of the line.
         case comment
@@ -45,7 +47,7 @@ public struct Token: Equatable, Sendable {
     }
 }
 
-/// What is asked of a word so often that it is found out once, in one walk over its bytes.
+/// Properties of a word that are asked for often, found in one walk over its bytes.
 struct WordTraits: Equatable, Sendable {
     private(set) var flaw: Token.Flaw?
     /// Whether it begins with a dash, as options do.
@@ -57,14 +59,14 @@ struct WordTraits: Equatable, Sendable {
 
     /// - Parameters:
     ///   - bytes: as they were read.
-    ///   - text: what they were decoded to.
+    ///   - text: their decoded text.
     init(_ bytes: UnsafeBufferPointer<UInt8>, text: borrowing String) {
         var (bits, least) = (UInt8(0), UInt8.max)
         for byte in bytes { (bits, least) = (bits | byte, min(least, byte)) }
         if least == 0 {
             flaw = .holdsNUL
         } else if bits >= 0x80, !text.utf8.elementsEqual(bytes) {
-            // What is not UTF-8 is repaired by the decoding, and then it is not what was read.
+            // The decoding repairs bytes that are not UTF-8, so its text differs from them.
             flaw = .isNotUTF8
         }
         hasDash = bytes.first == UInt8(ascii: "-")
@@ -77,14 +79,14 @@ struct WordTraits: Equatable, Sendable {
     }
 }
 
-/// The Builder to the ``Lexer``: it makes something of the tokens of lines, which it gets one after the other, in the parts
-/// that a ``Token`` has.
+/// The Builder to the ``Lexer``: it gets the tokens of lines one by one, each as the parts of a ``Token``, and makes
+/// something of them.
 protocol TokenBuilder {
     associatedtype Failure: Error
 
     /// Takes the next token.
     ///
-    /// - Throws: why no more of the line is wanted.
+    /// - Throws: the reason why it wants no more of the line.
     mutating func add(
         _ kind: Token.Kind, _ text: consuming String, _ traits: WordTraits, at range: Range<Int>, openingQuote: UInt8?
     ) throws(Failure)
@@ -98,7 +100,7 @@ extension TokenBuilder {
 
     /// Takes a token with a text.
     ///
-    /// - Parameter bytes: those of its text, quotes resolved.
+    /// - Parameter bytes: the bytes of its text, quotes resolved.
     mutating func add(
         _ kind: Token.Kind, of bytes: UnsafeBufferPointer<UInt8>, at range: Range<Int>, openingQuote: UInt8? = nil
     ) throws(Failure) {

@@ -1,5 +1,5 @@
 extension String {
-    /// Without white space at its ends: what people type by accident, or as they go on to the next word.
+    /// The text without white space at its ends, which people type by accident, or before the next word.
     public var trimmed: String {
         let rest = drop(while: \.isWhitespace)
         guard let last = rest.lastIndex(where: { !$0.isWhitespace }) else { return "" }

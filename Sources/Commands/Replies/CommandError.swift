@@ -1,25 +1,25 @@
 public import Patterns
 
-/// Why a command failed: one clear line, `command: what is wrong; what to do`.
+/// The reason why a command failed: one clear line, `command: problem; remedy`.
 ///
-/// The kinds are closed; the words of this module's errors stand in `ErrorWords.swift`, those of a feature in the
-/// feature's own file of that purpose. All in lower case, names in single quotes.
+/// The kinds are closed. The words of this module's errors are in `ErrorWords.swift`, those of a feature in its own
+/// file for that purpose. All are in lower case, with names in single quotes.
 public struct CommandError: Error, Equatable, Sendable {
-    /// What sort of failure it is; the `kind` of a JSON reply.
+    /// The sort of failure; the `kind` of a JSON reply.
     public enum Kind: String, CaseIterable, Sendable {
         /// The line cannot be read as commands.
         case syntax
-        /// No handler takes the command.
+        /// No handler handles the command.
         case unknownCommand
         /// Words are missing, too many, or not known to the command.
         case usage
-        /// A word is not of the form or in the range asked for.
+        /// A word does not have the required form or range.
         case value
-        /// What is named does not exist.
+        /// The named thing does not exist.
         case notFound
-        /// What is named could be several things.
+        /// The name could mean several things.
         case ambiguous
-        /// It can be understood but not done in the present state.
+        /// It can be understood but not done in the current state.
         case refused
         /// A simulated device is broken.
         case fault
@@ -33,30 +33,29 @@ public struct CommandError: Error, Equatable, Sendable {
         case unavailable
     }
 
-    /// What a caller has to know of a failure to go on from it, beyond its kind.
+    /// A detail of a failure, beyond its kind, by which a caller can continue.
     public enum Reason: Equatable, Sendable {
-        /// A rehearsal refuses that command, because it does something that cannot be undone.
+        /// A rehearsal refuses that command, because its effect cannot be undone.
         case cannotBeRehearsed(String)
     }
 
     public var kind: Kind
     /// nil if only the kind is needed.
     public var reason: Reason?
-    /// The command that failed, as typed; filled in by the handler if the thrower leaves it empty.
+    /// The command that failed, as typed; filled in by the handler if it was thrown empty.
     public var subject: String
-    /// What is wrong.
+    /// The problem.
     public var message: String
-    /// What to do; may be empty.
+    /// The remedy; may be empty.
     public var hint: String
-    /// The tip that the handler of login errors adds for a person at the prompt, about the particular case; empty for
-    /// none.
+    /// The tip that the handler of login errors adds for a person at the prompt; empty for none.
     public var tip: String
 
     /// - Parameters:
-    ///   - message: what is wrong, in lower case, names in single quotes, without a full stop.
-    ///   - hint: what to do; may be empty.
-    ///   - tip: what may help, for a person; may be empty.
-    ///   - reason: for callers that go on from it.
+    ///   - message: the problem, in lower case, names in single quotes, without a full stop.
+    ///   - hint: the remedy; may be empty.
+    ///   - tip: a tip for a person; may be empty.
+    ///   - reason: for callers that continue by it.
     public init(
         _ kind: Kind, _ message: String, hint: String = "", tip: String = "", subject: String = "",
         reason: Reason? = nil
@@ -79,7 +78,7 @@ public struct CommandError: Error, Equatable, Sendable {
 }
 
 extension CommandError: CustomStringConvertible {
-    /// `command: what is wrong; what to do`.
+    /// `command: problem; remedy`.
     public var description: String {
         (subject.isEmpty ? "" : subject + ": ") + message + (hint.isEmpty ? "" : "; " + hint)
     }

@@ -2,7 +2,7 @@
 public enum Count {
     /// `1 task`, `2 tasks`, `no tasks`.
     ///
-    /// - Parameter many: the plural; nil if it is the singular and an `s`, or `-cies` of `-cy`.
+    /// - Parameter many: the plural; nil if it is the singular with an `s`, or `-cies` for `-cy`.
     public static func of(_ number: Int, _ one: String, _ many: String? = nil) -> String {
         switch number {
         case 0: "no \(many ?? plural(of: one))"

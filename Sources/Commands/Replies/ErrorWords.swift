@@ -1,6 +1,6 @@
 public import Platform
 
-// The words of every error that parsing and dispatching can come to, in one place so that they keep one tone.
+// The words of every error of parsing and dispatching, in one place so that they keep one tone.
 
 extension CommandError {
     public static var nestedTooDeep: CommandError {
@@ -30,7 +30,7 @@ extension CommandError {
         )
     }
 
-    /// - Parameter mark: `&&`, `||`, `&`, `<`, `<<`, `2>`, `>&`, `!!`, `!$`, `!3` or one of their like.
+    /// - Parameter mark: `&&`, `||`, `&`, `<`, `<<`, `2>`, `>&`, `!!`, `!$`, `!3` or the like.
     public static func foreignOperator(_ mark: String) -> CommandError {
         let use =
             switch mark {
@@ -50,9 +50,9 @@ extension CommandError {
     // MARK: Commands and their words
 
     /// - Parameters:
-    ///   - meant: commands that are called so elsewhere: these were meant.
-    ///   - near: commands that are spelled nearly so: these are a guess.
-    ///   - otherwise: what to do if there are none of either.
+    ///   - meant: commands that have this name in other programs: these were meant.
+    ///   - near: commands with a similar spelling: these are a guess.
+    ///   - otherwise: the hint if there are neither.
     public static func unknownCommand(
         _ name: String, meant: [String] = [], near: [NearName], otherwise: String = "see 'help'"
     ) -> CommandError {
@@ -72,19 +72,19 @@ extension CommandError {
         )
     }
 
-    /// What to do about a folder that other shells would go to.
+    /// The hint for a folder that other shells would go to.
     private static func place(_ word: String, _ command: String) -> String? {
         command == "cd" && (word.contains("/") || [".", "..", "~", "-"].contains(word))
             ? "'cd' is the CD player; start playhouse in another folder instead" : nil
     }
 
-    /// What to do about a word that is spelled nearly like these commands; nil if there are none. One that destroys or
-    /// completes something is not offered to be typed, only to be read about.
+    /// The hint for a word with a spelling like these commands; nil if there are none. A command that destroys or
+    /// completes something is offered only for reading about.
     private static func guess(_ near: [NearName]) -> String? {
         didYouMean(near.filter { !$0.isFinal }.map(\.name)) ?? near.first.map { "see 'help \($0.name)'" }
     }
 
-    /// - Parameter choices: the words it can be, if there are only some.
+    /// - Parameter choices: the words it is limited to, if it is.
     public static func missing(_ parameter: String, choices: [String] = [], usage: String) -> CommandError {
         let hint = choices.isEmpty ? "usage: \(usage)" : "one of \(list(choices))"
         return CommandError(.usage, "\(parameter) is missing", hint: hint)
@@ -94,7 +94,7 @@ extension CommandError {
         CommandError(.usage, "'\(word)' is one word too many", hint: "usage: \(usage)")
     }
 
-    /// - Parameter whole: the option with the word as a part of its value, quoted; nil if it takes no value.
+    /// - Parameter whole: the option with `word` as a part of its value, quoted; nil if it takes no value.
     public static func separated(
         _ word: String, _ parameter: String, _ option: String, _ whole: String?
     ) -> CommandError {
@@ -106,7 +106,7 @@ extension CommandError {
 
     // MARK: Values
 
-    /// An option before its value. A parameter has a name only in usage: what is wrong with the word is said of the word.
+    /// An option before its value. A parameter has a name only in the usage, so the error names just its word.
     static func named(_ name: String) -> String { name.hasPrefix("--") || name.contains(" ") ? name + " " : "" }
 
     public static func notANumber(_ word: String, _ name: String, range: String) -> CommandError {
@@ -141,9 +141,9 @@ extension CommandError {
     }
 
     /// - Parameters:
-    ///   - thing: what sort of thing was looked for: `film`, `task`.
-    ///   - names: those that exist.
-    ///   - hint: what to do if none of them is near.
+    ///   - thing: the sort of thing that was looked for: `film`, `task`.
+    ///   - names: the names that exist.
+    ///   - hint: the hint if none of them is near.
     public static func notFound(_ thing: String, _ word: String, among names: [String], hint: String) -> CommandError {
         CommandError(
             .notFound, "there is no \(thing) '\(word)'", hint: didYouMean(NearMiss.of(word, among: names)) ?? hint
@@ -161,7 +161,7 @@ extension CommandError {
     /// ^C.
     public static var interrupted: CommandError { CommandError(.interrupted, "interrupted", hint: "") }
 
-    /// What may last longer than a second asks this again and again; a command that throws takes its changes back.
+    /// Call this again and again in work that may last longer than a second; a command that throws is rolled back.
     ///
     /// - Throws: ``interrupted`` after ^C.
     public static func checkInterruption() throws(CommandError) {

@@ -1,6 +1,6 @@
 public import Text
 
-/// A reply of rows: what a list shows and what a program reads of it.
+/// A reply of rows, for people as a list and for programs as data.
 public struct Listing<Row>: ReplyBody {
     private let rows: [Row]
     private let empty: String
@@ -8,11 +8,11 @@ public struct Listing<Row>: ReplyBody {
     private let parts: (Row) -> [ReplyPart]
 
     /// - Parameters:
-    ///   - rows: the items of the list; a row is made only from its item, because it may be shown later.
+    ///   - rows: the items of the list. A row is made from its item only, because it may be shown later.
     ///   - empty: shown instead of an empty table.
-    ///   - above: what people see above the rows.
-    ///   - below: what people see below them.
-    ///   - parts: those of a row.
+    ///   - above: shown to people above the rows.
+    ///   - below: shown to people below the rows.
+    ///   - parts: returns the parts of a row.
     public init(
         rows: [Row], empty: String, above: [ReplyPart] = [], below: [ReplyPart] = [],
         _ parts: @escaping (Row) -> [ReplyPart]

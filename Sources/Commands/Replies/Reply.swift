@@ -1,28 +1,28 @@
 public import Patterns
 public import Text
 
-/// What a command answers. Nothing is rendered until somebody needs it, and then only the form that is needed.
+/// The answer of a command. It is rendered only when needed, and only in the form that is needed.
 public struct Reply {
     public var body: any ReplyBody
-    /// The messages besides it: on standard error, and at a terminal below it; never where the reply's text is sent to.
+    /// Messages outside the reply's text: on standard error, and at a terminal below the text; never in a redirection.
     public var aside: String?
 
-    /// The reply that will take the place of this one, for a command whose work takes its time; nil for all others.
+    /// The reply that will replace this one, for a command whose work takes time; nil for all others.
     public private(set) var later: Future<Reply, CommandError>?
 
     public init(_ body: any ReplyBody) { self.body = body }
 
-    /// The reply of a command whose work has begun and is not over: the shell waits for it, and timers, jobs, the status
-    /// line and ^C, which cancels `reply`, go on meanwhile. A job does not keep the shell waiting.
+    /// The reply of a command whose work is still running. The shell waits for it, while timers, jobs, the status line
+    /// and ^C, which cancels `reply`, keep working. A job does not keep the shell waiting.
     ///
-    /// Such a command has the effect `outward`. What it does later is not part of its step.
+    /// Such a command has the effect `outward`. Its later work is not part of its step.
     public static func later(_ reply: Future<Reply, CommandError>) -> Reply {
         var pending = Reply.silent
         pending.later = reply
         return pending
     }
 
-    /// A sentence, with fields for a program with it. It stays on one line: a newline in a name is shown as `^J`.
+    /// A sentence, and its fields for a program. It stays on one line: a newline in a name is shown as `^J`.
     public static func message(_ text: String, _ fields: KeyValuePairs<String, Value> = [:]) -> Reply {
         Reply(Message(text: text, fields: fields))
     }
@@ -62,10 +62,10 @@ public struct Reply {
         }
     }
 
-    /// Nothing to say.
+    /// An empty reply.
     public static var silent: Reply { Reply(Silence()) }
 
-    /// Whether there is nothing to say.
+    /// Whether it is empty.
     public var isSilent: Bool { body.isSilent && aside == nil }
 }
 
@@ -86,7 +86,7 @@ public protocol ReplyBody {
     /// Writes the form for programs: exactly one JSON value, the reply's `data`.
     func encode(to json: inout JSONWriter)
 
-    /// Whether there is nothing in it.
+    /// Whether it is empty.
     var isSilent: Bool { get }
 }
 
@@ -94,7 +94,7 @@ extension ReplyBody {
     public var isSilent: Bool { false }
 }
 
-/// A sentence and the facts in it.
+/// A sentence and its facts.
 private struct Message: ReplyBody {
     let text: String
     let fields: KeyValuePairs<String, Reply.Value>

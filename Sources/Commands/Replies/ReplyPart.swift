@@ -1,18 +1,18 @@
 public import Text
 
-/// A fact of a reply as people see it, as programs read it, or both.
+/// A fact of a reply, for people, for programs, or for both.
 public struct ReplyPart {
     let shown: Shown
     let fact: (key: JSONKey, value: Reply.Value)?
 
-    /// What people see of it.
+    /// The form for people.
     enum Shown {
         case nothing
-        /// A cell of the row that it is a part of.
+        /// A cell of the row that it belongs to.
         case cell(TextTable.Cell)
-        /// A row of a table; tables of rows that follow one another are one.
+        /// A row of a table; consecutive rows make one table.
         case rows([[TextTable.Cell]])
-        /// A line of its own: pieces without anything between them.
+        /// A separate line: pieces without anything between them.
         case line([TextTable.Cell])
         /// Prose, wrapped at the screen's width.
         case text(String)
@@ -28,7 +28,7 @@ public struct ReplyPart {
         cell(key, number, as: "\(number)", style)
     }
 
-    /// A value that people read as `text`; empty for none.
+    /// A value that people read as `text`, which may be empty.
     public static func cell(
         _ key: JSONKey, _ value: some ReplyValue, as text: String, _ style: Style? = nil
     ) -> ReplyPart {
@@ -40,17 +40,17 @@ public struct ReplyPart {
         ReplyPart(shown: .cell(cell), fact: (key, value.replyValue))
     }
 
-    /// What only programs read.
+    /// A fact for programs only.
     public static func fact(_ key: JSONKey, _ value: some ReplyValue) -> ReplyPart {
         ReplyPart(shown: .nothing, fact: (key, value.replyValue))
     }
 
-    /// What only people see: a cell.
+    /// A cell for people only.
     public static func shown(_ text: String, _ style: Style? = nil) -> ReplyPart {
         ReplyPart(shown: .cell(TextTable.Cell(text, style)), fact: nil)
     }
 
-    /// What only people see: a line.
+    /// A line for people only.
     public static func line(_ pieces: TextTable.Cell...) -> ReplyPart {
         ReplyPart(shown: .line(pieces), fact: nil)
     }
@@ -58,22 +58,22 @@ public struct ReplyPart {
     /// A line of one style.
     public static func line(_ text: String, _ style: Style) -> ReplyPart { line(TextTable.Cell(text, style)) }
 
-    /// What only people see: prose.
+    /// Prose for people only.
     public static func text(_ text: String) -> ReplyPart { ReplyPart(shown: .text(text), fact: nil) }
 
-    /// What only people see: a name with its value.
+    /// A name and its value, for people only.
     public static func named(_ name: TextTable.Cell, _ values: TextTable.Cell...) -> ReplyPart {
         ReplyPart(shown: .rows([[name] + values]), fact: nil)
     }
 
-    /// A value with its name, as people read it.
+    /// A value, which people read with its name.
     public static func field(
         _ key: JSONKey, _ value: some ReplyValue, named name: TextTable.Cell, as cells: TextTable.Cell...
     ) -> ReplyPart {
         ReplyPart(shown: .rows([[name] + cells]), fact: (key, value.replyValue))
     }
 
-    /// Rows of items, each with the parts that `row` makes of it.
+    /// Rows of items; `row` returns the parts of each.
     public static func rows<Item>(
         _ key: JSONKey, _ items: some Sequence<Item>, _ row: (Item) -> [ReplyPart]
     ) -> ReplyPart {
@@ -88,19 +88,19 @@ extension [ReplyPart] {
         compactMap { if case .cell(let cell) = $0.shown { cell } else { nil } }
     }
 
-    /// What people see of them, and nothing for programs.
+    /// The parts for people only.
     public var shownOnly: [ReplyPart] { map { ReplyPart(shown: $0.shown, fact: nil) } }
 
-    /// What programs read, as an object.
+    /// The facts for programs, as an object.
     public var object: Reply.Value { .object(facts) }
 
-    /// What programs read.
+    /// The facts for programs.
     var facts: [(key: JSONKey, value: Reply.Value)] { compactMap(\.fact) }
 }
 
-/// A reply as a tree of lines, named values and rows: its text, its JSON and its CSV are made of these.
+/// A reply as a tree of lines, named values and rows, from which its text, its JSON and its CSV are made.
 public protocol ReplyTree: ReplyBody {
-    /// From above to below.
+    /// From top to bottom.
     var parts: [ReplyPart] { get }
 }
 
@@ -114,11 +114,11 @@ extension ReplyTree {
     public func encode(to json: inout JSONWriter) { parts.object.encode(to: &json) }
 }
 
-/// Writes parts as people see them: rows that follow one another are one table, and the last line is left open.
+/// Writes parts for people: consecutive rows make one table, and the last line is left open.
 struct ReplyLayout {
     private var table = TextTable()
     private var hasRows = false
-    /// Whether the line that was written last is not ended.
+    /// Whether the last line has not been ended.
     private var isOpen = false
 
     mutating func write(_ parts: [ReplyPart], to text: inout TextWriter) {
@@ -153,7 +153,7 @@ struct ReplyLayout {
         isOpen = false
     }
 
-    /// Writes the rows that wait.
+    /// Writes the pending rows.
     mutating func finish(to text: inout TextWriter) {
         guard hasRows else { return }
         endLine(in: &text)
@@ -162,7 +162,7 @@ struct ReplyLayout {
     }
 }
 
-/// What a reply can hold for programs.
+/// A value in a reply for programs.
 public protocol ReplyValue {
     var replyValue: Reply.Value { get }
 }
@@ -188,7 +188,7 @@ extension Duration: ReplyValue {
     public var replyValue: Reply.Value { .double(inSeconds) }
 }
 
-/// Nothing is null.
+/// A missing value is null.
 extension Optional: ReplyValue where Wrapped: ReplyValue {
     public var replyValue: Reply.Value { self?.replyValue ?? .null }
 }

@@ -1,14 +1,14 @@
 public import Text
 
-/// What moves on a ``LiveScreen``. All calls come on the thread that owns the shell's state.
+/// Moving content of a ``LiveScreen``. All calls come on the thread that owns the shell's state.
 public protocol Animation: AnyObject {
-    /// Whether nothing more is to be shown.
+    /// Whether it has ended.
     var isOver: Bool { get }
 
-    /// How long the present frame stands, on the shell's clock; nil if it stands until a key is pressed.
+    /// The duration of the current frame on the shell's clock; nil if it lasts until a key is pressed.
     var frameTime: Duration? { get }
 
-    /// The time of the present frame has ended.
+    /// The time of the current frame has ended.
     func nextFrame()
 
     /// A key was pressed.
@@ -17,15 +17,15 @@ public protocol Animation: AnyObject {
     /// The program was suspended and has resumed, after an unknown time.
     func comeBack()
 
-    /// Draws the present frame, line by line.
+    /// Draws the current frame, line by line.
     ///
     /// - Parameters:
-    ///   - columns, rows: the room; what goes beyond it is not shown. It may be another one each time. The status line
+    ///   - columns, rows: the size, which may change with each call; anything beyond it is not shown. The status line
     ///     is not part of it.
     func draw(columns: Int, rows: Int, to text: inout TextWriter)
 }
 
-/// A key, as far as an animation receives it.
+/// A key that an animation receives.
 public enum LiveKey: Equatable, Sendable {
     case up
     case down

@@ -1,6 +1,6 @@
-/// Announces something that no one asked for: the film has ended.
+/// Announces an unrequested event: the film has ended.
 public protocol Announcer: AnyObject {
-    /// - Parameter text: one or more whole lines, without a newline at the end. At a terminal they are above the
+    /// - Parameter text: one or more whole lines, without a newline at the end. At a terminal they appear above the
     ///   prompt.
     func announce(_ text: String)
 }

@@ -1,24 +1,24 @@
 public import Patterns
 
-/// Runs commands that no line asks for right now: the work of jobs and tasks.
+/// Runs commands that were not just typed or read: the work of jobs and tasks.
 public protocol CommandRunner: AnyObject {
-    /// Where the current command began: what it asks for comes from there, too.
+    /// The origin of the current command, and so of the commands it asks for.
     var origin: Origin { get }
 
-    /// Whether the current command is one that no line asks for right now.
+    /// Whether the current command is the work of a job or a task.
     var isRunningWork: Bool { get }
 
-    /// Whether `command` can be run by itself, as far as can be said before.
+    /// Whether `command` can run unattended, as far as this can be known beforehand.
     ///
-    /// - Throws: an error of kind `unknownCommand` if no handler takes its first word now, one of kind `refused` if it
-    ///   needs a person or the terminal.
+    /// - Throws: an error of kind `unknownCommand` if no handler handles its first word now, one of kind `refused` if
+    ///   it needs a person or the terminal.
     func check(_ command: Invocation) throws(CommandError)
 
-    /// Runs `commands` one after the other, each as a step of its own, up to the first that fails. What they do at once is
+    /// Runs `commands` one after another, each as a separate step, up to the first that fails. Their immediate work is
     /// done when this returns.
     ///
-    /// - Parameter promise: completed with the replies as one, once the last is there. Canceling its future stops the
-    ///   command that is running, and no command after it is started: also if one of the commands cancels it.
+    /// - Parameter promise: completed with all replies as one, once the last has arrived. Canceling its future, even by
+    ///   one of the commands, stops the running command and starts no further one.
     func run(_ commands: [Invocation], completing promise: Promise<Reply, CommandError>)
 }
 
@@ -26,7 +26,7 @@ extension CommandRunner {
     /// Runs `commands` as ``run(_:completing:)`` does.
     ///
     /// - Parameter name: the work's name in traces.
-    /// - Returns: the replies as one, once the last is there.
+    /// - Returns: all replies as one, once the last has arrived.
     public func run(
         _ commands: [Invocation], for name: String, events: EventStream
     ) -> Future<Reply, CommandError> {

@@ -4,23 +4,23 @@ public import Patterns
 public struct ConditionSource {
     /// The words, in order.
     public let words: [Word]
-    /// The subject that notifies of such conditions now.
+    /// The subjects that now notify of such conditions.
     public let subjects: () -> [any RebuildableSubject]
     private let make: (String) throws(CommandError) -> Condition
 
     /// A word of a condition.
     public enum Word: Equatable, Sendable {
-        /// This very word.
+        /// This word itself.
         case fixed(String)
-        /// The name of something, as usage shows it and as it is completed: `TASK`, of sort `task`.
+        /// The name of a thing, as usage shows it, and the sort by which it is completed: `TASK`, `task`.
         case name(String, of: String)
     }
 
     /// - Parameters:
     ///   - words: at least one, at most one of them a name.
-    ///   - subjects: the subjects that notify of such conditions now, so that their observers can be listed.
-    ///   - make: the condition, for the word that stands for the name, which is empty if there is none. Throws if there
-    ///     is nothing of that name.
+    ///   - subjects: the subjects that now notify of such conditions, so that their observers can be listed.
+    ///   - make: returns the condition for the typed name, which is empty if the words have none. Throws if nothing has
+    ///     that name.
     public init(
         _ words: Word...,
         subjects: @escaping () -> [any RebuildableSubject],
@@ -47,14 +47,14 @@ public struct ConditionSource {
         typed.count >= words.count && fits(typed.prefix(words.count))
     }
 
-    /// Whether `typed`, which may be shorter than a condition, agrees with this sort as far as it goes.
+    /// Whether `typed`, which may be shorter than a condition, matches this sort so far.
     public func fits(_ typed: ArraySlice<String>) -> Bool {
         zip(typed, words).allSatisfy { text, word in
             if case .fixed(let expected) = word { text == expected } else { true }
         }
     }
 
-    /// The condition that `typed` begins with; ``takes(_:)`` has said yes.
+    /// The condition that `typed` begins with; ``takes(_:)`` must be true of it.
     public func condition(_ typed: ArraySlice<String>) throws(CommandError) -> Condition {
         var name = ""
         for (text, word) in zip(typed, words) {

@@ -2,7 +2,7 @@ import Glibc
 
 /// Writes points in time as days that people read.
 public enum DayText {
-    /// The day in the local time zone, as ISO 8601 has it: `2026-11-25`.
+    /// The day in the local time zone, in the form of ISO 8601: `2026-11-25`.
     ///
     /// - Parameter seconds: since 1970-01-01T00:00:00Z.
     public static func day(at seconds: Int) -> String {

@@ -1,16 +1,16 @@
-/// The chain of error handlers: every failure in the shell travels along it, besides the error's own line.
+/// The chain of error handlers, along which every failure in the shell travels. The error's own line is separate.
 public protocol ErrorHandlerChain: AnyObject {
     /// Sends `failure` along the chain.
     ///
-    /// - Returns: a text to show a person at the terminal as well, without a newline at the end; nil for none. A script
+    /// - Returns: a further text for a person at the terminal, without a newline at the end; nil for none. A script
     ///   prints none.
     func handle(_ failure: CommandFailure) -> String?
 
-    /// What an empty line at the prompt stands for: the command that the last words to the person have offered.
+    /// Takes the command that an empty line at the prompt runs, since the last message offered it.
     ///
-    /// - Returns: its words; nil if nothing is offered.
+    /// - Returns: its words; nil if none is offered.
     func takeOffer() -> [String]?
 
-    /// The person has typed something else: an empty line stands for nothing any more.
+    /// Withdraws the offer, because the person has typed something else.
     func declineOffer()
 }

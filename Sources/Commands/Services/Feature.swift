@@ -1,29 +1,29 @@
 public import Patterns
 
-/// A part of the program with commands of its own: the theater, the tasks.
+/// A part of the program with its own commands: the theater, the tasks.
 ///
-/// The composition root asks each feature for these and joins them; features know nothing of each other.
+/// The composition root collects these from each feature and joins them; features do not know each other.
 public protocol Feature: AnyObject {
-    /// Its links of the chain, in the order in which they are to stand.
+    /// Its handlers for the chain of commands, in order.
     var handlers: [CommandHandler] { get }
 
-    /// Chains of its own, which `chain NAME` lists and rebuilds like that of the commands.
+    /// Its own chains, which `chain NAME` lists and rebuilds like that of the commands.
     var chains: [any RebuildableChain] { get }
 
-    /// Mediators of its own, which `mediator NAME` shows and rebuilds.
+    /// Its own mediators, which `mediator NAME` shows and rebuilds.
     var mediators: [any RebuildableMediator] { get }
 
-    /// Settings of its own, which `set` shows and changes.
+    /// Its own settings, which `set` shows and changes.
     var settings: [Setting] { get }
 
     /// Its segments of the status line, from left to right.
     var statusItems: [StatusItem] { get }
 
-    /// Values that can be observed, besides those of the status line and of the conditions.
+    /// Observable values, besides those of the status line and of the conditions.
     var subjects: [any RebuildableSubject] { get }
 
-    /// The collaborations in it now, besides the chains, mediators and subjects above. Among the receivers of commands,
-    /// the feature's state is known already.
+    /// Its current collaborations, besides the chains, mediators and subjects above. That its state is a receiver of
+    /// commands is known already.
     var structures: [StructureRecord] { get }
 
     /// The bugs that can be put into it, for a class to find.
@@ -32,33 +32,33 @@ public protocol Feature: AnyObject {
     /// The names it can complete.
     var completionSources: [any CompletionSource] { get }
 
-    /// What it adds to the prompt, such as the path to the task that was entered; empty for nothing.
+    /// Its addition to the prompt, such as the path to the task that was entered; may be empty.
     var promptText: String { get }
 
-    /// What the jobs can wait for here.
+    /// The conditions that jobs can wait for here.
     var conditions: [ConditionSource] { get }
 
     /// The rows that `doctor` prints for it: names and findings.
     var findings: [(name: String, value: String)] { get }
 
-    /// What `wait` is to wait for if it is given `word`; nil if that means nothing here.
+    /// The future that `wait` waits for, given `word`; nil if `word` means nothing here.
     ///
-    /// - Throws: if `word` has the form of something here and there is none of that name.
+    /// - Throws: an error if `word` has the form of something here, but nothing has that name.
     func awaited(_ word: String) throws(CommandError) -> Future<Reply, CommandError>?
 
-    /// No further command will come: work without an end has to stop.
+    /// No further command will come: endless work has to stop.
     func inputDidEnd()
 
-    /// Whether there is work that runs on its own and will end.
+    /// Whether there is work that runs unattended and will end.
     var hasWorkLeft: Bool { get }
 
-    /// Nothing can happen any more that would move the remaining work forward: it is to be reported as failed.
+    /// Nothing can move the remaining work forward any more: it is to be reported as failed.
     func giveUpWork()
 
-    /// What is begun and not finished, and is lost when the shell ends: `a quiz at question 3 of 15`. The shell says it then.
+    /// Unfinished work that is lost when the shell ends, which the shell then reports: `a quiz at question 3 of 15`.
     var unfinished: [String] { get }
 
-    /// The shell ends: whatever is running is to be left in a state that can be kept.
+    /// The shell ends: running work is to be left in a state that can be kept.
     func shellWillEnd()
 }
 

@@ -1,24 +1,24 @@
 public import Patterns
 
-/// A bug that is put into the running program and mended again, so that a student finds it.
+/// A bug that is put into the running program for a student to find, and then removed.
 ///
-/// It is written against the ordinary protocols, as people write it: the types of the patterns know nothing of it.
+/// It uses only the ordinary protocols, like any other code: the types of the patterns do not know it.
 public protocol PlantedBreach: AnyObject {
     /// One word for it: `shortcut`.
     var kind: String { get }
 
-    /// Whose contract it breaks.
+    /// The pattern whose contract it breaks.
     var pattern: Pattern { get }
 
-    /// What is wrong with it, in a sentence without a full stop.
+    /// The defect, in a sentence without a full stop.
     var summary: String { get }
 
-    /// Commands after which it shows, in the last of them.
+    /// Commands that reveal it; it shows in the last one.
     var examples: [String] { get }
 
     /// Puts the bug in.
     func begin()
 
-    /// Makes the program what it was.
+    /// Removes the bug.
     func mend()
 }

@@ -1,4 +1,4 @@
-/// What is known of the one who is signed in, for features that offer it in their forms.
+/// The details of the person who is signed in, for features that offer them in their forms.
 public struct Profile: Equatable, Sendable {
     /// As the person writes it.
     public let name: String

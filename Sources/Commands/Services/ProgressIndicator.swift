@@ -6,6 +6,6 @@ public protocol ProgressIndicator: AnyObject {
     /// - Parameter text: the work in progress: `checking the password`.
     func showProgress(_ text: String)
 
-    /// Takes the mark away.
+    /// Removes the mark.
     func hideProgress(_ text: String)
 }

@@ -13,14 +13,14 @@ public struct RandomSource: Codable, Equatable, Sendable {
     /// - Parameter count: at least 1.
     public mutating func number(below count: Int) -> Int {
         precondition(count > 0, "there is no number below \(count)")
-        // The high half of the product is as even as 64 bits can be (Lemire 2019); the standard library's way could
-        // change, and with it what a seed gives.
+        // The high half of the product is as even as 64 bits can be (Lemire 2019). The standard library's method could
+        // change, and with it the numbers of a seed.
         return Int(random.next().multipliedFullWidth(by: UInt64(count)).high)
     }
 
-    /// True in `percent` of a hundred cases.
+    /// Returns true in `percent` of a hundred cases.
     ///
-    /// - Parameter percent: 0 to 100; a value outside is taken as the nearer end.
+    /// - Parameter percent: 0 to 100; a value outside counts as the nearer end.
     public mutating func succeeds(percent: Int) -> Bool {
         number(below: 100) < percent
     }

@@ -1,4 +1,4 @@
-/// A mediator as a client that rebuilds it while the program runs sees it: its rules and its colleagues.
+/// A mediator, for a client that rebuilds it while the program runs: its rules and its colleagues.
 ///
 /// Whether a colleague is attached is part of a feature's state, so cutting its line to the mediator can be undone.
 public protocol RebuildableMediator {
@@ -11,43 +11,43 @@ public protocol RebuildableMediator {
     /// The mediator's type, for `source`.
     var mediatorType: Any.Type { get }
 
-    /// Its rules, in the order in which its rules are asked.
+    /// Its rules, in the order in which they are asked.
     var rules: [MediatorRuleText] { get }
 
-    /// Everybody it knows or has known and can know again.
+    /// All its colleagues, attached and detached.
     var colleagues: [ColleagueStanding] { get }
 
     /// The name of the colleague that people mean by `word`.
     ///
-    /// - Throws: that there is none.
+    /// - Throws: an error if there is none.
     func colleague(called word: String) throws(CommandError) -> String
 
     /// Attaches a colleague or detaches it, as part of the command's step.
     ///
-    /// - Parameter colleague: its name; it stands the other way until now.
+    /// - Parameter colleague: its name; its current state is the opposite.
     func set(_ colleague: String, attached: Bool)
 
-    /// Whether it can take up a rule of somebody's own.
+    /// Whether it can accept a user's own rule.
     ///
-    /// - Throws: what of it means nothing here.
+    /// - Throws: an error that names the part of it that means nothing here.
     func check(_ rule: OwnRule) throws(CommandError)
 
-    /// Takes up a rule of somebody's own in the place of the one of that name, or drops that one.
+    /// Replaces the user's own rule called `name`, or drops it if `rule` is nil.
     ///
     /// - Parameter other: the rule before which it is asked; nil for the last place.
     func set(_ name: String, _ rule: OwnRule?, before other: String?)
 }
 
 /// A rule that a user defined: the order that a mediator sends to a colleague after a signal. It may come from a
-/// journal that another program wrote, so its meaning is checked before it is followed.
+/// journal that another program wrote, so it is checked before it is followed.
 public struct OwnRule: Codable, Equatable, Sendable {
     /// The colleague that signals.
     public let sender: String
-    /// What, in the words of a trace.
+    /// The signal, in the words of a trace.
     public let signal: String
-    /// Who is sent something.
+    /// The colleague that receives the order.
     public let receiver: String
-    /// The order, in the words that could be typed after its name.
+    /// The order, in the words that could be typed after the receiver's name.
     public let order: [String]
 
     public init(sender: String, signal: String, receiver: String, order: [String]) {
@@ -60,7 +60,7 @@ public struct OwnRule: Codable, Equatable, Sendable {
 
 /// A rule of a mediator in words.
 public struct MediatorRuleText: Equatable, Sendable {
-    /// As traces give it for a reason.
+    /// The name that traces give as a reason.
     public let name: String
     /// The rule, in a sentence without a full stop.
     public let description: String
@@ -92,7 +92,7 @@ extension RebuildableMediator {
 
     public func set(_ name: String, _ rule: OwnRule?, before other: String?) {}
 
-    /// The names of those it knows now, or of those that were detached.
+    /// The names of the attached colleagues, or of the detached ones.
     public func names(attached: Bool) -> [String] {
         colleagues.filter { $0.isAttached == attached }.map(\.name)
     }

@@ -1,8 +1,8 @@
-// How games ended, and how many in each way: within a second of a script's clock that can happen more than once.
+// The endings of games, each with its number of games: a script can end several games in the same second.
 extension Dictionary where Key: Comparable, Value == Int {
-    /// How the best games ended, one element a game.
+    /// The endings of the best games, one element a game.
     ///
-    /// - Parameter limit: how many there may be, at least 0.
+    /// - Parameter limit: the most elements, at least 0.
     public func best(_ limit: Int) -> [Key] {
         var best: [Key] = []
         for record in keys.sorted() where best.count < limit {
@@ -12,13 +12,13 @@ extension Dictionary where Key: Comparable, Value == Int {
     }
 }
 
-/// What the commands that list records have in common.
+/// The common part of the commands that list records.
 public enum Leaderboard {
-    /// The option that says how many are shown.
+    /// The option for the number of records to show.
     public static let number = CommandOption(
         "number", letter: "n", 1...1000, "N", summary: "how many to show; 20 if not given")
 
-    /// The best of `records`, as many as a command's words ask for.
+    /// The best of `records`, as many as the command asks for.
     public static func best<Record: Comparable>(_ records: [Record: Int], _ arguments: Arguments) -> [Record] {
         records.best(arguments[number] ?? 20)
     }

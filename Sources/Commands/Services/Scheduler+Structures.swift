@@ -1,7 +1,8 @@
 public import Patterns
 
 extension Scheduler {
-    /// Who schedules, waits and works here, and the strategies that say who is next and how many work.
+    /// The scheduler with its queue, its pool and its workers, and the strategies for the order and the number of
+    /// workers.
     public var structures: [StructureRecord] {
         let workers = pool.workers
         return [

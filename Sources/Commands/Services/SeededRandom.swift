@@ -1,4 +1,4 @@
-/// Random numbers that follow from a seed: the same seed, the same numbers, on every machine.
+/// Random numbers from a seed: the same seed gives the same numbers on every machine.
 ///
 /// Source: SplitMix64, in Steele, Lea, Flood, "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014.
 public struct SeededRandom: RandomNumberGenerator, Codable, Equatable, Sendable {
@@ -6,8 +6,8 @@ public struct SeededRandom: RandomNumberGenerator, Codable, Equatable, Sendable 
 
     public init(seed: UInt64) { state = seed }
 
-    /// A generator for the draw number `draw` of a series that began with `seed`: any draw can be made without those
-    /// before it, so that a draw that was undone returns as it was.
+    /// A generator for draw number `draw` of the series of `seed`. Any draw can be made without those before it, so
+    /// that a draw that was undone can be repeated exactly.
     public init(seed: UInt64, draw: Int) {
         var mixer = SeededRandom(seed: seed ^ UInt64(bitPattern: Int64(draw)) &* 0xD134_2543_DE82_EF95)
         self.init(seed: mixer.next())

@@ -1,21 +1,21 @@
 public import Patterns
 
 /// A setting: a name, the allowed values, and a subject that notifies of its changes. `set` shows and changes it, and
-/// it lasts.
+/// its value is kept.
 public struct Setting {
     /// Unique among the settings of the program.
     public let name: String
-    /// Empty if it takes any text.
+    /// Empty if it accepts any text.
     public let choices: [String]
-    /// The value until somebody chooses another; one of ``choices``.
+    /// The value until another is chosen; one of ``choices``, if there are any.
     public let standard: String
-    /// What it is for, in a few words.
+    /// Its purpose, in a few words.
     public let summary: String
     public let observable: Observable<String>
 
     /// - Parameters:
-    ///   - choices: empty if it takes any text.
-    ///   - standard: the value until somebody chooses another; the first choice if it is nil.
+    ///   - choices: empty if it accepts any text.
+    ///   - standard: the value until another is chosen; nil for the first choice.
     public init(_ name: String, _ choices: [String], standard: String? = nil, _ summary: String, events: EventStream) {
         self.name = name
         self.choices = choices
@@ -24,7 +24,7 @@ public struct Setting {
         observable = Observable("setting \(name)", self.standard, events: events)
     }
 
-    /// The longest text that a setting takes, in scalars.
+    /// The length of the longest text that a setting accepts, in scalars.
     public static let longest = 80
 
     /// Whether it can have a value.

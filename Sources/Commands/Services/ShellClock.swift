@@ -1,8 +1,8 @@
 public import Patterns
 
-/// The one time of the program: real, or virtual.
+/// The one time of the program, real or virtual.
 ///
-/// The real one goes by itself; the virtual one stands still until its clock makes it jump.
+/// Real time passes; virtual time stands still until its clock makes it jump.
 public final class ShellTime {
     public enum Kind: String, CaseIterable, Sendable {
         case real
@@ -14,7 +14,7 @@ public final class ShellTime {
     private let wallClockAtStart: Duration
     private let source: () -> Duration
     private let start: Duration
-    /// The virtual time since 1970, which every command asks for.
+    /// The virtual time since 1970, stored because every command asks for it.
     private var virtualTime: Duration
 
     /// - Parameters:
@@ -38,7 +38,7 @@ public final class ShellTime {
         kind == .real ? source() - start : virtualTime - wallClockAtStart
     }
 
-    /// Time since 1970-01-01T00:00:00Z, for dates that people read; continues from the start at this pace.
+    /// Time since 1970-01-01T00:00:00Z, for dates that people read; it runs on from the start at the pace of ``now``.
     public var wallTime: Duration { kind == .real ? wallClockAtStart + now : virtualTime }
 
     fileprivate func jump(to time: Duration) { virtualTime = max(virtualTime, wallClockAtStart + time) }
@@ -46,17 +46,17 @@ public final class ShellTime {
 
 /// The one clock of the program: a time, and the timers that wait for theirs.
 ///
-/// Timers fire in the order of their times, those of the same time in the order in which they were set, on the thread that
-/// owns the shell's state. On the virtual time they fire when ``advance(to:)`` makes it jump.
+/// Timers fire in the order of their times, and at equal times in the order in which they were set, on the thread that
+/// owns the shell's state. In virtual time they fire when ``advance(to:)`` makes it jump.
 public final class ShellClock {
     public typealias Kind = ShellTime.Kind
 
     private let time: ShellTime
-    /// The place in the stream where a timer's steps are recorded: inside the call that set it, or caused by that call.
+    /// The stream that records a timer's steps: inside the call that set it, or as caused by that call.
     private let events: EventStream?
     private var timers = TimerHeap()
 
-    /// - Parameter events: records the steps of timers, as caused by what set them.
+    /// - Parameter events: records the steps of timers, as caused by the step that set them.
     public init(_ time: ShellTime, events: EventStream? = nil) {
         (self.time, self.events) = (time, events)
     }
@@ -66,13 +66,13 @@ public final class ShellClock {
         self.init(ShellTime(virtualFrom: wallClock), events: events)
     }
 
-    /// Whether it is real.
+    /// Whether it is real or virtual.
     public var kind: Kind { time.kind }
 
     /// Time since the shell's start. Never goes back.
     public var now: Duration { time.now }
 
-    /// Time since 1970-01-01T00:00:00Z, for dates that people read; continues from the start at this clock's pace.
+    /// Time since 1970-01-01T00:00:00Z, for dates that people read; it runs on from the start at the pace of ``now``.
     public var wallTime: Duration { time.wallTime }
 
     /// When the next timer fires, in time since the start; nil if none is set.
@@ -92,7 +92,7 @@ public final class ShellClock {
         return timer
     }
 
-    /// `action` as something that the current step has arranged.
+    /// `action`, with the current step as the place or cause of its own steps.
     private func told(_ action: @escaping () -> Void) -> () -> Void {
         guard let events, events.isListening else { return action }
         let position = events.position
@@ -110,7 +110,7 @@ public final class ShellClock {
 
     /// Lets the virtual clock jump to `time`, stopping at each timer on the way to fire it at its own time.
     ///
-    /// The real clock cannot jump; there this fires what is due.
+    /// The real clock cannot jump; there, this fires the timers that are due.
     public func advance(to time: Duration) {
         guard kind == .virtual else { return fireDueTimers() }
         while let timer = timers.popDue(by: time) {
@@ -136,7 +136,7 @@ public final class ShellTimer {
     /// Whether it has neither fired nor been canceled.
     public var isPending: Bool { action != nil }
 
-    /// It will not fire any more.
+    /// Prevents it from firing.
     public func cancel() { action = nil }
 
     fileprivate func fire() {
@@ -149,7 +149,7 @@ public final class ShellTimer {
 /// A binary heap of timers, the next to fire on top; canceled ones are dropped when they come up.
 private struct TimerHeap {
     private var heap: [ShellTimer] = []
-    /// How many were ever set.
+    /// The number of timers that were ever set.
     private(set) var inserted = 0
 
     /// Whether there is none, not even a canceled one.
@@ -173,7 +173,7 @@ private struct TimerHeap {
         }
     }
 
-    /// - Parameter last: the number of the last one set that counts.
+    /// - Parameter last: the number of the last timer that counts, in the order of setting.
     mutating func popDue(by time: Duration, upTo last: Int = .max) -> ShellTimer? {
         dropCancelled()
         guard let first = heap.first, first.due <= time, first.order <= last else { return nil }

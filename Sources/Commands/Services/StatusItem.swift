@@ -2,11 +2,11 @@ public import Patterns
 
 /// A segment of the status line: a subject to observe, and the text for its value.
 public struct StatusItem {
-    /// What is observed.
+    /// The subject to observe.
     public let subject: any RebuildableSubject
-    /// The text as it is now; empty to show nothing. Asked only when the line is drawn.
+    /// The current text; empty to show nothing. Called only when the line is drawn.
     public let text: () -> String
-    /// Whether the text keeps changing with the clock although the value stays: a film's position.
+    /// Whether the text keeps changing with the clock while the value stays the same: a film's position.
     public let movesWithClock: () -> Bool
 
     /// - Parameters:

@@ -1,6 +1,6 @@
 public import Platform
 
-/// A text file that a command has to read, in memory as a whole.
+/// A text file that a command has to read, entirely in memory.
 public struct TextFile: Equatable, Sendable {
     /// As it was typed.
     public let path: String
@@ -14,7 +14,7 @@ public struct TextFile: Equatable, Sendable {
 
     /// Reads a file.
     ///
-    /// - Parameter limit: in MiB; a longer file is refused, and no more than that is held of it.
+    /// - Parameter limit: in MiB; a longer file is refused before it is read whole.
     /// - Throws: an error of kind `io`, `limit` or `syntax` that names the file.
     public static func read(_ path: String, limit: Int, system: any System) throws(CommandError) -> TextFile {
         let bytes: [UInt8]

@@ -1,6 +1,6 @@
-/// How long ago something was, roughly.
+/// The time since an event, roughly.
 public enum TimeAgo {
-    /// `just now`, `5 min ago`, `2 h ago`, `3 d ago`; also of what seems to come later, after a clock was set back.
+    /// `just now`, `5 min ago`, `2 h ago`, `3 d ago`. A time in the future, after a clock was set back, is `just now`.
     ///
     /// - Parameters: both since 1970-01-01T00:00:00Z, or since anything else.
     public static func text(from time: Duration, to now: Duration) -> String {

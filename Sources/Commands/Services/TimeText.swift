@@ -1,9 +1,9 @@
 import Glibc
 
-/// Points in time as programs read them.
+/// Points in time for programs.
 public enum TimeText {
-    /// A time to the second, in UTC, as ISO 8601 has it: `2026-11-21T19:52:58Z`. Years have four digits there, so a time outside
-    /// the years 0 to 9999 is shown as the nearest inside.
+    /// A time to the second, in UTC, in the form of ISO 8601: `2026-11-21T19:52:58Z`. Years have four digits there, so
+    /// a time outside the years 0 to 9999 is shown as the nearest inside.
     ///
     /// - Parameters:
     ///   - time: since 1970-01-01T00:00:00Z.

@@ -1,13 +1,13 @@
 public import Patterns
 
-/// What somebody has chosen about workers: it holds for the pool of jobs and for every run of tasks.
+/// The number of workers that was chosen, for the pool of jobs and for every run of tasks.
 ///
-/// A run of tasks has workers of its own. A task's work may be to run other tasks, and a job's, too; if all of them waited
-/// for the same few workers, those who wait for others would keep the others from being done.
+/// A run of tasks has its own workers. A task, or a job, may run other tasks; if all of them shared the same few
+/// workers, those that wait for others would keep the others from being done.
 public final class WorkerChoice {
-    /// How many workers there are; nil if no number was chosen.
+    /// The policy for the number of workers; nil if none was chosen.
     public var policy: PoolPolicy?
 
-    /// Nothing is chosen.
+    /// A choice with no policy.
     public init() {}
 }
