@@ -1,8 +1,8 @@
 import Text
 
-/// What the Tab key does with the candidates it was given.
+/// The effect of the Tab key on its candidates.
 enum CompletionList {
-    /// What replaces the word before the cursor, or nil if nothing can be said for sure and a list must help.
+    /// The replacement for the word before the cursor; nil if it is uncertain, so that a list must help.
     ///
     /// - Parameters:
     ///   - proposal: at least one candidate.
@@ -13,11 +13,11 @@ enum CompletionList {
         }
         let prefix = commonPrefix(of: candidates.map(\.insertion))
         let (found, typed) = (unquoted(prefix).matchKey, unquoted(word).matchKey)
-        // Nothing typed may be lost: a title may have been typed where an id would be inserted. Case may change.
+        // No typed text may be lost: a title may have been typed where an id would be inserted. Case may change.
         return found.count > typed.count && found.hasPrefix(typed) ? prefix : nil
     }
 
-    /// The text without the quote it opens with: completing only that would be no progress.
+    /// The text without its opening quote: completing only that would be no progress.
     private static func unquoted(_ text: String) -> String {
         text.first == "'" || text.first == "\"" ? String(text.dropFirst()) : text
     }
@@ -32,18 +32,18 @@ enum CompletionList {
     }
 }
 
-/// The Tab key: it completes the word at the cursor, or opens a menu of what that could become.
+/// The Tab key: it completes the word at the cursor, or opens a menu of possible words.
 struct Completion {
     /// The candidates to choose from; nil while none are shown.
     private(set) var menu: CompletionMenu?
-    /// The line as it was when the menu was opened, and where its cursor stood.
+    /// The line when the menu was opened, and its cursor.
     private var former: (line: String, cursor: Int)?
-    /// What is in place of the word: how many scalars before the cursor.
+    /// The length of the text in place of the word, in scalars before the cursor.
     private var replaced = 0
 
-    /// Does what Tab is pressed for.
+    /// Handles the Tab key.
     ///
-    /// - Parameter proposal: what could be at the cursor.
+    /// - Parameter proposal: returns the candidates at the cursor.
     mutating func complete(
         in editor: LineEditor, from proposal: (_ line: String, _ cursor: Int) -> CompletionProposal?
     ) -> LineEditor.Effect {
@@ -54,7 +54,7 @@ struct Completion {
 
         let start = min(max(0, proposal.start), cursor)
         let word = String(decoding: Array(line.utf8)[start..<cursor], as: UTF8.self)
-        // What all that are shown begin with may not be what all begin with.
+        // The common beginning of the listed candidates may not be that of all.
         let insertion = proposal.more == 0 ? CompletionList.insertion(of: proposal.candidates, for: word) : nil
         if let insertion {
             editor.deleteBeforeCursor(word.unicodeScalars.count)
@@ -67,17 +67,17 @@ struct Completion {
         return .changedLine
     }
 
-    /// What a key means while the menu is open.
+    /// The effect of a key while the menu is open.
     enum Step {
-        /// Another candidate takes the place of the word.
+        /// Another candidate replaces the word.
         case chooses
-        /// The menu is closed, and the key has done what it is for.
+        /// The menu is closed, and the key has had its effect.
         case isTaken
         /// The menu is closed, and the key is meant for the line.
         case isLeft
     }
 
-    /// Lets the menu have a key.
+    /// Gives a key to the menu.
     mutating func take(_ typed: Typed) -> Step {
         guard menu != nil else { return .isLeft }
         switch typed {
@@ -96,10 +96,10 @@ struct Completion {
         return .chooses
     }
 
-    /// Takes the menu away; the line stays.
+    /// Closes the menu; the line stays.
     mutating func close() { (menu, former) = (nil, nil) }
 
-    /// Puts the candidate that is chosen in place of the word; without one the line is as it was, and the menu closed.
+    /// Replaces the word with the chosen candidate. If none is chosen, restores the line and closes the menu.
     mutating func choose(in editor: LineEditor) -> LineEditor.Effect {
         guard let menu, let former else { return .refused }
         editor.deleteBeforeCursor(replaced)
@@ -115,17 +115,17 @@ struct Completion {
         return .changedLine
     }
 
-    /// What a question can be answered with.
+    /// The possible answers to a question.
     static func proposal(of choices: [String], for line: String, at cursor: Int) -> CompletionProposal {
         let typed = String(decoding: line.utf8.prefix(cursor), as: UTF8.self).matchKey
-        // An answer is one of them and nothing more: no space after it.
+        // An answer is exactly one of the choices, so no space follows it.
         let matching = choices.filter { $0.matchKey.hasPrefix(typed) }
         return CompletionProposal(start: 0, candidates: matching.map { .init($0, isPartial: true) })
     }
 }
 
 extension String {
-    /// The text that these scalars make.
+    /// Makes a text of these scalars.
     init(_ scalars: some Sequence<Unicode.Scalar>) {
         var view = UnicodeScalarView()
         view.append(contentsOf: scalars)

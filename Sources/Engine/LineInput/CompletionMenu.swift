@@ -1,16 +1,17 @@
 import Text
 
-/// Candidates below the line, to choose from: with summaries one below the other, without in columns, read downwards.
+/// Candidates below the line, to choose from: one below the other if they have summaries, otherwise in columns, read
+/// downwards.
 struct CompletionMenu: Equatable {
     let candidates: [CompletionProposal.Candidate]
-    /// How many more there are that cannot be chosen.
+    /// The number of further ones that cannot be chosen.
     let more: Int
-    /// Which one is chosen; nil before any is.
+    /// The index of the chosen one; nil before any is chosen.
     var chosen: Int?
-    /// How many are below each other in a column, as it was shown last.
+    /// The height of a column, as it was last shown.
     private let columnHeight = ColumnHeight()
 
-    /// What is known only once the menu has been shown.
+    /// A value that is known only once the menu has been shown.
     private final class ColumnHeight: Equatable {
         var value = 1
 
@@ -27,24 +28,24 @@ struct CompletionMenu: Equatable {
         var isChosen = false
     }
 
-    /// Chooses the next candidate, or the one before; after the last one comes the first.
+    /// Chooses the next candidate, or the previous one; after the last one, the first.
     mutating func move(by step: Int) {
         let count = candidates.count
         chosen = ((chosen ?? (step > 0 ? -1 : 0)) + step + count) % count
     }
 
-    /// Chooses the candidate next to this one, if there is one.
+    /// Chooses the candidate in the next column, if there is one.
     mutating func moveByColumn(_ step: Int) {
         let next = (chosen ?? 0) + step * columnHeight.value
         if candidates.indices.contains(next) { chosen = next }
     }
 
-    /// The rows: around the candidate that is chosen if there is no room for all, and then with a last row that says how many
-    /// are missing.
+    /// The rows. If not all of them fit, they are those around the chosen candidate, and the last row says how many are
+    /// missing.
     ///
     /// - Parameters:
-    ///   - columns: how wide a row may be; what is longer is cut.
-    ///   - maximumRows: how many there may be, if more than none.
+    ///   - columns: the width of a row; longer ones are cut.
+    ///   - maximumRows: the most rows; fewer than 1 count as 1.
     func rows(columns: Int, maximumRows: Int) -> [[Piece]] {
         let names = candidates.map { ControlCharacters.shown($0.display.isEmpty ? $0.insertion : $0.display) }
         let hasSummaries = candidates.contains { !$0.summary.isEmpty }
@@ -56,7 +57,7 @@ struct CompletionMenu: Equatable {
         let height = isWhole ? needed : max(1, min(needed, available - 1))
         columnHeight.value = height
 
-        // A page is as many as are shown at once.
+        // A page has as many as are shown at once.
         let first = (chosen ?? 0) / (height * perRow) * (height * perRow)
         let shown = first..<min(names.count, first + height * perRow)
         var rows = (0..<min(height, shown.count)).map { row in

@@ -1,27 +1,28 @@
 import Glibc
 
-/// The signals that end the process: each gives the terminal back first (``TerminalRestoration``), then ends the process
-/// as it would have done without a handler.
+/// The signals that end the process. Each first restores the terminal (``TerminalRestoration``), and then ends the
+/// process as it would have without a handler.
 ///
-/// The handlers run on the stack that the thread keeps for them, since its own may be what overflowed.
+/// The handlers run on the stack that the thread keeps for them, since its own stack may have overflowed.
 public enum FatalSignals {
-    /// What a faulty program gets, and SIGQUIT: for these the Swift runtime installs handlers that start a helper program.
+    /// The signals of a faulty program, and SIGQUIT: for these the Swift runtime installs handlers that start a helper
+    /// program.
     private static var ofFaults: [Int32] {
         [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS, SIGQUIT]
     }
 
-    /// What ends a process that does not expect it, real-time signals included.
+    /// The signals that end a process unless it handles them, real-time signals included.
     private static var ofOthers: [Int32] {
         [SIGALRM, SIGUSR1, SIGUSR2, SIGVTALRM, SIGPROF, SIGXCPU, SIGPOLL, SIGSTKFLT, SIGPWR] + (32...64)
     }
 
-    /// Installs the handlers of the signals of faults, in place of the runtime's.
+    /// Installs the handlers of the faults' signals, in place of the runtime's.
     public static func installForFaults() {
         for signal in ofFaults { handle(signal) }
     }
 
-    /// Installs the handlers of all other signals that are neither handled nor ignored. A terminal that has been
-    /// changed needs them.
+    /// Installs the handlers of all other signals that are neither handled nor ignored. They are needed once the
+    /// terminal has been changed.
     static func installForOthers() {
         for signal in ofOthers {
             var action = sigaction()
@@ -34,13 +35,13 @@ public enum FatalSignals {
     private static func handle(_ signal: Int32) {
         var action = sigaction()
         action.__sigaction_handler.sa_handler = { FatalSignals.die(by: $0) }
-        // A fault inside the handler ends the process at once: by then the signal means its default.
+        // A fault inside the handler ends the process at once, because the default action is back in force by then.
         action.sa_flags = SA_ONSTACK | SA_NODEFER | Int32(bitPattern: UInt32(SA_RESETHAND))
         sigemptyset(&action.sa_mask)
         sigaction(signal, &action, nil)
     }
 
-    /// Gives the terminal back and ends the process by `signal`. Safe inside a handler.
+    /// Restores the terminal and ends the process by `signal`. Safe inside a handler.
     static func die(by signal: Int32) {
         TerminalRestoration.restore()
         Glibc.signal(signal, SIG_DFL)

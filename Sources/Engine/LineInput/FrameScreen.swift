@@ -1,9 +1,9 @@
 import Platform
 
-/// The screen while something that moves has it to itself: frames are drawn and keys are read as they are pressed.
+/// The screen while an animation uses it alone: frames are drawn, and keys are read as they are pressed.
 ///
-/// It is drawn on the terminal's alternate screen, without a cursor, the status line put aside. The process may be
-/// stopped, killed or resized meanwhile: ``TerminalRestoration`` knows of the screen as it knows of the rest.
+/// It is the terminal's alternate screen, without a cursor and without the status line. The process may be stopped,
+/// killed or resized meanwhile: ``TerminalRestoration`` restores this screen like everything else.
 final class FrameScreen {
     private let driver: TerminalDriver
     private let keyboard: Keyboard
@@ -15,10 +15,10 @@ final class FrameScreen {
         self.keyboard = keyboard
     }
 
-    /// What stood on the screen is gone.
+    /// Forgets the lines on the screen, which are gone.
     func forget() { shown = [] }
 
-    /// Draws lines; lines that are there already are left as they are. See ``Terminal/drawLive(_:status:)``.
+    /// Draws lines; unchanged ones are left alone. See ``Terminal/drawLive(_:status:)``.
     func draw(_ lines: [[UInt8]], status: String?, isReversed: Bool) {
         let (columns, rows) = driver.size
         var lines = Array(lines.prefix(status == nil ? rows : rows - 1))
@@ -30,7 +30,7 @@ final class FrameScreen {
         for row in 0..<max(lines.count, shown.count) {
             let line = row < lines.count ? lines[row] : []
             guard row >= shown.count || shown[row] != line else { continue }
-            // Cleared first: after a full row the cursor hangs at the margin, where clearing takes the last character.
+            // Cleared first: after a full row the cursor hangs at the margin, where clearing erases the last character.
             bytes.append(contentsOf: "\u{1B}[\(row + 1);1H\u{1B}[2K".utf8)
             bytes.append(contentsOf: line)
         }
@@ -40,7 +40,7 @@ final class FrameScreen {
 
     /// Sleeps until a key is pressed, something else happens, or the time is up.
     ///
-    /// - Parameter limit: how long at most; nil: as long as it takes.
+    /// - Parameter limit: the longest sleep; nil for no limit.
     func nextEvent(upTo limit: Duration?) -> LiveEvent {
         let deadline = limit.map { SteadyTime.now + $0 }
         while true {
@@ -68,18 +68,18 @@ final class FrameScreen {
     }
 }
 
-/// What can happen while something that moves has the screen.
+/// An event while an animation has the screen.
 public enum LiveEvent: Equatable, Sendable {
     /// The time is up.
     case elapsed
-    /// A character was typed, a control character among them.
+    /// A character was typed, perhaps a control character.
     case character(Unicode.Scalar)
     case up, down, left, right
     /// The Escape key itself.
     case escape
     /// ``WakeDescriptor/wake()`` was called.
     case woken
-    /// The window has another size; what was on the screen is gone.
+    /// The window has a new size; the contents of the screen are gone.
     case resized
     /// The process was suspended and has resumed; the contents of the screen are gone.
     case resumed

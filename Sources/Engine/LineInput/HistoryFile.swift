@@ -3,41 +3,42 @@ import Platform
 
 /// The lines typed in this and earlier sessions.
 ///
-/// The file has one entry a line, oldest first, and is only for its owner (0600). Each line is appended at once with
-/// one write under a lock, so that a kill loses nothing and parallel sessions keep each other's lines.
+/// The file has one entry a line, oldest first, and only its owner can use it (0600). Each line is appended at once,
+/// with one write under a lock, so that a kill loses nothing and parallel sessions keep each other's lines.
 public final class HistoryFile {
-    /// What can be recalled, oldest first: those read by ``load()`` and those appended since, here and in other sessions.
+    /// The lines that can be recalled, oldest first: those read by ``load()`` and those appended since, here and in
+    /// other sessions.
     public private(set) var lines: [String] = []
 
     private let file: HistoryStorage?
     private let limit: Int
-    /// How many entries the file has, as far as this session knows.
+    /// The number of entries in the file, as far as this session knows.
     private var entriesInFile = 0
-    /// Up to where the file has been read; nil before that.
+    /// The end of the part that has been read; nil before any has.
     private var position: HistoryStorage.Position?
-    /// Those of ``lines`` that the file does not have.
+    /// The lines that are not in the file.
     private var unwritten: [String] = []
-    /// Those entered in this session, oldest first.
+    /// The lines entered in this session, oldest first.
     private var own: [String] = []
     private var hasReportedFailure = false
 
     /// - Parameters:
-    ///   - path: where the lines are kept; nil: only in memory.
-    ///   - limit: how many lines are kept; the file is shortened when it has grown to twice as many.
+    ///   - path: the file of the lines; nil to keep them only in memory.
+    ///   - limit: the number of lines to keep; the file is shortened when it has grown to twice as many.
     public init(path: String?, limit: Int = 10_000) {
         file = path.map { HistoryStorage(path: $0) }
         self.limit = max(1, limit)
     }
 
-    /// Reads the file. One that is missing, damaged or not a file at all yields what can be read of it: lines that are
-    /// not UTF-8 are dropped.
+    /// Reads the file, or as much as can be read of one that is missing, damaged or not regular. Lines that are not
+    /// UTF-8 are dropped.
     public func load() {
         guard let file else { return }
         position = file.beginning
         refresh()
     }
 
-    /// Reads what other sessions have appended since.
+    /// Reads the lines that other sessions have appended since.
     ///
     /// - Returns: their entries, oldest first.
     @discardableResult
@@ -54,7 +55,7 @@ public final class HistoryFile {
         return news.isWholeFile ? [] : news.entries
     }
 
-    /// ``lines`` with those entered in this session after all others.
+    /// ``lines``, with those of this session after all others.
     public var linesOwnLast: [String] {
         var rest = own[...]
         var (others, found) = ([String](), [String]())
@@ -66,14 +67,14 @@ public final class HistoryFile {
 
     /// Keeps a line, unless it is empty, begins with a space or repeats the one before it.
     ///
-    /// - Parameter inFile: whether it is kept beyond the session.
+    /// - Parameter inFile: whether the line outlives the session.
     /// - Returns: whether it was kept.
-    /// - Throws: ``HistoryError`` the first time the file cannot be written; from then on lines are kept in memory
-    ///   without a word until writing works again.
+    /// - Throws: ``HistoryError`` the first time the file cannot be written. From then on lines are silently kept in
+    ///   memory until writing works again.
     @discardableResult
     public func append(_ line: String, inFile: Bool = true) throws(HistoryError) -> Bool {
         guard let first = line.unicodeScalars.first, first != " ", first != "\t" else { return false }
-        // It counts as this session's, too, if another one has just entered the same.
+        // It also counts as this session's if another one has just entered the same.
         if own.last != line { own.append(line) }
         if own.count > limit { own.removeFirst(own.count - limit) }
         guard line != lines.last else { return false }
@@ -84,7 +85,7 @@ public final class HistoryFile {
         if position == nil { position = file.end }
         do throws(SystemError) {
             try file.append(line)
-            // What other sessions have appended before it comes before it here, too.
+            // Lines that other sessions have appended before it also come before it here.
             refresh()
             if !lines.suffix(Self.atOnce).contains(line) { keepUnwritten(line) }
             if entriesInFile >= 2 * limit {
@@ -101,7 +102,7 @@ public final class HistoryFile {
         return true
     }
 
-    /// More lines no other sessions append between a write and the look at what is there.
+    /// Other sessions append at most this many lines between a write and the refresh after it.
     private static let atOnce = 16
 
     private func keepUnwritten(_ line: String) {
@@ -112,7 +113,7 @@ public final class HistoryFile {
     }
 }
 
-/// Why the history could not be written.
+/// The reason why the history could not be written.
 public struct HistoryError: Error, Equatable, CustomStringConvertible {
     /// The file.
     public var path: String

@@ -1,17 +1,17 @@
-/// What brings earlier entries back: a walk with the arrows, and a search. libedit's own search cannot be left when it has
-/// failed, and shows an entry of several lines as one; so its keys never reach it.
+/// Recalls earlier entries, by a walk with the arrows or by a search. libedit's own search cannot be left after a
+/// failure, and it shows an entry of several lines as one; so these keys never reach it.
 struct HistoryRecall {
     private var walk = HistoryWalk()
-    /// What the walk goes through: others may enter more meanwhile.
+    /// The lines of the walk, kept because other sessions may add some meanwhile.
     private var walked: [String] = []
     /// nil if there is no search.
     private(set) var search: HistorySearch?
-    /// Whether Enter runs the entry that is found.
+    /// Whether Enter runs the found entry.
     private var runsFound = true
-    /// What was last looked for.
+    /// The last pattern.
     private var lastPattern = ""
 
-    /// Forgets where it was, since another line begins.
+    /// Forgets the walk and the search, since another line begins.
     mutating func beginLine() {
         walk = HistoryWalk()
         search = nil
@@ -19,9 +19,9 @@ struct HistoryRecall {
 
     // MARK: Walking
 
-    /// Goes to an earlier or a later entry, or within a line of several lines to another one of them.
+    /// Goes to an earlier or a later entry or, within an entry of several lines, to another line.
     ///
-    /// - Parameter matching: whether only entries count that begin with what was typed.
+    /// - Parameter matching: whether to visit only entries that begin with the typed text.
     mutating func walk(
         in editor: LineEditor, _ lines: @autoclosure () -> [String], isEarlier: Bool, matching: Bool
     ) -> LineEditor.Effect {
@@ -42,21 +42,21 @@ struct HistoryRecall {
 
     /// The outcome of a key that was typed during a search.
     struct Step {
-        /// Whether the search is done with the key; else it is meant for the line.
+        /// Whether the search has handled the key; otherwise it is meant for the line.
         var isTaken = true
         /// Whether nothing was found.
         var isRinging = false
-        /// The entry that takes the place of the line.
+        /// The entry that replaces the line.
         var found: String?
     }
 
-    /// - Parameter runsFound: whether Enter runs the entry that is found; else it only takes the place of the line.
+    /// - Parameter runsFound: whether Enter runs the found entry; otherwise the entry only replaces the line.
     mutating func beginSearch(runsFound: Bool = true) {
         search = HistorySearch()
         self.runsFound = runsFound
     }
 
-    /// Lets the search have what was typed.
+    /// Gives a key to the search.
     mutating func take(_ typed: Typed, in lines: [String]) -> Step {
         switch typed {
         case .scalar("\u{12}"): return goOn(isOlder: true, in: lines)

@@ -1,30 +1,30 @@
 import Text
 
-/// A search through the history, letter by letter, as ^R has it.
+/// An incremental search through the history, like that of ^R.
 struct HistorySearch: Equatable {
-    /// What is looked for; case does not count.
+    /// The text to look for; case does not count.
     private(set) var pattern = ""
-    /// The entry found, by its place in the history; nil before the first one.
+    /// The place of the found entry in the history; nil before the first one.
     private(set) var position: Int?
-    /// Whether nothing holds the pattern; what is found is then an entry with less of it.
+    /// Whether no entry contains the pattern; the found entry then contains only the beginning of it.
     private(set) var isFailing = false
 
     /// The entry that Enter would run.
     func match(in lines: [String]) -> String? { isFailing ? nil : shown(in: lines) }
 
-    /// The entry to be shown.
+    /// The entry to show.
     func shown(in lines: [String]) -> String? { position.map { lines[$0] } }
 
-    /// Looks for more: the entry found stays if that holds it, too.
+    /// Adds to the pattern. The found entry stays if it contains the longer pattern.
     ///
-    /// - Returns: whether something holds it.
+    /// - Returns: whether an entry contains it.
     mutating func type(_ text: String, in lines: [String]) -> Bool {
         pattern += text
         guard !isFailing else { return false }
         return find(in: lines, from: position ?? lines.count - 1)
     }
 
-    /// Takes the last letter of the pattern back, or all of it.
+    /// Removes the last letter of the pattern, or all of it.
     mutating func erase(all: Bool = false, in lines: [String]) {
         pattern = all ? "" : String(pattern.dropLast())
         isFailing = false
@@ -34,7 +34,7 @@ struct HistorySearch: Equatable {
 
     /// Continues to another entry with the same pattern.
     ///
-    /// - Parameter isOlder: whether to an older one.
+    /// - Parameter isOlder: whether to go to an older one.
     /// - Returns: whether there is one.
     mutating func goOn(isOlder: Bool, in lines: [String]) -> Bool {
         guard !isFailing, !pattern.isEmpty, let position else { return false }

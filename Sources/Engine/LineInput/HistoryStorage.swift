@@ -1,19 +1,19 @@
 import Glibc
 import Platform
 
-/// The history on disk: entries in lines, a lock around every change.
+/// The history on disk: one entry a line, and a lock around every change.
 ///
-/// Inside an entry a backslash stands doubled, a newline as `\n` and a carriage return as `\r`.
+/// Inside an entry, a backslash is doubled, a newline is `\n` and a carriage return `\r`.
 struct HistoryStorage {
     let path: String
 
-    // The real one, not any: `flock` below waits for the lock, and needs a descriptor of the kernel's.
+    // The real system, and not any: `flock` below waits for the lock, and needs a descriptor of the kernel.
     private let system = LinuxSystem()
 
-    /// More than this is never read, so that a huge file does not hold up the start; the end is what counts.
+    /// No more than this is ever read, so that a huge file does not delay the start; its end is what counts.
     private static let mostBytes = 16 << 20
 
-    /// Up to where a file has been read.
+    /// The end of the part of a file that has been read.
     struct Position {
         /// nil if there was no file.
         var file: FileStatus?
@@ -30,15 +30,15 @@ struct HistoryStorage {
         return Position(file: status, offset: status?.size ?? 0)
     }
 
-    /// Reads the entries after a position, oldest first; all of them if another file has taken the place of the one
-    /// read before, or if it has become shorter.
+    /// Reads the entries after a position, oldest first. If the file was replaced, or has become shorter, reads all
+    /// entries.
     ///
     /// - Returns: nil if nothing has changed, or the file cannot be read.
     func entries(after position: Position) -> (entries: [String], isWholeFile: Bool, position: Position)? {
         guard let now = try? system.status(ofFile: path), now.kind == .file else { return nil }
         let isSame = position.file.map { now.isSameFile(as: $0) && now.size >= position.offset } ?? false
         guard !isSame || now.size > position.offset else { return nil }
-        // Without O_NONBLOCK a pipe of this name would hold up the start.
+        // Without O_NONBLOCK, a pipe of this name would delay the start.
         guard let descriptor = try? system.open(path, flags: O_RDONLY | O_NONBLOCK, mode: 0) else { return nil }
         defer { system.close(descriptor) }
         guard let status = try? system.status(of: descriptor), status.kind == .file,
@@ -47,18 +47,18 @@ struct HistoryStorage {
         return (read.entries, !isSame, Position(file: status, offset: read.end))
     }
 
-    /// Adds an entry after all others, those of other sessions included.
+    /// Adds an entry after all others, including those of other sessions.
     func append(_ line: String) throws(SystemError) {
         let descriptor = try openLocked()
         defer { system.close(descriptor) }
         var bytes = Array(Self.escaped(line).utf8)
         bytes.append(0x0A)
-        // A session killed in the middle of its write must not spoil this entry.
+        // A session that was killed in the middle of its write must not spoil this entry.
         if endsInsideLine(descriptor) { bytes.insert(0x0A, at: 0) }
         try bytes.span.bytes.withUnsafeBytes { (bytes) throws(SystemError) in try system.writeAll(descriptor, bytes) }
     }
 
-    /// Leaves only the last entries, through a new file that takes the place of the old one.
+    /// Keeps only the last entries, in a new file that replaces the old one.
     func compact(to limit: Int) throws(SystemError) {
         let descriptor = try openLocked()
         defer { system.close(descriptor) }
@@ -69,7 +69,7 @@ struct HistoryStorage {
         }
     }
 
-    /// Opens the file, made if need be, and locks it; closing it unlocks it.
+    /// Opens the file, which is made if needed, and locks it; closing it unlocks it.
     private func openLocked() throws(SystemError) -> Int32 {
         while true {
             let descriptor = try openOrMake()
@@ -80,7 +80,7 @@ struct HistoryStorage {
                     throw SystemError(code)
                 }
             }
-            // Another session may have put a shorter file in its place while this one waited for the lock.
+            // Another session may have replaced the file with a shorter one while this one waited for the lock.
             if let locked = try? system.status(of: descriptor), let named = try? system.status(ofFile: path),
                 locked.isSameFile(as: named)
             {
@@ -90,7 +90,7 @@ struct HistoryStorage {
         }
     }
 
-    /// Opens the file, made if need be; its folder is made first if there is none.
+    /// Opens the file; makes it and its folder if needed.
     private func openOrMake() throws(SystemError) -> Int32 {
         let flags = O_RDWR | O_APPEND | O_CREAT | O_NONBLOCK
         do throws(SystemError) {
@@ -102,8 +102,8 @@ struct HistoryStorage {
         }
     }
 
-    /// - Parameter offset: where an entry begins.
-    /// - Returns: the entries from there on, and where they end.
+    /// - Parameter offset: the beginning of an entry.
+    /// - Returns: the entries from there on, and their end.
     private func entries(in descriptor: Int32, from offset: Int) throws(SystemError) -> (entries: [String], end: Int) {
         let status = try system.status(of: descriptor)
         guard status.kind == .file else { return ([], offset) }
@@ -140,7 +140,7 @@ struct HistoryStorage {
         return String(result)
     }
 
-    /// The opposite of ``escaped(_:)``; a backslash before anything else stands for itself.
+    /// The opposite of ``escaped(_:)``; a backslash before any other character is kept.
     static func unescaped(_ line: String) -> String {
         guard line.utf8.contains(0x5C) else { return line }
         var result = String.UnicodeScalarView()

@@ -1,23 +1,24 @@
 /// A walk through the history with the arrow keys, from the line being typed and back to it.
 ///
-/// libedit's own walk keeps 1,024 characters of the line it leaves and fills the rest with zeros; this one keeps all.
+/// libedit's own walk keeps 1,024 characters of the line it leaves and fills the rest with zeros; this one keeps the
+/// whole line.
 struct HistoryWalk {
     /// The line that was left.
     private var typed = ""
-    /// Only entries that begin so are visited; if none does, those that contain it.
+    /// The beginning of the entries to visit; if no entry begins with it, those that contain it.
     private var part = ""
     private var isInside = false
     private var isMatching = false
-    /// Which entry is shown; nil before the first one.
+    /// The place of the shown entry; nil before the first one.
     private var position: Int?
-    /// What the last step gave; another line means that the walk has ended and a new one begins.
+    /// The result of the last step; if the line differs from it, a new walk begins.
     private var shown: String?
 
     /// The next older entry to show in place of the line, or nil if there is none.
     ///
     /// - Parameters:
-    ///   - line: what is there now.
-    ///   - matching: whether only entries with what was typed count; a step of the other kind starts over.
+    ///   - line: the current line.
+    ///   - matching: whether to visit only entries that match the typed text; a step of the other kind starts over.
     ///   - lines: the history, oldest first.
     mutating func earlier(than line: String, matching: Bool, in lines: [String]) -> String? {
         begin(at: line, matching: matching, in: lines)
@@ -28,7 +29,7 @@ struct HistoryWalk {
         return shown
     }
 
-    /// The next newer entry, in the end the line that was left; nil if the walk has not begun.
+    /// The next newer entry, and finally the line that was left; nil if the walk has not begun.
     mutating func later(than line: String, matching: Bool, in lines: [String]) -> String? {
         begin(at: line, matching: matching, in: lines)
         guard let position else { return nil }
@@ -43,7 +44,7 @@ struct HistoryWalk {
         return left
     }
 
-    /// Whether this line is what the last step gave.
+    /// Whether this line is the result of the last step.
     func shows(_ line: String) -> Bool { position != nil && line == shown }
 
     private func fits(_ entry: String) -> Bool { isInside ? entry.contains(part) : entry.hasPrefix(part) }

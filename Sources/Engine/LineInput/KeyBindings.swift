@@ -1,11 +1,11 @@
-/// Which key does what; the names are libedit's (`editrc(5)`) and those of ``OwnFunction``.
+/// The bindings of keys. Their names are libedit's (`editrc(5)`) and those of ``OwnFunction``.
 enum KeyBindings {
-    /// What libedit cannot do itself.
+    /// The functions that libedit does not have.
     enum OwnFunction: String, CaseIterable {
         case complete = "playhouse-complete"
         case paste = "playhouse-paste"
         case clearScreen = "playhouse-clear-screen"
-        /// The last entry of the history that begins with what was typed, and so on.
+        /// The last entry of the history that begins with the typed text; pressed again, the one before it.
         case earlierMatch = "playhouse-earlier-match"
         case laterMatch = "playhouse-later-match"
         case earlier = "playhouse-earlier"
@@ -23,7 +23,7 @@ enum KeyBindings {
         case chosen = "playhouse-chosen"
     }
 
-    /// Puts all bindings of a mode in place; those of another are forgotten.
+    /// Installs all bindings of a mode; those of another mode are forgotten.
     static func install(_ mode: EditingMode, in editor: LineEditor) {
         editor.bindKeys(of: mode)
         for (key, command) in everywhere + keys(mode) {
@@ -83,7 +83,7 @@ enum KeyBindings {
         }
     }
 
-    /// In vi's command mode: no second Escape, no extended commands; `v` edits elsewhere.
+    /// For vi's command mode: no second Escape, no extended commands; `v` edits elsewhere.
     private static let viCommands: [(Unicode.Scalar, String)] = [
         (Unicode.Scalar(Key.escape.rawValue)!, "ed-unassigned"),
         ("k", OwnFunction.earlier.rawValue),
@@ -99,7 +99,7 @@ enum KeyBindings {
     ]
 }
 
-/// Which keys edit a line.
+/// The keys that edit a line.
 public enum EditingMode: String, CaseIterable, Sendable {
     case emacs
     case vi

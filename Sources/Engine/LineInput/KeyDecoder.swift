@@ -1,7 +1,7 @@
 /// A key that terminals send as an escape sequence.
 ///
-/// libedit sees one as a single character of the C1 range, which is never typed, and has it bound by ``KeyBindings``.
-/// So the beginning of a sequence is never mistaken for text, not even in the middle of a ^R search.
+/// libedit sees it as one character of the C1 range, which is never typed, and ``KeyBindings`` binds that. So the
+/// beginning of a sequence is never mistaken for text, not even in the middle of a ^R search.
 enum Key: UInt32, CaseIterable {
     case up = 0x80
     case down
@@ -18,77 +18,76 @@ enum Key: UInt32, CaseIterable {
     case shiftTab
     /// The Escape key itself, not the beginning of a sequence.
     case escape
-    /// A whole paste; its text waits besides the stream of characters.
+    /// A whole paste; its text is kept outside the stream of characters.
     case paste
-    /// A search of the history has found what takes the place of the line.
+    /// A search of the history has found an entry that replaces the line.
     case found
     /// The gray suggestion after the cursor is accepted.
     case suggested
-    /// The first word of it is taken.
+    /// The first word of the suggestion is accepted.
     case suggestedWord
     /// The line is to be edited by another program.
     case editElsewhere
-    /// A line of the entry ends at the cursor.
+    /// The cursor's line ends, and another line of the entry begins.
     case newLine
-    /// The last word of an earlier entry is put in.
+    /// The last word of an earlier entry is inserted.
     case lastWord
-    /// The cursor goes to the beginning or the end of its line of the entry.
+    /// The cursor moves to the beginning or the end of its line in the entry.
     case lineBegin
     case lineEnd
-    /// What is between the cursor and the mark is cut.
+    /// The mark is set at the cursor; the text between the mark and the cursor is cut.
     case setMark
     case killRegion
-    /// The candidate that is chosen in the menu takes the place of the word.
+    /// The chosen candidate of the menu replaces the word.
     case chosen
 }
 
-/// What was typed.
+/// A piece of typed input.
 enum Typed: Equatable {
     case scalar(Unicode.Scalar)
     case key(Key)
     /// A key held together with Alt.
     case alt(Unicode.Scalar)
-    /// A paste in brackets, as the terminal sent it; a part of one whose end is long in coming.
+    /// A bracketed paste, as the terminal sent it, or a part of one if its end is late.
     case pasted([UInt8])
 
-    /// Whether it is added to a line as it is.
+    /// Whether it is added to a line unchanged.
     var isText: Bool {
         guard case .scalar(let scalar) = self else { return false }
         return scalar.value >= 0x20 && scalar.value != 0x7F
     }
 }
 
-/// Makes keys of the bytes that a terminal sends.
+/// Turns the bytes of a terminal into keys.
 ///
-/// UTF-8 is decoded here, and bytes that are none are dropped; escape sequences are taken as wholes (ECMA-48 section
-/// 5.4, xterm's control sequences), and those that mean nothing to a line editor are dropped, too, as are the strings
-/// with which a terminal answers (section 5.6).
+/// It decodes UTF-8, and drops bytes that are none. It reads escape sequences as wholes (ECMA-48 section 5.4, xterm's
+/// control sequences), and drops those that mean nothing to a line editor, and the strings with which a terminal
+/// answers (section 5.6).
 ///
-/// The end of a paste or of a string may be late, or lost. After ``stallPause`` it is no longer waited for, and what
-/// comes next shows what it is: a key that comes alone was pressed, several characters at once are more of the same.
+/// The end of a paste or of a string may be late, or lost. After ``stallPause`` the decoder no longer waits for it. The
+/// next input then shows what it is: a single key was pressed; several characters at once are more of the same.
 struct KeyDecoder {
     private var bytes: [UInt8] = []
     private var position = 0
     private var isPasting = false
-    /// Whether a string that a terminal sends has begun, and its end was not there in time.
+    /// Whether a terminal's string has begun, but its end has not come in time.
     private var isInString = false
-    /// How many of the bytes that wait were there when a paste was no longer waited for; nil while it is.
+    /// The number of bytes there were when the decoder stopped waiting for the end of a paste; nil while it waits.
     private var stalled: Int?
-    /// Up to here a paste has been searched for its end.
+    /// The end of the part of a paste that was searched for its end.
     private var searched = 0
 
-    /// What follows an Escape within this time belongs to it; a person is slower, a slow line is faster.
+    /// The longest pause between an Escape and the bytes that belong to it; a person is slower, a slow line is faster.
     static let escapePause: Duration = .milliseconds(50)
-    /// A paste or a string of a terminal continues within this time.
+    /// The longest pause inside a paste, or inside a string of a terminal.
     static let stallPause: Duration = .milliseconds(500)
     private static let escape: UInt8 = 0x1B
-    /// ^\, which means nothing here: elsewhere it ends a program that hangs, and next to Enter it is pressed by mistake.
+    /// ^\, which has no effect: elsewhere it ends a program that hangs, but next to Enter it is pressed by mistake.
     static let quitKey: UInt8 = 0x1C
     private static let pasteBegin = Array("\u{1B}[200~".utf8)
     private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
-    /// For how long nothing must come before ``next(isPause:)`` makes do with the bytes that wait; nil if only more of
-    /// them can help.
+    /// The pause after which ``next(isPause:)`` makes do with the waiting bytes; nil if only more bytes can help.
     var pause: Duration? {
         let count = bytes.count - position
         if isPasting { return stalled.map { $0 < count ? Self.escapePause : nil } ?? Self.stallPause }
@@ -99,7 +98,7 @@ struct KeyDecoder {
     /// Whether a byte after an Escape begins a string: APC, DCS, OSC, PM or SOS.
     static func beginsString(_ byte: UInt8) -> Bool { "_P]^X".utf8.contains(byte) }
 
-    /// Adds what was read.
+    /// Adds bytes that were read.
     mutating func append(_ read: some Sequence<UInt8>) {
         bytes.removeSubrange(..<position)
         searched = max(0, searched - position)
@@ -107,12 +106,12 @@ struct KeyDecoder {
         bytes.append(contentsOf: read.lazy.filter { $0 != Self.quitKey })
     }
 
-    /// Forgets everything that was read, a paste that has begun included.
+    /// Forgets everything that was read, including the beginning of a paste.
     mutating func reset() {
         self = KeyDecoder()
     }
 
-    /// Takes the next byte as it came, for a reader with keys of its own, and leaves no copy; nil if there is none.
+    /// Takes the next byte unchanged, for a reader with its own keys, and keeps no copy; nil if there is none.
     mutating func takeByte() -> UInt8? {
         guard position < bytes.count else { return nil }
         defer {
@@ -131,7 +130,7 @@ struct KeyDecoder {
 
     /// The next key, or nil if more bytes are needed.
     ///
-    /// - Parameter isPause: nothing has come for ``pause``, so that an Escape stands for itself.
+    /// - Parameter isPause: whether there was a ``pause``, so that an Escape stands for itself.
     mutating func next(isPause: Bool = false) -> Typed? {
         if isPasting, isPause, stalled == nil { stalled = bytes.count - position }
         while position < bytes.count {
@@ -160,7 +159,7 @@ struct KeyDecoder {
         case incomplete
     }
 
-    /// The bytes of a character may come as late as they like.
+    /// The rest of a character's bytes may come at any time.
     private mutating func character() -> Step {
         let first = bytes[position]
         if first < 0x80 {
@@ -214,7 +213,7 @@ struct KeyDecoder {
         return .typed(.key(.escape))
     }
 
-    /// `ESC ]` or the like, text, and BEL or `ESC \`.
+    /// `ESC ]` or the like, text, and then BEL or `ESC \`.
     private mutating func string(_ isPause: Bool) -> Step {
         guard let end = endOfString(from: position + 2) else {
             guard isPause else { return .incomplete }
@@ -229,7 +228,7 @@ struct KeyDecoder {
         return .nothing
     }
 
-    /// The rest of a string, if it is one: without its end it was typed.
+    /// The rest of a string, if its end has come; otherwise it was typed.
     private mutating func lateString(_ isPause: Bool) -> Step {
         let end = endOfString(from: position)
         guard isPause || end != nil else { return .incomplete }
@@ -238,8 +237,8 @@ struct KeyDecoder {
         return .nothing
     }
 
-    /// Where a string ends that has begun before `start`: at BEL, at `ESC \`, or at a control character that cannot be
-    /// in it; nil if the bytes end first.
+    /// The end of a string that began before `start`: at BEL, at `ESC \`, or at a control character that cannot be in
+    /// it; nil if the bytes end first.
     private func endOfString(from start: Int) -> (index: Int, isTerminated: Bool)? {
         guard let index = bytes[start...].firstIndex(where: { $0 < 0x20 }) else { return nil }
         if bytes[index] == 0x07 { return (index + 1, true) }
@@ -319,7 +318,8 @@ struct KeyDecoder {
 
     private mutating func endPaste() { (isPasting, stalled, searched) = (false, nil, 0) }
 
-    /// What of a paste is there, up to a place; newlines and half a character at its end wait for what follows them.
+    /// The available part of a paste, up to a place. Newlines and an incomplete character at its end wait for the next
+    /// bytes.
     private mutating func pastePart(upTo limit: Int) -> Step {
         var end = limit
         let tail = bytes[position..<end].suffix(3)
@@ -335,7 +335,7 @@ struct KeyDecoder {
         return .typed(.pasted(Array(bytes[position..<end])))
     }
 
-    /// The key that these bytes are, if it is one and does not only add to the line.
+    /// The single key of these bytes, unless it only adds to the line.
     private func keyAlone(in bytes: ArraySlice<UInt8>) -> Typed? {
         var decoder = KeyDecoder()
         decoder.append(bytes)
@@ -343,7 +343,7 @@ struct KeyDecoder {
         return key
     }
 
-    /// Keys that end in a letter; any modifier makes an arrow go by words.
+    /// Keys that end in a letter; with any modifier, an arrow moves by words.
     private static func key(final: UInt8, modifier: Int) -> Key? {
         switch UnicodeScalar(final) {
         case "A": .up

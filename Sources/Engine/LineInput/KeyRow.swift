@@ -1,6 +1,6 @@
 import Platform
 
-/// A row that is where a line would be typed, and a single key that says what becomes of it.
+/// A row in place of a line, and a single key that decides how to continue.
 struct KeyRow {
     let driver: TerminalDriver
     let keyboard: Keyboard
@@ -17,7 +17,7 @@ struct KeyRow {
             if Interruption.isPending { continue }
             guard reading == .goesOn else { return .closed }
             if waking.hasInput, !waking.isDue { continue }
-            // What the delegate has to say is written where the row stands.
+            // Output of the delegate replaces the row.
             erase()
             screen.followSignals()
             if waking.isDue { keyboard.tick() }

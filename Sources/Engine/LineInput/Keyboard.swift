@@ -1,20 +1,20 @@
 import Glibc
 import Platform
 
-/// The keyboard: what is typed is kept from the moment it is read until something asks for it.
+/// The keyboard: it keeps input from the moment it is read until it is asked for.
 ///
-/// While it waits for a key, ``TerminalDelegate/tick()`` falls due and the wake descriptor may be woken; the waiting
-/// code does what that means.
+/// While it waits for a key, ``TerminalDelegate/tick()`` may fall due and the wake descriptor may be woken; the caller
+/// reacts to both.
 final class Keyboard {
     private let input: Int32
     private let wake: WakeDescriptor
     private var decoder = KeyDecoder()
-    /// Taken before anything that was read.
+    /// Taken before any input that was read.
     private var givenBack: [Typed] = []
-    /// Whether nothing has come for so long that ``KeyDecoder`` makes do with what there is.
+    /// Whether the pause is long enough for ``KeyDecoder`` to make do with its bytes.
     private var isPause = false
     private var lastRead = SteadyTime.now
-    /// Whose timers run during a wait.
+    /// The owner of the timers that run during a wait.
     weak var delegate: (any TerminalDelegate)?
 
     init(input: Int32, wake: WakeDescriptor) {
@@ -24,9 +24,9 @@ final class Keyboard {
 
     // MARK: Waiting
 
-    /// Why a wait ended; nothing of it if it was a signal, or the time was over.
+    /// The reasons why a wait ended; none for a signal, or for the end of the time.
     struct Waking {
-        /// There is something to read, and it was not typed after a ^C: that belongs to the next line.
+        /// There is something to read, and it was not typed after a ^C: such input belongs to the next line.
         var hasInput: Bool
         /// The wake descriptor was woken.
         var isWoken: Bool
@@ -34,22 +34,22 @@ final class Keyboard {
         var isDue: Bool
     }
 
-    /// What reading came to.
+    /// The result of a read.
     enum Reading: Equatable {
-        /// Something was read, or nothing is there yet.
+        /// Something was read, or there is nothing yet.
         case goesOn
-        /// The terminal is gone, or was informed that no input will come.
+        /// The terminal is gone, or has signaled the end of input.
         case end
         /// An `errno`.
         case failed(Int32)
     }
 
-    /// Sleeps until something happens, and reads nothing.
+    /// Sleeps until something happens, without reading.
     ///
     /// - Parameters:
-    ///   - limit: how long at most; nil: as long as it takes.
-    ///   - takesInput: whether something to read ends the wait.
-    ///   - runsTimers: whether the delegate's time ends it.
+    ///   - limit: the longest sleep; nil for no limit.
+    ///   - takesInput: whether input ends the wait.
+    ///   - runsTimers: whether the delegate's timers end it.
     func sleep(
         until limit: Duration? = nil, takesInput: Bool = true, runsTimers: Bool = true
     ) -> Waking {
@@ -61,7 +61,7 @@ final class Keyboard {
             isDue: ready.isWoken || tick.map { SteadyTime.now >= $0 } == true)
     }
 
-    /// Sleeps until something happens, and reads what was typed for ``next()``.
+    /// Sleeps until something happens, and reads typed input for ``next()``.
     func awaitKeys(
         until limit: Duration? = nil, runsTimers: Bool = true
     ) -> (waking: Waking, reading: Reading) {
@@ -75,10 +75,10 @@ final class Keyboard {
     /// Whether something can be read at once.
     var hasInput: Bool { Readiness.wait(input: input, wake: nil, until: SteadyTime.now).hasInput }
 
-    /// Lets the delegate do what is due.
+    /// Lets the delegate do its due work.
     func tick() { delegate?.tick() }
 
-    // MARK: What was typed
+    // MARK: Typed input
 
     /// The next key; nil if more has to be read first.
     func next() -> Typed? {
@@ -87,13 +87,13 @@ final class Keyboard {
         return decoder.next(isPause: isPause)
     }
 
-    /// The next line, where the driver edits it; nil if more has to be read first.
+    /// The next line, if the terminal's driver edits lines; nil if more has to be read first.
     func nextLine() -> [UInt8]? { decoder.takeLine() }
 
-    /// The next byte that was read together with something else; nil if there is none.
+    /// The next byte that was read along with earlier ones; nil if there is none.
     func nextByte() -> UInt8? { decoder.takeByte() }
 
-    /// Has a key come again, before all others.
+    /// Returns a key to the keyboard, as the next one.
     func giveBack(_ typed: Typed) { givenBack.insert(typed, at: 0) }
 
     /// Drops everything that was read.
@@ -101,7 +101,7 @@ final class Keyboard {
 
     // MARK: Reading
 
-    /// Reads what was typed.
+    /// Reads typed input.
     func read() -> Reading {
         withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { buffer in
             let count = Glibc.read(input, buffer.baseAddress, buffer.count)
@@ -111,9 +111,9 @@ final class Keyboard {
         }
     }
 
-    /// Reads one byte, of which no copy is kept here.
+    /// Reads one byte, and keeps no copy of it.
     ///
-    /// - Parameter byte: stays as it is if none was read.
+    /// - Parameter byte: unchanged if none was read.
     func read(_ byte: inout UInt8?) -> Reading {
         var typed: UInt8 = 0
         defer { typed = 0 }
@@ -124,7 +124,7 @@ final class Keyboard {
 
     private func reading(_ count: Int) -> Reading {
         if count > 0 { return .goesOn }
-        // Nothing is there any more, or no one is: a terminal that reads lines says so by nothing, too.
+        // Either there is no input left or no terminal: a terminal that reads lines also ends input by an empty read.
         guard count < 0 else { return isEmptied ? .goesOn : .end }
         return switch errno {
         case EINTR, EAGAIN: .goesOn
@@ -133,8 +133,8 @@ final class Keyboard {
         }
     }
 
-    /// Whether a read gave nothing because a ^C has dropped what there was, and not because the terminal is gone, or ^D was
-    /// pressed where lines are read.
+    /// Whether a read was empty because a ^C has dropped the input. Otherwise the terminal is gone, or ^D was pressed
+    /// where lines are read.
     private var isEmptied: Bool {
         var (modes, request) = (termios(), pollfd(fd: input, events: Int16(POLLIN), revents: 0))
         guard tcgetattr(input, &modes) == 0, modes.c_lflag & tcflag_t(ICANON) == 0 else { return false }

@@ -1,11 +1,12 @@
 import Glibc
 
-/// The characters of a line as libedit holds them: a wide character for each that a person sees, although some consist
-/// of several code points.
+/// The characters of a line as libedit holds them: one wide character for each that a person sees, although some
+/// consist of several code points.
 ///
-/// libedit moves, deletes and transposes wide characters, and `iswalnum` tells it which belong to words. A character of
-/// several code points is therefore represented by one that is hardly ever typed: a letter by an ideograph, anything
-/// else by one of private use. If such a one is typed, it is represented in the same way.
+/// libedit moves, deletes and transposes wide characters, and asks `iswalnum` which of them belong to words. A
+/// character of several code points is therefore represented by one that is hardly ever typed: a letter by an
+/// ideograph, any other character by one of private use. If such a character is typed itself, it is represented in the
+/// same way.
 struct LetterCells {
     private var texts: [wchar_t: [Unicode.Scalar]] = [:]
     private var cells: [[Unicode.Scalar]: wchar_t] = [:]
@@ -35,7 +36,7 @@ struct LetterCells {
         return result
     }
 
-    /// How many code points a cell represents.
+    /// The number of code points that a cell represents.
     func length(of cell: wchar_t) -> Int { text(of: cell)?.count ?? 1 }
 
     private func text(of cell: wchar_t) -> [Unicode.Scalar]? {

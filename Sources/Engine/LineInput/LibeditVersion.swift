@@ -9,7 +9,7 @@ public enum LibeditVersion {
         return libraryFile().map { "\(interface) (\($0))" } ?? interface
     }()
 
-    /// The name of the library's file, from the kernel's list of what this process has mapped; nil if it is linked
+    /// The name of the library's file, from the kernel's list of the files mapped by this process; nil if it is linked
     /// statically.
     private static func libraryFile() -> String? {
         guard let maps = fopen("/proc/self/maps", "re") else { return nil }

@@ -1,29 +1,29 @@
-/// The line being edited, as it is on the screen.
+/// The line being edited, as it appears on the screen.
 ///
-/// libedit draws combining marks as if they had a column of their own and knows neither of a status line nor of a
-/// window that changed its width under the line; hence it only edits, and the drawing is done here. Only what differs
-/// from the last time is written.
+/// libedit draws combining marks as if they had their own column. It knows neither a status line nor a window whose
+/// width changes under the line. So it only edits, and the drawing is done here. Only the difference from the last
+/// drawing is written.
 struct LineDisplay {
-    /// How the prompt is colored: an SGR sequence, or empty.
+    /// The color of the prompt: an SGR sequence, or empty.
     var promptStyle = ""
     /// The width of the screen.
     var columns = 80
 
     private var drawn: LineLayout?
     private var row = 0
-    /// Equal to ``columns`` after the last one was written: the terminal wraps with the next character.
+    /// Equal to ``columns`` after the last column was written: the terminal wraps with the next character.
     private var column = 0
 
     /// Whether a line is on the screen.
     var isDrawn: Bool { drawn != nil }
 
-    /// How many rows the cursor is below the first one.
+    /// The number of rows between the first row and the cursor.
     var cursorRow: Int { row }
 
-    /// How many rows it takes there.
+    /// The number of rows that the line takes on the screen.
     var height: Int { drawn?.rows.count ?? 0 }
 
-    /// Changes the screen from the last layout to this one; without a last one the cursor is in column 0.
+    /// Changes the screen from the last layout to this one; without a last one, the cursor is in column 0.
     mutating func draw(_ layout: LineLayout, into output: inout [UInt8]) {
         let old = drawn?.rows ?? []
         for (index, next) in layout.rows.enumerated() {
@@ -37,7 +37,7 @@ struct LineDisplay {
                 move(toRow: index, column: next.cells[..<kept].reduce(0) { $0 + $1.width }, into: &output)
             }
             write(next.cells[kept...], into: &output)
-            // At the margin this would take the last character away.
+            // At the margin this would erase the last character.
             if next.width < columns { clearRest(&output) }
         }
         for index in layout.rows.count..<max(layout.rows.count, old.count) {
@@ -48,7 +48,7 @@ struct LineDisplay {
         move(toRow: layout.cursorRow, column: layout.cursorColumn, into: &output)
     }
 
-    /// Clears the rows of the line; the cursor then is where the prompt began.
+    /// Clears the rows of the line; the cursor is then where the prompt began.
     mutating func erase(into output: inout [UInt8]) {
         for index in (0..<height).reversed() {
             move(toRow: index, column: 0, into: &output)
@@ -57,21 +57,21 @@ struct LineDisplay {
         forget()
     }
 
-    /// Clears the screen from the prompt on, after the window's size changed.
+    /// Clears the screen from the prompt on, after a change of the window's size.
     ///
     /// - Parameters:
-    ///   - rowsAbove: how many rows the cursor is below the prompt's first one.
+    ///   - rowsAbove: the number of rows between the prompt's first row and the cursor.
     ///   - rows: the height of the screen.
     mutating func eraseToBottom(rowsAbove: Int, rows: Int, into output: inout [UInt8]) {
         if rowsAbove > 0 { output.append(contentsOf: "\u{1B}[\(rowsAbove)A".utf8) }
-        // Row by row: where `ESC [ J` clears the whole screen, tmux moves what was there to its history, the old
-        // status line included. At the bottom `ESC [ B` stays where it is.
+        // Row by row: where `ESC [ J` clears the whole screen, tmux moves its contents to its history, including the
+        // old status line. At the bottom `ESC [ B` does nothing.
         let clearing = String(repeating: "\u{1B}[K\u{1B}[B", count: rows)
         output.append(contentsOf: "\r\u{1B}7\(clearing)\u{1B}8".utf8)
         forget()
     }
 
-    /// Leaves the line where it is and puts the cursor below it.
+    /// Leaves the line where it is and moves the cursor below it.
     ///
     /// - Parameter mark: written after the line, for instance `^C`.
     mutating func finish(marking mark: String = "", into output: inout [UInt8]) {
@@ -81,15 +81,16 @@ struct LineDisplay {
         forget()
     }
 
-    /// Something else moved the cursor or cleared the screen: the next drawing begins where the cursor is.
+    /// Forgets the drawing, since something else moved the cursor or cleared the screen: the next drawing begins at the
+    /// cursor.
     mutating func forget() {
         drawn = nil
         row = 0
         column = 0
     }
 
-    /// Goes from the end of a row to the next one by writing on, so that the terminal knows that they are one line,
-    /// for the sake of copying and of its own wrapping when the window changes.
+    /// Goes from the end of a row to the next one by writing on. So the terminal knows that they are one line when it
+    /// copies them, or wraps them again in a resized window.
     private mutating func goOverMargin(into next: Int, isEmpty: Bool, output: inout [UInt8]) {
         if row != next - 1 || column < columns - 1 {
             move(toRow: next, column: 0, into: &output)
@@ -132,7 +133,7 @@ struct LineDisplay {
     private mutating func move(toRow target: Int, column targetColumn: Int, into output: inout [UInt8]) {
         guard target != row || targetColumn != column else { return }
         if target > row {
-            // A newline makes room at the bottom of the screen, a cursor movement would not.
+            // A newline makes room at the bottom of the screen; a cursor movement does not.
             output.append(contentsOf: String(repeating: "\r\n", count: target - row).utf8)
             column = 0
         } else {

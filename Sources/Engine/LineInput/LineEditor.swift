@@ -2,15 +2,15 @@ import CEditline
 import Glibc
 import Text
 
-/// libedit's two objects, the editor and its history, and their text as Swift's.
+/// libedit's two objects, the editor and its history, with their text as Swift strings.
 ///
-/// Playhouse uses libedit as an edit buffer with key tables: the line, the cursor in it, the cut text, and what each
-/// key of Emacs and vi does to them. It draws nothing on the screen, reads nothing from it and does not set its modes:
-/// libedit gets a terminal of its own, which always has the same size, and its characters from a function. It must not
-/// learn of another size: when its buffers shrink, it keeps a cursor outside of them and writes there (3.1-20221030).
-/// Its drawing goes into a buffer that is never shown (see ``LineDisplay``); only the bell is used.
+/// Playhouse uses libedit as an edit buffer with key tables: the line, its cursor, the cut text, and the effect of each
+/// key of Emacs and vi on them. libedit draws nothing on the screen, reads nothing from it and does not set its modes:
+/// it gets its own terminal, which always has the same size, and its characters from a function. It must not learn of
+/// another size: when its buffers shrink, it keeps a cursor outside them and writes there (3.1-20221030). Its drawing
+/// goes into a buffer that is never shown (see ``LineDisplay``); only the bell is used.
 final class LineEditor {
-    /// Who gives it characters and carries out the functions of Playhouse's own.
+    /// The object that supplies characters and carries out Playhouse's own functions.
     weak var client: (any LineEditorClient)?
 
     private let handle: OpaquePointer
@@ -18,13 +18,13 @@ final class LineEditor {
     private let files: [UnsafeMutablePointer<FILE>]
     private let sink: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
     private let sinkSize: UnsafeMutablePointer<Int>
-    /// The names of added functions: libedit keeps pointers to them for as long as it lives.
+    /// The names of added functions, to which libedit keeps pointers as long as it exists.
     private var names: [UnsafeMutableBufferPointer<wchar_t>] = []
     private var letters = LetterCells()
 
     /// - Parameters:
-    ///   - modes: those of the person's terminal, for the keys that it deletes with.
-    ///   - historySize: how many lines libedit keeps.
+    ///   - modes: those of the person's terminal, which define its deletion keys.
+    ///   - historySize: the number of lines that libedit keeps.
     init?(modes: termios, historySize: Int) {
         _ = CharacterLocale.name
         sink = .allocate(capacity: 1)
@@ -62,7 +62,7 @@ final class LineEditor {
         sinkSize.deallocate()
     }
 
-    /// A terminal without a person, for libedit to have the size and the modes of.
+    /// A terminal without a person, which gives libedit a size and modes.
     private static func ownTerminal(modes: termios) -> UnsafeMutablePointer<FILE>? {
         guard let terminal = fopen("/dev/ptmx", "r+e") else { return nil }
         var window = winsize(ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0)
@@ -84,17 +84,17 @@ final class LineEditor {
 
     // MARK: Editing
 
-    /// How the editing of a line ended.
+    /// The reason why the editing of a line ended.
     enum Ending: Equatable {
         /// A key that enters the line was pressed.
         case entered
-        /// No input will come any more, or ^D was pressed in an empty line.
+        /// No more input will come, or ^D was pressed on an empty line.
         case end
         /// The client failed, with this `errno`.
         case failed(Int32)
     }
 
-    /// Has a line edited, from an empty one to the key that ends it.
+    /// Has a line edited, from its empty beginning to the key that ends it.
     func edit() -> Ending {
         var count: Int32 = 0
         errno = 0
@@ -104,7 +104,7 @@ final class LineEditor {
         return count < 0 && error != 0 && error != EIO ? .failed(error) : .end
     }
 
-    /// What libedit's question for a character is answered with.
+    /// The answer to libedit's request for a character.
     enum Input {
         case character(wchar_t)
         case end
@@ -112,13 +112,13 @@ final class LineEditor {
         case failed(Int32)
     }
 
-    /// What a function of Playhouse's own did to the line.
+    /// The effect of one of Playhouse's own functions on the line.
     enum Effect {
         case nothing
         /// Only the cursor moved.
         case movedCursor
         case changedLine
-        /// The key does nothing here: the bell is rung.
+        /// The key does nothing here, and the bell is rung.
         case refused
 
         fileprivate var code: UInt8 {
@@ -144,8 +144,8 @@ final class LineEditor {
         }
     }
 
-    /// libedit's own functions can leave the cursor outside of the line: `$` of vi before an empty one, an exchanged
-    /// mark after one that has become shorter. What the next key writes there would be in other memory.
+    /// libedit's own functions can leave the cursor outside the line: `$` of vi before an empty line, or an exchanged
+    /// mark after one that has become shorter. The next key would then write to other memory.
     private func putCursorInLine() {
         let inside = min(max(cursorCell, 0), cells.count)
         if cursorCell != inside { _ = el_cursor(handle, Int32(clamping: inside - cursorCell)) }
@@ -155,7 +155,7 @@ final class LineEditor {
         (client?.perform(function) ?? .refused).code
     }
 
-    /// The editor that a handle belongs to: a function of C has no context.
+    /// The editor that owns a handle: a function of C has no context.
     private static func behind(_ handle: OpaquePointer?) -> LineEditor {
         Unmanaged<LineEditor>.fromOpaque(playhouse_client_data(handle)).takeUnretainedValue()
     }
@@ -183,7 +183,7 @@ final class LineEditor {
         }
     }
 
-    /// Whether libedit rang the bell since the last call; what else it drew is dropped.
+    /// Whether libedit has rung the bell since the last call; its other drawing is dropped.
     func takeBell() -> Bool {
         fflush(files[1])
         defer { rewind(files[1]) }
@@ -193,16 +193,16 @@ final class LineEditor {
 
     // MARK: The line
 
-    /// The line as it is, the newline that ends it not included.
+    /// The current line, without the newline that ends it.
     var scalars: [Unicode.Scalar] { letters.scalars(of: cells) }
 
-    /// The cursor's place, an index into ``scalars`` or its count.
+    /// The cursor's place: an index into ``scalars``, or its count.
     var cursor: Int { length(of: cells[..<cursorCell]) }
 
-    /// Whether the cursor is after the line.
+    /// Whether the cursor is at the end of the line.
     var isAtEnd: Bool { cursorCell == cells.count }
 
-    /// The line as libedit has it, while the line does not change.
+    /// libedit's line, valid while it does not change.
     private var cells: UnsafeBufferPointer<wchar_t> {
         let line = el_wline(handle).pointee
         return UnsafeBufferPointer(start: line.buffer, count: line.buffer.distance(to: line.lastchar))
@@ -213,12 +213,12 @@ final class LineEditor {
         return line.buffer.distance(to: line.cursor)
     }
 
-    /// How many scalars cells represent.
+    /// The number of scalars that cells represent.
     private func length(of cells: Slice<UnsafeBufferPointer<wchar_t>>) -> Int {
         cells.reduce(0) { $0 + letters.length(of: $1) }
     }
 
-    /// Makes one cell of each character, also of one whose code points were typed one after the other.
+    /// Makes one cell of each character, even if its code points were typed one by one.
     func groupLetters() {
         guard cells.contains(where: { $0 >= 0x300 }) else { return }
         let (line, cursor) = (String(scalars), cursor)
@@ -233,20 +233,20 @@ final class LineEditor {
         LineEditor.withWide(cells) { _ = el_wreplacestr(handle, $0) }
     }
 
-    /// Puts a text in at the cursor.
+    /// Inserts a text at the cursor.
     func insert(_ text: String) {
         LineEditor.withWide(letters.cells(of: text)) { _ = el_winsertstr(handle, $0) }
     }
 
-    /// The cell that a typed character has in the line.
+    /// The cell of a typed character in the line.
     func cell(of scalar: Unicode.Scalar) -> wchar_t { letters.cells(of: String(scalar))[0] }
 
-    /// Takes so many scalars away that are before the cursor, and the characters that they are a part of.
+    /// Deletes `count` scalars before the cursor, and the characters that they are a part of.
     func deleteBeforeCursor(_ count: Int) {
         el_deletestr(handle, Int32(clamping: cursorCell - place(ofScalar: cursor - count, isUp: false)))
     }
 
-    /// Puts a text in place of the line; the cursor is then after it.
+    /// Replaces the line with a text; the cursor is then at its end.
     func replace(with text: String) {
         // libedit does not replace a line with nothing.
         guard !text.isEmpty else {
@@ -257,12 +257,13 @@ final class LineEditor {
         moveCursor(by: scalars.count - cursor)
     }
 
-    /// Moves the cursor so many scalars on, or back if it is a negative number; not beyond the line.
+    /// Moves the cursor `count` scalars forward, or back if that is negative, but not beyond the line.
     func moveCursor(by count: Int) {
         _ = el_cursor(handle, Int32(clamping: place(ofScalar: cursor + count, isUp: true) - cursorCell))
     }
 
-    /// The place of the cell that begins with a scalar; of the next one, or of the one that it is in, if none does.
+    /// The place of the cell that begins with a scalar. If none does, the place of the next cell or, unless `isUp`, of
+    /// the cell that contains it.
     private func place(ofScalar index: Int, isUp: Bool) -> Int {
         var begin = 0
         for (place, cell) in cells.enumerated() {
@@ -276,7 +277,7 @@ final class LineEditor {
     /// Whether the entry has several lines.
     var hasLines: Bool { scalars.contains("\n") }
 
-    /// The cursor's line of the entry, by its places among ``scalars``, without the newline at its end.
+    /// The cursor's line in the entry: a range of ``scalars``, without the newline at its end.
     var cursorLine: Range<Int> {
         let (scalars, cursor) = (scalars, cursor)
         let begin = scalars[..<cursor].lastIndex(of: "\n").map { $0 + 1 } ?? 0
@@ -286,7 +287,7 @@ final class LineEditor {
     /// Moves the cursor to a place in the entry.
     func moveCursor(to place: Int) { moveCursor(by: place - cursor) }
 
-    /// Moves the cursor to the same place in the line of the entry above or below, if there is one.
+    /// Moves the cursor to the same place in the entry's line above or below, if there is one.
     ///
     /// - Returns: whether there is.
     func moveCursorByLine(isUp: Bool) -> Bool {
@@ -302,12 +303,12 @@ final class LineEditor {
 
     // MARK: History and keys
 
-    /// Adds a line to those that vi's commands name by their number.
+    /// Adds a line to those that vi's commands refer to by number.
     func remember(_ line: String) {
         LineEditor.withWide(letters.cells(of: line)) { _ = playhouse_history_enter(history, $0) }
     }
 
-    /// Adds a function that keys can be bound to by its name.
+    /// Adds a function, to which keys can be bound by its name.
     private func add(_ function: @escaping playhouse_key_function, named name: String) {
         let wide = LineEditor.withWide(name) { text in
             let copy = UnsafeMutableBufferPointer<wchar_t>.allocate(capacity: name.unicodeScalars.count + 1)
@@ -318,14 +319,14 @@ final class LineEditor {
         _ = playhouse_add_function(handle, wide.baseAddress, wide.baseAddress, function)
     }
 
-    /// Puts libedit's own keys of a mode in place, and forgets all others.
+    /// Installs libedit's own keys of a mode, and forgets all others.
     func bindKeys(of mode: EditingMode) {
         LineEditor.withWide(mode.rawValue) { _ = playhouse_set_editor(handle, $0) }
     }
 
-    /// Binds a key, or several pressed one after the other, to one of libedit's functions or of ``KeyBindings/OwnFunction``.
+    /// Binds a key, or a sequence of keys, to a function of libedit or of ``KeyBindings/OwnFunction``.
     ///
-    /// - Parameter alternative: whether in vi's command mode.
+    /// - Parameter alternative: whether the binding is for vi's command mode.
     func bind(_ key: String, to command: String, alternative: Bool = false) {
         LineEditor.withWide(key) { wideKey in
             LineEditor.withWide(command) { wideCommand in
@@ -337,7 +338,7 @@ final class LineEditor {
         }
     }
 
-    /// Calls a function with a text as C has wide ones: ended by a zero.
+    /// Calls a function with a wide text of C, which a zero ends.
     private static func withWide<Result>(_ text: String, _ body: (UnsafePointer<wchar_t>) -> Result) -> Result {
         withWide(text.unicodeScalars.map { wchar_t(bitPattern: $0.value) }, body)
     }
@@ -347,11 +348,11 @@ final class LineEditor {
     }
 }
 
-/// What a ``LineEditor`` asks for while a line is edited.
+/// The requests of a ``LineEditor`` while a line is edited.
 protocol LineEditorClient: AnyObject {
     /// The next character, or a ``Key`` as one.
     func nextCharacter() -> LineEditor.Input
 
-    /// A key was pressed that is bound to a function of Playhouse's own.
+    /// Carries out one of Playhouse's own functions, whose key was pressed.
     func perform(_ function: KeyBindings.OwnFunction) -> LineEditor.Effect
 }

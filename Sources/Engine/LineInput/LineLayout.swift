@@ -1,25 +1,24 @@
 import Text
 
-/// The layout of a prompt and the line after it on the rows of a screen, as a terminal with automatic margins wraps
-/// them.
+/// The layout of a prompt and its line on the rows of a screen, wrapped as by a terminal with automatic margins.
 struct LineLayout: Equatable {
     /// One character with the marks that combine with it.
     struct Cell: Equatable {
         var text: String
-        /// 1 or 2 columns; 0 only for marks that have nothing before them.
+        /// 1 or 2 columns; 0 only for marks with nothing before them.
         var width: Int
         var style: Style
     }
 
-    /// What a character belongs to.
+    /// The part of the screen that a character belongs to.
     enum Style: Equatable {
         case prompt
         case line
-        /// It is offered and not typed.
+        /// Text that is offered, and not typed.
         case suggestion
-        /// A word of the line that is shown in a color of its own.
+        /// A word of the line in its own color.
         case highlight(Highlight.Kind)
-        /// Names in the menu, and the one that is chosen.
+        /// Names in the menu, and the chosen one.
         case menu
         case chosen
     }
@@ -41,16 +40,16 @@ struct LineLayout: Equatable {
     let columns: Int
 
     /// - Parameters:
-    ///   - prompt: what is before the line.
-    ///   - continuation: what is before each further row that a newline in the line begins.
+    ///   - prompt: the text before the line.
+    ///   - continuation: the text before each further row that a newline in the line begins.
     ///   - line: the line; it may have several lines.
     ///   - cursor: an index into the line, or its count.
     ///   - columns: the width of the screen.
-    ///   - suggestion: the suggestion after the line; as much of it as fits into the row.
-    ///   - search: what is below the line, with the cursor, while the history is searched.
-    ///   - highlights: stretches of the line that have a color of their own, from the first to the last.
-    ///   - menu: what is below the line while a candidate is chosen.
-    ///   - maximumRows: if it needs more, only so many rows around the cursor are kept.
+    ///   - suggestion: the suggestion after the line, cut to the row.
+    ///   - search: the search of the history, shown with the cursor below the line.
+    ///   - highlights: stretches of the line in their own colors, from the first to the last.
+    ///   - menu: the menu below the line while a candidate is chosen.
+    ///   - maximumRows: the most rows; if there are more, only those around the cursor are kept.
     init(
         prompt: String, continuation: String = "", line: some Collection<Unicode.Scalar>, cursor: Int, columns: Int,
         suggestion: String = "", search: HistorySearch? = nil, highlights: [Highlight] = [],
@@ -76,7 +75,7 @@ struct LineLayout: Equatable {
         keep(maximumRows)
     }
 
-    /// In rows of its own, as far as there are any; the last column stays free.
+    /// Adds the menu in its own rows, as far as there is room; the last column stays free.
     private mutating func append(_ menu: CompletionMenu, maximumRows: Int) {
         for pieces in menu.rows(columns: self.columns - 1, maximumRows: maximumRows - rows.count) {
             rows.append(Row())
@@ -86,7 +85,7 @@ struct LineLayout: Equatable {
         }
     }
 
-    /// Keeps the last column free: a suggestion takes no row of its own.
+    /// Keeps the last column free, so that a suggestion never needs a further row.
     private mutating func append(suggestion: String) {
         let room = columns - 1 - rows[rows.count - 1].width
         for scalar in DisplayWidth.truncated(suggestion, columns: room).unicodeScalars where room > 0 {
@@ -107,9 +106,9 @@ struct LineLayout: Equatable {
         switch scalar.value {
         case 0x0A:
             rows.append(Row())
-        // Joiners, the selectors of a presentation, tags and skin tones: to some terminals they change the width of
-        // what is before them, and to others they don't. Without them all agree. Between letters of Indic scripts a
-        // joiner follows a mark and changes only their form.
+        // Joiners, variation selectors, tags and skin tones: some terminals change the width of the character before
+        // them, and others don't. Without them, all agree. Between letters of Indic scripts, a joiner follows a mark
+        // and changes only their form.
         case 0x200D where !isBehindMark: break
         case 0xFE0E, 0xFE0F, 0xE0020...0xE007F: break
         case 0x1F3FB...0x1F3FF where lastScalar?.properties.isEmojiModifierBase == true: break
@@ -125,7 +124,7 @@ struct LineLayout: Equatable {
         }
     }
 
-    /// The last one of the row.
+    /// The last scalar of the row.
     private var lastScalar: Unicode.Scalar? { rows[rows.count - 1].cells.last?.text.unicodeScalars.last }
 
     private var isBehindMark: Bool { lastScalar?.properties.generalCategory == .nonspacingMark }
@@ -148,7 +147,7 @@ struct LineLayout: Equatable {
 
     private mutating func placeCursor(before scalar: Unicode.Scalar) {
         let width = rows[rows.count - 1].width
-        // For a newline after a full row there is no place but on its last character.
+        // After a full row, the only place for a newline is on its last character.
         if scalar == "\n", width >= columns {
             (cursorRow, cursorColumn) = (rows.count - 1, columns - 1)
             return
@@ -166,7 +165,7 @@ struct LineLayout: Equatable {
         if rows[maximum - 1].wraps { rows[maximum - 1].wraps = false }
     }
 
-    /// The columns of the first cell that a scalar takes; 0 for a mark, which shares the cell before it.
+    /// The columns of a scalar's first cell; 0 for a mark, which shares the cell before it.
     private static func columns(of scalar: Unicode.Scalar) -> Int {
         scalar.value < 0x20 || scalar.value == 0x7F || isUnprintable(scalar) ? 1 : DisplayWidth.columns(of: scalar)
     }
@@ -174,7 +173,7 @@ struct LineLayout: Equatable {
     private static func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .control, .unassigned, .surrogate, .privateUse, .lineSeparator, .paragraphSeparator: true
-        // What turns the direction would put the cursor elsewhere than where it is.
+        // Characters that change the direction would show the cursor in the wrong place.
         default: scalar.properties.isBidiControl
         }
     }

@@ -1,7 +1,8 @@
 import Glibc
 import Platform
 
-/// Reads lines that libedit edits: it gets characters made of what was typed, and asks back for what it cannot do itself.
+/// Reads lines that libedit edits: it supplies libedit with characters for the typed input, and carries out the
+/// functions that libedit does not have.
 final class LineReader: LineEditorClient {
     private let editor: LineEditor
     private let driver: TerminalDriver
@@ -11,7 +12,7 @@ final class LineReader: LineEditorClient {
     private var line = Line()
     private var recall = HistoryRecall()
 
-    /// Who completes words.
+    /// The object that completes words.
     weak var delegate: (any TerminalDelegate)?
     /// Whether a suggestion is shown after the cursor.
     var showsSuggestions = true
@@ -19,24 +20,25 @@ final class LineReader: LineEditorClient {
         didSet { KeyBindings.install(editing, in: editor) }
     }
 
-    /// What belongs to the line being typed and to no other.
+    /// The data of the current line.
     private struct Line {
-        /// What a question can be answered with; nil while a command is typed.
+        /// The possible answers to a question; nil while a command is typed.
         var choices: [String]?
-        /// What libedit gets next: scalars, and keys of ``Key``.
+        /// The next input for libedit: scalars, and keys of ``Key``.
         var characters: [wchar_t] = []
         var pastes: [[UInt8]] = []
-        /// The entry of the history that takes the place of the line next.
+        /// The entry of the history that will replace the line.
         var found: String?
-        /// Whether ^X was pressed, and the next key says what for.
+        /// Whether ^X was pressed, so that the next key completes it.
         var isBehindPrefix = false
         var wasInterrupted = false
         var undo = LineUndo()
         var completion = Completion()
         var suggestion = Suggestion()
-        /// What the words of the line are, and of which line that was said.
+        /// The highlights of the line's words, and the text they belong to.
         var highlighted: (text: String, highlights: [Highlight])?
-        /// The word of an earlier entry that was put in last: of which one, and the line that it made.
+        /// The last inserted word of an earlier entry: the entries, the place of its own, its length, and the resulting
+        /// line.
         var recalled: (lines: [String], entry: Int, count: Int, line: String)?
     }
 
@@ -53,14 +55,14 @@ final class LineReader: LineEditorClient {
         KeyBindings.install(editing, in: editor)
     }
 
-    /// Offers a line to the keys that recall one.
+    /// Adds a line for the keys that recall lines.
     func remember(_ line: String) { editor.remember(line) }
 
     // MARK: Reading
 
     /// See ``Terminal/readLine(into:prompt:)`` and ``Terminal/readAnswer(into:prompt:choices:)``.
     ///
-    /// - Parameter choices: what the line can be; nil for a command.
+    /// - Parameter choices: the possible answers; nil for a command.
     func read(into line: inout [UInt8], prompt: Prompt, choices: [String]?) -> LineOutcome {
         self.line = Line()
         self.line.choices = choices
@@ -96,7 +98,7 @@ final class LineReader: LineEditorClient {
         return .line
     }
 
-    /// Shows the whole line that was entered and leaves it.
+    /// Shows the whole line that was entered, and moves below it.
     private func finish(_ scalars: [Unicode.Scalar]) {
         screen.show(ShownLine(scalars: scalars, cursor: scalars.count), isRinging: editor.takeBell())
         screen.leave()
@@ -107,7 +109,7 @@ final class LineReader: LineEditorClient {
     func nextCharacter() -> LineEditor.Input {
         while line.characters.isEmpty {
             if let typed = keyboard.next() {
-                // Until something else than text is typed, libedit only adds to the line.
+                // While only text is typed, libedit just adds to the line.
                 if !typed.isText || editing == .vi { editor.groupLetters() }
                 accept(typed)
                 continue
@@ -135,12 +137,12 @@ final class LineReader: LineEditorClient {
         return .character(line.characters.removeFirst())
     }
 
-    /// Takes note of what other sessions have appended to the history.
+    /// Adds the history of other sessions.
     private func learnHistory() {
         for line in history.refresh() { editor.remember(line) }
     }
 
-    /// Makes libedit's characters of what was typed.
+    /// Turns typed input into libedit's characters.
     private func accept(_ typed: Typed) {
         if recall.search != nil, search(with: typed) { return }
         if line.completion.menu != nil {
@@ -171,13 +173,13 @@ final class LineReader: LineEditorClient {
         }
     }
 
-    /// Whether the cursor is in a line of the entry that is not its first one, and not at its beginning.
+    /// Whether the cursor is in a later line of the entry, and not at its beginning.
     private var isBehindNewline: Bool {
         let begin = editor.cursorLine.lowerBound
         return begin > 0 && editor.cursor > begin
     }
 
-    /// Cuts what is between the cursor and an end of its line: libedit knows only the whole entry.
+    /// Cuts the text between the cursor and an end of its line: libedit knows only the whole entry.
     private func cut(to end: Key) {
         put(.setMark)
         put(end)
@@ -186,7 +188,7 @@ final class LineReader: LineEditorClient {
 
     private func put(_ key: Key) { line.characters.append(wchar_t(key.rawValue)) }
 
-    /// ^X ^E has the line edited by another program; any other key after ^X means what it means to libedit.
+    /// ^X ^E has the line edited by another program; any other key after ^X has its meaning in libedit.
     private func acceptBehindPrefix(_ typed: Typed) {
         line.isBehindPrefix = false
         guard typed != .scalar("\u{5}") else { return put(.editElsewhere) }
@@ -208,7 +210,7 @@ final class LineReader: LineEditorClient {
         screen.show(shown, isRinging: editor.takeBell())
     }
 
-    /// What the words of the line are; nothing if there is no color to show it, and in the answer to a question.
+    /// The highlights of the words; none without color, and none in the answer to a question.
     private func highlights(of scalars: [Unicode.Scalar]) -> [Highlight] {
         guard screen.usesColor, line.choices == nil, let delegate else { return [] }
         let text = String(scalars)
@@ -224,9 +226,9 @@ final class LineReader: LineEditorClient {
             ? line.suggestion.text(for: String(editor.scalars)) : ""
     }
 
-    /// Looks for what may follow, once nothing more waits to be typed in.
+    /// Looks for a continuation, once no input is waiting.
     private func lookForSuggestion() {
-        // Only its color distinguishes it from the typed text.
+        // Only its color distinguishes a suggestion from typed text.
         guard showsSuggestions, screen.usesColor, line.choices == nil, recall.search == nil else {
             return line.suggestion.withdraw()
         }
@@ -249,16 +251,16 @@ final class LineReader: LineEditorClient {
 
     // MARK: The search
 
-    /// Begins a search, unless an answer is typed: that has no history.
+    /// Begins a search, except in an answer, which has no history.
     ///
-    /// - Parameter runsFound: whether Enter also runs the entry that is found, as after ^R; after vi's `/` it does not.
+    /// - Parameter runsFound: whether Enter also runs the found entry, as after ^R; after vi's `/` it does not.
     private func beginSearch(runsFound: Bool = true) {
         guard line.choices == nil else { return screen.ring() }
         learnHistory()
         recall.beginSearch(runsFound: runsFound)
     }
 
-    /// - Returns: whether the search is done with the key.
+    /// - Returns: whether the search has handled the key.
     private func search(with typed: Typed) -> Bool {
         let step = recall.take(typed, in: history.lines)
         if step.isRinging { screen.ring() }
@@ -313,7 +315,7 @@ final class LineReader: LineEditorClient {
         return .movedCursor
     }
 
-    /// Puts in the last word of the entry before; pressed again, that of the one before it in its place.
+    /// Inserts the last word of the previous entry. Pressed again, replaces it with that of the entry before.
     private func insertLastWord() -> LineEditor.Effect {
         guard line.choices == nil, let delegate else { return .refused }
         let isAgain = line.recalled?.line == String(editor.scalars)
@@ -371,7 +373,7 @@ final class LineReader: LineEditorClient {
         return .changedLine
     }
 
-    /// Gives the terminal to the person's editor, and takes what comes of the line.
+    /// Gives the terminal to the person's editor, and takes over the edited line.
     private func editElsewhere() -> LineEditor.Effect {
         guard line.choices == nil, let delegate else { return .refused }
         screen.erase()

@@ -2,7 +2,7 @@ import Glibc
 
 /// The screen while lines are typed: the line with its prompt, messages above it, the status line below.
 ///
-/// It remembers the line as it was shown last, so that it can draw it again whenever something else needs its place.
+/// It remembers the line as it was last shown, to draw it again whenever something else needs its place.
 final class LineScreen {
     private let driver: TerminalDriver
     private var display = LineDisplay()
@@ -25,19 +25,19 @@ final class LineScreen {
         self.usesColor = usesColor
     }
 
-    /// Whether lines and messages are on the screen, and escape sequences are known.
+    /// Whether lines and messages are on the screen, and the terminal knows escape sequences.
     private var hasLines: Bool { driver.knowsEscapes && ![.live, .released, .closed].contains(driver.phase) }
 
     // MARK: The line
 
-    /// Begins a line; it is drawn when it is shown.
+    /// Begins a line; ``show(_:isRinging:)`` draws it.
     func begin(_ prompt: Prompt) {
         self.prompt = prompt
         line = ShownLine()
         if !driver.knowsEscapes { driver.send(prompt.text) }
     }
 
-    /// Brings the line up to date.
+    /// Redraws the line.
     ///
     /// - Parameter isRinging: whether the bell is rung.
     func show(_ line: ShownLine, isRinging: Bool = false) {
@@ -47,7 +47,7 @@ final class LineScreen {
         driver.send(bytes)
     }
 
-    /// Leaves the line as it is; what is written next begins below it.
+    /// Leaves the line as it is; the next output begins below it.
     ///
     /// - Parameter mark: written after it.
     func leave(marking mark: String = "") {
@@ -62,7 +62,7 @@ final class LineScreen {
         line = ShownLine()
     }
 
-    /// Takes the line from the screen.
+    /// Removes the line from the screen.
     func erase() {
         var bytes: [UInt8] = []
         display.erase(into: &bytes)
@@ -74,7 +74,7 @@ final class LineScreen {
 
     // MARK: Around the line
 
-    /// Writes lines above the prompt; the line being typed stays as it is. Without one they are simply written.
+    /// Writes lines above the prompt; the line being typed stays as it is. Without a prompt they are simply written.
     func showAbove(_ text: String) {
         var bytes: [UInt8] = []
         let isOpen = display.isDrawn
@@ -82,7 +82,7 @@ final class LineScreen {
         bytes.append(contentsOf: text.utf8)
         if text.utf8.last != 0x0A { bytes.append(0x0A) }
         if !driver.knowsEscapes, driver.phase == .editing || driver.phase == .secret {
-            // The driver keeps what has been typed; only the prompt can be written again.
+            // The driver keeps the typed text; only the prompt can be written again.
             bytes = Array("\n".utf8) + bytes + Array(prompt.text.utf8)
         }
         if isOpen { drawLine(into: &bytes) }
@@ -92,7 +92,7 @@ final class LineScreen {
     /// Clears the screen; the line being typed and the status line are drawn again.
     func clear() {
         guard hasLines else { return }
-        // Some terminals keep what is cleared in their history; the status line does not belong there.
+        // Some terminals keep cleared text in their history; the status line does not belong there.
         var bytes = Array("\u{1B}[999;1H\u{1B}[2K\u{1B}[H\u{1B}[2J".utf8)
         let isOpen = display.isDrawn
         display.forget()
@@ -106,20 +106,21 @@ final class LineScreen {
     /// Scrolls the rows above the cursor out of the screen.
     func beginPage() {
         guard hasLines else { return }
-        // As many as the screen has: from the foot on, each one scrolls.
+        // As many newlines as the screen has rows: from the bottom on, each one scrolls.
         driver.send(String(repeating: "\n", count: statusRow.rowsLeft(of: driver.size.rows) - 1) + "\u{1B}[H")
     }
 
     /// Puts the cursor at the beginning of a row after the output of another program, which may have left it anywhere.
     func beginRow() {
         guard driver.knowsEscapes else { return }
-        // As many spaces as the row is wide end in the same row if they began at its beginning, else in the next.
+        // As many spaces as there are columns end in the same row if they begin at its start, otherwise in the next
+        // one.
         driver.send(String(repeating: " ", count: driver.size.columns) + "\r\u{1B}[K")
     }
 
     // MARK: Progress
 
-    /// What is running, see ``Terminal/progress``.
+    /// The work in progress, see ``Terminal/progress``.
     var progress: String? {
         get { progressMark.text }
         set {
@@ -133,7 +134,7 @@ final class LineScreen {
         }
     }
 
-    /// Moves the mark by a step.
+    /// Moves the mark one step.
     func moveProgress() {
         guard driver.knowsEscapes, driver.phase == .betweenLines, progressMark.text != nil else { return }
         progressMark.move()
@@ -148,7 +149,7 @@ final class LineScreen {
 
     // MARK: The status line
 
-    /// What the status line says, see ``Terminal/statusLine``.
+    /// The text of the status line, see ``Terminal/statusLine``.
     var statusLine: String? {
         get { statusRow.text }
         set {
@@ -158,7 +159,7 @@ final class LineScreen {
         }
     }
 
-    /// Brings the status line up to date.
+    /// Redraws the status line.
     func showStatusLine() {
         guard hasLines else { return }
         var bytes: [UInt8] = []
@@ -175,15 +176,15 @@ final class LineScreen {
 
     // MARK: Signals
 
-    /// Does what arrived signals ask for, ^C excepted.
+    /// Handles the signals that have arrived, except ^C.
     func followSignals() {
         if Signals.takeResumption() { followResumption() }
         if Signals.takeResize() { followResize() }
     }
 
-    /// The window has another size: what was below the prompt is drawn again.
+    /// The window has a new size: everything below the prompt is drawn again.
     ///
-    /// Most terminals rewrap lines when their width changes, so the cursor is where the new width puts it; xterm and
+    /// Most terminals rewrap lines when their width changes, so the new width decides where the cursor is; xterm and
     /// the console leave the rows alone.
     private func followResize() {
         guard hasLines else { return }
@@ -202,7 +203,7 @@ final class LineScreen {
         driver.send(bytes)
     }
 
-    /// The process was suspended and has resumed: the terminal is set up again and everything is drawn again.
+    /// The process was suspended and has resumed: the terminal is set up, and everything drawn, again.
     private func followResumption() {
         guard hasLines else { return driver.setUp() }
         var bytes: [UInt8] = []
@@ -211,12 +212,12 @@ final class LineScreen {
             display.forget()
             statusRow.forget()
         } else {
-            // Stopped by a signal that cannot be caught: nothing was given back.
+            // Stopped by a signal that cannot be caught: the terminal was not restored.
             display.erase(into: &bytes)
             statusRow.wasCleared()
         }
         driver.send(bytes + [UInt8(ascii: "\r")])
-        // Only now: whatever is set up counts as something to give back, and so as never given back.
+        // Only now: from here on the terminal counts as changed, and so no longer as restored.
         driver.setUp()
         bytes = []
         drawStatusLine(into: &bytes)
@@ -264,22 +265,22 @@ final class LineScreen {
     }
 }
 
-/// A line as it is to be shown.
+/// A line to show.
 struct ShownLine {
     var scalars: [Unicode.Scalar] = []
     /// An index into ``scalars``, or its count.
     var cursor = 0
-    /// The suggestion after it.
+    /// The suggestion after the line.
     var suggestion = ""
-    /// What is below it while the history is searched.
+    /// The search below the line.
     var search: HistorySearch?
-    /// Which stretches of it have a color of their own.
+    /// The stretches of it that have their own color.
     var highlights: [Highlight] = []
-    /// What is below it while a candidate is chosen.
+    /// The menu below the line.
     var menu: CompletionMenu?
 }
 
-/// A mark that moves while a command takes its time.
+/// A mark that moves while a command is running.
 struct MovingMark {
     /// The work in progress; nil for nothing.
     private(set) var text: String?

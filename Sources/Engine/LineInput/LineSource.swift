@@ -1,13 +1,12 @@
-/// Where command lines come from: a terminal, a pipe, or a text given beforehand.
+/// The origin of command lines: a terminal, a pipe, or a text given beforehand.
 ///
 /// The shell's loop knows only this protocol (compare `lua_readline` in Lua's `lua.c`): it asks for a line, and the
-/// source decides how one is had. A source is used from the thread that owns the shell's state and from no other.
+/// source decides how to get one. A source is used only from the thread that owns the shell's state.
 public protocol LineSource: AnyObject {
-    /// How messages name this source: `-` for standard input, `-c` for the option, else the script's path.
+    /// The source's name in messages: `-` for standard input, `-c` for the option, otherwise the script's path.
     var name: String { get }
 
-    /// Reads the next line, without its newline, into `line`, whose former content is dropped and whose storage is
-    /// kept for the next one.
+    /// Reads the next line, without its newline, into `line`. Its former content is dropped and its storage reused.
     ///
     /// - Parameters:
     ///   - line: receives the bytes of the line, not checked for UTF-8.
@@ -15,7 +14,7 @@ public protocol LineSource: AnyObject {
     func readLine(into line: inout [UInt8], prompt: Prompt) -> LineOutcome
 }
 
-/// What an attempt to read a line came to.
+/// The result of an attempt to read a line.
 public enum LineOutcome: Equatable, Sendable {
     /// A line was read. The last line of an input need not end in a newline.
     case line
@@ -23,28 +22,28 @@ public enum LineOutcome: Equatable, Sendable {
     case tooLong
     /// The person pressed ^C; what had been typed is gone.
     case interrupted
-    /// No line will come any more.
+    /// No more lines will come.
     case end
-    /// Reading failed with this `errno`; no line will come any more.
+    /// Reading failed with this `errno`; no more lines will come.
     case failed(errno: Int32)
 }
 
-/// The longest line the shell takes.
+/// The longest line that the shell accepts.
 public enum LineLimit {
     /// In bytes, without the newline: 1 MiB.
     public static let bytes = 1 << 20
 }
 
-/// What is before the line being typed.
+/// The text before the line being typed.
 public struct Prompt: Equatable, Sendable {
-    /// The text, free of control characters; escape sequences are made of ``tone`` by the source.
+    /// The text, free of control characters; the source adds escape sequences for ``tone``.
     public var text: String
-    /// In what color the source shows it, where color is on.
+    /// The tone, which the source shows as a color if color is on.
     public var tone: Tone
-    /// What is before the second line of an entry, and each further one.
+    /// The text before the second and each further line of an entry.
     public var continuation: String
 
-    /// How the last command went.
+    /// The outcome of the last command.
     public enum Tone: Equatable, Sendable {
         case plain
         case success
@@ -53,8 +52,8 @@ public struct Prompt: Equatable, Sendable {
 
     /// - Parameters:
     ///   - text: the prompt's characters, for instance `playhouse> `.
-    ///   - tone: how the last command went.
-    ///   - continuation: what is before each further line of an entry of several.
+    ///   - tone: the outcome of the last command.
+    ///   - continuation: the text before each further line of an entry.
     public init(_ text: String, tone: Tone = .plain, continuation: String = "") {
         self.text = text
         self.tone = tone
@@ -71,7 +70,7 @@ public final class TextLineSource: LineSource {
 
     /// - Parameters:
     ///   - text: the lines; the last one need not end in a newline.
-    ///   - name: how messages name this source.
+    ///   - name: the source's name in messages.
     public init(_ text: String, name: String) {
         self.text = Array(text.utf8)
         self.name = name

@@ -1,6 +1,6 @@
 /// The former texts of a line, so that changes to it can be undone.
 struct LineUndo {
-    /// A line, and where the cursor was in it.
+    /// A line and its cursor.
     struct Moment: Equatable {
         var line: String
         var cursor: Int
@@ -9,7 +9,7 @@ struct LineUndo {
     private var former: [Moment] = []
     private var present: Moment?
 
-    /// The line is this now. Letters typed one after the other into a word are one change.
+    /// Records the current line. Letters typed one after another into a word are one change.
     mutating func note(_ moment: Moment) {
         defer { present = moment }
         guard let present, present.line != moment.line else { return }

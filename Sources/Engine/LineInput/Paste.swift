@@ -1,7 +1,7 @@
 /// Pasted text as a terminal sends it.
 enum Paste {
-    /// Its lines, fit to be in a line that is edited: tabs become spaces, other control characters and bytes that are
-    /// not UTF-8 are dropped, and so are empty lines at the end.
+    /// Its lines, fit for a line that is edited: tabs become spaces; other control characters, bytes that are not
+    /// UTF-8, and empty lines at the end are dropped.
     ///
     /// - Parameter pasted: a newline in it is CR, LF or both.
     static func lines(of pasted: [UInt8]) -> [String] {

@@ -3,8 +3,7 @@ import Platform
 
 /// Lines from a pipe, a file or a socket.
 ///
-/// Reads blocks with `read(2)` and finds the newlines with `memchr`, so that a million lines cost a handful of
-/// system calls.
+/// Reads blocks with `read(2)` and finds the newlines with `memchr`, so that a million lines cost few system calls.
 public final class PipeLineSource: LineSource {
     public let name: String
 
@@ -12,23 +11,23 @@ public final class PipeLineSource: LineSource {
     private let closesDescriptor: Bool
     private let beforeBlocking: () -> Void
     private let block: UnsafeMutableRawBufferPointer
-    /// The part of the block that has not been handed out.
+    /// The part of the block that has not been returned yet.
     private var unread: Range<Int> = 0..<0
-    /// Whether the first read has to wait: a named pipe that was opened without waiting seems to end until it has a
-    /// writer.
+    /// Whether the first read has to wait: a named pipe that was opened without waiting seems to be at its end until it
+    /// has a writer.
     private var awaitsWriter: Bool
-    /// Once set it is the answer for good, and the descriptor is not touched any more.
+    /// Once set, it is the final answer, and the descriptor is no longer used.
     private var last: LineOutcome?
 
     private static let blockSize = 128 << 10
 
     /// - Parameters:
-    ///   - descriptor: where the bytes come from.
-    ///   - name: how messages name this source.
+    ///   - descriptor: the source of the bytes.
+    ///   - name: the source's name in messages.
     ///   - closesDescriptor: whether the descriptor is closed when the source goes away.
-    ///   - beforeBlocking: called before each `read(2)`; the place to flush replies, so that the program that sends the
-    ///     next command has seen the last answer.
-    ///   - openFailure: why there is no such descriptor, as `errno` has it: the first read fails for that reason.
+    ///   - beforeBlocking: called before each `read(2)`; the place to flush replies, so that the program at the other
+    ///     end has seen the last answer before it sends the next command.
+    ///   - openFailure: the `errno` with which opening failed; the first read fails with it.
     public init(
         descriptor: Int32, name: String, closesDescriptor: Bool, openFailure: Int32? = nil,
         beforeBlocking: @escaping () -> Void
@@ -54,7 +53,7 @@ public final class PipeLineSource: LineSource {
         var isStarted = false
         while true {
             if unread.isEmpty, let ended = fill() {
-                // A failed read leaves half a line whose continuation is unknown.
+                // A failed read leaves a partial line with an unknown continuation.
                 guard isStarted, ended == .end else { return ended }
                 return isTooLong ? .tooLong : .line
             }
@@ -83,7 +82,7 @@ public final class PipeLineSource: LineSource {
 
     /// Reads the next block.
     ///
-    /// - Returns: nil if there are bytes now, else the end or the failure.
+    /// - Returns: nil if there are bytes now, otherwise the end or the failure.
     private func fill() -> LineOutcome? {
         if let last { return last }
         while true {
@@ -101,7 +100,7 @@ public final class PipeLineSource: LineSource {
             } else if error == EINTR {
                 continue
             } else if error == EAGAIN {
-                // A named pipe, or another program that shares the pipe has made it non-blocking.
+                // A named pipe, or one that another program made non-blocking.
                 guard awaitInput() else { return .interrupted }
                 continue
             } else {
@@ -111,7 +110,7 @@ public final class PipeLineSource: LineSource {
         }
     }
 
-    /// Waits until there is something to read or the other end is gone.
+    /// Waits until there is something to read, or the other end is gone.
     ///
     /// - Returns: false if ^C ended the wait.
     private func awaitInput() -> Bool {

@@ -1,6 +1,6 @@
 import Platform
 
-/// A terminal without escape sequences: its driver edits the line, here it is only read.
+/// A terminal without escape sequences: its driver edits the line, which is only read here.
 struct PlainReader {
     let driver: TerminalDriver
     let keyboard: Keyboard

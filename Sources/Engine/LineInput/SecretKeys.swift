@@ -1,11 +1,11 @@
 import Platform
 
-/// Makes a secret of the bytes that a terminal sends, one at a time, so that no other memory ever holds two of them.
+/// Makes a secret of a terminal's bytes, one at a time, so that no other memory ever holds two of them.
 ///
-/// Backspace takes the last character away and ^U all of them; escape sequences, those of the arrow keys for instance,
-/// are dropped as wholes (ECMA-48 section 5.4).
+/// Backspace removes the last character and ^U all of them; escape sequences, such as those of the arrow keys, are
+/// dropped as wholes (ECMA-48 section 5.4).
 struct SecretKeys {
-    /// What a byte came to.
+    /// The effect of a byte.
     enum Step: Equatable {
         case more
         /// The key does nothing here.
@@ -16,11 +16,11 @@ struct SecretKeys {
         case end
     }
 
-    /// Whether an Escape waits for what belongs to it.
+    /// Whether an escape sequence has begun and is not complete.
     var isMidSequence: Bool { sequence != .none }
-    /// Whether more was typed than a secret takes; Enter then gives none.
+    /// Whether more was typed than a secret can hold; Enter then yields none.
     private(set) var isTooLong = false
-    /// Whether a NUL was typed, which no password holds.
+    /// Whether a NUL was typed, which no password contains.
     private(set) var hasNUL = false
 
     private let secret: SecretBytes
@@ -29,12 +29,12 @@ struct SecretKeys {
     private var parameter = 0
     private var paste = Paste.none
 
-    /// Where in a paste one is.
+    /// The position within a paste.
     private enum Paste {
         case none
         /// In its first line, which is the answer.
         case firstLine
-        /// After that: what follows is dropped.
+        /// After the first line: the rest is dropped.
         case rest
     }
 
@@ -46,7 +46,7 @@ struct SecretKeys {
         case control
         /// After `ESC O`.
         case singleShift
-        /// In a string with which the terminal answers.
+        /// In a string that the terminal sends as an answer.
         case string
     }
 
@@ -83,7 +83,7 @@ struct SecretKeys {
         return .more
     }
 
-    /// Nothing has come for a while: an Escape stood for itself.
+    /// After a pause, an Escape stands for itself.
     mutating func pause() {
         sequence = .none
     }

@@ -1,8 +1,8 @@
 import Platform
 
-/// What an attempt to read a secret came to.
+/// The result of an attempt to read a secret.
 public enum SecretOutcome: Equatable, Sendable {
-    /// Enter was pressed; nothing may have been typed before it.
+    /// Enter was pressed, perhaps with nothing typed before it.
     case entered
     /// More than ``SecretBytes/limit`` bytes were typed.
     case tooLong
@@ -10,13 +10,13 @@ public enum SecretOutcome: Equatable, Sendable {
     case holdsNUL
     /// ^C, or ^D with nothing typed.
     case interrupted
-    /// No input will come any more.
+    /// No more input will come.
     case end
     /// Reading failed with this `errno`.
     case failed(errno: Int32)
 }
 
-/// Reading secrets.
+/// Reads secrets.
 struct SecretReader {
     let driver: TerminalDriver
     let keyboard: Keyboard
@@ -43,7 +43,7 @@ struct SecretReader {
                 return .interrupted
             }
             screen.followSignals()
-            // What was read together with an earlier line counts.
+            // Bytes that were read along with an earlier line count.
             var byte = keyboard.nextByte()
             if byte == nil {
                 switch awaitByte(&byte, &keys) {

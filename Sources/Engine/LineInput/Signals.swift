@@ -4,25 +4,25 @@ import Synchronization
 
 /// The signals of an interactive session.
 ///
-/// The handlers do only what is allowed in one: they set a flag, write to a pipe and give the terminal back
-/// through ``TerminalRestoration``. What a flag means is done by the thread that waits (``Terminal``).
+/// The handlers do only what is allowed in a handler: they set a flag, write to a pipe, and restore the terminal
+/// through ``TerminalRestoration``. The waiting thread then acts on the flag (``Terminal``).
 public enum Signals {
     private static let resize = Atomic(false)
     private static let resumption = Atomic(false)
     private static let isInstalled = Atomic(false)
     private static let noticed = WakeDescriptor()
-    /// The write end of `noticed`, where a handler reaches it without touching an object.
+    /// The write end of `noticed`, stored so that a handler can reach it without touching an object.
     private static let noticedWriter = Atomic<Int32>(-1)
 
-    /// Installs the handlers: SIGINT, SIGWINCH and SIGCONT are noted; SIGTSTP gives the terminal back and stops the
-    /// process; SIGTERM, SIGHUP, SIGQUIT and all others that end it give the terminal back and end the process by that
-    /// very signal.
+    /// Installs the handlers. SIGINT, SIGWINCH and SIGCONT are noted. SIGTSTP restores the terminal and stops the
+    /// process. SIGTERM, SIGHUP, SIGQUIT and all others that end the process restore the terminal, and end it by the
+    /// same signal.
     ///
-    /// Doing it again changes nothing.
+    /// A second call has no effect.
     public static func install() {
         guard !isInstalled.exchange(true, ordering: .sequentiallyConsistent) else { return }
         noticedWriter.store(noticed.writeDescriptor, ordering: .sequentiallyConsistent)
-        // First uses initialise globals; that must not happen inside a handler.
+        // First uses initialize globals; that must not happen inside a handler.
         _ = Interruption.take()
         _ = takeResize()
         _ = takeResumption()
@@ -54,7 +54,7 @@ public enum Signals {
         handle(SIGQUIT) { FatalSignals.die(by: $0) }
     }
 
-    /// Gives the signals their default meaning again.
+    /// Restores the default actions of the signals.
     public static func uninstall() {
         guard isInstalled.exchange(false, ordering: .sequentiallyConsistent) else { return }
         for signal in [SIGINT, SIGWINCH, SIGCONT, SIGTSTP, SIGTERM, SIGHUP, SIGQUIT] {
@@ -85,7 +85,7 @@ public enum Signals {
     private static func handle(_ signal: Int32, _ handler: @escaping @convention(c) (Int32) -> Void) {
         var action = sigaction()
         action.__sigaction_handler.sa_handler = handler
-        // poll returns all the same; other code keeps reading or waiting.
+        // poll still returns; other code keeps reading or waiting.
         action.sa_flags = SA_RESTART | SA_ONSTACK
         sigemptyset(&action.sa_mask)
         sigaction(signal, &action, nil)
@@ -100,8 +100,8 @@ public enum Signals {
         WakeDescriptor.signal(noticedWriter.load(ordering: .sequentiallyConsistent))
     }
 
-    /// Stops the process as the default action would, from inside the handler, so that ^Z works even while a long
-    /// command runs; returns when the process resumes.
+    /// Stops the process from inside the handler, as the default action would, so that ^Z works even during a long
+    /// command. Returns when the process resumes.
     private static func stop() {
         let saved = errno
         TerminalRestoration.restore()
@@ -114,7 +114,7 @@ public enum Signals {
         sigemptyset(&tstp)
         sigaddset(&tstp, SIGTSTP)
         raise(SIGTSTP)
-        // The signal is blocked while its handler runs: this is the instant the process stops.
+        // The signal is blocked while its handler runs, so the process stops at this point.
         pthread_sigmask(SIG_UNBLOCK, &tstp, &mask)
         pthread_sigmask(SIG_SETMASK, &mask, nil)
         sigaction(SIGTSTP, &own, nil)

@@ -3,18 +3,18 @@ public import Platform
 
 /// A person at a terminal: lines edited with libedit, a status line, messages above the prompt.
 ///
-/// From ``init(history:editing:usesColor:wake:delegate:input:output:)`` to ``close()`` the terminal is set up; in between it
-/// is given back only to other programs (``withTerminalReleased(_:)``) and while the process is stopped. Between
-/// lines nothing typed is echoed: it waits for the next prompt. A terminal that knows no escape sequence
+/// From ``init(history:editing:usesColor:wake:delegate:input:output:)`` to ``close()`` the terminal is set up. In
+/// between it is given back only to other programs (``withTerminalReleased(_:)``), and while the process is stopped.
+/// Between lines, typed input is not echoed: it waits for the next prompt. A terminal that knows no escape sequences
 /// (``TerminalKind``) gets none, and its own driver does the editing.
 ///
-/// It is a facade. Who does what: the driver (``TerminalDriver``) knows what the terminal is used for and sets its modes, the
-/// keyboard reads and waits, the line's screen draws, the reader has lines edited, and frames have a screen of their own.
+/// It is a facade. The driver (``TerminalDriver``) knows the terminal's current use and sets its modes, the keyboard
+/// reads and waits, the line's screen draws, the reader has lines edited, and frames have their own screen.
 ///
-/// Not for more than one thread, and not for more than one at a time in a process: signal handlers belong to it.
+/// For one thread only, and only one at a time in a process, because signal handlers belong to it.
 public final class Terminal: LineSource {
     public var name: String { "-" }
-    /// Who completes words and whose timers run while a line is awaited.
+    /// The object that completes words, and whose timers run during a wait for a line.
     public weak var delegate: (any TerminalDelegate)? {
         didSet {
             keyboard.delegate = delegate
@@ -26,18 +26,18 @@ public final class Terminal: LineSource {
     private let keyboard: Keyboard
     private let screen: LineScreen
     private let history: HistoryFile
-    /// nil if the terminal knows no escape sequence.
+    /// nil if the terminal knows no escape sequences.
     private let reader: LineReader?
     private let frames: FrameScreen
 
     /// Sets the terminal up and installs the handlers of ``Signals``.
     ///
     /// - Parameters:
-    ///   - history: what the arrows and ^R find; loaded beforehand.
-    ///   - editing: which keys edit a line.
+    ///   - history: the lines that the arrows and ^R find; loaded beforehand.
+    ///   - editing: the keys that edit a line.
     ///   - usesColor: see ``usesColor``.
-    ///   - delegate: who completes words and whose timers run while a line is awaited; held weakly.
-    ///   - wake: what ends a wait from outside; the delegate's ``TerminalDelegate/tick()`` is called then.
+    ///   - delegate: completes words, and has timers that run during a wait for a line; held weakly.
+    ///   - wake: ends a wait from outside; the delegate's ``TerminalDelegate/tick()`` is then called.
     ///   - input, output: the terminal's descriptors.
     /// - Throws: ``TerminalError`` if they are not a terminal's or libedit fails.
     public init(
@@ -70,24 +70,24 @@ public final class Terminal: LineSource {
         close()
     }
 
-    /// Everything that ends the process by `exit` gives the terminal back, too.
+    /// An `exit` from anywhere also restores the terminal.
     private static let restoreAtExit: Void = {
         atexit { TerminalRestoration.restore() }
     }()
 
     // MARK: Settings
 
-    /// Which keys edit a line; changes at once.
+    /// The keys that edit a line; a change takes effect at once.
     public var editing: EditingMode {
         didSet { reader?.editing = editing }
     }
 
-    /// Whether a suggestion is shown after the cursor, if color can distinguish it from the typed text.
+    /// Whether a suggestion is shown after the cursor, if color can distinguish it from typed text.
     public var showsSuggestions = true {
         didSet { reader?.showsSuggestions = showsSuggestions }
     }
 
-    /// Whether prompts show their tone and the status line is reversed; never where no escape sequence is known.
+    /// Whether prompts show their tone and the status line is reversed; never on a terminal without escape sequences.
     public var usesColor: Bool {
         get { screen.usesColor }
         set { screen.usesColor = newValue && driver.knowsEscapes }
@@ -104,7 +104,7 @@ public final class Terminal: LineSource {
 
     /// Reads the answer to a question as ``readLine(into:prompt:)`` reads a command, but without the history.
     ///
-    /// - Parameter choices: what Tab completes, case folded.
+    /// - Parameter choices: the answers that Tab completes, case folded.
     public func readAnswer(into line: inout [UInt8], prompt: Prompt, choices: [String]) -> LineOutcome {
         read(into: &line, prompt: prompt, choices: choices)
     }
@@ -117,8 +117,8 @@ public final class Terminal: LineSource {
             ?? PlainReader(driver: driver, keyboard: keyboard, screen: screen).read(into: &line, prompt: prompt)
     }
 
-    /// Reads into `secret` what is typed up to Enter, and shows none of it. What was typed ahead counts. Meanwhile the
-    /// status line moves and messages appear above the question.
+    /// Reads input up to Enter into `secret`, without showing it. Input typed ahead counts. Meanwhile the status line
+    /// moves, and messages appear above the question.
     ///
     /// - Parameter secret: empty unless the outcome is `entered`.
     public func readSecret(into secret: SecretBytes, prompt: Prompt) -> SecretOutcome {
@@ -132,7 +132,7 @@ public final class Terminal: LineSource {
 
     /// Keeps a line in the history file and offers it to the arrows and ^R.
     ///
-    /// - Parameter inFile: whether it is kept beyond the session.
+    /// - Parameter inFile: whether the line outlives the session.
     /// - Throws: ``HistoryError`` as ``HistoryFile/append(_:)`` does.
     public func remember(_ line: String, inFile: Bool = true) throws(HistoryError) {
         let count = history.lines.count
@@ -147,28 +147,28 @@ public final class Terminal: LineSource {
     // MARK: The screen
 
     /// The text of the last row, nil for none; free of control characters and escape sequences. It is cut to the
-    /// screen's width, is in reverse video where color is on, and is shown only where there are at least four rows.
+    /// screen's width, in reverse video if color is on, and shown only on a screen with at least four rows.
     public var statusLine: String? {
         get { screen.statusLine }
         set { screen.statusLine = newValue }
     }
 
-    /// The work in progress; nil for nothing. It is in the row of the cursor between two lines, with a mark that moves,
-    /// and disappears without a trace; a terminal without escape sequences shows it once, in a row of its own.
+    /// The work in progress; nil for none. Between two lines it is shown in the cursor's row, with a moving mark, and
+    /// disappears without a trace. A terminal without escape sequences shows it once, in a separate row.
     public var progress: String? {
         get { screen.progress }
         set { screen.progress = newValue }
     }
 
-    /// Moves the mark by a step.
+    /// Moves the mark one step.
     public func moveProgress() { screen.moveProgress() }
 
-    /// Writes lines above the prompt; the line being typed stays as it is. Without one they are simply written.
+    /// Writes lines above the prompt; the line being typed stays as it is. Without a prompt they are simply written.
     ///
     /// - Parameter text: whole lines, the last newline may be missing; may contain SGR sequences.
     public func showAbove(_ text: String) { screen.showAbove(text) }
 
-    /// Scrolls what is on the screen out of it: what is written next is at its top. Nothing is erased.
+    /// Scrolls the screen's contents out of it, so that the next output is at its top. Nothing is erased.
     public func beginPage() { screen.beginPage() }
 
     /// Clears the screen; the line being typed and the status line are drawn again.
@@ -176,11 +176,10 @@ public final class Terminal: LineSource {
 
     // MARK: Waiting
 
-    /// Waits while the delegate's timers run and the status line moves. What is typed meanwhile is kept for the next
-    /// line.
+    /// Waits while the delegate's timers run and the status line moves. Typed input is kept for the next line.
     ///
-    /// - Parameter limit: how long at most; nil: until woken or interrupted.
-    /// - Returns: why it ended. The wake descriptor has been drained and the delegate has had its tick.
+    /// - Parameter limit: the longest wait; nil to wait until woken or interrupted.
+    /// - Returns: the reason why it ended. The wake descriptor has been drained, and the delegate has had its tick.
     public func wait(upTo limit: Duration?) -> WaitOutcome {
         let deadline = limit.map { SteadyTime.now + $0 }
         while true {
@@ -195,21 +194,22 @@ public final class Terminal: LineSource {
         }
     }
 
-    /// Whether single keys can be waited for, or frames be drawn: the terminal knows escape sequences, and no line is being
+    /// Whether single keys can be awaited, or frames drawn: the terminal knows escape sequences, and no line is being
     /// edited.
     public var canAwaitKey: Bool { driver.knowsEscapes && driver.phase == .betweenLines }
 
-    /// Shows a text in the row of the cursor and waits for a key, while the delegate's timers run and the status line moves.
-    /// The row is empty again afterwards.
+    /// Shows a text in the row of the cursor and waits for a key, while the delegate's timers run and the status line
+    /// moves. The row is empty again afterwards.
     ///
-    /// - Parameter row: asked again when the window has another size; no wider than it, may contain SGR sequences.
+    /// - Parameter row: called again when the window has a new size; no wider than `columns`, may contain SGR
+    ///   sequences.
     /// - Precondition: ``canAwaitKey``.
     public func awaitKey(showing row: (_ columns: Int) -> String) -> LiveEvent {
         precondition(canAwaitKey, "a key is waited for only between lines")
         return KeyRow(driver: driver, keyboard: keyboard, screen: screen).awaitKey(showing: row)
     }
 
-    /// Makes a character the first one of the next line, as if it had been typed there.
+    /// Makes a character the first one of the next line, as if it were typed there.
     public func giveBack(_ scalar: Unicode.Scalar) { keyboard.giveBack(.scalar(scalar)) }
 
     // MARK: Frames
@@ -232,25 +232,25 @@ public final class Terminal: LineSource {
         return try body()
     }
 
-    /// Draws lines on the screen that ``withLiveScreen(_:)`` gives; lines that are there already are left as they are.
+    /// Draws lines on the screen of ``withLiveScreen(_:)``; unchanged lines are left alone.
     ///
     /// - Parameters:
-    ///   - lines: from the top, no wider than the screen; they may contain SGR sequences. What is beyond the last row is
+    ///   - lines: from the top, no wider than the screen; they may contain SGR sequences. Lines beyond the last row are
     ///     left out.
-    ///   - status: what the last row says, see ``statusLine``; nil to leave it to the lines.
+    ///   - status: the text of the last row, see ``statusLine``; nil to leave it to the lines.
     public func drawLive(_ lines: [[UInt8]], status: String?) {
         frames.draw(lines, status: status, isReversed: usesColor)
     }
 
     /// Sleeps until a key is pressed, something else happens, or the time is up.
     ///
-    /// - Parameter limit: how long at most; nil: as long as it takes.
+    /// - Parameter limit: the longest sleep; nil for no limit.
     public func nextLiveEvent(upTo limit: Duration?) -> LiveEvent { frames.nextEvent(upTo: limit) }
 
-    // MARK: Giving it back
+    // MARK: Restoring it
 
-    /// Gives the terminal to another program while `body` runs: as it was found, without the status line. ^C and ^\
-    /// are that program's, too.
+    /// Gives the terminal, in its original modes and without the status line, to another program while `body` runs. ^C
+    /// and ^\ then belong to that program, too.
     public func withTerminalReleased<Result>(_ body: () throws -> Result) rethrows -> Result {
         guard driver.phase == .betweenLines else { return try body() }
         let shown = progress
@@ -268,7 +268,7 @@ public final class Terminal: LineSource {
         return try body()
     }
 
-    /// Gives the terminal back as it was found. Doing it again changes nothing.
+    /// Restores the terminal. A second call has no effect.
     public func close() {
         guard driver.phase != .closed else { return }
         if driver.phase == .editing || driver.phase == .secret { screen.leave() }
@@ -278,7 +278,7 @@ public final class Terminal: LineSource {
     }
 }
 
-/// Why there is no terminal to talk with.
+/// The reason why no terminal can be used.
 public enum TerminalError: Error, Equatable, CustomStringConvertible {
     /// One of the two descriptors is not a terminal's.
     case notATerminal

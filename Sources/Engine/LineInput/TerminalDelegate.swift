@@ -1,40 +1,40 @@
-/// What a terminal asks of the shell while a line is being typed or awaited.
+/// A terminal's requests to the shell while a line is being typed or awaited.
 ///
 /// All calls come on the thread that reads the line, from inside ``LineSource/readLine(into:prompt:)`` or
 /// ``Terminal/wait(upTo:)``.
 public protocol TerminalDelegate: AnyObject {
-    /// How long until ``tick()`` is due, counted from now; nil if nothing is due and only a wake-up can change that.
+    /// The time until ``tick()`` is due, from now; nil if nothing is due and only a wake-up can change that.
     func timeUntilTick() -> Duration?
 
-    /// The time of ``timeUntilTick()`` has come, or the terminal was woken through its ``WakeDescriptor``.
+    /// Called when the time of ``timeUntilTick()`` has come, or the terminal was woken through its ``WakeDescriptor``.
     ///
-    /// The shell fires its timers here; it may show messages and a new status line from inside.
+    /// The shell fires its timers here; it may also show messages and a new status line.
     func tick()
 
-    /// What could be at the cursor.
+    /// The possible completions at the cursor.
     ///
     /// - Parameters:
     ///   - line: the line as typed so far.
     ///   - cursor: the cursor's place, in UTF-8 bytes from the line's start.
     func completions(of line: String, at cursor: Int) -> CompletionProposal
 
-    /// What the words of a line are, for the eye: nothing for those that are nothing in particular.
+    /// The stretches of a line that have their own color; none for ordinary words.
     func highlights(of line: String) -> [Highlight]
 
     /// The last word of an entry, as it was typed; nil if it has none.
     func lastWord(of entry: String) -> String?
 
-    /// How a command that has been typed stays on the screen: a secret in it does not.
+    /// The text of an entered command that stays on the screen, without secrets.
     func finalText(of line: String) -> String
 
-    /// Has a text edited by the person's own editor; the terminal is between lines meanwhile.
+    /// Has a text edited in the person's own editor; the terminal is between lines meanwhile.
     ///
-    /// - Returns: the outcome; nil if it stays as it was.
+    /// - Returns: the edited text; nil if it is unchanged.
     func edit(_ text: String) -> String?
 
-    /// The text to insert for lines that were pasted: lines of one entry, without a newline at its end.
+    /// The text to insert for pasted lines: lines of one entry, without a newline at its end.
     ///
-    /// - Parameter before: what is before the cursor.
+    /// - Parameter before: the text before the cursor.
     func text(ofPasted lines: [String], after before: String) -> String
 }
 
@@ -52,17 +52,17 @@ extension TerminalDelegate {
     public func text(ofPasted lines: [String], after before: String) -> String { lines.joined(separator: "\n") }
 }
 
-/// A stretch of a line that is shown in a color of its own.
+/// A stretch of a line with its own color.
 public struct Highlight: Equatable, Sendable {
-    /// Scalars of the line.
+    /// The scalars of the line.
     public let range: Range<Int>
     public let kind: Kind
 
-    /// What the grammar makes of it.
+    /// The meaning of the stretch in the grammar.
     public enum Kind: Equatable, Sendable {
-        /// The name of a command that there is.
+        /// The name of an existing command.
         case command
-        /// A word that should be a command's, and is none.
+        /// A word in the place of a command's name that names none.
         case unknown
         /// Text in quotes.
         case string
@@ -72,26 +72,27 @@ public struct Highlight: Equatable, Sendable {
     public init(_ range: Range<Int>, _ kind: Kind) { (self.range, self.kind) = (range, kind) }
 }
 
-/// What the Tab key may put into the line.
+/// The completions that the Tab key may put into the line.
 public struct CompletionProposal: Equatable, Sendable {
-    /// Where the word to be replaced begins, in UTF-8 bytes from the line's start; it ends at the cursor.
+    /// The start of the word to be replaced, in UTF-8 bytes from the line's start; it ends at the cursor.
     public var start: Int
     /// The candidates, in the order in which they are listed.
     public var candidates: [Candidate]
-    /// How many more there are that are not among them.
+    /// The number of further ones that are not listed.
     public var more: Int
 
-    /// One way to go on.
+    /// A possible completion.
     public struct Candidate: Equatable, Sendable {
-        /// What replaces the word, without a space after it: quoted as the grammar needs it for any of the candidates.
+        /// The replacement for the word, without a space after it, and with the quotes that the grammar needs for any
+        /// of the candidates.
         public var insertion: String
-        /// The same, quoted as this candidate needs it: what replaces the word if it is chosen in the menu.
+        /// The replacement for the word if this candidate is chosen in the menu, with the quotes that it needs itself.
         public var choice: String
-        /// How it is listed; the insertion itself if empty.
+        /// The text in a list; the insertion itself if empty.
         public var display: String
         /// A few words next to it in a list; may be empty.
         public var summary: String
-        /// Whether more of the same word is to follow (a folder's name, `--option=`), so that no space is added.
+        /// Whether more of the same word follows (a folder's name, `--option=`), so that no space is added.
         public var isPartial: Bool
 
         public init(

@@ -1,15 +1,15 @@
 import Glibc
 
-/// The terminal's driver in the kernel: what the terminal is used for, in which modes it is for that, and what is written to
-/// it. Source: termios(3).
+/// The terminal's driver in the kernel: it knows the terminal's current use, sets the modes for it, and writes to it.
+/// Source: termios(3).
 ///
-/// Whatever it changes is noted in ``TerminalRestoration``.
+/// All its changes are noted in ``TerminalRestoration``.
 final class TerminalDriver {
     let input: Int32
     private let output: Int32
     /// Whether the terminal knows escape sequences. If not, its driver edits the lines.
     let knowsEscapes: Bool
-    /// What the terminal is used for right now.
+    /// The current use of the terminal.
     private(set) var phase = Phase.released
     /// The modes as they were found.
     let original: termios
@@ -17,15 +17,15 @@ final class TerminalDriver {
     private let editing: termios
     private let secret: termios
 
-    /// What a terminal can be used for.
+    /// A use of the terminal.
     enum Phase {
-        /// Nothing typed is echoed, ^C and ^Z work, and a key can be read when the next line begins.
+        /// Typed input is not echoed, ^C and ^Z work, and keys wait for the next line.
         case betweenLines
-        /// A line is typed.
+        /// A line is being typed.
         case editing
-        /// Something is typed that is not shown.
+        /// A secret is being typed, which is not shown.
         case secret
-        /// Something that moves has the screen to itself.
+        /// An animation has the screen to itself.
         case live
         /// Another program has it.
         case released
@@ -38,7 +38,7 @@ final class TerminalDriver {
         guard isatty(output) == 1, tcgetattr(input, &found) == 0 else { return nil }
         (self.input, self.output, self.knowsEscapes) = (input, output, knowsEscapes)
         original = found
-        // Wherever Playhouse reads the keys, ^\ does nothing (``KeyDecoder/quitKey``).
+        // Wherever Playhouse reads keys, ^\ has no effect (``KeyDecoder/quitKey``).
         withUnsafeMutableBytes(of: &found.c_cc) { $0[Int(VQUIT)] = 0 }
         var unechoed = found
         unechoed.c_lflag &= ~tcflag_t(ICANON | ECHO | ECHONL)
@@ -53,12 +53,12 @@ final class TerminalDriver {
         TerminalRestoration.prepare(input: input, output: output, modes: original)
     }
 
-    /// A read never waits: a ^C may have dropped what was there a moment ago, and no other key need follow it.
+    /// A read never waits: a ^C may have just dropped the input, and no other key need follow.
     private static func readWithoutWaiting(_ modes: inout termios) {
         withUnsafeMutableBytes(of: &modes.c_cc) { ($0[Int(VMIN)], $0[Int(VTIME)]) = (0, 0) }
     }
 
-    /// The modes in which each key arrives at once and as it is, but for ^C and ^Z; a newline that is written still moves to
+    /// The modes in which each key, except ^C and ^Z, arrives at once and unchanged. A written newline still moves to
     /// the beginning of a row, and ^S searches instead of stopping the output.
     private static func editing(_ found: termios) -> termios {
         var modes = found
@@ -69,7 +69,8 @@ final class TerminalDriver {
         return modes
     }
 
-    /// The largest screen that is drawn on, in rows and in columns: no person has a larger one, but a terminal may report one.
+    /// The largest screen that is drawn on, in rows and in columns: real screens are smaller, but a terminal may report
+    /// any size.
     private static let largest = 1000
 
     /// The screen's size, from 2 by 1 to 1,000 by 1,000; 80 by 24 if the terminal does not report one.
@@ -83,7 +84,7 @@ final class TerminalDriver {
 
     // MARK: Phases
 
-    /// Uses the terminal for something else from here on.
+    /// Switches to another use of the terminal.
     func enter(_ next: Phase) {
         switch phase {
         case .editing, .secret:
@@ -98,7 +99,7 @@ final class TerminalDriver {
         setUp()
     }
 
-    /// Sets the terminal up for what it is used for; again after the process was stopped.
+    /// Sets the terminal up for its current use; called again after the process was stopped.
     func setUp() {
         switch phase {
         case .betweenLines: change([.modes], to: betweenLines)
@@ -115,7 +116,7 @@ final class TerminalDriver {
         }
     }
 
-    /// Pastes are to come in brackets while something is typed.
+    /// Asks for bracketed pastes while text is typed.
     private func askForBrackets() {
         if knowsEscapes { send("\u{1B}[?2004h") }
     }
@@ -130,7 +131,7 @@ final class TerminalDriver {
 
     func send(_ text: String) { send(Array(text.utf8)) }
 
-    /// Writes all of it, also to a terminal that takes only a part at a time.
+    /// Writes all of it, even to a terminal that accepts only a part at a time.
     func send(_ bytes: [UInt8]) {
         var rest = bytes[...]
         while !rest.isEmpty {

@@ -1,13 +1,13 @@
 import Glibc
 import Synchronization
 
-/// Gives the terminal back as it was found, from wherever the process ends or stops: `exit`, a signal handler, the
-/// run of another program.
+/// Restores the terminal wherever the process ends or stops: at `exit`, in a signal handler, for the run of another
+/// program.
 ///
-/// Everything here is safe inside a signal handler: atomics, `write` and `tcsetattr`, nothing allocated, and no constant
-/// that the first use would have to make.
+/// Everything here is safe inside a signal handler: it uses atomics, `write` and `tcsetattr`, allocates nothing, and
+/// has no constant that would be made at its first use.
 enum TerminalRestoration {
-    /// What has been done to the terminal and must be undone.
+    /// Changes to the terminal that must be undone.
     struct Changes: OptionSet {
         let rawValue: UInt32
 
@@ -19,7 +19,7 @@ enum TerminalRestoration {
         static var bracketedPaste: Changes { Changes(rawValue: 4) }
         /// The cursor is inside a line being edited.
         static var openLine: Changes { Changes(rawValue: 8) }
-        /// Something has the screen to itself: the alternate one, without a cursor.
+        /// An animation has the screen to itself: the alternate one, without a cursor.
         static var ownScreen: Changes { Changes(rawValue: 16) }
     }
 
@@ -29,13 +29,13 @@ enum TerminalRestoration {
     nonisolated(unsafe) private static let original = UnsafeMutablePointer<termios>.allocate(capacity: 1)
 
     private static var leaveOpenLine: StaticString { "\r\n" }
-    /// Cleared before it is left: a terminal that has no second screen would keep what is there.
+    /// Cleared before leaving: a terminal without a second screen would keep its contents.
     static var leaveScreen: StaticString { "\u{1B}[H\u{1B}[2J\u{1B}[?1049l\u{1B}[?25h" }
     private static var leavePaste: StaticString { "\u{1B}[?2004l" }
-    /// Setting the region moves the cursor home, hence saved and restored; row 999 means the last one.
+    /// The cursor is saved and restored, because setting the region moves it home; row 999 means the last one.
     private static var leaveRegion: StaticString { "\u{1B}7\u{1B}[r\u{1B}[999;1H\u{1B}[2K\u{1B}8" }
 
-    /// Takes note of the terminal and of the modes to go back to.
+    /// Stores the terminal and the modes to restore.
     static func prepare(input inputDescriptor: Int32, output outputDescriptor: Int32, modes: termios) {
         original.initialize(to: modes)
         input.store(inputDescriptor, ordering: .sequentiallyConsistent)
@@ -43,12 +43,12 @@ enum TerminalRestoration {
         changes.store(0, ordering: .sequentiallyConsistent)
     }
 
-    /// Says that the terminal is about to be changed in these ways.
+    /// Notes changes that are about to be made to the terminal.
     static func insert(_ added: Changes) {
         changes.bitwiseOr(added.rawValue, ordering: .sequentiallyConsistent)
     }
 
-    /// Says that these changes have been undone.
+    /// Notes changes that have been undone.
     static func remove(_ undone: Changes) {
         changes.bitwiseAnd(~undone.rawValue, ordering: .sequentiallyConsistent)
     }
@@ -56,7 +56,7 @@ enum TerminalRestoration {
     /// Whether nothing is left to undo.
     static var isRestored: Bool { changes.load(ordering: .sequentiallyConsistent) == 0 }
 
-    /// Undoes what is noted; does nothing if nothing is.
+    /// Undoes the noted changes, if there are any.
     static func restore() {
         let made = changes.exchange(0, ordering: .sequentiallyConsistent)
         guard made != 0 else { return }

@@ -1,7 +1,7 @@
 import Glibc
 import Platform
 
-/// Why a wait ended.
+/// The reason why a wait ended.
 public enum WaitOutcome: Equatable, Sendable {
     /// The time is up.
     case elapsed
@@ -14,9 +14,9 @@ public enum WaitOutcome: Equatable, Sendable {
 /// Sleeps until the descriptor is woken, ^C is pressed or the time is up; needs no terminal.
 ///
 /// - Parameters:
-///   - wake: drained when it ended the wait.
-///   - upTo: how long at most; nil: as long as it takes.
-/// - Returns: why it ended; a ^C that ``Signals`` caught comes before the others.
+///   - wake: drained if it ended the wait.
+///   - upTo: the longest sleep; nil for no limit.
+/// - Returns: the reason why it ended; a ^C that ``Signals`` caught comes before the others.
 public func waitForWake(_ wake: WakeDescriptor, upTo limit: Duration?) -> WaitOutcome {
     let deadline = limit.map { SteadyTime.now + $0 }
     while true {
@@ -30,15 +30,15 @@ public func waitForWake(_ wake: WakeDescriptor, upTo limit: Duration?) -> WaitOu
 /// Sleeps until there is something to read, the other end is gone, `wake` is woken, a signal comes, or the time is up.
 ///
 /// - Parameters:
-///   - input: what is to be read.
-///   - wake: drained when it ended the wait.
-///   - upTo: how long at most; nil: as long as it takes.
+///   - input: the descriptor to read from.
+///   - wake: drained if it ended the wait.
+///   - upTo: the longest sleep; nil for no limit.
 /// - Returns: whether there is something to read.
 public func waitForInput(_ input: Int32, wake: WakeDescriptor, upTo limit: Duration?) -> Bool {
     Readiness.wait(input: input, wake: wake, until: limit.map { SteadyTime.now + $0 }).hasInput
 }
 
-/// What one call of `poll` found.
+/// The result of one call of `poll`.
 struct Readiness {
     /// Input can be read, or its other end is gone.
     var hasInput = false
@@ -47,7 +47,7 @@ struct Readiness {
 
     /// Sleeps until there is input, a wake-up or a signal, or until the deadline.
     ///
-    /// Without a deadline it sleeps for good, so that an idle shell takes no processor time.
+    /// Without a deadline it sleeps indefinitely, so that an idle shell takes no processor time.
     static func wait(input: Int32?, wake: WakeDescriptor?, until deadline: Duration?) -> Readiness {
         // A negative descriptor is skipped by poll.
         var descriptors = [

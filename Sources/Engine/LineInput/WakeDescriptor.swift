@@ -1,24 +1,25 @@
 import Glibc
 
-/// What ends a wait from outside: another thread calls ``wake()``, and a thread that polls ``descriptor`` returns.
+/// Ends a wait from outside: another thread calls ``wake()``, and a thread that polls ``descriptor`` returns.
 ///
-/// It can watch a folder, too: what another process does there counts as a wake-up. A pipe that never blocks: any number
-/// of wake-ups before the next ``drain()`` count as one.
+/// It can also watch a folder: changes by other processes count as wake-ups. Its pipe never blocks: any number of
+/// wake-ups before the next ``drain()`` count as one.
 public final class WakeDescriptor: Sendable {
     /// Readable while a wake-up is pending; for `poll`.
     public let descriptor: Int32
     /// One byte written to it is a wake-up; for signal handlers, which may not call ``wake()``.
     public let writeDescriptor: Int32
 
-    /// Why it cannot wake anything, an `errno`: the system has no descriptor left, and both are -1. Nil if all is well.
+    /// The `errno` if the system had no descriptor left: then it cannot wake anything, and both descriptors are -1. Nil
+    /// if all is well.
     public let failure: Int32?
 
-    /// Readable when something has happened in the watched folder; -1 if none is watched.
+    /// Readable after a change in the watched folder; -1 if none is watched.
     let watch: Int32
 
-    /// See ``failure`` for its outcome.
+    /// Makes the pipe; ``failure`` reports the outcome.
     ///
-    /// - Parameter folder: to be watched for files that are written or get a new name. Where that cannot be, such files
+    /// - Parameter folder: a folder to watch for files that are written or renamed. If it cannot be watched, such files
     ///   wake no thread.
     public init(watching folder: String? = nil) {
         var watch: Int32 = -1
@@ -51,7 +52,7 @@ public final class WakeDescriptor: Sendable {
         WakeDescriptor.signal(writeDescriptor)
     }
 
-    /// Takes all pending wake-ups away.
+    /// Consumes all pending wake-ups.
     ///
     /// - Returns: whether there was one.
     @discardableResult
@@ -73,8 +74,8 @@ public final class WakeDescriptor: Sendable {
         return found
     }
 
-    /// The part of ``wake()`` that needs no object: one write, safe inside a signal handler, `errno` is kept. A full
-    /// pipe refuses the byte, which is well: it is readable already.
+    /// The part of ``wake()`` that needs no object: one write, safe inside a signal handler, which keeps `errno`. A
+    /// full pipe refuses the byte, which is harmless: it is readable already.
     static func signal(_ writeDescriptor: Int32) {
         let saved = errno
         var byte: UInt8 = 1

@@ -1,8 +1,8 @@
 import Glibc
 
-/// What lies in a folder.
+/// The contents of folders.
 public enum DiskFolder {
-    /// The names in the folder at `path`, those that begin with a dot as well, in no order.
+    /// The names in the folder at `path`, even those that begin with a dot, in no order.
     public static func names(in path: String) throws(SystemError) -> [String] {
         guard let stream = opendir(path) else { throw SystemError(errno) }
         defer { closedir(stream) }
@@ -16,7 +16,8 @@ public enum DiskFolder {
         return names
     }
 
-    /// Removes the folder at `path` with all that is in it, as far as the system allows. Links are removed, and not followed.
+    /// Removes the folder at `path` with its contents, as far as the system allows. Links are removed, and not
+    /// followed.
     public static func remove(_ path: String) {
         for name in (try? names(in: path)) ?? [] where unlink("\(path)/\(name)") != 0 {
             remove("\(path)/\(name)")

@@ -1,35 +1,35 @@
 import CLinux
 import Glibc
 
-/// A stack that is large enough for operations that recurse through a very deep structure.
+/// A stack large enough for recursion through a very deep structure.
 ///
-/// The thread that asks changes to it and back: another thread would have to be started and waited for, which takes a part of
-/// the program's start. A stack costs address space at once and memory only where it has been touched. Below it lies an area
-/// that must not be touched: a recursion that is too deep even for it ends the process by SIGSEGV, whose handler (with
-/// `SA_ONSTACK`) has a small stack of its own.
+/// The calling thread switches to it and back, because starting and awaiting another thread would delay the program's
+/// start. A stack costs address space at once, and memory only where it has been touched. Below it is an area that must
+/// not be touched: a recursion too deep even for this stack ends the process by SIGSEGV, whose handler (with
+/// `SA_ONSTACK`) has its own small stack.
 public struct LargeStack: Sendable {
-    /// How many bytes of stack the work has; less than was asked for where the system does not give as much. Code that
-    /// limits a depth by it should leave a part of it for other calls.
+    /// The size of the stack in bytes; less than requested if the system does not give as much. Code that derives a
+    /// depth limit from it should leave a part of it for other calls.
     public let bytes: Int
 
-    /// What the program runs on: 1 GiB.
+    /// The size of the stack that the program runs on: 1 GiB.
     public static let standardBytes = 1 << 30
 
-    /// The least that is tried before the work is done on the stack of the thread that asked for it.
+    /// The smallest size to try, before the work is done on the caller's own stack.
     private static let leastBytes = 1 << 20
-    /// How large any thread's own stack is assumed to be, unless the user's limit is lower still.
+    /// The assumed size of any thread's own stack, unless the user's limit is lower still.
     private static let ordinaryBytes = 1 << 19
-    /// Wide, since a function with large local values does not touch all pages on its way down.
+    /// Wide, because a function with large local values does not touch every page on its way down.
     private static let guardBytes = 1 << 20
     private static let handlerBytes = 1 << 16
 
-    /// Runs `body` on a large stack; what it returns or throws is returned or thrown here.
+    /// Runs `body` on a large stack, and returns or throws its result.
     ///
-    /// If there is no memory for the stack, one of half the size is tried, and so on; without any, `body` runs on the stack of
-    /// the caller. ``bytes`` says what it has. At most half of the limit on the address space (`ulimit -v`) is used: the rest is
-    /// for the heap.
+    /// If there is no memory for the stack, one of half the size is tried, and so on; if that fails, `body` runs on the
+    /// caller's stack. ``bytes`` is the resulting size. At most half of the limit on the address space (`ulimit -v`) is
+    /// used: the rest is for the heap.
     ///
-    /// - Parameter bytes: the size that is wanted, a power of two from 1 MiB on.
+    /// - Parameter bytes: the requested size, a power of two of at least 1 MiB.
     public static func run<Value, Failure: Error>(
         bytes: Int = standardBytes, _ body: (LargeStack) throws(Failure) -> Value
     ) throws(Failure) -> Value {
@@ -43,14 +43,14 @@ public struct LargeStack: Sendable {
         return try outcome.unsafelyUnwrapped.get()
     }
 
-    /// The user's limit for one of a process's resources, in bytes.
+    /// The user's limit for a resource of the process, in bytes.
     private static func limit(_ resource: __rlimit_resource) -> Int {
         var limits = rlimit()
         getrlimit(__rlimit_resource_t(resource.rawValue), &limits)
         return Int(clamping: limits.rlim_cur)
     }
 
-    /// The largest power of two that is not more than half of a limit.
+    /// The largest power of two that is at most half of a limit.
     private static func share(of resource: __rlimit_resource) -> Int {
         let half = limit(resource) / 2
         return half == 0 ? 0 : 1 << (Int.bitWidth - 1 - half.leadingZeroBitCount)
@@ -83,7 +83,7 @@ public struct LargeStack: Sendable {
         }
     }
 
-    /// Pages for the handlers of signals, pages that must not be touched, and above them those of the stack, which grows
+    /// Pages for the signal handlers, pages that must not be touched, and above them those of the stack, which grows
     /// down towards them.
     private struct Area {
         private let start: UnsafeMutableRawPointer
@@ -92,7 +92,7 @@ public struct LargeStack: Sendable {
         /// Nil if there is no memory for it.
         init?(stackBytes: Int) {
             let count = handlerBytes + guardBytes + stackBytes
-            // Not reserved: a machine that has less memory than this still has enough for what will be touched.
+            // Not reserved: a machine with less memory than this still has enough for the pages that are touched.
             let flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_STACK | MAP_NORESERVE
             let pages = mmap(nil, count, PROT_READ | PROT_WRITE, flags, -1, 0)
             guard let pages, pages != MAP_FAILED else { return nil }
@@ -102,13 +102,13 @@ public struct LargeStack: Sendable {
                 free()
                 return nil
             }
-            // The first call would touch a huge page where there are any: 2 MiB to be filled with zeros.
+            // Where there are huge pages, the first call would touch one: 2 MiB to be filled with zeros.
             _ = madvise(stack, stackBytes, MADV_NOHUGEPAGE)
         }
 
         var stack: UnsafeMutableRawPointer { start + handlerBytes + guardBytes }
 
-        /// Lets the handlers of this thread's signals run on their own pages, as they must when the stack has overflowed.
+        /// Lets this thread's signal handlers run on their own pages, as they must when the stack has overflowed.
         func serveHandlers(insteadOf former: inout stack_t) {
             var handlers = stack_t(ss_sp: start, ss_flags: 0, ss_size: handlerBytes)
             sigaltstack(&handlers, &former)
@@ -119,7 +119,7 @@ public struct LargeStack: Sendable {
         }
     }
 
-    /// What is done there.
+    /// The work to do there.
     private struct Assignment {
         let bytes: Int
         let work: (LargeStack) -> Void

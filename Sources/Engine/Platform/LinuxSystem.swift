@@ -1,7 +1,7 @@
 import CLinux
 import Glibc
 
-/// The system the program runs on: the one place where the state's system calls are made.
+/// The system that the program runs on: the only place where the state's system calls are made.
 public final class LinuxSystem: System {
     public init() {}
 
@@ -116,7 +116,7 @@ public final class LinuxSystem: System {
 
     public let processID: Int32 = getpid()
 
-    /// What `call` returns, unless that means that it failed; one that a signal interrupted is made again.
+    /// The result of `call`, unless it means a failure; a call that a signal interrupted is repeated.
     @discardableResult
     private func result<Number: SignedInteger>(_ call: () -> Number) throws(SystemError) -> Number {
         while true {

@@ -1,14 +1,14 @@
 import Glibc
 
-/// The clock that nobody sets, for what takes place outside the program: how long a person or another process takes.
-/// ``System/monotonicTime`` is the one that tests can move.
+/// A clock that cannot be set, for events outside the program: the time that a person or another process takes. Tests
+/// can move ``System/monotonicTime`` instead.
 ///
-/// It stands for `ContinuousClock`, which brings the library for concurrency and Dispatch into the program.
+/// It replaces `ContinuousClock`, which would bring the library for concurrency and Dispatch into the program.
 public enum SteadyTime {
-    /// Time since the machine was started, also that in which it slept.
+    /// Time since the machine was started, including the time in which it slept.
     public static var now: Duration { time(on: CLOCK_BOOTTIME) }
 
-    /// What one of the system's clocks shows; `clock_gettime(2)`.
+    /// The time of one of the system's clocks; `clock_gettime(2)`.
     static func time(on clock: clockid_t) -> Duration {
         var time = timespec()
         clock_gettime(clock, &time)

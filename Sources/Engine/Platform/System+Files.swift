@@ -1,25 +1,26 @@
 import Glibc
 
-// What is done with whole files, in terms of the system calls.
+// Operations on whole files, in terms of the system calls.
 
 extension System {
-    /// Whether a path names what the caller of this program has opened, as `/dev/fd/63` does for the shell's `<(…)`.
+    /// Whether a path names a file that the caller of this program has opened, such as `/dev/fd/63` for the shell's
+    /// `<(…)`.
     public static func isOpenedByCaller(_ path: String) -> Bool {
         ["/dev/fd/", "/dev/stdin", "/proc/self/fd/"].contains(where: path.hasPrefix)
     }
 
-    /// Opens a regular file for reading, without waiting: a named pipe without a writer would keep the program forever, and
-    /// a device may never end.
+    /// Opens a regular file for reading, without waiting: the program would wait forever for a named pipe without a
+    /// writer, and a device may never end.
     ///
-    /// A pipe that the caller has opened already, such as `/dev/fd/63` for the shell's `<(…)`, has a writer and an end. It is
-    /// opened as well.
+    /// A pipe that the caller has already opened, such as `/dev/fd/63` for the shell's `<(…)`, has a writer and an end,
+    /// and so is opened as well.
     ///
     /// - Parameters:
-    ///   - followsLink: whether the file may be a symbolic link to another one.
-    ///   - isPipe: whether it may be a named pipe, which is read without waiting, too.
+    ///   - followsLink: whether the file may be a symbolic link.
+    ///   - isPipe: whether it may be a named pipe, which is also read without waiting.
     /// - Returns: a descriptor that the caller closes.
-    /// - Throws: why the file cannot be opened; ``SystemError/notAFile`` for a pipe, a device or a socket, and
-    ///   ``SystemError/link`` for a link that is not followed.
+    /// - Throws: the reason why the file cannot be opened; ``SystemError/notAFile`` for a pipe, a device or a socket,
+    ///   and ``SystemError/link`` for a link that is not followed.
     public func openFile(
         _ path: String, followsLink: Bool = true, orPipe isPipe: Bool = false
     ) throws(SystemError) -> Int32 {
@@ -48,12 +49,12 @@ extension System {
         }
     }
 
-    /// All bytes of a regular file; of one that is longer than `limit` the first `limit` + 1, which shows that there
-    /// are more.
+    /// All bytes of a regular file. If it is longer than `limit`, the first `limit` + 1, which shows that there are
+    /// more.
     ///
     /// - Parameters:
     ///   - limit: in bytes.
-    ///   - followsLink: whether the file may be a symbolic link to another one.
+    ///   - followsLink: whether the file may be a symbolic link.
     public func contents(of path: String, limit: Int, followsLink: Bool = true) throws(SystemError) -> [UInt8] {
         let descriptor = try openFile(path, followsLink: followsLink)
         defer { close(descriptor) }
@@ -63,7 +64,7 @@ extension System {
 
     /// The bytes of an open file from `offset` on, see ``contents(of:limit:)``.
     ///
-    /// - Parameter size: how many are expected; a file may hold more or less by now.
+    /// - Parameter size: the number of bytes expected; the file may have more or less by now.
     public func contents(
         of descriptor: Int32, from offset: Int, size: Int, limit: Int
     ) throws(SystemError) -> [UInt8] {
@@ -77,7 +78,7 @@ extension System {
         }
     }
 
-    /// The bytes of an open file from `offset` on, `count` of them or those there are.
+    /// The bytes of an open file from `offset` on: `count` of them, or fewer if it ends before.
     public func read(_ descriptor: Int32, from offset: Int, count: Int) throws(SystemError) -> [UInt8] {
         var failure: SystemError?
         let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
@@ -96,31 +97,31 @@ extension System {
         return bytes
     }
 
-    /// Writes all of `bytes`, in as many calls as it takes.
+    /// Writes all of `bytes`, in as many calls as needed.
     public func writeAll(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) throws(SystemError) {
         var rest = bytes[...]
         while !rest.isEmpty {
             let count = try write(descriptor, UnsafeRawBufferPointer(rebasing: rest))
-            // No file system does this; one that did would be asked forever.
+            // No file system does this; one that did would be called forever.
             guard count > 0 else { throw SystemError(EIO) }
             rest = rest.dropFirst(count)
         }
     }
 
-    /// Puts a file with `bytes` in place of the file with that name, all of it or nothing: a temporary file next to it
-    /// is written, synced and renamed, and the folder synced.
+    /// Replaces the file of that name by one with `bytes`, entirely or not at all: a temporary file next to it is
+    /// written, synced and renamed, and the folder synced.
     ///
     /// - Parameters:
     ///   - mode: the permissions of the new file.
-    ///   - temporary: the name of the temporary file, where only one process at a time writes; what one that was killed
-    ///     has left under it is overwritten. By default a name of this process's own.
+    ///   - temporary: the name of the temporary file, if only one process at a time writes; the leftover of a killed
+    ///     process is overwritten. By default a name of this process's own.
     public func replaceFile(
         _ path: String, with bytes: UnsafeRawBufferPointer, mode: UInt32, temporary: String? = nil
     ) throws(SystemError) {
         try replaceFile(path, with: [bytes], mode: mode, temporary: temporary)
     }
 
-    /// The same with bytes that lie in several places.
+    /// Does the same with bytes in several places.
     public func replaceFile(
         _ path: String, with pieces: [UnsafeRawBufferPointer], mode: UInt32, temporary: String? = nil
     ) throws(SystemError) {
@@ -138,7 +139,7 @@ extension System {
         try syncFolder(of: path)
     }
 
-    /// Syncs the folder that holds `path`, so that a name given or taken there lasts.
+    /// Syncs the folder that contains `path`, so that a name added or removed there lasts.
     public func syncFolder(of path: String) throws(SystemError) {
         let slash = path.lastIndex(of: "/")
         let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
@@ -147,12 +148,12 @@ extension System {
             defer { close(descriptor) }
             try sync(descriptor)
         } catch {
-            // Some file systems do not sync folders, and some folders may be changed by those who may not read them.
+            // Some file systems do not sync folders, and some folders can be changed by users who cannot read them.
             guard error.code == EINVAL || error.code == EACCES else { throw error }
         }
     }
 
-    /// Makes the folder at `path` and those above it that are missing, so that they last.
+    /// Makes the folder at `path`, and the missing ones above it, so that they last.
     public func makeFolders(_ path: String, mode: UInt32) throws(SystemError) {
         var end = path.startIndex
         while end < path.endIndex {
@@ -161,7 +162,7 @@ extension System {
             do throws(SystemError) {
                 try makeFolder(folder, mode: mode)
             } catch {
-                // The call may fail for other reasons where there is a folder already: what counts is that it is there.
+                // The call may fail for other reasons although there is a folder already, and that is enough.
                 guard (try? status(ofFile: folder))?.kind == .folder else { throw error }
                 continue
             }

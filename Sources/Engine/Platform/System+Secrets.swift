@@ -1,5 +1,5 @@
 extension System {
-    /// The bytes of a file, without the newline at its end if there is one, read into memory that is wiped.
+    /// Reads a file into memory that is wiped, without the newline at its end.
     ///
     /// - Returns: nil if there are more than ``SecretBytes/limit``.
     public func secret(in path: String) throws(SystemError) -> SecretBytes? {

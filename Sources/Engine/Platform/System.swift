@@ -1,11 +1,11 @@
-/// The system as the program meets it: disk, clock and environment, one method a system call.
+/// The system, as the program uses it: disk, clock and environment, one method a system call.
 ///
-/// ``LinuxSystem`` is the real one. Whatever must survive a failing system goes only through this protocol, so that a
-/// test can make any call fail. Source of the meaning of each: the manual page of the call, section 2.
+/// ``LinuxSystem`` is the real one. Code that must survive a failing system uses only this protocol, so that a test can
+/// make any call fail. The manual page of each call, section 2, explains its meaning.
 public protocol System: AnyObject {
     // MARK: Disk
 
-    /// `open(2)`; close-on-exec in any case.
+    /// `open(2)`; always close-on-exec.
     ///
     /// - Parameters:
     ///   - flags: `O_RDONLY`, `O_CREAT` and so on.
@@ -13,13 +13,13 @@ public protocol System: AnyObject {
     /// - Returns: a descriptor that the caller closes.
     func open(_ path: String, flags: Int32, mode: UInt32) throws(SystemError) -> Int32
 
-    /// `close(2)`. An error it reports comes too late to act on: code that must know syncs first.
+    /// `close(2)`. An error it reports comes too late: code that must know syncs first.
     func close(_ descriptor: Int32)
 
-    /// `pread(2)`, once: may read less than asked for; 0 at the end. A pipe, which has no offsets, is read from where
-    /// it is.
+    /// `pread(2)`, once: may read less than asked for; 0 at the end. A pipe, which has no offsets, is read at its
+    /// current position.
     ///
-    /// - Parameter offset: where to begin, in bytes from the file's beginning.
+    /// - Parameter offset: the first byte to read, from the file's beginning.
     func read(
         _ descriptor: Int32, at offset: Int, into buffer: UnsafeMutableRawBufferPointer
     ) throws(SystemError) -> Int
@@ -43,7 +43,7 @@ public protocol System: AnyObject {
     /// `stat(2)`: follows links.
     func status(ofFile path: String) throws(SystemError) -> FileStatus
 
-    /// `rename(2)`: replaces what bears the new name in one go.
+    /// `rename(2)`: atomically replaces any file that has the new name.
     func rename(_ path: String, to newPath: String) throws(SystemError)
 
     /// `unlink(2)`
@@ -52,16 +52,17 @@ public protocol System: AnyObject {
     /// `mkdir(2)`
     func makeFolder(_ path: String, mode: UInt32) throws(SystemError)
 
-    /// `flock(2)` without waiting. Taking the lock in the other way gives up the one that is held, whatever is returned.
+    /// `flock(2)` without waiting. Asking for the other kind of lock gives up the one that is held, whatever is
+    /// returned.
     ///
-    /// - Parameter isShared: whether others may hold it as well, each in the same way.
+    /// - Parameter isShared: whether others may also hold it, all as shared.
     /// - Returns: false if another open file holds the lock.
     func tryLock(_ descriptor: Int32, isShared: Bool) throws(SystemError) -> Bool
 
     /// `flock(2)` with `LOCK_UN`
     func unlock(_ descriptor: Int32)
 
-    /// The process that holds the lock of an open file, as `/proc/locks` names it; nil if it is not to be found.
+    /// The process that holds the lock of an open file, from `/proc/locks`; nil if it cannot be found.
     func lockHolder(_ descriptor: Int32) -> Int32?
 
     // MARK: Clock
@@ -88,7 +89,7 @@ public protocol System: AnyObject {
 }
 
 extension System {
-    /// Takes the lock of an open file exclusively; else as ``tryLock(_:isShared:)``.
+    /// Takes the lock of an open file exclusively; otherwise like ``tryLock(_:isShared:)``.
     public func tryLock(_ descriptor: Int32) throws(SystemError) -> Bool {
         try tryLock(descriptor, isShared: false)
     }
@@ -96,13 +97,13 @@ extension System {
 
 /// A system call that failed.
 public struct SystemError: Error, Equatable, Sendable {
-    /// The `errno`; negative for what this program refuses by itself.
+    /// The `errno`; negative for errors of this program itself.
     public let code: Int32
 
     public init(_ code: Int32) { self.code = code }
 }
 
-/// What is known of a file without reading it.
+/// The properties of a file that are known without reading it.
 public struct FileStatus: Equatable, Sendable {
     public enum Kind: Equatable, Sendable {
         case file
@@ -115,10 +116,10 @@ public struct FileStatus: Equatable, Sendable {
     public var kind: Kind
     /// In bytes.
     public var size: Int
-    /// Together with ``inode`` identifies this file.
+    /// Identifies this file together with ``inode``.
     public var device: UInt64
     public var inode: UInt64
-    /// Who may do what: the low nine bits of its mode.
+    /// The permissions: the low nine bits of its mode.
     public var permissions: UInt32
 
     public init(kind: Kind, size: Int, device: UInt64, inode: UInt64, permissions: UInt32 = 0o700) {
@@ -129,6 +130,6 @@ public struct FileStatus: Equatable, Sendable {
         self.permissions = permissions
     }
 
-    /// Whether both are of one file.
+    /// Whether both belong to one file.
     public func isSameFile(as other: FileStatus) -> Bool { device == other.device && inode == other.inode }
 }

@@ -1,7 +1,7 @@
 import Glibc
 
 extension SystemError: CustomStringConvertible {
-    /// The system's words for it, beginning in lower case as errors here do: `no such file or directory`.
+    /// The system's words for it, in lower case at the start like all errors here: `no such file or directory`.
     public var description: String {
         switch self {
         case .notAFile: return "it is not a regular file"
@@ -14,19 +14,19 @@ extension SystemError: CustomStringConvertible {
         return text.prefix(1).lowercased() + text.dropFirst()
     }
 
-    /// Whether there is just no room: space, the user's share of it, or the longest file allowed.
+    /// Whether there is no room: no space, no quota left, or a file longer than allowed.
     public var isLackOfRoom: Bool { [ENOSPC, EDQUOT, EFBIG].contains(code) }
 
-    /// Refuses a pipe, a device or a socket where only a regular file is read; no errno of the kernel.
+    /// Refuses a pipe, a device or a socket where only a regular file can be read; no errno of the kernel.
     public static let notAFile = SystemError(-1)
 
     /// Refuses a symbolic link where links are not followed; no errno of the kernel.
     public static let link = SystemError(-2)
 
-    /// Whether it says that nothing may be written there.
+    /// Whether it means that writing is not allowed there.
     public var isRefusedWriting: Bool { [EROFS, EACCES, EPERM].contains(code) }
 
-    /// Whether others have used up what there is, and may give it back: descriptors, memory.
+    /// Whether others have used up a resource and may release it: descriptors, memory.
     public var isLackOfMeans: Bool { [EMFILE, ENFILE, ENOMEM, ENOLCK].contains(code) }
 
     /// Whether there is no such file.

@@ -1,19 +1,19 @@
 import Glibc
 
-/// Runs slow work on threads of their own and brings the news of its end back to the thread that owns the shell's state.
+/// Runs slow work on separate threads, and reports its end to the thread that owns the shell's state.
 ///
-/// A thread touches the memory it was given and nothing else: one thread owns all state. The news comes through a pipe;
-/// a thread that sleeps on the wake descriptor is woken and calls ``collect(whenAllAreDone:)``, which calls the
+/// A thread touches only the memory it was given, because one thread owns all state. The report comes through a pipe: a
+/// thread that sleeps on the wake descriptor wakes up and calls ``collect(whenAllAreDone:)``, which calls the
 /// completions.
 public final class WorkThreads {
-    /// What a thread does with the memory it is given. A function without a context: it can capture nothing.
+    /// The work of a thread on the memory it is given. A function without a context: it can capture nothing.
     public typealias Work = @convention(c) (UnsafeMutableRawPointer) -> Void
 
-    /// The numbers of finished pieces of work, eight bytes each, written by the threads; made when the first one
+    /// The pipe for the numbers of finished work, eight bytes each, which the threads write; made when the first work
     /// begins.
     private var news: (read: Int32, write: Int32)?
     private let wakeDescriptor: Int32
-    /// By number, that is in the order in which they began.
+    /// By number, in the order in which they began.
     private var underWay: [(number: Int, isDone: Bool, completion: () -> Void)] = []
     private var begun = 0
 
@@ -23,20 +23,20 @@ public final class WorkThreads {
     }
 
     deinit {
-        // A thread that is still at work would write into whatever got the descriptor next.
+        // A thread that is still working would write into whatever file gets the descriptor next.
         guard underWay.isEmpty, let news else { return }
         close(news.read)
         close(news.write)
     }
 
-    /// How many pieces of work have begun and have not been collected.
+    /// The number of pieces of work that have begun and have not been collected.
     public var outstanding: Int { underWay.count }
 
-    /// Begins `work` on another thread; if the system has no thread or no descriptor left it is done here and now.
+    /// Begins `work` on another thread; if the system has no thread or no descriptor left, does it at once.
     ///
     /// - Parameters:
-    ///   - memory: given to `work`; must stay until `completion` is called, even if the result is no longer needed.
-    ///   - work: what to do with it.
+    ///   - memory: given to `work`; must exist until `completion` is called, even if the result is no longer needed.
+    ///   - work: the work to do with it.
     ///   - completion: called by ``collect(whenAllAreDone:)``.
     public func run(
         on memory: UnsafeMutableRawPointer,
@@ -74,10 +74,10 @@ public final class WorkThreads {
         return (ends[0], ends[1])
     }
 
-    /// Calls the completions of what is done, in the order in which it was begun.
+    /// Calls the completions of finished work, in the order in which it began.
     ///
-    /// - Parameter whenAllAreDone: whether to call none before all can be called: which of two threads is quicker then
-    ///   makes no difference.
+    /// - Parameter whenAllAreDone: whether to call none until all can be called, so that the speed of the threads makes
+    ///   no difference.
     /// - Returns: whether any was called.
     @discardableResult
     public func collect(whenAllAreDone: Bool = false) -> Bool {
@@ -97,7 +97,7 @@ public final class WorkThreads {
         }
     }
 
-    /// - Returns: whether a thread was to be had.
+    /// - Returns: whether a thread could be started.
     private static func start(_ assignment: UnsafeMutablePointer<Assignment>) -> Bool {
         SystemThread.start(on: assignment) { assignment in
             if let assignment { Assignment.carryOut(assignment.assumingMemoryBound(to: Assignment.self)) }
@@ -106,7 +106,7 @@ public final class WorkThreads {
     }
 }
 
-/// What a thread needs to know: numbers and addresses.
+/// The data of a thread: numbers and addresses.
 private struct Assignment {
     let work: WorkThreads.Work
     let memory: UnsafeMutableRawPointer
@@ -114,28 +114,28 @@ private struct Assignment {
     let newsDescriptor: Int32
     let wakeDescriptor: Int32
 
-    /// Does the work, frees the assignment and sends the news.
+    /// Does the work, frees the assignment and reports the end.
     static func carryOut(_ assignment: UnsafeMutablePointer<Assignment>) {
         let (work, memory) = (assignment.pointee.work, assignment.pointee.memory)
         var number = assignment.pointee.number
         let (news, wake) = (assignment.pointee.newsDescriptor, assignment.pointee.wakeDescriptor)
         assignment.deallocate()
         work(memory)
-        // Eight bytes go into a pipe whole, and it is never full: at most a few pieces of work are running.
+        // A pipe accepts eight bytes at once, and it is never full, because few pieces of work run at a time.
         while write(news, &number, MemoryLayout<Int>.size) < 0, errno == EINTR {}
         WorkThreads.wake(wake)
     }
 }
 
-/// Threads of the system's: on each all signals are blocked, since they are for the thread that waits for them.
+/// Threads of the system. All signals are blocked on them, so that the thread that waits for signals gets them.
 public enum SystemThread {
     /// A function without a context: it can capture nothing.
     public typealias Work = @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer?
 
-    /// Begins `work` on a new thread, and does not wait for its end.
+    /// Begins `work` on a new thread, without waiting for its end.
     ///
     /// - Parameter memory: given to `work`.
-    /// - Returns: whether a thread was to be had.
+    /// - Returns: whether a thread could be started.
     public static func start(on memory: UnsafeMutableRawPointer, _ work: Work) -> Bool {
         var all = sigset_t()
         var former = sigset_t()

@@ -1,5 +1,5 @@
-/// The cost of a hash, both to make it and to guess the password: yescrypt's cost as `crypt(5)` counts it, 1 to 11. One
-/// more doubles time and memory; at 8 a hash takes 128 MiB and some tenths of a second.
+/// The cost of making a hash, and so of guessing its password: yescrypt's cost as `crypt(5)` counts it, 1 to 11. Each
+/// increment doubles time and memory; at 8, a hash takes 128 MiB and some tenths of a second.
 public struct HashCost: Equatable, Sendable {
     /// Within ``range``.
     public let value: Int
@@ -7,32 +7,32 @@ public struct HashCost: Equatable, Sendable {
     public static let range = 1...11
     public static let standard = HashCost(8)
 
-    /// - Parameter value: brought into ``range`` if it lies outside.
+    /// - Parameter value: brought into ``range`` if it is outside.
     public init(_ value: Int) {
         self.value = min(max(value, Self.range.lowerBound), Self.range.upperBound)
     }
 
-    /// How hashes by yescrypt begin.
+    /// The beginning of hashes by yescrypt.
     static let method = "$y$"
 
     /// Whether `hash` is cheaper to guess than one of this cost: made by another method, or with less work.
     public func exceeds(_ hash: PasswordHash) -> Bool {
         guard hash.text.hasPrefix(Self.method) else { return true }
         guard let work = Self.work(of: hash.text) else { return false }
-        // As libxcrypt's gensalt chooses: blocks of 1 KiB up to cost 2, of 4 KiB from there on.
+        // As in libxcrypt's gensalt: blocks of 1 KiB up to cost 2, and of 4 KiB above.
         let own = value < 3 ? 8 << (value + 9) : 32 << (value + 7)
         return work < own
     }
 
-    /// How many bytes of memory yescrypt fills for a hash, or for a salt with its method and cost; nil if that is not known.
+    /// The bytes of memory that yescrypt fills for a hash, or for a salt with its method and cost; nil if unknown.
     static func memory(of hash: String) -> Int? {
         work(of: hash).map { 128 * $0 }
     }
 
-    /// The product of yescrypt's parameters N and r; nil if they do not stand there in the short form `$y$jNr$`.
+    /// The product of yescrypt's parameters N and r; nil if they are not in the short form `$y$jNr$`.
     ///
-    /// Each is a digit of base 64: the logarithm of N less one, r less one; a digit from 48 on announces further ones.
-    /// Source: libxcrypt, `alg-yescrypt-common.c`.
+    /// Each is a digit of base 64: the logarithm of N less one, and r less one; a digit from 48 on announces further
+    /// ones. Source: libxcrypt, `alg-yescrypt-common.c`.
     private static func work(of hash: String) -> Int? {
         guard hash.hasPrefix(method) else { return nil }
         let parameters = hash.utf8.dropFirst(method.utf8.count).prefix { $0 != UInt8(ascii: "$") }

@@ -1,13 +1,13 @@
 import CCrypt
 import Glibc
 
-/// What the thread that hashes is given: a password, a salt with its method and cost, and room for libcrypt to work in.
+/// The memory of the thread that hashes: a password, a salt with its method and cost, and room for libcrypt to work in.
 ///
-/// All of it lies in ``SecretMemory``, and the thread touches nothing else: no object, no array, no string.
+/// All of it is ``SecretMemory``, and the thread touches nothing else: no object, no array, no string.
 struct HashMemory {
     private let memory: SecretMemory
 
-    // Where things lie, in bytes from the start.
+    // The places of the parts, in bytes from the start.
     private static let code = 0
     private static let need = 8
     private static let password = 16
@@ -17,7 +17,8 @@ struct HashMemory {
 
     /// - Parameters:
     ///   - password: copied.
-    ///   - setting: a salt with method and cost, or a whole hash, which begins with them; cut to what a hash may have.
+    ///   - setting: a salt with method and cost, or a whole hash, which begins with them; cut to the longest possible
+    ///     hash.
     init(_ password: SecretBytes, _ setting: String) {
         memory = SecretMemory(count: Self.size)
         password.withUnsafeBytes { bytes in
@@ -31,12 +32,12 @@ struct HashMemory {
 
     private static let settingLimit = Int(CRYPT_OUTPUT_SIZE) - 1
 
-    /// What a thread is started with.
+    /// The memory to start a thread with.
     var start: UnsafeMutableRawPointer { memory.start }
 
     func free() { memory.free() }
 
-    /// Hashes. Runs on the thread, only with raw memory.
+    /// Hashes. Runs on the thread, with raw memory only.
     static let hash: WorkThreads.Work = { start in
         let characters = start.assumingMemoryBound(to: CChar.self)
         errno = 0
@@ -45,7 +46,7 @@ struct HashMemory {
             Int32(MemoryLayout<crypt_data>.size)
         )
         var code = found != nil ? 0 : errno == 0 ? EINVAL : errno
-        // libcrypt also reports this when it runs out of memory.
+        // libcrypt also reports this error when it runs out of memory.
         if code == EINVAL, !HashMemory.isToBeHad(start.load(fromByteOffset: HashMemory.need, as: Int.self)) {
             code = ENOMEM
         }
@@ -53,7 +54,7 @@ struct HashMemory {
         explicit_bzero(start + HashMemory.password, Int(CRYPT_MAX_PASSPHRASE_SIZE))
     }
 
-    /// Whether the system has so many bytes of memory to give.
+    /// Whether the system can give `count` bytes of memory.
     private static func isToBeHad(_ count: Int) -> Bool {
         guard count > 0 else { return true }
         let pages = mmap(nil, count, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
@@ -62,7 +63,7 @@ struct HashMemory {
         return true
     }
 
-    // MARK: When it is done
+    // MARK: Results
 
     /// The `errno` of hashing; 0 if it succeeded.
     var code: Int32 { memory.start.load(fromByteOffset: Self.code, as: Int32.self) }
@@ -72,7 +73,7 @@ struct HashMemory {
         PasswordHash(String(cString: (memory.start + Self.work).assumingMemoryBound(to: CChar.self)))
     }
 
-    /// Whether the hash is the setting it was made with. Takes the same time wherever they differ.
+    /// Whether the hash equals the setting it was made with. Takes the same time wherever they differ.
     var equalsSetting: Bool {
         var difference: UInt8 = 0
         for index in 0..<Int(CRYPT_OUTPUT_SIZE) {

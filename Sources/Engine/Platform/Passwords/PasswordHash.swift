@@ -1,6 +1,6 @@
 /// A salted hash of a password, as `crypt(5)` writes it: method, cost, salt and hash in one text.
 ///
-/// Printed, it reveals nothing, so that it cannot get into an event or a reply by accident.
+/// Printing it reveals nothing, so that it cannot get into an event or a reply by accident.
 public struct PasswordHash: Codable, Equatable, Sendable {
     let text: String
 

@@ -1,7 +1,7 @@
 import CCrypt
 import Glibc
 
-/// Makes and checks hashes of passwords with the system's libcrypt, on threads of their own.
+/// Makes and checks hashes of passwords with the system's libcrypt, on separate threads.
 public final class PasswordHasher {
     /// The cost of the hashes it makes.
     public let cost: HashCost
@@ -12,10 +12,9 @@ public final class PasswordHasher {
         self.threads = threads
     }
 
-    /// Hashes `password`, which is copied and need not be kept, with a salt of its own.
+    /// Hashes `password`, which is copied and need not be kept, with a new salt.
     ///
-    /// - Parameter completion: called by ``WorkThreads/collect(whenAllAreDone:)``, or at once if there is no salt to be
-    ///   had.
+    /// - Parameter completion: called by ``WorkThreads/collect(whenAllAreDone:)``, or at once if no salt can be made.
     public func hash(
         _ password: SecretBytes, completion: @escaping (Result<PasswordHash, PasswordError>) -> Void
     ) {
@@ -26,11 +25,11 @@ public final class PasswordHasher {
         }
     }
 
-    /// Finds out whether `hash` was made from `password`, which is copied.
+    /// Checks whether `hash` was made from `password`, which is copied.
     ///
     /// - Parameters:
-    ///   - hash: nil if there is none: the answer is no, and takes as long.
-    ///   - completion: called as that of ``hash(_:completion:)``.
+    ///   - hash: nil if there is none: the answer is then no, and takes as long.
+    ///   - completion: called like that of ``hash(_:completion:)``.
     public func check(
         _ password: SecretBytes, against hash: PasswordHash?,
         completion: @escaping (Result<Bool, PasswordError>) -> Void
@@ -54,7 +53,7 @@ public final class PasswordHasher {
         }
     }
 
-    /// Method, cost and a new salt: 16 bytes from the system's source of randomness.
+    /// Returns the method, the cost and a new salt: 16 bytes from the system's source of randomness.
     private func newSetting() throws(PasswordError) -> String {
         var salt = (UInt64.zero, UInt64.zero)
         return try withUnsafeMutableBytes(of: &salt) { (bytes) throws(PasswordError) in

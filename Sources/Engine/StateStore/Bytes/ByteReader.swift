@@ -1,12 +1,13 @@
-/// Reads what a ``ByteWriter`` wrote. Nothing is believed: bytes that end too early or make no sense are an error.
+/// Reads the bytes of a ``ByteWriter``, and trusts none of them: if they end too early or make no sense, it is an
+/// error.
 public struct ByteReader {
-    /// The bytes do not hold what they should.
+    /// The bytes do not contain what they should.
     public struct Damage: Error, Equatable, Sendable {
         public init() {}
     }
 
     public let bytes: UnsafeRawBufferPointer
-    /// Where it reads next.
+    /// The place of the next read.
     public var offset: Int
 
     public init(_ bytes: UnsafeRawBufferPointer, at offset: Int = 0) {
@@ -14,7 +15,7 @@ public struct ByteReader {
         self.offset = offset
     }
 
-    /// How many bytes are left.
+    /// The number of bytes left.
     public var rest: Int { bytes.count - offset }
 
     @inline(__always)
@@ -43,14 +44,14 @@ public struct ByteReader {
         return number
     }
 
-    /// A count of things that take at least one byte each, so that a damaged one does not ask for all memory.
+    /// Reads the number of elements of at least one byte each, so that a damaged number does not ask for all memory.
     public mutating func readCount() throws(Damage) -> Int {
         let number = try readNumber()
         guard number <= UInt64(rest) else { throw Damage() }
         return Int(number)
     }
 
-    /// A number that an `Int` holds.
+    /// Reads a number that fits into an `Int`.
     public mutating func readInt() throws(Damage) -> Int {
         guard let number = Int(exactly: try readNumber()) else { throw Damage() }
         return number
@@ -65,11 +66,11 @@ public struct ByteReader {
 
     public mutating func readString() throws(Damage) -> String {
         let utf8 = try readRaw(try readCount())
-        // Checksums have found whatever is not as it was written; validating would cost as much as all the rest.
+        // Checksums have detected any damage already; validation would cost as much as everything else.
         return String(decoding: UnsafeRawBufferPointer(utf8), as: UTF8.self)
     }
 
-    /// Words as ``ByteWriter/write(words:)`` has them.
+    /// Reads words that ``ByteWriter/write(words:)`` wrote.
     mutating func readWords() throws(Damage) -> [String] {
         let count = try readCount()
         var words: [String] = []
@@ -84,7 +85,7 @@ public struct ByteReader {
         return seconds == 0 ? nil : .seconds(seconds)
     }
 
-    /// What is left, not copied.
+    /// The remaining bytes, not copied.
     public mutating func readRest() -> UnsafeRawBufferPointer {
         defer { offset = bytes.count }
         return UnsafeRawBufferPointer(rebasing: bytes[offset...])

@@ -1,25 +1,25 @@
 import Text
 
-/// Bytes in the making: fixed numbers lie with their low byte first, counted ones in as few bytes as they need (LEB128).
+/// Bytes being written: fixed numbers with the low byte first, counted numbers in as few bytes as they need (LEB128).
 public struct ByteWriter: ~Copyable {
     var buffer: ByteBuffer
 
-    /// - Parameter capacity: the room to begin with, in bytes.
+    /// - Parameter capacity: the initial room, in bytes.
     public init(capacity: Int = 1 << 12) {
         buffer = ByteBuffer(capacity: capacity)
     }
 
-    /// How many bytes were written.
+    /// The number of bytes written.
     public var count: Int { buffer.count }
 
-    /// What was written; to be looked at before the next write.
+    /// The bytes written so far; valid until the next write.
     public var bytes: UnsafeRawBufferPointer { buffer.bytes }
 
     public mutating func write(byte: UInt8) {
         buffer.append(byte)
     }
 
-    /// Four bytes.
+    /// Writes four bytes.
     @inline(__always)
     public mutating func write(fixed number: UInt32) {
         buffer.append(upTo: 4) { place in
@@ -28,7 +28,7 @@ public struct ByteWriter: ~Copyable {
         }
     }
 
-    /// One byte for a number below 128, ten at most.
+    /// Writes one byte for a number below 128, and ten at most.
     @inline(__always)
     public mutating func write(_ number: UInt64) {
         if number < 0x80 { write(byte: UInt8(truncatingIfNeeded: number)) } else { write(long: number) }
@@ -48,7 +48,7 @@ public struct ByteWriter: ~Copyable {
         }
     }
 
-    /// A count or an index; not negative.
+    /// Writes a count or an index, which must not be negative.
     public mutating func write(_ number: Int) {
         write(UInt64(number))
     }
@@ -58,27 +58,27 @@ public struct ByteWriter: ~Copyable {
         buffer.append(bytes)
     }
 
-    /// Its UTF-8, with the length before it.
+    /// Writes its UTF-8, after the length.
     public mutating func write(_ text: borrowing String) {
         write(text.utf8.count)
         write(raw: text)
     }
 
-    /// Only its UTF-8.
+    /// Writes only its UTF-8.
     mutating func write(raw text: borrowing String) {
         text.utf8.span.bytes.withUnsafeBytes { write(raw: $0) }
     }
 
-    /// How many there are, then each.
+    /// Writes the number of words, then each word.
     mutating func write(words: borrowing [String]) {
         write(words.count)
         for index in words.indices { write(words[index]) }
     }
 
-    /// A time since 1970 in whole seconds; 0 for nil.
+    /// Writes a time since 1970 in whole seconds; 0 for nil.
     mutating func write(time: Duration?) { write(UInt64(clamping: time?.components.seconds ?? 0)) }
 
-    /// So many bytes to be patched later.
+    /// Writes `number` zeros, to be patched later.
     @inline(__always)
     mutating func write(zeros number: Int) {
         buffer.append(upTo: number) { place in
@@ -87,17 +87,17 @@ public struct ByteWriter: ~Copyable {
         }
     }
 
-    /// Puts four bytes where four were written before.
+    /// Replaces four bytes that were written before.
     mutating func patch(fixed number: UInt32, at offset: Int) {
         buffer.patch(number.littleEndian, at: offset)
     }
 
-    /// Puts one byte where one was written before.
+    /// Replaces a byte that was written before.
     mutating func patch(byte: UInt8, at offset: Int) {
         buffer.patch(byte, at: offset)
     }
 
-    /// Forgets what was written from `length` on; the room stays.
+    /// Forgets the bytes from `length` on, and keeps the room.
     public mutating func truncate(to length: Int) {
         buffer.truncate(to: length)
     }

@@ -1,9 +1,9 @@
 /// CRC-32C (Castagnoli), which finds every error of up to three bits in a record of usual length and every burst of up
-/// to 32. Source: RFC 3720, appendix B.4. It takes eight bytes at a time, by Kounavis and Berry, "A systematic approach to
-/// building high performance, software-based, CRC generators" (2005).
+/// to 32. Source: RFC 3720, appendix B.4. It processes eight bytes at a time, after Kounavis and Berry, "A systematic
+/// approach to building high performance, software-based, CRC generators" (2005).
 enum Checksum {
-    /// Eight tables of 256 entries one after the other; kept for good.
-    // Written once, before anybody reads them.
+    /// Eight consecutive tables of 256 entries, kept forever.
+    // Written once, before the first read.
     nonisolated(unsafe) private static let tables: UnsafePointer<UInt32> = {
         let tables = UnsafeMutablePointer<UInt32>.allocate(capacity: 8 * 256)
         for byte in 0..<256 {

@@ -1,18 +1,18 @@
 /// A named part of a feature's state: a value for each key, or none.
 ///
-/// To assign it is the change. That is carried out at once, can be undone, and is written to the journal if the cell
-/// lasts: the name of the cell, the key and the new value.
-// The types are constrained where a cell is made: each requirement of the class itself would be looked up at start, for
-// every cell there is.
+/// An assignment is a change. It is carried out at once, can be undone, and, if the cell lasts, is written to the
+/// journal: the name of the cell, the key and the new value.
+// The types are constrained where a cell is made: a requirement of the class itself would be looked up at the start for
+// each cell.
 public final class Cell<Key: Hashable, Value> {
     public let name: String
     let lasts: Bool
 
-    /// What was assigned last to each key that has a value.
+    /// The last value of each key that has one.
     public private(set) var values: [Key: Value] = [:]
-    /// Called after each change, whoever made it.
+    /// Called after each change, whatever caused it.
     public var didChange: ((Transition) -> Void)?
-    /// What has become by now of a value that was assigned earlier; nil if it stays as it is.
+    /// Returns the current form of a value that was assigned earlier; nil if values stay as they are.
     public var asOfNow: ((Value) -> Value)?
 
     // The register of a feature holds its cells.
@@ -25,23 +25,24 @@ public final class Cell<Key: Hashable, Value> {
     private let read: ([UInt8]) -> (Key, Value?)?
     private var isAssigning = false
 
-    /// A value of a cell that became another.
+    /// A change of a cell's value.
     public struct Transition {
         public let key: Key
         public let old: Value?
         public let new: Value?
-        /// Whether it is no decision of the present command: undo, replay or a scene brings back what was.
+        /// Whether the current command did not decide it: undo, replay or a scene restores a former value.
         public let isRestored: Bool
     }
 
     /// - Parameters:
-    ///   - name: unique among the cells of its feature, and never changed once a journal has it.
+    ///   - name: unique among the cells of its feature, and never changed once it is in a journal.
     ///   - register: the register of its feature, which it joins.
-    ///   - lasts: whether its values are still there after a restart, and seen by other sessions.
-    ///   - part: the part of the state that a key stands for, as a trace and a plan name it.
-    ///   - text: a value in a few words; the value is nil where there is none.
-    ///   - isValid: whether the key may have that value. A journal may come from anybody. None at all is always valid.
-    ///   - isSettled: whether the key's value is final: a later change of it does nothing, and undo passes over it.
+    ///   - lasts: whether its values outlive the program, and other sessions see them.
+    ///   - part: returns the part of the state that a key stands for, as a trace and a plan name it.
+    ///   - text: returns a value, or nil for none, in a few words.
+    ///   - isValid: whether the key may have that value, since a journal may come from anyone. `nil` is
+    ///     always valid.
+    ///   - isSettled: whether the key's value is final: a later change of it has no effect, and undo skips it.
     public init(
         _ name: String, in register: CellRegister, lasts: Bool = false,
         part: @escaping (Key) -> String, text: @escaping (Key, Value?) -> String,
@@ -63,7 +64,7 @@ public final class Cell<Key: Hashable, Value> {
         }
     }
 
-    /// Brings back a value as part of the current command, which decides nothing about it.
+    /// Restores a value as part of the current command, without deciding anything about it.
     public func restore(_ value: Value?, for key: Key) { register.perform(change(key, to: value)) }
 
     /// The change that gives `key` that value.
@@ -72,11 +73,11 @@ public final class Cell<Key: Hashable, Value> {
     }
 }
 
-/// The key of a cell that has one value.
+/// The key of a cell with only one value.
 public enum OnlyKey: String, Codable, Sendable { case only }
 
 extension Cell where Key == OnlyKey {
-    /// A cell that has one value. The parameters are those of a cell with keys.
+    /// Makes a cell with only one value. The parameters are those of a cell with keys.
     public convenience init(
         _ name: String, in register: CellRegister, lasts: Bool = false, part: String? = nil,
         text: @escaping (Value?) -> String, isValid: @escaping (Value) -> Bool = { _ in true }

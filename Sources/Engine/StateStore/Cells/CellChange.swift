@@ -1,17 +1,17 @@
 import Text
 
-/// A change of one cell: which one, for which key, and the new value.
+/// A change of one cell: its name, the key, and the new value.
 public struct CellChange: Sendable {
     let cell: String
     let assignment: Assignment
 
-    /// A key and its new value: made here, or as a journal has them, since only the cell knows the types.
+    /// A key and its new value: made here, or in the bytes of a journal, since only the cell knows the types.
     enum Assignment: Sendable {
         case made(key: any Encodable & Sendable, value: (any Encodable & Sendable)?)
         case written([UInt8])
     }
 
-    /// What is assigned, as a journal has it.
+    /// The key and the value, in the form of the journal.
     var bytes: [UInt8] {
         switch assignment {
         case .written(let bytes): return bytes
@@ -37,7 +37,7 @@ public struct CellChange: Sendable {
         }
     }
 
-    /// What was written; nil if it says nothing of these types.
+    /// Reads a key and a value; nil if the bytes do not have these types.
     static func read<Key: Decodable, Value: Decodable>(
         _ bytes: [UInt8], _ key: Key.Type, _ value: Value.Type
     ) -> (Key, Value?)? {

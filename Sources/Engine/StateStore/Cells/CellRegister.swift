@@ -4,7 +4,7 @@ public import Patterns
 public final class CellRegister {
     private var cells: [any RegisteredCell] = []
     private var recorder: ((CellChange) -> Void)?
-    /// Records what undo does not reverse.
+    /// Records changes that undo does not reverse.
     private var finalRecorder: ((CellChange) -> Void)?
 
     public init() {}
@@ -14,19 +14,20 @@ public final class CellRegister {
         cells.append(cell)
     }
 
-    /// From now on each assignment is a change of `feature` in `store`.
+    /// Makes each assignment a change of `feature` in `store` from now on.
     public func join<Feature: CellFeature>(_ store: ChangeStore, as feature: Feature) {
         let recorder = store.recorder(for: feature)
         self.recorder = { recorder.perform($0) }
     }
 
-    /// What ``finally(_:)`` assigns is a change of `feature`, which cannot be undone and has the same cells.
+    /// Makes each assignment in ``finally(_:)`` a change of `feature`, which has the same cells and whose changes
+    /// cannot be undone.
     public func joinFinal<Feature: CellFeature>(_ store: ChangeStore, as feature: Feature) {
         let recorder = store.recorder(for: feature)
         finalRecorder = { recorder.perform($0) }
     }
 
-    /// Carries out `body`, whose assignments cannot be undone.
+    /// Runs `body`, whose assignments cannot be undone.
     public func finally(_ body: () -> Void) {
         let usual = recorder
         recorder = finalRecorder
@@ -46,22 +47,22 @@ public final class CellRegister {
     }
 }
 
-/// A cell, whatever its types are.
+/// A cell of any types.
 protocol RegisteredCell: AnyObject {
     var name: String { get }
     var lasts: Bool { get }
 
-    /// The changes that make its values.
+    /// The changes that restore its values.
     var contents: [CellChange] { get }
 
     /// - Returns: the inverse.
-    /// - Throws: that it means nothing here, or that the value is not valid.
+    /// - Throws: an error if it means nothing here, or the value is not valid.
     func apply(_ change: CellChange) throws(InapplicableChange) -> CellChange
 
-    /// Whether it can do nothing any more.
+    /// Whether the change has no effect any more.
     func isSettled(_ change: CellChange) -> Bool
 
-    /// The part of the state that changes, and what becomes of it; nil if it means nothing here.
+    /// The part of the state that changes, and its new value; nil if the change means nothing here.
     func words(_ change: CellChange) -> (part: String, text: String)?
 }
 

@@ -1,32 +1,32 @@
 import Patterns
 
-/// A change that was made and can be undone, whatever feature it belongs to.
+/// A change that was made and can be undone, of any feature.
 protocol Reversible: AnyObject {
     /// Its feature's place in the store.
     var slot: any FeatureSlot { get }
-    /// Whether taking it back has to be written down.
+    /// Whether its reversal has to be saved.
     var lasts: Bool { get }
-    /// Whether taking it back would do nothing.
+    /// Whether its reversal would have no effect.
     var isMoot: Bool { get }
-    /// What taking it back would do, in words.
+    /// The effect of its reversal, in words.
     var inverseInWords: String { get }
 
     /// Applies the inverse and returns the inverse of that.
     ///
-    /// - Parameter caller: the command that asks for it; nil if no event is recorded.
-    /// - Throws: that it does not fit the state, which has stayed as it was.
+    /// - Parameter caller: the command that asks for the change; nil if no event is recorded.
+    /// - Throws: an error if the inverse does not fit the state, which is then unchanged.
     func revert(for caller: Caller?) throws(InapplicableChange) -> any Reversible
 
-    /// Its inverse is a change that was rolled back before any observer was notified of it.
+    /// Informs the feature that the change was rolled back before any observer was notified of it.
     func withdraw()
 
-    /// Writes the inverse as the journal keeps it.
+    /// Writes the inverse in the form of the journal.
     func encodeInverse(to writer: inout ByteWriter)
 }
 
-/// A change with its feature, and the inverse that applying it gave.
+/// A change of a feature that has been applied, with its inverse.
 final class AppliedChange<Feature: StatefulFeature>: Reversible {
-    // The store holds its features as long as it holds steps, and the feature holds inverses itself.
+    // The store keeps its features as long as its steps, and the feature itself keeps inverses.
     private unowned let joined: JoinedFeature<Feature>
     private let inverse: Feature.Change
 

@@ -1,8 +1,8 @@
 import Patterns
 
-/// What a feature makes its changes with.
+/// The object through which a feature makes its changes.
 ///
-/// A class, since it is used several times for every command, and each use of a structure would copy two references.
+/// A class, because it is used several times for every command, and each use of a structure would copy two references.
 public final class ChangeRecorder<Feature: StatefulFeature> {
     let joined: JoinedFeature<Feature>
     let store: ChangeStore
@@ -14,9 +14,9 @@ public final class ChangeRecorder<Feature: StatefulFeature> {
         (output, events) = (store.output, store.events)
     }
 
-    /// Applies `change` as part of the current step; outside a command, as something that happens without a command.
+    /// Applies `change` as part of the current step or, outside a command, as an event.
     ///
-    /// One that does not fit the state changes nothing, and the step fails when it is committed.
+    /// A change that does not fit the state changes nothing, and its step fails when it is committed.
     public func perform(_ change: Feature.Change) {
         output.prepareForChange()
         if store.isRehearsing { store.note(joined.feature.describe(change)) }

@@ -1,6 +1,6 @@
 import Patterns
 
-/// A feature's place in the store, whatever its changes are.
+/// A feature's place in the store, for changes of any type.
 protocol FeatureSlot: AnyObject {
     var name: String { get }
     var schema: UInt8 { get }
@@ -8,18 +8,18 @@ protocol FeatureSlot: AnyObject {
     /// The feature itself.
     var stateful: any StatefulFeature { get }
 
-    /// Makes a change that was read.
+    /// Applies a change that was read.
     ///
     /// - Returns: its inverse.
-    /// - Throws: that it means nothing or does not fit the state, which has stayed as it was.
+    /// - Throws: an error if it means nothing or does not fit the state, which is then unchanged.
     func apply(_ change: UnsafeRawBufferPointer) throws(InapplicableChange) -> any Reversible
 
-    /// Makes the changes of a record of contents that fit.
+    /// Applies the changes of a record of contents, as far as they fit.
     ///
-    /// - Returns: why the first of the others does not.
+    /// - Returns: the reason why the first of the others does not fit.
     func applyContents(_ changes: UnsafeRawBufferPointer) -> InapplicableChange?
 
-    /// Makes a part of a step out of what is to be applied next.
+    /// Makes a part of a step from the change to be applied next.
     func reversible(_ inverse: UnsafeRawBufferPointer) throws(InapplicableChange) -> any Reversible
 
     /// Writes the lasting part of the state.

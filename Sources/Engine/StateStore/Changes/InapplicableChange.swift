@@ -1,7 +1,6 @@
-/// A change does not fit the state it was to be applied to: it names what is not there, what is there already, or a value
-/// out of range.
+/// A change does not fit the state it was to be applied to: something is missing, exists already, or is out of range.
 public struct InapplicableChange: Error, Equatable, Sendable, CustomStringConvertible {
-    /// What does not fit, in words: `there is no task 7`.
+    /// The reason in words: `there is no task 7`.
     public let reason: String
 
     public init(_ reason: String) {

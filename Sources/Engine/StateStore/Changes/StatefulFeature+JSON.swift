@@ -1,6 +1,6 @@
 import Text
 
-// How changes are written unless a feature knows a shorter form: as JSON, which people can read.
+// The default form of written changes is JSON, which people can read; a feature may have a shorter one.
 
 extension StatefulFeature where Change: Codable {
     public static func encode(_ change: borrowing Change, to writer: inout ByteWriter) {

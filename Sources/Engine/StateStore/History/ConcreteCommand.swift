@@ -2,45 +2,45 @@ public import Patterns
 
 /// Carries out a command's work, when it is executed for the first time, and handles the result.
 public protocol Execution {
-    /// Decides what to change and changes it; called once.
+    /// Decides on the changes and makes them; called once.
     func carryOut()
 }
 
-/// One typed command as an object: its line, what carries it out, and what it changed.
+/// A typed command as an object: its line, the object that carries it out, and its changes.
 ///
-/// Executed for the first time, it is carried out, and the changes made meanwhile become its own. When undone, it asks
-/// its receivers, the features' states, for the inverse changes; executed again, for the same changes as before. A
-/// command that was read from the journal is such an object, too.
+/// The first execution carries it out, and the changes made meanwhile become its own. When undone, it asks its
+/// receivers, the features' states, for the inverse changes; when executed again, for the same changes as before. A
+/// command that was read from the journal is also such an object.
 ///
 /// Source: "Command", Gamma et al. 1994.
 public final class ConcreteCommand: Command {
     /// The words it was typed as, without secrets.
     public let line: [String]
-    /// What carries it out; nil once that is done.
+    /// The object that carries it out; nil once that is done.
     private var execution: (any Execution)?
-    /// What it changed.
+    /// Its changes.
     private var content: Content
     private var isExecuted = true
     private let events: EventStream?
 
-    /// The sequence number its group ended with when it was new; 0 for one that is not in the journal.
+    /// The last sequence number of its group when it was new; 0 for a command that is not in the journal.
     private(set) var id: UInt64 = 0
-    /// The version of the state that executing it or taking it back led to.
+    /// The version of the state after its last execution or undo.
     var version: UInt64 = 0
-    /// When that was, since 1970; nil if that is unknown.
+    /// The time of that, since 1970; nil if it is unknown.
     var time: Duration?
-    /// The key of the person whose command it is; nil for a guest's, which everyone can undo.
+    /// The key of the person whose command it is; nil for a guest's, which anyone can undo.
     var person: String?
-    /// The other session whose command it is, by its process; nil for one of this session or of an earlier run.
+    /// The process of the other session whose command it is; nil for a command of this session or of an earlier run.
     let process: Int32?
-    /// Whether it was typed in this session, and not in an earlier run or another one.
+    /// Whether it was typed in this session, and not in an earlier run or in another one.
     let isOfThisSession: Bool
 
-    /// What a command changed: what is to be applied next, the last one first. These are the inverses of its changes,
-    /// or the changes once they are undone.
+    /// The changes to be applied next, the last one first: the inverses of a command's changes or, once it is undone,
+    /// the changes.
     private enum Content {
         case changes([any Reversible])
-        /// The commands it consists of, if it is several: an alias.
+        /// The commands that it consists of, if it stands for several, as an alias does.
         case parts(MacroCommand<ConcreteCommand>)
     }
 
@@ -60,7 +60,7 @@ public final class ConcreteCommand: Command {
     ///
     /// - Parameters:
     ///   - isOfThisSession: whether it was typed in this session.
-    ///   - changes: can be reversed next.
+    ///   - changes: the changes that can be reversed next.
     init(
         id: UInt64, version: UInt64, _ line: [String], time: Duration? = nil, process: Int32? = nil,
         person: String? = nil, isOfThisSession: Bool = false, changes: [any Reversible], events: EventStream?
@@ -72,7 +72,7 @@ public final class ConcreteCommand: Command {
         self.isOfThisSession = isOfThisSession
     }
 
-    /// A command that is several: they have been executed in this order.
+    /// A command that stands for several, which have been executed in this order.
     init(id: UInt64, version: UInt64, _ line: [String], commands: [ConcreteCommand], events: EventStream?) {
         (self.id, self.version, self.line, self.events) = (id, version, line, events)
         process = nil
@@ -84,18 +84,18 @@ public final class ConcreteCommand: Command {
 
     public var objectName: String { events?.commandName(line) ?? name }
 
-    /// Whether it is this session's to undo and redo.
+    /// Whether this session may undo and redo it.
     var isOwn: Bool { process == nil }
 
-    /// Whether undoing or redoing it would do nothing.
+    /// Whether undoing or redoing it would have no effect.
     var isMoot: Bool { changes.allSatisfy(\.isMoot) }
 
-    /// It has changed this, and is kept.
+    /// Records the changes it has made, when it is kept.
     func note(id: UInt64, version: UInt64, changes: [any Reversible]) {
         (self.id, self.version, content) = (id, version, .changes(changes))
     }
 
-    /// What it changed, in the order in which that was done: each can be reversed.
+    /// Its changes, in the order in which they were made: each can be reversed.
     var changes: [any Reversible] {
         switch content {
         case .changes(let changes): changes
@@ -112,9 +112,10 @@ public final class ConcreteCommand: Command {
 
     public func unexecute() throws(StateError) { try applyNext(.unexecute) }
 
-    /// Applies what is to be applied next, and keeps the inverses.
+    /// Applies the pending changes, and keeps their inverses.
     ///
-    /// - Throws: which part does not fit the state; the others have been applied again, and nothing has changed.
+    /// - Throws: an error that names the part that does not fit the state; the others have been reversed, and nothing
+    ///   has changed.
     private func applyNext(_ operation: Operation) throws(StateError) {
         if case .parts(let macro) = content {
             try operation == .execute ? macro.execute() : macro.unexecute()
@@ -139,7 +140,7 @@ public final class ConcreteCommand: Command {
     }
 }
 
-/// The command that asks a receiver for a change, and whether it executes or undoes; recorded for the listeners.
+/// The command that asks a receiver for a change, and its operation; recorded for the listeners.
 struct Caller {
     let command: ConcreteCommand
     let operation: Operation

@@ -1,16 +1,16 @@
 import Patterns
 
-/// The commands that can be undone and redone, and what others did meanwhile.
+/// The commands that can be undone and redone, and the changes by others.
 ///
-/// A new command clears what could be redone, in any session: so nothing is redone on a state that it was not undone
-/// from, except for what happened without a command, of which ``LatestChanges`` knows.
+/// A new command, in any session, clears the commands to redo, so none is redone on another state than it was undone
+/// from. Only events can change the state in between; ``LatestChanges`` records them.
 final class History {
-    /// Has the commands executed, and keeps all sessions' in their order.
+    /// The invoker of the commands, which keeps those of all sessions in order.
     let invoker: Invoker<ConcreteCommand>
-    /// Counts what is done, undone or received.
+    /// Counts the commands that are executed, undone or received.
     private var version: UInt64 = 0
     private var latest = LatestChanges()
-    /// How many commands are kept for undo at least; up to a sixteenth more may be.
+    /// The least number of commands kept for undo; up to a sixteenth more may be.
     let limit: Int
     private let events: EventStream?
 
@@ -21,7 +21,7 @@ final class History {
 
     /// Keeps a command that was executed.
     ///
-    /// - Returns: what could be redone before.
+    /// - Returns: the commands that could be redone before.
     @discardableResult
     func keep(_ command: ConcreteCommand) -> [ConcreteCommand] {
         let cleared = invoker.undone
@@ -35,7 +35,7 @@ final class History {
         invoker.executed.reversed().lazy.filter { $0.isOwn && !$0.isMoot }
     }
 
-    /// Those that can be redone, the next one first.
+    /// Those commands that can be redone, the next one first.
     var redoable: some Sequence<ConcreteCommand> { invoker.undone.reversed().lazy.filter { $0.isOwn && !$0.isMoot } }
 
     /// The next command to be undone or redone.
@@ -45,8 +45,8 @@ final class History {
 
     /// The next command to be undone or redone.
     ///
-    /// - Parameter person: who wants that; nil for a guest.
-    /// - Throws: that it is another person's, or that its features have changed since.
+    /// - Parameter person: the person who asks for it; nil for a guest.
+    /// - Throws: an error if it is another person's, or its features have changed since.
     func nextFitting(isUndo: Bool, for person: () -> String?) throws(StateError) -> ConcreteCommand? {
         guard let command = next(isUndo: isUndo) else { return nil }
         if let other = command.person, other != person() { throw .ofAnother(step: command.line, person: other) }
@@ -56,12 +56,12 @@ final class History {
         return command
     }
 
-    /// The undone commands that still fit what has happened without a command since.
+    /// The undone commands that still fit after the events since.
     func fittingUndone() -> [ConcreteCommand] {
         invoker.undone.reversed().prefix { laterChange(than: $0, isUndo: false) == nil }.reversed()
     }
 
-    /// What has changed a feature of `command` since.
+    /// The last change of a feature of `command` since its own.
     private func laterChange(than command: ConcreteCommand, isUndo: Bool) -> LatestChanges.Entry? {
         latest.change(ofFeaturesIn: command.changes, since: command.version, countsEvents: !isUndo)
     }
@@ -72,20 +72,20 @@ final class History {
         return version
     }
 
-    /// Nothing can be undone or redone any more.
+    /// Forgets all commands, so that none can be undone or redone.
     func forgetSteps() { invoker.forgetAll() }
 
-    // MARK: What was read
+    // MARK: Groups that were read
 
-    /// An earlier run or another session did something, or has kept a step.
+    /// Records a group of an earlier run or of another session.
     ///
     /// - Parameters:
-    ///   - end: which command it is about, and whose.
-    ///   - changes: can be reversed, and then it is undone, or redone.
+    ///   - end: the command of the group, and its owner.
+    ///   - changes: the changes that can be reversed next, to undo it or redo it.
     ///   - isLive: whether another session did it while this one ran.
     func hear(_ kind: GroupKind, _ end: GroupTrailer, _ changes: [any Reversible], isLive: Bool) {
         guard !changes.isEmpty else {
-            // Nothing of it is a step, and yet it was a new command.
+            // None of it is a step, but it was a new command.
             if kind == .command { invoker.forgetUndone() }
             return
         }
@@ -108,8 +108,8 @@ final class History {
         }
     }
 
-    /// What an undo or a redo has made of the command `known`, which stays whose it was: one of an earlier run may still
-    /// be undone or redone here.
+    /// The command `known` after an undo or a redo, with the same owner: a command of an earlier run may still be
+    /// undone or redone here.
     private func command(
         _ end: GroupTrailer, _ changes: [any Reversible], of known: ConcreteCommand?, isLive: Bool
     ) -> ConcreteCommand {
@@ -122,7 +122,7 @@ final class History {
             changes: changes, events: events)
     }
 
-    /// Something happened without a command.
+    /// Records an event: a change without a command.
     func hearEvent(_ change: any Reversible) { note(nil, [], at: nextVersion(), [change]) }
 
     private func note(_ process: Int32?, _ command: [String], at version: UInt64, _ changes: [any Reversible]) {
@@ -133,7 +133,7 @@ final class History {
 }
 
 extension GroupKind {
-    /// What another session did, in words.
+    /// The words for another session's action.
     fileprivate func words(for end: GroupTrailer) -> [String] {
         switch self {
         case .undo: ["undo"]

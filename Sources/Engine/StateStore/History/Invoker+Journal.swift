@@ -1,10 +1,10 @@
 import Patterns
 
-// What becomes of the invoker's lists besides the commands that it has executed and undone itself: other sessions do so, too.
+// Changes to the invoker's lists by other sessions, besides those by its own commands.
 extension Invoker where ConcreteCommand == StateStore.ConcreteCommand {
     /// Keeps a command that was executed again elsewhere.
     ///
-    /// - Parameter former: the command that represented it here.
+    /// - Parameter former: the command in its place here.
     func keepRedone(_ command: ConcreteCommand, for former: ConcreteCommand?) {
         undone.removeAll { $0 === former }
         executed.append(command)
@@ -12,7 +12,7 @@ extension Invoker where ConcreteCommand == StateStore.ConcreteCommand {
 
     /// Keeps a command that was undone elsewhere.
     ///
-    /// - Parameter former: the command that represented it here.
+    /// - Parameter former: the command in its place here.
     func keepUndone(_ command: ConcreteCommand, for former: ConcreteCommand?) {
         if let former { executed.removeLast(where: { $0 === former }) }
         undone.append(command)
@@ -20,20 +20,20 @@ extension Invoker where ConcreteCommand == StateStore.ConcreteCommand {
 
     /// Forgets the command kept last, which has been rolled back automatically.
     ///
-    /// - Parameter undone: what can be redone instead.
+    /// - Parameter undone: the commands that can be redone instead.
     func forgetLast(restoring undone: [ConcreteCommand]) -> ConcreteCommand? {
         self.undone = undone
         return executed.popLast()
     }
 
-    /// Forgets what could be redone.
+    /// Forgets the commands that could be redone.
     func forgetUndone() { undone = [] }
 
     /// Forgets all commands.
     func forgetAll() { (executed, undone) = ([], []) }
 
-    /// Forgets the oldest commands once there are more than `limit` and a sixteenth: several at a time, since all others move
-    /// up each time.
+    /// Forgets the oldest commands once there are more than `limit` and a sixteenth: several at a time, because all
+    /// others move up each time.
     func forgetOldest(over limit: Int) {
         if executed.count > limit + limit / 16 { executed.removeFirst(executed.count - limit) }
     }

@@ -1,21 +1,21 @@
-/// Who changed each feature last: another session by one of its commands, or something that happened without a command.
+/// The last change of each feature, by another session's command or by an event, which has no command.
 ///
-/// A step cannot be undone if another session has changed one of its features since, nor redone if that or something
-/// without a command has. What does not last is no other session's concern.
+/// A step cannot be undone if another session has since changed one of its features, nor redone if another session or
+/// an event has. Changes that do not last do not concern other sessions.
 struct LatestChanges {
     struct Entry {
-        /// The version of the state that it led to.
+        /// The version of the state after it.
         let version: UInt64
-        /// The other session's process; nil for what happened without a command.
+        /// The other session's process; nil for an event.
         let process: Int32?
-        /// The words of the command; empty for what happened without a command.
+        /// The words of the command; empty for an event.
         let command: [String]
     }
 
     private var ofOthers: [ObjectIdentifier: Entry] = [:]
     private var events: [ObjectIdentifier: Entry] = [:]
 
-    /// `feature` was changed.
+    /// Records a change of `feature`.
     mutating func note(_ entry: Entry, of feature: any FeatureSlot) {
         let key = ObjectIdentifier(feature)
         if entry.process == nil { events[key] = entry } else { ofOthers[key] = entry }
@@ -23,7 +23,7 @@ struct LatestChanges {
 
     /// The last change of a feature that `parts` would change, after `version`; nil if there is none.
     ///
-    /// - Parameter countsEvents: whether changes that happened without a command count.
+    /// - Parameter countsEvents: whether events count.
     func change(ofFeaturesIn parts: [any Reversible], since version: UInt64, countsEvents: Bool) -> Entry? {
         for part in parts {
             let key = ObjectIdentifier(part.slot)

@@ -1,16 +1,16 @@
-/// Writes groups of records as ``JournalFormat`` has them: what is to be appended to the journal next.
+/// Writes groups of records in the form of ``JournalFormat``, to be appended to the journal next.
 ///
-/// Changes are written as they are made; the end of their command finishes the group, or a failure takes them out again.
+/// Changes are written as they are made; the end of their command finishes the group, and a failure removes them.
 struct GroupWriter: ~Copyable {
     var writer = ByteWriter(capacity: 1 << 17)
-    /// Where the records of the open group begin.
+    /// The beginnings of the records of the open group.
     var starts: [Int] = []
-    /// Up to here all groups are finished: so many bytes can be written.
+    /// The end of the finished groups: this many bytes can be written.
     private(set) var finished = 0
     /// The sequence number and the checksum of the last record of a finished group.
     private(set) var last = JournalPosition.start
 
-    /// Continues after a record that is in the journal. Nothing may be waiting to be written.
+    /// Continues after a record that is in the journal. No record may be waiting to be written.
     mutating func continues(behind record: JournalPosition) {
         precondition(writer.count == 0, "records that wait would be linked to nothing")
         last = record
@@ -36,17 +36,17 @@ struct GroupWriter: ~Copyable {
         writer.patch(fixed: UInt32(writer.count - lengthPlace - 4), at: lengthPlace)
     }
 
-    /// Writes what is before the schema.
+    /// Writes the part before the schema.
     mutating func begin() {
         starts.append(writer.count)
         writer.write(zeros: JournalFormat.fixedLength)
         writer.write(last.sequence + UInt64(starts.count))
     }
 
-    /// A place in the open group to come back to.
+    /// A place in the open group, for ``truncate(to:)``.
     var mark: Int { starts.count }
 
-    /// Takes the records after `mark` out again.
+    /// Removes the records after `mark`.
     mutating func truncate(to mark: Int) {
         guard mark < starts.count else { return }
         writer.truncate(to: starts[mark])
@@ -56,7 +56,7 @@ struct GroupWriter: ~Copyable {
     /// Finishes the open group, which has records.
     ///
     /// - Parameters:
-    ///   - target: the step it is about, unless it is a new one.
+    ///   - target: the step it is about, unless that is new.
     ///   - time: since 1970; nil if that is unknown.
     ///   - person: the key of the person whose step it is; nil for a guest's.
     /// - Returns: the sequence number of its last record.
@@ -92,14 +92,14 @@ struct GroupWriter: ~Copyable {
         last = JournalPosition(sequence: last.sequence + 1, checksum: checksum)
     }
 
-    /// Forgets the finished groups' first `count` bytes, which are in the journal now.
+    /// Forgets the first `count` bytes of the finished groups, which are now in the journal.
     mutating func dropFirst(_ count: Int) {
         writer.dropFirst(count)
         finished -= count
         for index in starts.indices { starts[index] -= count }
     }
 
-    /// Forgets all groups, which cannot be written, and continues after the last record that could be written.
+    /// Forgets all groups, which cannot be written, and continues after the last record that could be.
     mutating func dropAll(continuingBehind record: JournalPosition) {
         starts.removeAll()
         writer.truncate(to: 0)

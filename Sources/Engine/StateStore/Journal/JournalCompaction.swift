@@ -1,6 +1,6 @@
 import Patterns
 
-/// Begins a new journal with the state as it is, in the place of one that has outgrown it or is damaged.
+/// Begins a new journal with the current state, in place of one that has outgrown it or is damaged.
 struct JournalCompaction {
     let disk: StateDisk
     let features: FeatureSlots
@@ -11,8 +11,8 @@ struct JournalCompaction {
     /// Whether the journal has outgrown its contents, and a new one may be written.
     var isDue: Bool { output.refusal == nil && disk.isCompactionDue }
 
-    /// Writes a new journal, unless other sessions have this one open: they are to find there what they have not read
-    /// yet. A failure changes nothing.
+    /// Writes a new journal, unless other sessions have this one open and may not have read all of it. A failure
+    /// changes nothing.
     func writeIfAlone() {
         guard output.refusal == nil, disk.journal.hasCommands, !disk.journal.isShared() else { return }
         try? write(keepsSteps: true)
@@ -25,9 +25,9 @@ struct JournalCompaction {
             for step in history.invoker.executed { write(step, .doneStep, to: &contents) }
             for step in history.fittingUndone() { write(step, .undoneStep, to: &contents) }
         }
-        // What waits to be written is in the state already.
+        // Groups that wait to be written are in the state already.
         var last = output.groups.finished > 0 ? output.groups.last : disk.journal.last
-        // A journal that begins at the start of all is known to have no contents.
+        // A journal that continues after record 0 is known to have no contents.
         last.sequence = max(1, last.sequence)
         try condition.blockingIfForGood { () throws(StateError) in
             try disk.journal.replace(with: contents.bytes, behind: last)
@@ -36,7 +36,7 @@ struct JournalCompaction {
         if !keepsSteps { history.forgetSteps() }
     }
 
-    /// Writes what lasts of a step.
+    /// Writes the lasting part of a step.
     private func write(_ step: ConcreteCommand, _ kind: GroupKind, to groups: inout GroupWriter) {
         for part in step.changes where part.lasts {
             groups.add(part.slot.name, schema: part.slot.schema) { part.encodeInverse(to: &$0) }
@@ -47,24 +47,24 @@ struct JournalCompaction {
 
     // MARK: Damage
 
-    /// Saves what was read of a damaged journal: keeps it under another name and writes a new one.
+    /// Recovers the readable part of a damaged journal: keeps it under another name, and writes a new one.
     ///
-    /// - Returns: where the damaged one is now, if there still was one; nil if nothing is damaged.
-    /// - Throws: why it cannot be saved; nothing has changed then.
+    /// - Returns: the place of the damaged journal, if it still existed; nil if nothing is damaged.
+    /// - Throws: the reason why it cannot be saved; nothing has changed then.
     func recover() throws(StateError) -> [String]? {
         var isMemoryWhole = false
         switch condition.readOnlyReason {
         case .damagedJournal?, .unreadableChange?: break
         case .vanished?: isMemoryWhole = true
-        // What is too deep for this stack would be lost.
+        // Parts that are too deep for this stack would be lost.
         case .tooLittleStack(let feature)?: throw .tooLittleStack(feature: feature)
         default: return nil
         }
         try disk.makeFolder()
-        // Another session has recovered it, perhaps, and gone on.
+        // Perhaps another session has recovered it, and continued.
         if !isMemoryWhole, try disk.journal.standing() == .replaced { throw .outrun }
         let kept = try disk.folder.copy("journal", as: "journal.damaged")
-        // Steps can be undone only if all they were made on is there.
+        // Steps can be undone only if their whole state is there.
         try features.events.silently { () throws(StateError) in try write(keepsSteps: isMemoryWhole) }
         condition.readOnlyReason = nil
         return kept.map { [$0] } ?? []

@@ -1,22 +1,22 @@
 import Glibc
 import Platform
 
-/// The journal as this session has it: the open file, and how far it was read or written.
+/// The journal of this session: the open file, and the place up to which it was read or written.
 final class JournalFile {
     private let folder: StateFolder
     private var file: OpenFile?
     private var identity: FileStatus?
-    /// How far it was read or written: what follows is not known yet.
+    /// The end of the part that was read or written; the rest is not known yet.
     private(set) var offset = 0
     /// The last record before ``offset``.
     private(set) var last = JournalPosition.start
-    /// Where the contents it begins with end.
+    /// The end of the contents at its beginning.
     private(set) var contentsEnd = 0
     /// Whether it has bytes that may not be on disk.
     private(set) var needsSync = false
-    /// Whether the names in the folder are known to be on disk.
+    /// Whether the names in the folder are certainly on disk.
     private var isNameSynced = false
-    /// How many of the bytes before ``offset`` the kernel has not been advised to start writing.
+    /// The number of bytes before ``offset`` that the kernel has not yet been advised to write.
     private var notStarted = 0
 
     init(in folder: StateFolder) {
@@ -33,7 +33,7 @@ final class JournalFile {
     /// Opens the journal, if there is one.
     ///
     /// - Returns: its header; nil for a journal that is missing or empty.
-    /// - Throws: why it cannot be opened; the one that was open stays so.
+    /// - Throws: the reason why it cannot be opened; a journal that was open stays so.
     func open() throws(StateError) -> JournalHeader.Reading? {
         guard let (file, status) = try openFile() else {
             file = nil
@@ -55,15 +55,15 @@ final class JournalFile {
         return reading
     }
 
-    /// Holds the journal together with all sessions that have it open, so that none begins a new one in its place
-    /// before the others have read everything.
+    /// Shares a lock on the journal with all sessions that have it open, so that none replaces it before the others
+    /// have read all of it.
     private func share(_ file: OpenFile) {
-        // Where it fails, a session that is left behind finds out.
+        // If this fails, a session that is left behind finds out.
         _ = try? folder.system.tryLock(file.descriptor, isShared: true)
     }
 
-    /// Whether other sessions have it open. Only while this session holds the folder's lock: no other session may ask
-    /// meanwhile.
+    /// Whether other sessions have it open. Called only while this session holds the folder's lock, so that no other
+    /// session can ask meanwhile.
     func isShared() -> Bool {
         guard let file else { return false }
         defer { share(file) }
@@ -97,15 +97,15 @@ final class JournalFile {
         }
     }
 
-    /// What the name `journal` stands for now, compared with what it stood for when it was opened.
+    /// The file now called `journal`, compared with the one that was opened.
     enum Standing: Equatable {
         case unchanged
         case longer
-        /// Shorter than it was, or gone.
+        /// It is shorter than before, or gone.
         case taken
         /// Another session began a new one.
         case replaced
-        /// There was none, and there is one now.
+        /// There was none, and now there is one.
         case new
     }
 
@@ -134,23 +134,23 @@ final class JournalFile {
         }
     }
 
-    /// The whole of the open journal.
+    /// All of the open journal.
     func readAll() throws(StateError) -> [UInt8] { try read(from: 0) }
 
-    /// The journal was read or written up to here.
+    /// Moves on after bytes were read or written.
     func advance(by count: Int, to last: JournalPosition) {
         offset += count
         self.last = last
     }
 
-    /// There is no journal to be read; the next change makes one.
+    /// Forgets the journal, because there is none to read; the next change makes one.
     func forget(behind last: JournalPosition) { (file, contentsEnd, offset, self.last) = (nil, 0, 0, last) }
 
     // MARK: Writing
 
-    /// Makes a journal that begins with `contents`, in the place of any other.
+    /// Makes a journal that begins with `contents`, in place of any other.
     ///
-    /// - Parameter last: what the contents stand for; the next record continues after it.
+    /// - Parameter last: the last record that the contents include; the next record continues after it.
     func replace(with contents: UnsafeRawBufferPointer, behind last: JournalPosition) throws(StateError) {
         var beginning = ByteWriter()
         JournalHeader(position: last, contentsLength: contents.count).write(to: &beginning)
@@ -164,7 +164,7 @@ final class JournalFile {
 
     /// Appends to the journal; ``sync()`` writes it to the disk.
     ///
-    /// - Returns: how many bytes are in it now, and what kept the rest out.
+    /// - Returns: the number of bytes that are now in it, and the failure that kept the rest out.
     func append(_ bytes: UnsafeRawBufferPointer) -> (count: Int, failure: StateError?) {
         guard let file else { return (0, .vanished(file: folder.journalPath)) }
         var written = 0
@@ -184,9 +184,9 @@ final class JournalFile {
         }
     }
 
-    /// Whoever made the folder and the journal may have been killed, or have failed, before their names were on disk. So
-    /// they are synced before anything is written: a failure after a sync could not be reported for a command that was
-    /// kept.
+    /// The process that made the folder and the journal may have been killed, or have failed, before their names were
+    /// on disk. So the names are synced before anything is written: once a command is kept, a failure to sync them
+    /// could not be reported.
     private func syncNames() throws(SystemError) {
         guard !isNameSynced else { return }
         try folder.system.syncFolder(of: folder.journalPath)
@@ -194,7 +194,7 @@ final class JournalFile {
         isNameSynced = true
     }
 
-    /// Has the kernel start writing what was appended, a mebibyte or more at a time.
+    /// Has the kernel start writing appended bytes to the disk, a mebibyte or more at a time.
     private func startSync(_ file: OpenFile, _ end: Int, appended count: Int) {
         notStarted += count
         guard notStarted >= 1 << 20 else { return }
@@ -202,10 +202,10 @@ final class JournalFile {
         notStarted = 0
     }
 
-    /// Makes sure that everything in it is on disk.
+    /// Ensures that everything in it is on disk.
     ///
-    /// - Throws: ``StateError/unsynced(file:_:)``: it is unknown how much of it is on disk. There is no second try, as
-    ///   the kernel forgets what it could not write once it has said so.
+    /// - Throws: ``StateError/unsynced(file:_:)``: it is unknown how much of it is on disk. There is no second try,
+    ///   because the kernel reports a failed write only once, and then forgets it.
     func sync() throws(StateError) {
         guard needsSync, let file else { return }
         needsSync = false

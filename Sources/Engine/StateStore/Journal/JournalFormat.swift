@@ -1,20 +1,20 @@
-/// How a journal lies on disk.
+/// The format of a journal on disk.
 ///
-/// A header, then records one after the other:
+/// A header, then consecutive records:
 ///
 ///     checksum 4 · length 4 · link 4 · mark 1 · sequence · schema 1 · feature · length 4 · change · [end of the group]
 ///
 /// The checksum covers everything after it, the length counts everything after it, and the link is the checksum of the
-/// record before: the records hang together, and each can be checked by itself. Records form groups; the mark says whether
-/// a record is the first of its group and whether it is the last, and what the group came from. After the change of the
-/// last one: the process that ran the command, the step that the group is about unless it is a new one, the command's
-/// words, when it was: the seconds since 1970, or 0; and the person whose step it is, unless that is a guest. Numbers
+/// record before: the records form a chain, and each can be checked on its own. Records form groups. The mark gives the
+/// kind of the group, and tells whether a record is its first, and whether it is its last. The change of the last
+/// record is followed by the process that ran the command; the step of the group, unless it is a new one; the words of
+/// the command; its time, in seconds since 1970, or 0; and the person whose step it is, unless that is a guest. Numbers
 /// without a size are LEB128.
 ///
-/// First come the contents: groups that make the state and the steps as they were when this journal was begun in the
-/// place of a longer one. A record of a feature's contents holds several changes, each with its length before it; the
-/// records of a step hold what is to be applied next. They are counted from 1. Then come the groups of the commands
-/// since, whose numbers continue those of the journal before.
+/// First come the contents: groups that restore the state and the steps as they were when this journal replaced a
+/// longer one. A record of a feature's contents has several changes, each after its length; the records of a step have
+/// the changes to be applied next. They are counted from 1. Then come the groups of later commands, whose numbers
+/// continue those of the former journal.
 enum JournalFormat {
     static let magic: StaticString = "playhouse journal\n"
     static let version: UInt32 = 3
@@ -23,25 +23,25 @@ enum JournalFormat {
 
     /// Checksum, length, link, mark.
     static let fixedLength = 13
-    /// What the length of a record does not count: the checksum and itself.
+    /// The part of a record that its length does not count: the checksum and the length itself.
     static let uncounted = 8
-    /// No record is shorter than this.
+    /// The length of the shortest possible record.
     static let shortest = fixedLength + 1 + 1 + 1 + 4
-    /// In the mark: the record is the first of its group. The rest is the group's kind, or 0 if others follow.
+    /// In the mark: the record is the first of its group. The rest is the group's kind, or 0 if further records follow.
     static let firstOfGroup: UInt8 = 0x80
-    /// How long a record of a feature's contents gets before another begins: so much is lost by one damaged byte.
+    /// The length at which another record of a feature's contents begins: one damaged byte costs that much.
     static let contentsLength = 4 << 10
 }
 
-/// What a group of records came from.
+/// The kind of a group of records.
 enum GroupKind: UInt8 {
     /// A command: a new step.
     case command = 1
     /// A step was undone.
     case undo = 2
-    /// A step that was undone was done again.
+    /// A step that was undone was redone.
     case redo = 3
-    /// Something that happened without a command, or that cannot be undone.
+    /// An event, without a command, or a command that cannot be undone.
     case event = 4
     /// A part of a feature's contents.
     case contents = 5
@@ -50,35 +50,35 @@ enum GroupKind: UInt8 {
     /// A step that can be redone.
     case undoneStep = 7
 
-    /// Whether it is among the contents that a journal begins with.
+    /// Whether it belongs to the contents at the beginning of a journal.
     var isOfContents: Bool { rawValue >= Self.contents.rawValue }
 
-    /// Whether the group names the step it is about, since that has another number than the group.
+    /// Whether the group names its step, whose number differs from the group's own.
     var hasTarget: Bool { self != .command && self != .event }
 }
 
-/// A place in the sequence of all records: after the one with this number and checksum.
+/// A place in the sequence of all records: after a record with this number and checksum.
 struct JournalPosition: Equatable, Sendable {
     /// The number of the record before; 0 before the first.
     var sequence: UInt64
-    /// What the next record's link has to be.
+    /// The link that the next record must have.
     var checksum: UInt32
 
-    /// Records have numbers below it: so many have never been written.
+    /// The numbers of records are below this limit, which no journal has reached.
     static let limit: UInt64 = 1 << 62
 
-    /// Before the first record of all.
+    /// The position before the very first record.
     static let start = JournalPosition(sequence: 0, checksum: 0)
 }
 
 /// The beginning of a journal.
 struct JournalHeader: Equatable {
-    /// What the contents stand for, and where the first command is.
+    /// The last record that the contents include: the first command follows it.
     let position: JournalPosition
     /// In bytes.
     let contentsLength: Int
 
-    /// Where the contents end in the file.
+    /// The end of the contents in the file.
     var contentsEnd: Int { JournalFormat.headerLength + contentsLength }
 
     func write(to writer: inout ByteWriter) {
@@ -106,7 +106,7 @@ struct JournalHeader: Equatable {
             guard JournalFormat.magic.withUTF8Buffer({ magic.elementsEqual($0) }) else { return .damaged }
             let version = try reader.readFixed()
             let position = JournalPosition(sequence: try reader.readHalves(), checksum: try reader.readFixed())
-            // The first version had nothing in this place.
+            // The first version had no such field.
             let contentsLength = version == 1 ? 0 : try reader.readHalves()
             let covered = UnsafeRawBufferPointer(rebasing: bytes[..<reader.offset])
             guard try reader.readFixed() == Checksum.of(covered) else { return .damaged }
@@ -129,7 +129,7 @@ extension ByteWriter {
 }
 
 extension ByteReader {
-    /// What ``ByteWriter/write(halves:)`` wrote.
+    /// Reads a number that ``ByteWriter/write(halves:)`` wrote.
     mutating func readHalves() throws(Damage) -> UInt64 {
         UInt64(try readFixed()) | UInt64(try readFixed()) << 32
     }

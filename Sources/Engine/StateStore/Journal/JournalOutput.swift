@@ -1,27 +1,27 @@
 import Platform
 
-/// What this session adds to the journal: the groups of its commands, on their way to the disk.
+/// This session's additions to the journal: the groups of its commands, on their way to the disk.
 ///
-/// Between the first change and the moment when all of it is on disk the session holds the lock of the folder.
+/// The session holds the lock of the folder from the first change until all changes are on disk.
 final class JournalOutput {
     /// nil if nothing is to be kept.
     private let disk: StateDisk?
     private let reader: StateReader?
     private let condition: StateCondition
-    /// What time it is, since 1970.
+    /// The current time, since 1970.
     private let time: (() -> Duration)?
-    /// What is to be appended to the journal next.
+    /// The groups to be appended to the journal next.
     var groups = GroupWriter()
     /// The commands that are not in the journal.
     private var waiting: [UnwrittenCommand] = []
-    /// How many are in the journal, which has not been synced since.
+    /// The number of commands that are in the journal, but not yet synced.
     private var written = 0
-    /// How many commands there have been, those included that are on disk by now.
+    /// The number of commands so far, including those that are already on disk.
     private(set) var count = 0
-    /// Whether the lock of the folder has to be taken before something is changed.
+    /// Whether the lock of the folder has to be taken before a change.
     private var needsLock: Bool
-    /// Why the lock was not to be had, or what is to be changed not to be read: the current command fails if it changes
-    /// anything that lasts.
+    /// The reason why the lock could not be taken, or the state not read: the current command fails if it makes a
+    /// lasting change.
     var lockFailure: StateError?
 
     init(_ disk: StateDisk?, _ reader: StateReader?, _ condition: StateCondition, time: (() -> Duration)?) {
@@ -31,7 +31,7 @@ final class JournalOutput {
 
     // MARK: The lock
 
-    /// To be called before a change is made.
+    /// Takes the lock if needed. Called before a change is made.
     func prepareForChange() {
         if needsLock { lock() }
     }
@@ -40,7 +40,7 @@ final class JournalOutput {
     @inline(never)
     private func lock() {
         guard let disk else { return }
-        // Even if it fails: the current command is to find that out only once.
+        // Even if it fails, so that the current command learns of it only once.
         (needsLock, lockFailure) = (false, nil)
         do throws(StateError) {
             try disk.lock.acquire()
@@ -58,7 +58,7 @@ final class JournalOutput {
     /// Whether another session waits for the lock.
     var isOthersTurn: Bool { disk?.lock.isOthersTurn ?? false }
 
-    /// Lets other sessions have the lock.
+    /// Releases the lock to other sessions.
     func unlock() {
         guard let disk else { return }
         disk.lock.release()
@@ -71,7 +71,7 @@ final class JournalOutput {
         do throws(StateError) {
             try refresh()
         } catch {
-            // No command waits for it: the next command tries again.
+            // No command waits for this; the next one tries again.
             if !error.isPassing { condition.readOnlyReason = error }
         }
     }
@@ -83,7 +83,7 @@ final class JournalOutput {
 
     // MARK: Groups
 
-    /// Why nothing that lasts can be changed now; nil if it can.
+    /// The reason why no lasting change can be made now; nil if there is none.
     var refusal: StateError? { lockFailure ?? condition.readOnlyReason ?? disk?.folder.refusal }
 
     /// Finishes the open group.
@@ -102,13 +102,13 @@ final class JournalOutput {
 
     private func makeJournal(_ disk: StateDisk) throws(StateError) {
         try condition.blockingIfForGood { () throws(StateError) in
-            // Without the contents of the one that is gone it would not be the whole state.
+            // Without the contents of the journal that is gone, a new one would lack a part of the state.
             guard disk.journal.last == .start else { throw .vanished(file: disk.folder.journalPath) }
             try disk.makeFolder()
         }
         let known = disk.journal.last
         if try disk.journal.open() != nil {
-            // Another session was faster: the command did not know what that one did.
+            // Another session was faster, and the command did not know its changes.
             disk.journal.forget(behind: known)
             unlock()
             throw .stale
@@ -120,14 +120,14 @@ final class JournalOutput {
 
     /// Notes a command that waits to be written.
     ///
-    /// - Parameter permanent: what of its changes is in no step.
+    /// - Parameter permanent: its changes that belong to no step.
     func note(_ kind: UnwrittenCommand.Kind, _ id: UInt64, _ permanent: [any Reversible]? = nil) {
         guard id > 0 || !waiting.isEmpty else { return }
         waiting.append(UnwrittenCommand(end: groups.finished, kind: kind, permanent: permanent))
         if !kind.isEvent { count += 1 }
     }
 
-    /// How many commands wait to be written.
+    /// The number of commands that wait to be written.
     var waitingCount: Int { waiting.count }
 
     /// Whether commands have succeeded that are not on disk yet.
@@ -135,7 +135,7 @@ final class JournalOutput {
 
     // MARK: To the disk
 
-    /// Writes what waits into the journal.
+    /// Writes the waiting groups into the journal.
     func write() -> WriteResult {
         guard let disk, groups.finished > 0 else {
             waiting.removeAll(keepingCapacity: true)
@@ -150,7 +150,7 @@ final class JournalOutput {
         return .written
     }
 
-    /// Only so many bytes got into the journal: the groups that are whole there stay.
+    /// Keeps the complete groups among the first `count` bytes, because no more got into the journal.
     private func cut(behind count: Int, _ disk: StateDisk, _ failure: StateError) -> UnwrittenCommands {
         let kept = waiting.prefix { $0.end <= count }.count
         var walk = JournalWalk(groups.bytes, ofContents: false, at: 0, behind: disk.journal.last)
@@ -158,7 +158,7 @@ final class JournalOutput {
         while kept > 0, walk.offset < waiting[kept - 1].end, walk.next(&records) {}
         disk.journal.advance(by: walk.offset, to: walk.last)
         written += waiting[..<kept].count { !$0.kind.isEvent }
-        // A full disk has room again one day; after anything else the contents are unknown.
+        // A full disk may have room again later; after any other failure the contents are unknown.
         if !failure.isPassing { condition.readOnlyReason = failure }
         var isCut = true
         do throws(StateError) {
@@ -171,7 +171,7 @@ final class JournalOutput {
         return UnwrittenCommands(reason: failure, commands: waiting, isCut: isCut)
     }
 
-    /// The commands that could not be written have been rolled back.
+    /// Forgets the commands that could not be written, and have been rolled back.
     func forgetUnwritten() {
         guard let disk else { return }
         count -= waiting.count { !$0.kind.isEvent }
@@ -179,7 +179,7 @@ final class JournalOutput {
         groups.dropAll(continuingBehind: disk.journal.last)
     }
 
-    /// Makes sure that what was written is on disk.
+    /// Ensures that the written groups are on disk.
     ///
     /// - Throws: the number of commands that may or may not be kept; from now on nothing can be changed.
     func sync() throws(UnsyncedCommands) {
@@ -192,7 +192,7 @@ final class JournalOutput {
         }
     }
 
-    /// The contents of a new journal hold all that waited.
+    /// Starts over, because a new journal contains all that waited.
     func beginAgain(behind last: JournalPosition) {
         groups.dropAll(continuingBehind: last)
         waiting = []
@@ -217,32 +217,32 @@ struct UnwrittenCommand {
         }
     }
 
-    /// Where its group ends among those that wait.
+    /// The end of its group among the waiting bytes.
     let end: Int
     let kind: Kind
-    /// What of its changes is in no step; nil if all are.
+    /// Its changes that belong to no step; nil if there are none.
     let permanent: [any Reversible]?
 }
 
 /// The outcome of writing.
 enum WriteResult {
-    /// Nothing waited.
+    /// No group was waiting.
     case nothing
     case written
-    /// These are to be rolled back, and then forgotten: ``JournalOutput/forgetUnwritten()``.
+    /// These must be rolled back, and then forgotten: ``JournalOutput/forgetUnwritten()``.
     case failed(UnwrittenCommands)
 }
 
-/// Commands that succeeded and could not be written.
+/// Commands that succeeded but could not be written.
 struct UnwrittenCommands {
     let reason: StateError
     /// The oldest first.
     let commands: [UnwrittenCommand]
-    /// Whether they are sure not to be on disk.
+    /// Whether it is certain that they are not on disk.
     let isCut: Bool
 }
 
-/// Commands that are in the journal, and perhaps not on disk.
+/// Commands that are in the journal, but perhaps not on disk.
 struct UnsyncedCommands: Error {
     let reason: StateError
     let count: Int

@@ -1,23 +1,23 @@
-/// A record of a journal, where it lies in the bytes that were read.
+/// A record of a journal, with its place in the bytes that were read.
 struct JournalRecord {
-    /// Where it begins.
+    /// The place where it begins.
     let start: Int
-    /// Where the next one begins.
+    /// The place where the next one begins.
     let end: Int
     let checksum: UInt32
     let link: UInt32
     /// Whether it is the first of its group.
     let beginsGroup: Bool
-    /// What its group came from if it is the last one of it.
+    /// The kind of its group, if it is the last record.
     let kind: GroupKind?
     let sequence: UInt64
     let schema: UInt8
     let feature: UnsafeRawBufferPointer
     let change: UnsafeRawBufferPointer
-    /// After the change.
+    /// The bytes after the change.
     let trailer: UnsafeRawBufferPointer
 
-    /// The record at `offset`, if there is a whole and undamaged one.
+    /// The record at `offset`, if it is complete and undamaged.
     init?(_ bytes: UnsafeRawBufferPointer, at offset: Int) {
         guard let end = Self.end(bytes, at: offset) else { return nil }
         let all = UnsafeRawBufferPointer(rebasing: bytes[offset..<end])
@@ -40,15 +40,15 @@ struct JournalRecord {
         } catch {
             return nil
         }
-        // Last, since what looks like no record at all needs no checksum.
+        // Checked last, because most bytes that are no record fail earlier.
         guard Checksum.of(UnsafeRawBufferPointer(rebasing: all[4...])) == checksum else { return nil }
         (start, self.end) = (offset, end)
     }
 
-    /// The place after it.
+    /// The position after it.
     var position: JournalPosition { JournalPosition(sequence: sequence, checksum: checksum) }
 
-    /// Where the record at `offset` says it ends, if that can be so.
+    /// The end of the record at `offset` by its own length, if that is possible.
     private static func end(_ bytes: UnsafeRawBufferPointer, at offset: Int) -> Int? {
         guard bytes.count - offset >= JournalFormat.shortest else { return nil }
         let length = Int(UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: offset + 4, as: UInt32.self)))
@@ -57,14 +57,14 @@ struct JournalRecord {
     }
 }
 
-/// What is at the end of a group.
+/// The data at the end of a group.
 struct GroupTrailer {
-    /// Whose command it was.
+    /// The process whose command it was.
     let process: Int32
-    /// The step it is about, by the sequence number its group ended with when it was new.
+    /// The step it is about, by the last sequence number of its group when it was new.
     let target: UInt64
     let command: [String]
-    /// Since 1970; nil if it was unknown.
+    /// The time since 1970; nil if it is unknown.
     let time: Duration?
     /// The key of the person whose step it is; nil for a guest's.
     let person: String?

@@ -1,4 +1,4 @@
-/// Makes the changes that are in the journal: at the start, and what other sessions add.
+/// Applies the changes in the journal: at the start, and later those of other sessions.
 struct JournalReplay {
     let disk: StateDisk
     let features: FeatureSlots
@@ -9,11 +9,11 @@ struct JournalReplay {
         (self.disk, self.features, self.history) = (disk, features, history)
     }
 
-    /// Makes the contents that a journal begins with.
+    /// Applies the contents at the beginning of a journal.
     ///
     /// - Parameters:
     ///   - journal: the whole file.
-    ///   - end: where the contents end; nil if that is unknown.
+    ///   - end: the end of the contents; nil if it is unknown.
     func takeContents(of journal: UnsafeRawBufferPointer, from start: Int, to end: Int?) throws(StateError) {
         let part = UnsafeRawBufferPointer(rebasing: journal.prefix(end ?? journal.count))
         var walk = JournalWalk(part, ofContents: true, at: start, behind: .start)
@@ -23,17 +23,17 @@ struct JournalReplay {
             try takeGroup(records, at: 0, isLive: false)
         }
         noteDamage(walk, from: 0)
-        // Nothing of them is written later than the rest.
+        // The contents are written at once, so an incomplete end is damage.
         if walk.offset != end { damage(at: walk.offset) }
     }
 
-    /// Makes the groups after the last one that was read.
+    /// Applies the groups after the last one that was read.
     ///
     /// - Parameters:
     ///   - bytes: the journal from there on.
-    ///   - known: groups up to this record are known already and are only checked.
+    ///   - known: the last known record: groups up to it are only checked.
     ///   - isLive: whether other sessions added them while this one ran.
-    /// - Returns: whether the known groups lead to the same place there; if not, nothing was made.
+    /// - Returns: whether the known groups end with the same record there; if not, nothing was applied.
     func takeCommands(
         _ bytes: UnsafeRawBufferPointer, behind known: JournalPosition, isLive: Bool
     ) throws(StateError) -> Bool {
@@ -41,7 +41,7 @@ struct JournalReplay {
         var walk = JournalWalk(bytes, ofContents: false, at: 0, behind: disk.journal.last)
         var isReached = walk.last == known
         var records: [JournalRecord] = []
-        // A group that this program cannot make is to be found again.
+        // A group that this program cannot apply must be found again.
         var taken = walk
         defer { disk.journal.advance(by: taken.offset, to: taken.last) }
         while walk.next(&records) {
@@ -55,14 +55,14 @@ struct JournalReplay {
             taken = walk
         }
         noteDamage(walk, from: start)
-        // Without the lock it may be what another session is writing just now, and next to damage nothing is touched.
+        // Without the lock, it may be a record that another session is writing; and next to damage nothing is touched.
         if walk.isUnfinished, isReached, disk.mayWrite, condition.readOnlyReason == nil {
             drop(Array(bytes[walk.offset...]), keeping: walk)
         }
         return isReached
     }
 
-    /// Makes a group, or says that it cannot be made: the rest is there to be seen, and to be recovered.
+    /// Applies a group, or blocks changes if it cannot be applied: the rest can still be seen and recovered.
     private func takeGroup(_ records: [JournalRecord], at start: Int, isLive: Bool) throws(StateError) {
         do throws(StateError) {
             try take(records, isLive: isLive)
@@ -78,7 +78,7 @@ struct JournalReplay {
     private func take(_ records: [JournalRecord], isLive: Bool) throws(StateError) {
         let last = records[records.count - 1]
         guard let kind = last.kind else { return }
-        // Before the first of several changes is made all are known to be there.
+        // No change is applied before the features of all of them are known to exist.
         if records.count > 1 { for record in records { _ = try slot(of: record) } }
         if kind == .contents {
             let slot = try slot(of: last)
@@ -102,7 +102,7 @@ struct JournalReplay {
             file: disk.folder.journalPath, offset: record.start, feature: slot.name, reason: reason)
     }
 
-    /// Makes the changes of a group, or none of them; of a step that was kept they have been made.
+    /// Applies all changes of a group, or none; those of a kept step have been applied already.
     private func make(_ records: [JournalRecord], _ kind: GroupKind) throws(StateError) -> [any Reversible] {
         var made: [any Reversible] = []
         for record in records {
@@ -117,10 +117,10 @@ struct JournalReplay {
         return made
     }
 
-    // MARK: What cannot be read
+    // MARK: Unreadable parts
 
-    /// Keeps the bytes after the last group next to the journal, and cuts them off. Where that cannot be, nothing can be
-    /// changed.
+    /// Keeps the bytes after the last group in a file next to the journal, and cuts them off. If that fails, nothing
+    /// can be changed.
     private func drop(_ bytes: [UInt8], keeping walk: JournalWalk) {
         var path: String?
         do throws(StateError) {
@@ -132,7 +132,7 @@ struct JournalReplay {
         condition.findings.append(.unfinished(bytes: bytes.count, keptIn: path))
     }
 
-    /// What does not fit after damage does not fit because of it: the damage comes first.
+    /// Records damage first, because a change after it may not fit for that reason.
     private func noteDamage(_ walk: JournalWalk, from start: Int) {
         if let place = walk.damage { damage(at: start + place) }
     }

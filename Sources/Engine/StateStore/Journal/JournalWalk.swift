@@ -1,28 +1,29 @@
-/// Goes through one part of a journal, group by group. What is damaged is left out.
+/// Goes through one part of a journal, group by group, skipping damage.
 struct JournalWalk {
     private let bytes: UnsafeRawBufferPointer
-    /// Whether it goes through the contents, or through the commands after them.
+    /// Whether it goes through the contents, and not through the commands after them.
     private let isOfContents: Bool
-    /// Where the next group begins.
+    /// The beginning of the next group.
     private(set) var offset: Int
     /// The last record of the last group.
     private(set) var last: JournalPosition
-    /// Where something was met first that was not written there, with whole records after it; nil if nothing was.
+    /// The first place that differs from the bytes written there, although complete records follow it; nil if there is
+    /// none.
     private(set) var damage: Int?
 
     /// - Parameters:
-    ///   - bytes: end where the part ends.
+    ///   - bytes: the bytes up to the end of the part.
     ///   - last: the record before the one at `offset`.
     init(_ bytes: UnsafeRawBufferPointer, ofContents: Bool, at offset: Int, behind last: JournalPosition) {
         (self.bytes, isOfContents, self.offset, self.last) = (bytes, ofContents, offset, last)
     }
 
-    /// Whether what follows the last group was never finished.
+    /// Whether the bytes after the last group were never completed.
     var isUnfinished: Bool { offset < bytes.count && damage == nil }
 
     /// Reads the next group.
     ///
-    /// - Parameter records: its records; an array to be used again and again.
+    /// - Parameter records: receives its records; an array to be reused.
     /// - Returns: false if there is none.
     mutating func next(_ records: inout [JournalRecord]) -> Bool {
         while offset < bytes.count {
@@ -34,12 +35,12 @@ struct JournalWalk {
 
     /// Reads the group at ``offset``.
     ///
-    /// - Returns: where it is not what was written; nil if all of it is.
+    /// - Returns: the place where it is damaged; nil if it is undamaged.
     private mutating func readGroup(_ records: inout [JournalRecord]) -> Int? {
         records.removeAll(keepingCapacity: true)
         var (place, before) = (offset, last)
         while let record = JournalRecord(bytes, at: place) {
-            // It may be whole by itself, but not the one that was written here.
+            // It may be a complete record, but not the one that was written here.
             guard record.link == before.checksum, record.sequence == before.sequence + 1,
                 record.beginsGroup == records.isEmpty, isOfPart(record)
             else { return place }
@@ -57,7 +58,7 @@ struct JournalWalk {
         record.kind.map { $0.isOfContents == isOfContents } ?? true
     }
 
-    /// Continues with the first group of this part from `place` on, where something else is than was written.
+    /// Continues with the first group of this part from `place` on, where the bytes are damaged.
     ///
     /// - Returns: false if there is none.
     private mutating func findGroup(from place: Int) -> Bool {

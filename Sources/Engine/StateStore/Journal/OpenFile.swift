@@ -20,7 +20,7 @@ final class OpenFile {
         try system.status(of: descriptor)
     }
 
-    /// The bytes from `offset` on, `count` of them or those there are.
+    /// The bytes from `offset` on: `count` of them, or fewer if the file ends before.
     func read(from offset: Int, count: Int) throws(SystemError) -> [UInt8] {
         try system.read(descriptor, from: offset, count: count)
     }

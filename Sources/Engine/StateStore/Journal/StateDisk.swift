@@ -1,11 +1,11 @@
 import Platform
 
-/// What a session has to do with the disk: the folder, its lock, and the journal.
+/// A session's part of the disk: the folder, its lock, and the journal.
 final class StateDisk {
     let folder: StateFolder
     let lock: StateLock
     let journal: JournalFile
-    /// In bytes: how much a journal has after its contents at least when a new one takes its place.
+    /// The least number of bytes after its contents at which a journal is replaced.
     let compactAfter: Int
 
     init(folder path: String, on system: any System, compactAfter: Int) {
@@ -15,7 +15,7 @@ final class StateDisk {
         self.compactAfter = compactAfter
     }
 
-    /// Whether what is on disk may be changed now.
+    /// Whether the files may be changed now.
     var mayWrite: Bool { lock.isHeld && folder.refusal == nil }
 
     /// Makes the folder if there is none, and takes the lock.

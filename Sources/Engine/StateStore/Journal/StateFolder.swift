@@ -1,11 +1,11 @@
 import Glibc
 import Platform
 
-/// The state folder: its paths, and what is done with whole files in it.
+/// The state folder: its paths, and operations on whole files in it.
 final class StateFolder {
     let path: String
     let system: any System
-    /// Why nothing can be written there; nil as long as nothing has been refused.
+    /// The reason why nothing can be written there; nil as long as no write has been refused.
     var refusal: StateError?
     let journalPath: String
 
@@ -15,7 +15,7 @@ final class StateFolder {
         journalPath = path + "/journal"
     }
 
-    /// Whether there is a folder.
+    /// Whether the folder exists.
     ///
     /// - Throws: ``StateError/notPrivate(_:permissions:)``
     func isThere() throws(StateError) -> Bool {
@@ -29,7 +29,7 @@ final class StateFolder {
         try calling(nil) { () throws(SystemError) in try system.makeFolders(path, mode: 0o700) }
     }
 
-    /// - Throws: that others can change the file.
+    /// - Throws: an error if others can change the file.
     func check(_ status: FileStatus, _ path: String) throws(StateError) {
         guard status.permissions & 0o022 == 0 else { throw .notPrivate(path, permissions: status.permissions) }
     }
@@ -72,7 +72,7 @@ final class StateFolder {
 
     // MARK: Failures
 
-    /// Makes calls for the file `name` of the folder, or for the folder itself; the error of one that fails names it.
+    /// Makes calls for the file `name` of the folder, or for the folder itself; the error of a failed call names it.
     func calling<Result>(_ name: String?, _ calls: () throws(SystemError) -> Result) throws(StateError) -> Result {
         do throws(SystemError) {
             return try calls()
@@ -88,7 +88,7 @@ final class StateFolder {
         return error.isRefusedWriting ? .notWritable(file: file, error) : .failed(file: file, error)
     }
 
-    /// The same for a file that was only to be read.
+    /// Returns the error for a file that was only to be read.
     func failureToRead(_ name: String, _ error: SystemError) -> StateError {
         let file = path + "/" + name
         return error.isRefusedWriting ? .notReadable(file: file, error) : .failed(file: file, error)

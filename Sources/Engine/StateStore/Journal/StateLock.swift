@@ -3,14 +3,14 @@ import Platform
 
 /// The lock that one session at a time holds while it reads, changes and appends.
 ///
-/// Two files are locked with `flock(2)`. Who wants the lock first locks `queue`, then waits there for `lock`, and gives
-/// `queue` back: so a session that runs one command after another and takes the lock again each time cannot keep others
-/// out for good. The kernel gives both back when their holder dies.
+/// Two files are locked with `flock(2)`. A session that wants the lock first locks `queue`, then waits there for
+/// `lock`, and releases `queue`. So a session that runs one command after another, and takes the lock each time, cannot
+/// keep others out forever. The kernel releases both when their holder dies.
 final class StateLock {
-    /// How long one waits for a holder.
+    /// The longest wait for a holder.
     static let patience = Duration.seconds(5)
 
-    /// How long a session that has much to write may keep others waiting: with long turns it is done sooner, and it
+    /// The time for which a session with many writes may keep others waiting. With long turns it finishes sooner, and
     /// need not read the later changes of others.
     static let turn = Duration.milliseconds(100)
 
@@ -21,21 +21,21 @@ final class StateLock {
     }
 
     private let folder: StateFolder
-    /// nil as long as there is no folder, or none that can be written.
+    /// nil as long as there is no folder, or it cannot be written.
     private var files: Files?
     private(set) var isHeld = false
-    /// When its holder's turn has ended, by the monotonic clock.
+    /// The end of its holder's turn, by the monotonic clock.
     private var turnEnd = Duration.zero
-    /// The process that this session has waited for in vain: it does not wait for the same one twice.
+    /// The process for which this session has waited in vain: it does not wait for the same one twice.
     private var givenUp: Int32?
 
     init(in folder: StateFolder) {
         self.folder = folder
     }
 
-    /// Waits for the lock and takes it; where there is no folder yet, or none that can be written, there is nothing to lock.
+    /// Waits for the lock and takes it. If there is no folder yet, or it cannot be written, there is nothing to lock.
     ///
-    /// - Throws: ``StateError/locked(holder:)`` after five seconds, or at once if it is still the same process.
+    /// - Throws: ``StateError/locked(holder:)`` after five seconds, or at once if the holder is still the same process.
     func acquire() throws(StateError) {
         guard !isHeld else { return }
         if files == nil {
@@ -48,7 +48,7 @@ final class StateLock {
                 return
             }
         }
-        // A file that was removed locks no session out.
+        // A lock on a removed file keeps no session out.
         if !isInPlace, let renewed = try? open() { files = renewed }
         guard let files else { return }
         let deadline = folder.system.monotonicTime + Self.patience
@@ -66,7 +66,7 @@ final class StateLock {
         isHeld = false
     }
 
-    /// Whether it is another session's turn: one waits for the lock, and this one has had it for a ``turn``.
+    /// Whether it is another session's turn: it waits for the lock, and this session has had it for a ``turn``.
     var isOthersTurn: Bool {
         guard let files, folder.system.monotonicTime >= turnEnd,
             let isFree = try? folder.system.tryLock(files.queue.descriptor)
@@ -75,7 +75,7 @@ final class StateLock {
         return !isFree
     }
 
-    /// Opens both files, made if need be.
+    /// Opens both files, which are made if needed.
     private func open() throws(StateError) -> Files {
         let (lock, identity) = try open("lock")
         return Files(lock: lock, queue: try open("queue").file, identity: identity)
@@ -110,7 +110,7 @@ final class StateLock {
                 throw .failed(file: file.path, error)
             }
             if givenUp != nil || system.monotonicTime >= deadline {
-                // A session that only waits in the queue is named if no session has the lock.
+                // A session that only waits in the queue is named if none has the lock.
                 let holder = system.lockHolder(files.lock.descriptor) ?? system.lockHolder(files.queue.descriptor)
                 if system.monotonicTime >= deadline || holder == givenUp {
                     givenUp = holder

@@ -1,6 +1,6 @@
 import Platform
 
-/// Reads the state: all of it at the start, and later what other sessions have changed.
+/// Reads the state: all of it at the start, and later the changes of other sessions.
 struct StateReader {
     private let disk: StateDisk
     private let features: FeatureSlots
@@ -12,7 +12,7 @@ struct StateReader {
         replay = JournalReplay(disk, features, history)
     }
 
-    /// Reads all there is, for a session that knows nothing yet; no event is recorded.
+    /// Reads everything, for a session without any state; no event is recorded.
     func readState() throws(StateError) {
         try replaying { () throws(StateError) in
             let reading = try disk.journal.open()
@@ -39,7 +39,8 @@ struct StateReader {
         if (try? disk.folder.system.status(ofFile: path)) != nil { throw .older(file: path) }
     }
 
-    /// - Parameter contentsEnd: nil if the header, which says so, is damaged: then all of the journal may be anything.
+    /// - Parameter contentsEnd: nil if the header, which names it, is damaged: then any part of the journal may be
+    ///   contents.
     private func readJournal(from start: Int, contentsEnd: Int?) throws(StateError) {
         let bytes = try disk.journal.readAll()
         try bytes.span.bytes.withUnsafeBytes { journal throws(StateError) in
@@ -49,7 +50,7 @@ struct StateReader {
         }
     }
 
-    /// Runs `body`, which makes changes that were made before.
+    /// Runs `body`, which applies changes that were made before.
     private func replaying(_ body: () throws(StateError) -> Void) throws(StateError) {
         try features.events.silently { () throws(StateError) in
             for slot in features.all { slot.stateful.willReplay() }
@@ -62,14 +63,13 @@ struct StateReader {
 
     /// Reads the changes of other sessions since; no event is recorded.
     ///
-    /// - Returns: whether the journal has grown or is another one, so that what is written next continues after its
-    ///   end.
+    /// - Returns: whether the journal has grown or was replaced, so that the next record continues after its end.
     func refresh() throws(StateError) -> Bool {
         let standing = try disk.journal.standing()
         guard standing != .unchanged else { return false }
         if standing == .taken { throw .vanished(file: disk.folder.journalPath) }
         try replaying { () throws(StateError) in
-            // What was added to the old one before another took its place.
+            // The records that were added to the old one before it was replaced.
             _ = try takeTail(behind: disk.journal.last)
             if standing != .longer { try takeNewJournal() }
         }
@@ -88,7 +88,7 @@ struct StateReader {
         do throws(StateError) {
             try takeNewJournal(behind: known)
         } catch {
-            // It was opened, perhaps: what is known is what it was before.
+            // It may have been opened; the known position is still the former one.
             disk.journal.forget(behind: known)
             throw error
         }
@@ -97,7 +97,7 @@ struct StateReader {
     private func takeNewJournal(behind known: JournalPosition) throws(StateError) {
         let gone = StateError.vanished(file: disk.folder.journalPath)
         switch try disk.journal.open() {
-        // Its contents are known.
+        // Its contents are known already.
         case .header(let header)? where header.position.sequence <= known.sequence:
             guard try takeTail(behind: known) else { throw gone }
         case .newer(let version)?: throw .newer(file: disk.folder.journalPath, what: "format \(version)")
@@ -106,10 +106,10 @@ struct StateReader {
             do throws(StateError) {
                 try readJournal(from: JournalFormat.headerLength, contentsEnd: header.contentsEnd)
             } catch {
-                // Some features have their state now, which is not to be read into them again.
+                // Some features now have their state, which must not be read into them again.
                 condition.block(for: error)
             }
-        // A whole journal has come and gone meanwhile: what was in it is in the new one's contents only.
+        // Another journal has come and gone meanwhile: its records are only in the new one's contents.
         case .header?: throw .outrun
         case .older?, .damaged?, nil: throw gone
         }

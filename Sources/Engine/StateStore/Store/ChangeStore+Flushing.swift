@@ -1,15 +1,16 @@
 import Patterns
 
-// What commands changed goes to the disk, or is rolled back.
+// Writes the changes of commands to the disk, or rolls them back.
 extension ChangeStore {
-    /// What could not be kept, and why.
+    /// The commands that could not be kept, and the reason.
     public struct LostCommands: Error, Equatable {
         public let reason: StateError
-        /// How many commands that had succeeded were rolled back.
+        /// The number of commands that had succeeded and were rolled back.
         public let count: Int
         /// The number of commands that may or may not be kept.
         public let unknown: Int
-        /// Whether the commands that were rolled back are sure not to be on disk; else they are among the unknown.
+        /// Whether it is certain that the commands that were rolled back are not on disk; otherwise they are among the
+        /// unknown.
         public let isCut: Bool
 
         public init(reason: StateError, count: Int, unknown: Int = 0, isCut: Bool = true) {
@@ -23,35 +24,36 @@ extension ChangeStore {
         public var unanswered: Int { isCut ? unknown : unknown - count }
     }
 
-    /// Whether so much waits that it is to be written before the next command begins: half of the steps that are kept,
-    /// so that steps that cannot be written can still be rolled back, though a command may make more than one.
+    /// Whether so much is waiting that it must be written before the next command begins: half of the number of steps
+    /// to keep. So steps that cannot be written can still be rolled back, although a command may make more than one.
     public var isFull: Bool { 2 * output.waitingCount >= history.limit }
 
-    /// How many commands have changed something, so far, that is kept or waits to be.
+    /// The number of commands so far with changes that are kept, or wait to be.
     public var commandCount: Int { output.count }
 
     /// Whether commands have succeeded that are not on disk yet.
     public var hasUnflushed: Bool { output.hasUnflushed }
 
-    /// Writes what waits into the journal; ``flush()`` writes it to the disk.
+    /// Writes the waiting commands into the journal; ``flush()`` writes it to the disk.
     ///
-    /// - Throws: what could not be written; those commands have been rolled back.
+    /// - Throws: the commands that could not be written; they have been rolled back.
     public func write() throws(LostCommands) {
         switch output.write() {
         case .nothing: return
         case .failed(let unwritten): throw takeBack(unwritten)
         case .written:
             guard output.isOthersTurn else { return }
-            // A session that waits goes first.
+            // A waiting session goes first.
             unlock()
             output.prepareForChange()
         }
     }
 
-    /// Makes sure that everything is on disk, and lets other sessions have the lock. To be called before a reply leaves
-    /// and before anything is waited for.
+    /// Ensures that everything is on disk, and lets other sessions have the lock. Called before a reply is sent and
+    /// before any wait.
     ///
-    /// - Throws: what could not be kept, or what may or may not be kept: then nothing can be changed any more.
+    /// - Throws: the commands that could not be kept, or may not be: in the latter case nothing can be changed any
+    ///   more.
     public func flush() throws(LostCommands) {
         defer { unlock() }
         var lost: LostCommands?
@@ -72,12 +74,12 @@ extension ChangeStore {
         if transaction?.changes.isEmpty ?? true { output.unlock() }
     }
 
-    /// A lock that was not to be had is tried for again by the next command.
+    /// Forgets that the lock could not be taken; the next command tries again.
     func forgetLockFailure() {
         if output.lockFailure != nil { unlock() }
     }
 
-    // MARK: Taking back
+    // MARK: Rolling back
 
     /// Rolls back commands that could not be written, and the commands that build on them.
     private func takeBack(_ unwritten: UnwrittenCommands) -> LostCommands {
@@ -89,7 +91,7 @@ extension ChangeStore {
             reason: unwritten.reason, count: lost, unknown: unwritten.isCut ? 0 : lost, isCut: unwritten.isCut)
     }
 
-    /// Takes the transaction's changes back, whose records are gone, and lets its command fail in the end.
+    /// Rolls back the transaction's changes, whose records are gone, and makes its command fail in the end.
     private func failTransaction(_ error: StateError) {
         guard transaction?.changes.isEmpty == false else { return }
         while let change = transaction?.removeLast(behind: 0) { condition.takeBack(change) }

@@ -5,13 +5,13 @@ extension ChangeStore {
     /// Undoes the last step.
     ///
     /// - Returns: its command, or nil if there is none, in which case nothing changes.
-    /// - Throws: that it is another person's, that another session has changed its features since, or that it cannot be written;
-    ///   nothing has changed then.
+    /// - Throws: an error if it is another person's, if another session has since changed its features, or if it cannot
+    ///   be written; nothing has changed then.
     public func undo() throws(StateError) -> [String]? {
         try invertNext(isUndo: true)
     }
 
-    /// Does the step undone last again; else as ``undo()``.
+    /// Redoes the step that was undone last; otherwise like ``undo()``.
     public func redo() throws(StateError) -> [String]? {
         try invertNext(isUndo: false)
     }
@@ -37,7 +37,7 @@ extension ChangeStore {
         try isUndo ? history.invoker.undo(command) : history.invoker.redo(command)
     }
 
-    /// Finishes the group of an undo or a redo; if that cannot be, the command is as it was before.
+    /// Finishes the group of an undo or a redo; if that fails, the command is as before.
     private func writeInverses(
         _ changes: [any Reversible], of command: ConcreteCommand, isUndo: Bool
     ) throws(StateError) -> UInt64 {
@@ -57,14 +57,14 @@ extension ChangeStore {
     /// Forgets all steps, so that nothing can be undone or redone.
     public func forgetSteps() { history.forgetSteps() }
 
-    /// Has the last steps undone or redone, so that the listeners receive the events of it, and then restored without
-    /// events. Nothing is written, and the history stays as it is. A rehearsal around it has their changes in words.
+    /// Undoes or redoes the last steps, so that the listeners receive the events, and then restores them without
+    /// events. Nothing is written, and the history stays as it is. A rehearsal around it gets their changes in words.
     ///
     /// - Parameters:
-    ///   - count: how many steps.
-    ///   - title: how a step is called that would be undone or redone.
+    ///   - count: the number of steps.
+    ///   - title: returns the words for a step that would be undone or redone.
     /// - Returns: the steps' commands.
-    /// - Throws: why the first of them cannot be.
+    /// - Throws: the reason why the first of them cannot be undone or redone.
     public func rehearseSteps(
         isUndo: Bool, count: Int, title: ([String]) -> String
     ) throws(StateError) -> [[String]] {
@@ -83,9 +83,9 @@ extension ChangeStore {
         return inverted.map(\.line)
     }
 
-    /// Has the last step undone and executed again, see ``rehearseSteps(isUndo:count:title:)``.
+    /// Undoes the last step and executes it again, see ``rehearseSteps(isUndo:count:title:)``.
     ///
-    /// - Returns: false if there is none, or if it is not to be had back.
+    /// - Returns: false if there is none, or it cannot be undone.
     public func rehearseUndo() -> Bool { (try? rehearseSteps(isUndo: true, count: 1) { _ in "" })?.isEmpty == false }
 
     /// A step that can be undone or redone.
@@ -94,7 +94,7 @@ extension ChangeStore {
         public let command: [String]
         /// Whether it was typed in this session, and not in an earlier one.
         public let isOfThisSession: Bool
-        /// When it was done last, or undone, since 1970; nil if that is unknown.
+        /// The time when it was last executed or undone, since 1970; nil if it is unknown.
         public let time: Duration?
         /// The key of the person whose step it is; nil for a guest's.
         public let person: String?
@@ -107,7 +107,7 @@ extension ChangeStore {
 
     /// The steps that can be undone or redone, the next one first.
     ///
-    /// - Parameter limit: how many at most.
+    /// - Parameter limit: the most steps to return.
     public func steps(isUndo: Bool, limit: Int = .max) -> [Step] {
         isUndo ? history.undoable.prefix(limit).map(Step.init) : history.redoable.prefix(limit).map(Step.init)
     }

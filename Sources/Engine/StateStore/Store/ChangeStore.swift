@@ -1,14 +1,14 @@
 public import Patterns
 public import Platform
 
-/// Groups changes into steps, one a command, undoes and redoes them, and keeps what lasts of them on disk.
+/// Groups changes into steps, one a command, undoes and redoes them, and keeps the lasting ones on disk.
 ///
 /// A command runs in a transaction: it is committed as one step, or rolled back as a whole. A step can be undone and
-/// redone; a new one clears what could be redone.
+/// redone; a new one clears the steps to redo.
 ///
-/// With a folder every step is written to a journal there; ``flush()`` sees that all of it is on disk. Between the first
-/// change and that moment the session holds the lock of the folder, so that sessions change one after another, each
-/// what the one before has left.
+/// With a folder, every step is written to a journal there; ``flush()`` ensures that all of it is on disk. From the
+/// first change until then, the session holds the lock of the folder. So sessions make changes one after another, each
+/// to the state that the one before has left.
 public final class ChangeStore {
     let events: EventStream?
     /// nil if nothing is to be kept.
@@ -16,24 +16,24 @@ public final class ChangeStore {
     let features: FeatureSlots
     let history: History
     let condition = StateCondition()
-    /// What is written, and when.
+    /// Writes the journal.
     let output: JournalOutput
     private let reader: StateReader?
     let compaction: JournalCompaction?
     /// The current command.
     var transaction: Transaction?
-    /// What time it is, since 1970: steps are dated by it.
+    /// The current time, since 1970, with which steps are dated.
     let time: (() -> Duration)?
-    /// The key of the person at the shell; nil for a guest. Steps belong to the person at their end.
+    /// The key of the person at the shell; nil for a guest. A step belongs to the person at the shell when it ends.
     public var person: () -> String? = { nil }
 
     /// - Parameters:
-    ///   - limit: how many steps are kept for undo; at least 1.
-    ///   - folder: where state lies; nil if nothing is to be kept. It need not exist.
-    ///   - events: receives nothing about changes that are only read back.
-    ///   - compactAfter: how many bytes of commands a journal has at least when a new one takes its place.
-    ///   - time: what time it is, since 1970: steps are dated by it.
-    ///   - hasFullStack: false if the stack is smaller than usual, so that what is too deep for it need not be damaged.
+    ///   - limit: the number of steps to keep for undo; at least 1.
+    ///   - folder: the folder of the state; nil if nothing is to be kept. It need not exist.
+    ///   - events: receives no changes that are only read back.
+    ///   - compactAfter: the least number of bytes of commands at which a journal is replaced.
+    ///   - time: returns the current time, since 1970, with which steps are dated.
+    ///   - hasFullStack: false if the stack is smaller than usual: state too deep for it is then not called damaged.
     public init(
         limit: Int = 1000, folder: String? = nil, on system: (any System)? = nil, events: EventStream? = nil,
         compactAfter: Int = 1 << 20, time: (() -> Duration)? = nil, hasFullStack: Bool = true
@@ -53,9 +53,9 @@ public final class ChangeStore {
 
     /// Joins a feature to the store, before ``open()``.
     ///
-    /// - Returns: what the feature makes its changes with.
-    // A specialized copy looks its feature's conformance up by name, among the program's five thousand: for all features that
-    // was a third of the start. The generic one is handed it.
+    /// - Returns: the object through which the feature makes its changes.
+    // A specialized copy looks its feature's conformance up by name, among the program's five thousand: for all
+    // features that was a third of the start. The generic one gets it as an argument.
     @_semantics("optimize.sil.specialize.generic.never")
     public func recorder<Feature: StatefulFeature>(for feature: Feature) -> ChangeRecorder<Feature> {
         for slot in features.all where slot.name == Feature.featureName {
@@ -69,18 +69,18 @@ public final class ChangeStore {
         return ChangeRecorder(joined, self)
     }
 
-    /// Reads what is on disk; to be called once, when all features have joined.
+    /// Reads the state on disk. Called once, when all features have joined.
     ///
-    /// A session that finds damage continues with what is undamaged and changes nothing, see ``readOnlyReason``.
+    /// A session that finds damage continues with the undamaged part and changes nothing, see ``readOnlyReason``.
     ///
-    /// - Throws: why the state cannot be used at all.
+    /// - Throws: the reason why the state cannot be used at all.
     public func open() throws(StateError) {
         features.close()
         guard let disk, let reader else { return }
         do throws(StateError) {
             try disk.lock.acquire()
         } catch {
-            // A session that only reads needs no lock; one that changes something gets an error then.
+            // A session that only reads needs no lock; one that makes a change gets the error then.
             switch error {
             case .locked, .noRoom: break
             default: throw error
@@ -98,19 +98,19 @@ public final class ChangeStore {
 
     // MARK: Commands
 
-    /// Begins a command's transaction: first reads the changes of other sessions. Transactions do not nest: what a
-    /// command runs within itself belongs to its own.
+    /// Begins a command's transaction, after reading the changes of other sessions. Transactions do not nest: commands
+    /// inside a command belong to its transaction.
     public func begin() {
         precondition(transaction == nil, "a transaction is open already")
         transaction = Transaction()
         output.prepareForChange()
     }
 
-    /// Makes the transaction a step. One without changes leaves no trace.
+    /// Makes the transaction a step. Without changes, it leaves no trace.
     ///
-    /// - Parameter command: the words of the command that made the changes; asked if there are any.
+    /// - Parameter command: returns the words of the command that made the changes; called only if there are any.
     /// - Returns: whether anything changed.
-    /// - Throws: why it cannot be kept; it has been rolled back then.
+    /// - Throws: the reason why it cannot be kept; it has been rolled back then.
     @discardableResult
     public func commit(_ command: @autoclosure () -> [String]) throws(StateError) -> Bool {
         defer { forgetLockFailure() }
@@ -161,10 +161,10 @@ public final class ChangeStore {
         while let change = transaction?.removeLast(behind: mark) { condition.takeBack(change) }
     }
 
-    /// Runs `body`, reverses its changes, and returns them. A transaction must be open. Rehearsals may nest: the inner
-    /// one's changes are its own.
+    /// Runs `body`, reverses its changes, and returns them. A transaction must be open. Rehearsals may nest: the
+    /// changes of the inner one are its own.
     ///
-    /// - Returns: the changes in words, in their order.
+    /// - Returns: the changes in words, in order.
     public func rehearse<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) -> [String] {
         guard let mark = transaction?.changes.count else {
             preconditionFailure("changes outside a command cannot be undone")
@@ -179,11 +179,11 @@ public final class ChangeStore {
         return transaction?.rehearsal ?? []
     }
 
-    /// Runs `body` with no transaction open, for a command that undoes and redoes, lets time pass or runs commands with
-    /// steps of their own.
+    /// Runs `body` with no transaction open, for a command that undoes or redoes, lets time pass, or runs commands with
+    /// their own steps.
     ///
-    /// What the transaction has changed before becomes a separate step, which a later failure does not roll back; what
-    /// changes after `body` belongs to a new one. Never within a rehearsal, which has to reverse everything.
+    /// The earlier changes of the transaction become a separate step, which a later failure does not roll back; changes
+    /// after `body` belong to a new one. Never used in a rehearsal, which has to reverse everything.
     ///
     /// - Parameter command: the words of the current command.
     public func betweenSteps<Result, Failure: Error>(
@@ -209,23 +209,24 @@ public final class ChangeStore {
     /// The names of the receivers in traces, in the order in which they joined.
     public var receiverNames: [String] { features.all.map(\.name) }
 
-    /// `command` is about to be executed: what changes from now on is its own.
+    /// Makes `command`, which is about to be executed, the owner of all changes from now on.
     ///
-    /// - Returns: the command it runs within, to which ``end(_:within:)`` returns; nil if there is none.
+    /// - Returns: the command around it, for ``end(within:)``; nil if there is none.
     public func begin(_ command: ConcreteCommand) -> ConcreteCommand? { transaction?.begin(command) ?? nil }
 
-    /// The command that was begun last has been executed.
+    /// Ends the command that was begun last, after its execution.
     public func end(within outer: ConcreteCommand?) { transaction?.end(within: outer) }
 
-    /// Who makes changes now: the current command, or none in particular.
+    /// The sender of changes now: the current command, or the client.
     var caller: Participant { transaction?.command?.participant ?? .client }
 
-    // MARK: What a recorder needs
+    // MARK: For a recorder
 
-    /// Whether what changes now only brings back what was: an undo, a redo, or what could not be kept.
+    /// Whether changes now only restore earlier state: in an undo, a redo, or a rollback of commands that could not be
+    /// kept.
     public var isRestoring: Bool { condition.isRestoring }
 
-    /// Whether changes that last are to be written down.
+    /// Whether lasting changes are saved.
     var isWriting: Bool { disk != nil }
 
     func record(_ change: any Reversible) {
@@ -233,15 +234,15 @@ public final class ChangeStore {
         transaction?.append(change)
     }
 
-    /// A change could not be made: the command it belongs to fails, whatever else it does. The records from `mark` on are the
-    /// change's own.
+    /// Makes the command of a refused change fail, whatever else it does. The records from `mark` on are the change's
+    /// own.
     func refuse(_ misfit: InapplicableChange, of feature: String, records mark: Int) {
         output.groups.truncate(to: mark)
         let error = StateError.misfit(feature: feature, reason: misfit.reason)
         if transaction == nil { condition.lateFailure = error } else { transaction?.fail(error) }
     }
 
-    /// Outside a command (a film that ends by itself) such a change stays, unless it cannot be kept.
+    /// Keeps a change outside a command (a film that ends on its own), unless it cannot be saved.
     private func recordEvent(_ change: any Reversible) {
         if output.groups.hasOpenRecords {
             do throws(StateError) {
@@ -257,7 +258,7 @@ public final class ChangeStore {
         if !history.invoker.undone.isEmpty { history.hearEvent(change) }
     }
 
-    /// Makes a change that happened without a command on top of what another session was found to have done.
+    /// Repeats the change of an event after the newly read changes of another session.
     private func makeAgain(_ former: any Reversible) {
         output.prepareForChange()
         output.groups.add(former.slot.name, schema: former.slot.schema) { former.encodeInverse(to: &$0) }
@@ -268,8 +269,8 @@ public final class ChangeStore {
         }
     }
 
-    /// Whether what is done now is only rehearsed: it will be reversed, and time does not pass meanwhile. The words of
-    /// changes are wanted then.
+    /// Whether the current changes are only rehearsed: they will be reversed, time does not pass meanwhile, and they
+    /// are noted in words.
     public var isRehearsing: Bool { transaction?.rehearsal != nil }
 
     func note(_ description: String) {

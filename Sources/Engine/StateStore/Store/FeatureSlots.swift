@@ -4,11 +4,11 @@ import Patterns
 final class FeatureSlots {
     /// In the order in which they joined.
     private(set) var all: [any FeatureSlot] = []
-    /// Which one was found last: most records are about the same feature as the one before.
+    /// The index of the last one found: most records are about the same feature as the one before.
     private var found = 0
     let condition: StateCondition
     let events: EventStream?
-    /// Whether this process can read everything that another one can: its stack is as large as usual.
+    /// Whether this process can read everything that another one can, because its stack has the usual size.
     let hasFullStack: Bool
     /// Whether the state has been read, so that no feature can join any more.
     private var isClosed = false
@@ -23,15 +23,15 @@ final class FeatureSlots {
         all.append(slot)
     }
 
-    /// The state is about to be read: all features have joined.
+    /// Closes the list before the state is read, when all features have joined.
     func close() {
         precondition(!isClosed, "the state was read already")
         isClosed = true
     }
 
-    /// The feature of that name as it is in a journal.
+    /// Returns the feature that a journal names.
     ///
-    /// - Throws: that this program knows none of that name, or only another form of its changes.
+    /// - Throws: an error if this program does not know the name, or knows only another form of its changes.
     func slot(
         _ name: UnsafeRawBufferPointer, _ schema: UInt8, file: String
     ) throws(StateError) -> any FeatureSlot {
@@ -48,7 +48,7 @@ final class FeatureSlots {
 }
 
 extension EventStream? {
-    /// Runs `body` with no event recorded: it only reads back.
+    /// Runs `body`, which only reads back, without recording events.
     func silently<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
         guard let events = self else { return try body() }
         return try events.unheard(body)

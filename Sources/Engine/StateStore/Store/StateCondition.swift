@@ -1,21 +1,22 @@
-/// How the state is: what keeps it from being changed, what was found that people should know, and whether what happens now
-/// only brings back what was.
+/// The condition of the state: the reason why it cannot be changed, the findings that people should know, and whether
+/// it is being restored.
 final class StateCondition {
-    /// What keeps everything that lasts from being changed, until the state is opened again.
+    /// The reason why no lasting change can be made, until the state is opened again.
     var readOnlyReason: StateError?
-    /// What was found while the state was read.
+    /// The findings while the state was read.
     var findings: [StateFinding] = []
-    /// A change that happened without a command and could not be kept; reported by the next command.
+    /// The failure of an event's change to be kept; reported by the next command.
     var lateFailure: StateError?
-    /// Whether what changes now only brings back what was: an undo, a redo, or what could not be kept.
+    /// Whether changes now only restore earlier state: in an undo, a redo, or a rollback of commands that could not be
+    /// kept.
     private(set) var isRestoring = false
 
-    /// From now on nothing that lasts can be changed, for this reason, or for the one known before.
+    /// Blocks all lasting changes, for this reason or for one known before.
     func block(for reason: StateError) {
         readOnlyReason = readOnlyReason ?? reason
     }
 
-    /// Runs `body`, which writes: if that fails for good, nothing that lasts can be changed any more.
+    /// Runs `body`, which writes. If it fails for good, lasting changes are blocked.
     func blockingIfForGood(_ body: () throws(StateError) -> Void) throws(StateError) {
         do throws(StateError) {
             try body()
@@ -25,9 +26,9 @@ final class StateCondition {
         }
     }
 
-    // MARK: Bringing back
+    // MARK: Restoring
 
-    /// Runs `body`, which only brings back what was.
+    /// Runs `body`, which only restores earlier state.
     func restoring(_ body: () throws(StateError) -> Void) throws(StateError) {
         let outer = isRestoring
         isRestoring = true
@@ -35,7 +36,7 @@ final class StateCondition {
         try body()
     }
 
-    /// Applies the inverse of a change that was made a moment ago and for which no observer was notified.
+    /// Applies the inverse of a change that was just made, before any observer was notified of it.
     func takeBack(_ change: any Reversible) {
         takeBack { () throws(StateError) in
             do throws(InapplicableChange) {
@@ -46,7 +47,7 @@ final class StateCondition {
         }
     }
 
-    /// Runs `body`, which applies inverses. If one does not fit, memory is no longer what is on disk, and nothing more can be
+    /// Runs `body`, which applies inverses. If one does not fit, memory differs from the disk, and nothing more can be
     /// changed.
     func takeBack(_ body: () throws(StateError) -> Void) {
         do throws(StateError) { try restoring(body) } catch { block(for: error) }

@@ -1,40 +1,40 @@
-/// Something that was found while the state was read, and that people should know.
+/// A finding, while the state was read, that people should know.
 public enum StateFinding: Equatable, Sendable {
-    /// The journal's end was never finished; the bytes are kept in this file, or nowhere if nothing may be written.
+    /// The journal's end was never completed. The bytes are kept in this file, or nowhere if none could be written.
     case unfinished(bytes: Int, keptIn: String?)
-    /// There is nothing in the journal.
+    /// The journal is empty.
     case emptyJournal(file: String)
 }
 
-/// How the state on disk is.
+/// The condition of the state on disk.
 public struct StateHealth: Equatable, Sendable {
     /// In bytes.
     public let journal: Int
     /// The number of the last change.
     public let sequence: UInt64
-    /// How many steps can be undone and redone.
+    /// The number of steps that can be undone, and of those that can be redone.
     public let undoable: Int
     public let redoable: Int
-    /// What keeps the state from being changed.
+    /// The reason why the state cannot be changed.
     public let readOnlyReason: StateError?
 }
 
 extension ChangeStore {
-    /// How the state on disk is; nil if nothing is kept.
+    /// The condition of the state on disk; nil if nothing is kept.
     public var health: StateHealth? {
         guard let disk else { return nil }
         return StateHealth(
-            // With what succeeded and is about to be written.
+            // Including commands that are about to be written.
             journal: disk.journal.offset + output.groups.finished,
             sequence: max(disk.journal.last.sequence, output.groups.last.sequence), undoable: undoable.count,
             redoable: redoable.count, readOnlyReason: readOnlyReason ?? disk.folder.refusal
         )
     }
 
-    /// What keeps everything that lasts from being changed, until the state is opened again.
+    /// The reason why no lasting change can be made, until the state is opened again.
     public var readOnlyReason: StateError? { condition.readOnlyReason }
 
-    /// What was found since this was asked last.
+    /// Returns the findings since the last call.
     public func takeFindings() -> [StateFinding] {
         defer { condition.findings = [] }
         return condition.findings
@@ -43,14 +43,14 @@ extension ChangeStore {
     /// Whether ``takeLateFailure()`` has something to report.
     public var hasLateFailure: Bool { condition.lateFailure != nil }
 
-    /// A change that could not be kept since this was asked last, whatever command is running.
+    /// Returns the failure to keep an event's change since the last call, whatever command is running.
     public func takeLateFailure() -> StateError? {
         defer { condition.lateFailure = nil }
         return condition.lateFailure
     }
 
-    /// Begins a new journal if this one has outgrown its contents; to be called at a quiet moment, with everything
-    /// flushed. A failure changes nothing, and the next quiet moment tries again.
+    /// Begins a new journal if this one has outgrown its contents. Called at a quiet moment, with everything flushed. A
+    /// failure changes nothing, and the next quiet moment tries again.
     public func compactIfDue() {
         if compaction?.isDue == true { compact() }
     }
@@ -63,11 +63,11 @@ extension ChangeStore {
         compaction.writeIfAlone()
     }
 
-    /// Saves what is whole of a damaged state: keeps the damaged journal under another name and writes a new one with what
-    /// this session has.
+    /// Recovers the undamaged part of the state: keeps the damaged journal under another name, and writes a new one
+    /// with this session's state.
     ///
-    /// - Returns: where the damaged journal is now; nil if nothing is damaged.
-    /// - Throws: why it cannot be saved; nothing has changed then.
+    /// - Returns: the place of the damaged journal; nil if nothing is damaged.
+    /// - Throws: the reason why it cannot be saved; nothing has changed then.
     public func recover() throws(StateError) -> [String]? {
         defer { unlock() }
         return try compaction?.recover()

@@ -1,26 +1,27 @@
 import Patterns
 
-/// The changes of the current command, until they are committed or rolled back. There is one at a time, and no copy of it.
+/// The changes of the current command, until they are committed or rolled back. There is only one at a time, and no
+/// copy of it.
 struct Transaction: ~Copyable {
     private(set) var changes: [any Reversible] = []
-    /// Why it cannot be committed, whatever its command still does.
+    /// The reason why it cannot be committed, whatever its command still does.
     private(set) var failure: StateError?
-    /// The changes since a rehearsal began, in words; nil unless somebody wants to know.
+    /// The changes since a rehearsal began, in words; nil outside a rehearsal.
     var rehearsal: [String]?
-    /// The command that makes changes now, the innermost.
+    /// The innermost command that is making changes.
     private(set) var command: ConcreteCommand?
-    /// Where the changes of the outermost begin.
+    /// The place where the changes of the outermost one begin.
     private var start = 0
-    /// The first command that was executed and changed something, nearly always the only one.
+    /// The first command that was executed and changed something, usually the only one.
     private var first: Executed?
-    /// Those that were executed after it.
+    /// The commands that were executed after it.
     private var others: [Executed] = []
     /// The number of changes that cannot be undone: they stay out of the step.
     private var permanentCount = 0
 
     var hasUndoableChange: Bool { permanentCount < changes.count }
 
-    /// Whether nothing has changed and nothing has gone wrong.
+    /// Whether nothing has changed and nothing has failed.
     var isEmpty: Bool { changes.isEmpty && failure == nil }
 
     /// Returns the changes that make a step, and keeps none.
@@ -30,23 +31,23 @@ struct Transaction: ~Copyable {
         return permanentCount == 0 ? taken : taken.filter(\.slot.isUndoable)
     }
 
-    /// Those that are in no step; nil if there are none.
+    /// The changes that belong to no step; nil if there are none.
     var permanentChanges: [any Reversible]? {
         permanentCount == 0 ? nil : changes.filter { !$0.slot.isUndoable }
     }
 
     // MARK: Commands
 
-    /// `command` makes the changes from now on.
+    /// Makes `command` the owner of all changes from now on.
     ///
-    /// - Returns: who made them before.
+    /// - Returns: the former owner.
     mutating func begin(_ command: ConcreteCommand) -> ConcreteCommand? {
         defer { self.command = command }
         start = self.command == nil ? changes.count : start
         return self.command
     }
 
-    /// The command that makes changes now has ended; the command that ran it continues.
+    /// Ends the current command; the command around it continues.
     mutating func end(within outer: ConcreteCommand?) {
         let ended = command.take()
         command = outer
@@ -55,8 +56,8 @@ struct Transaction: ~Copyable {
         if first == nil { first = executed } else { others.append(executed) }
     }
 
-    /// Makes of its changes the command that is kept: the one that was executed, a macro of several, or one that stands for
-    /// whatever made them.
+    /// Makes the command to be kept from its changes: the executed command, a macro of several, or one that stands for
+    /// any other source of changes.
     mutating func command(
         id: UInt64, version: UInt64, _ line: borrowing [String], events: EventStream?
     ) -> ConcreteCommand {
@@ -84,18 +85,18 @@ struct Transaction: ~Copyable {
 
     /// Removes the last change.
     ///
-    /// - Returns: nil if there are no more than `count`.
+    /// - Returns: the change; nil if there are at most `count`.
     mutating func removeLast(behind count: Int) -> (any Reversible)? {
         guard changes.count > count, let change = changes.popLast() else { return nil }
         if !change.slot.isUndoable { permanentCount -= 1 }
         return change
     }
 
-    /// Its command fails in the end, for this reason or one known before.
+    /// Makes its command fail in the end, for this reason or one known before.
     mutating func fail(_ reason: StateError) { failure = failure ?? reason }
 }
 
-/// A command that was executed, and which changes of its transaction it made.
+/// A command that was executed, and the range of its changes in the transaction.
 private struct Executed {
     let command: ConcreteCommand
     let changes: Range<Int>

@@ -1,18 +1,18 @@
 // JSON as any `Codable` value.
 
 extension JSONReader {
-    /// How deep arrays and objects may lie in one another where a value is made of them: making it takes the stack.
+    /// The deepest nesting of arrays and objects in a decoded value, because decoding takes stack.
     public static let deepest = 512
 
-    /// Reads a value and makes a `Codable` one of it. Names that it does not ask for are passed over, and of equal names the
-    /// first counts.
+    /// Reads a value and decodes it. Members that the type does not ask for are skipped, and of equal names the first
+    /// counts.
     ///
-    /// - Throws: ``JSONSyntaxError``, or what is missing or does not fit.
+    /// - Throws: ``JSONSyntaxError``, or the error for a missing or unfit member.
     public mutating func value<Value: Decodable>(as type: Value.Type) throws -> Value {
         try Value(from: try readValue(levels: Self.deepest))
     }
 
-    /// - Parameter levels: how many arrays and objects may lie in one another.
+    /// - Parameter levels: the deepest nesting of arrays and objects.
     private mutating func readValue(levels: Int) throws(JSONSyntaxError) -> ReadValue {
         switch try kind() {
         case .object where levels == 0, .array where levels == 0: throw error("it is nested too deep")
@@ -42,11 +42,11 @@ extension JSONReader {
     }
 }
 
-/// A value that was read, for whatever is to be made of it.
+/// A value that was read, to be decoded as any type.
 private enum ReadValue {
     case null
     case bool(Bool)
-    /// As it was written: only the type that is decoded says what kind of number it should be.
+    /// As it was written: only the decoded type decides which kind of number it is.
     case number(String)
     case text(String)
     case array([ReadValue])
@@ -56,14 +56,14 @@ private enum ReadValue {
         if case .null = self { true } else { false }
     }
 
-    /// What is thrown where something else was asked for.
+    /// The error for a value of another type than asked for.
     func misfit(_ type: Any.Type) -> DecodingError {
         .typeMismatch(type, DecodingError.Context(codingPath: [], debugDescription: "the JSON holds something else"))
     }
 }
 
 extension ReadValue: Decoder {
-    // Whoever reads a value learns that it is damaged, and nothing of where.
+    // Callers learn only that a value is damaged, not where.
     var codingPath: [any CodingKey] { [] }
     var userInfo: [CodingUserInfoKey: Any] { [:] }
 
@@ -80,7 +80,7 @@ extension ReadValue: Decoder {
     func singleValueContainer() -> any SingleValueDecodingContainer { self }
 }
 
-// What has no parts. Everything else comes down to these.
+// Values without parts, from which everything else is made.
 extension ReadValue: SingleValueDecodingContainer {
     func decodeNil() -> Bool { isNull }
 
@@ -97,7 +97,7 @@ extension ReadValue: SingleValueDecodingContainer {
     func decode(_ type: Double.Type) throws -> Double { try number() }
     func decode(_ type: Float.Type) throws -> Float { try number() }
 
-    /// A whole number may also be written with a fraction of zero or with an exponent.
+    /// A whole number may also have a fraction of zero or an exponent.
     func decode<Number: FixedWidthInteger & Decodable>(_ type: Number.Type) throws -> Number {
         guard case .number(let digits) = self else { throw misfit(type) }
         guard let value = Number(digits) ?? Double(digits).flatMap(Number.init(exactly:)) else { throw misfit(type) }
@@ -162,7 +162,7 @@ private struct ReadElements: UnkeyedDecodingContainer {
     var count: Int? { elements.count }
     var isAtEnd: Bool { currentIndex == elements.count }
 
-    /// Makes something of the next element; one that fails stays the next.
+    /// Decodes the next element; if that fails, it stays the next one.
     private mutating func next<Result>(_ type: Any.Type, _ make: (ReadValue) throws -> Result) throws -> Result {
         guard !isAtEnd else {
             let context = DecodingError.Context(codingPath: [], debugDescription: "the array has ended")

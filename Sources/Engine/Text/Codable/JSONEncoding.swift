@@ -1,11 +1,12 @@
 // Any `Codable` value as JSON.
 
 extension JSONWriter {
-    /// Writes a value that describes itself. The same value gives the same bytes: names are in the order of their UTF-8.
+    /// Writes a value by its own description. The same value gives the same bytes: names are in the order of their
+    /// UTF-8.
     ///
-    /// An optional field without a value is left out, and a number that JSON does not have is the text `inf`, `-inf` or `nan`.
+    /// An optional field without a value is left out, and a number that JSON lacks is the text `inf`, `-inf` or `nan`.
     ///
-    /// - Throws: what the value throws; the values of the standard library throw nothing.
+    /// - Throws: the errors of the value; those of the standard library throw none.
     public mutating func value(describing value: some Encodable) throws {
         let described = DescribedValue()
         try value.encode(to: described)
@@ -32,10 +33,10 @@ extension JSONWriter {
     }
 }
 
-/// A value that is being described: it becomes an object, an array or a single value with the first thing that is said of it.
+/// A value under description: the first part of its description makes it an object, an array or a single value.
 private final class DescribedValue {
     enum Content {
-        /// Nothing has been said of it yet; if that remains so, it is an object without members.
+        /// Nothing yet; in the end, an object without members.
         case nothing
         case object
         case array
@@ -48,7 +49,7 @@ private final class DescribedValue {
     fileprivate var members: [String: DescribedValue] = [:]
     fileprivate var elements: [DescribedValue] = []
 
-    /// - Parameter container: an object or an array, which what is described may ask for several times.
+    /// - Parameter container: an object or an array, which the value may request several times.
     fileprivate func becomes(_ container: Content) {
         switch (content, container) {
         case (.nothing, _): content = container
@@ -57,7 +58,7 @@ private final class DescribedValue {
         }
     }
 
-    /// A member of the object, or an element of the array, that is still to be described.
+    /// Adds a member of the object, or an element of the array, that is described later.
     fileprivate func part(_ name: String? = nil) -> DescribedValue {
         let part = DescribedValue()
         if let name { members[name] = part } else { elements.append(part) }
@@ -66,7 +67,7 @@ private final class DescribedValue {
 }
 
 extension DescribedValue: Encoder {
-    // An error in a description is a fault of the program, which ends it; no place is named.
+    // An error in a description is a bug, which ends the program; no path is given.
     var codingPath: [any CodingKey] { [] }
     var userInfo: [CodingUserInfoKey: Any] { [:] }
 
@@ -83,7 +84,7 @@ extension DescribedValue: Encoder {
     func singleValueContainer() -> any SingleValueEncodingContainer { self }
 }
 
-// What has no parts. Everything else comes down to these.
+// Values without parts, from which everything else is made.
 extension DescribedValue: SingleValueEncodingContainer {
     func encodeNil() { becomes(.literal("null")) }
     func encode(_ value: Bool) { becomes(.literal(value ? "true" : "false")) }

@@ -1,9 +1,9 @@
-// Passing over values.
+// Skipping values.
 
 extension JSONReader {
-    /// Reads a value of any kind and forgets it; all its parts are checked.
+    /// Reads a value of any kind and drops it; all its parts are checked.
     public mutating func skipValue() throws(JSONSyntaxError) {
-        // The marks that end the open containers: a byte a level, which is no more than the text itself has.
+        // The marks that end the open containers: a byte for each level, which never exceeds the text itself.
         var ends: [UInt8] = []
         repeat {
             switch try kind() {

@@ -1,7 +1,7 @@
 // Strings and numbers, byte by byte.
 
 extension JSONReader {
-    /// Where the quote or the backslash is that ends the stretch of text that begins here.
+    /// The place of the quote or the backslash that ends the current stretch of text.
     func endOfPlainText() throws(JSONSyntaxError) -> Int {
         var end = position
         while end < limit {
@@ -15,7 +15,7 @@ extension JSONReader {
         throw JSONSyntaxError("it ends inside a string", TextPlace(of: end, in: bytes))
     }
 
-    /// Reads what begins with a backslash and appends what it stands for.
+    /// Reads an escape, which begins with a backslash, and appends its character.
     mutating func readEscape(into text: inout [UInt8]) throws(JSONSyntaxError) {
         let start = self
         guard let code = try skipEscape() else { return text.append(bytes[position - 1].escaped) }
@@ -32,9 +32,9 @@ extension JSONReader {
         text += UTF8.encode(Unicode.Scalar(0x10000 + (UInt32(code) - 0xD800) << 10 + (UInt32(low) - 0xDC00)))
     }
 
-    /// Reads what begins with a backslash.
+    /// Reads an escape, which begins with a backslash.
     ///
-    /// - Returns: the code unit that `\u` gives, or nil for an escape of a single letter.
+    /// - Returns: the code unit of `\u`, or nil for an escape of a single letter.
     @discardableResult
     mutating func skipEscape() throws(JSONSyntaxError) -> UInt16? {
         let start = self
@@ -57,7 +57,7 @@ extension JSONReader {
         }
     }
 
-    /// Reads a number: `-0.5e+3`, no zero in front, no point without digits on both sides.
+    /// Reads a number: `-0.5e+3`, with no leading zero, and digits on both sides of a point.
     mutating func skipNumber() throws(JSONSyntaxError) {
         if next == UInt8(ascii: "-") { advance() }
         if next == UInt8(ascii: "0") { advance() } else { try skipDigits() }
@@ -81,7 +81,7 @@ extension JSONReader {
 }
 
 extension UInt8 {
-    /// The character that a letter after a backslash means.
+    /// The character that a letter means after a backslash.
     fileprivate var escaped: UInt8 {
         switch self {
         case UInt8(ascii: "b"): 0x08
@@ -106,7 +106,7 @@ extension UInt8 {
 
 extension UTF8 {
     fileprivate static func encode(_ scalar: Unicode.Scalar?) -> UTF8.EncodedScalar {
-        // Only surrogates make no scalar, and those never come here.
+        // Only surrogates are no scalars, and those never come here.
         UTF8.encode(scalar ?? "\u{FFFD}") ?? UTF8.encodedReplacementCharacter
     }
 }

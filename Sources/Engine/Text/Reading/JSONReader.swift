@@ -1,26 +1,27 @@
-/// Reads JSON (RFC 8259) as it comes by, a value at a time and in one pass: no tree is built, and nothing recurses, so
-/// that memory is bounded by what the caller keeps and depth by nothing.
+/// Reads JSON (RFC 8259) in one pass, a value at a time. It builds no tree and does not recurse, so only the caller's
+/// own data bounds the memory, and nothing bounds the depth.
 ///
 /// FoundationEssentials' `JSONDecoder` was measured first (Swift 6.3): it needs 900 MiB for an array of 64 MiB of
-/// numbers, accepts `[1,]` as JSON, silently keeps one of two equal names, says of broken text only that it is broken,
-/// and reads nothing that is nested deeper than 512 levels. Here a caller learns where the text goes wrong, and sees
-/// every name.
+/// numbers, accepts `[1,]` as JSON, silently keeps one of two equal names, reports broken text without its place, and
+/// reads nothing that is nested deeper than 512 levels. Here a caller learns the place of an error, and sees every
+/// name.
 ///
-/// The order of calls is that of the text: ``kind()`` looks at the value that comes; one of ``string()``, ``number()``,
-/// ``bool()``, ``null()`` and ``skipValue()`` reads it, or ``beginArray()`` and then ``nextElement()`` before each
-/// element until it answers false, or ``beginObject()`` and ``nextName()`` likewise; ``end()`` comes last.
+/// Calls are made in the order of the text. ``kind()`` looks at the next value. One of ``string()``, ``number()``,
+/// ``bool()``, ``null()`` and ``skipValue()`` reads it. For an array, call ``beginArray()``, and ``nextElement()``
+/// before each element until it returns false; for an object, likewise ``beginObject()`` and ``nextName()``. Call
+/// ``end()`` last.
 public struct JSONReader {
     let bytes: [UInt8]
-    /// Where the text ends within ``bytes``.
+    /// The end of the text within ``bytes``.
     let limit: Int
-    /// Where the next byte is.
+    /// The place of the next byte.
     public private(set) var position: Int
-    /// Whether a container was begun just now, so that no comma is due.
+    /// Whether a container has just begun, so that no comma is due.
     private var isAtBeginning = false
 
     /// - Parameters:
     ///   - bytes: UTF-8, without a byte order mark.
-    ///   - position: where to begin, in bytes.
+    ///   - position: the byte to begin with.
     public init(_ bytes: [UInt8], at position: Int = 0) {
         self.init(bytes, in: position..<bytes.count)
     }
@@ -34,7 +35,7 @@ public struct JSONReader {
 
     // MARK: Looking
 
-    /// What the value is that comes next; reads only spaces.
+    /// The kind of the next value; reads only spaces.
     public mutating func kind() throws(JSONSyntaxError) -> JSONKind {
         guard let byte = peek() else { throw error("it ends where a value should be") }
         switch byte {
@@ -48,17 +49,17 @@ public struct JSONReader {
         }
     }
 
-    /// Whether nothing but spaces is left.
+    /// Whether only spaces are left.
     public mutating func isAtEnd() -> Bool { peek() == nil }
 
-    /// Checks that nothing but spaces is left.
+    /// Checks that only spaces are left.
     public mutating func end() throws(JSONSyntaxError) {
         guard peek() == nil else { throw error("something follows its end") }
     }
 
     // MARK: Containers
 
-    /// Goes into the array that is next; ``nextElement()`` then goes to its first element.
+    /// Enters the next value, an array; ``nextElement()`` then goes to its first element.
     public mutating func beginArray() throws(JSONSyntaxError) {
         try take(UInt8(ascii: "["), "'[' is missing")
         isAtBeginning = true
@@ -71,7 +72,7 @@ public struct JSONReader {
         try goesOn(until: UInt8(ascii: "]"), "',' or ']' is missing")
     }
 
-    /// Goes into the object that is next; its members follow one by one.
+    /// Enters the next value, an object; ``nextName()`` then goes to its first member.
     public mutating func beginObject() throws(JSONSyntaxError) {
         try take(UInt8(ascii: "{"), "'{' is missing")
         isAtBeginning = true
@@ -106,7 +107,7 @@ public struct JSONReader {
 
     /// Reads a string.
     ///
-    /// - Throws: also for half of a surrogate pair, which the grammar allows and no text can hold.
+    /// - Throws: also for half of a surrogate pair, which the grammar allows but no text can contain.
     public mutating func string() throws(JSONSyntaxError) -> String {
         try take(UInt8(ascii: "\""), "a string is missing")
         let start = position
@@ -150,7 +151,7 @@ public struct JSONReader {
 
     // MARK: Bytes
 
-    /// The next byte that is not a space; it is not read; nil at the end.
+    /// The next byte that is not a space, without reading it; nil at the end.
     mutating func peek() -> UInt8? {
         while position < limit {
             switch bytes[position] {
@@ -183,6 +184,6 @@ public struct JSONReader {
 }
 
 extension JSONReader {
-    /// What has been read since `start`, as it is.
+    /// The text read since `start`, unchanged.
     public func text(from start: Int) -> String { String(decoding: bytes[start..<position], as: UTF8.self) }
 }

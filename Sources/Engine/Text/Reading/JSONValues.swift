@@ -1,4 +1,4 @@
-/// What a JSON value is.
+/// The kind of a JSON value.
 public enum JSONKind: Equatable, Sendable {
     case object
     case array
@@ -9,7 +9,7 @@ public enum JSONKind: Equatable, Sendable {
 }
 
 extension JSONKind: CustomStringConvertible {
-    /// As sentences call it: `an object`.
+    /// In the words of a sentence: `an object`.
     public var description: String {
         switch self {
         case .object: "an object"
@@ -22,17 +22,17 @@ extension JSONKind: CustomStringConvertible {
     }
 }
 
-/// A JSON number, which the grammar does not limit and a program must.
+/// A JSON number, which the grammar does not limit but a program must.
 public struct JSONNumber: Equatable, Sendable {
     /// Its value; infinite if it is too large, or written with more than ``longest`` bytes.
     public let value: Double
-    /// Its value if that is a whole number (`30`, also `30.0` or `3e1`) that can be held.
+    /// Its value if that is a whole number (`30`, also `30.0` or `3e1`) that fits; otherwise nil.
     public let whole: Int?
 
-    /// No number of use is longer, in bytes.
+    /// The length in bytes above which no number is of use.
     public static let longest = 400
 
-    /// - Parameter text: as the grammar has it.
+    /// - Parameter text: a number of the grammar.
     init(_ text: ArraySlice<UInt8>) {
         let text = text.count > Self.longest ? "inf" : String(decoding: text, as: UTF8.self)
         value = Double(text) ?? .infinity
@@ -40,7 +40,7 @@ public struct JSONNumber: Equatable, Sendable {
     }
 }
 
-/// Why a text is not JSON.
+/// The reason why a text is not JSON.
 public struct JSONSyntaxError: Error, Equatable, Sendable {
     /// `',' or ']' is missing`
     public let reason: String

@@ -1,4 +1,4 @@
-// The standard library has normalization, but offers it only to Foundation.
+// The standard library has normalization, but makes it public only for Foundation.
 @_spi(_Unicode) import Swift
 
 extension String {
@@ -10,14 +10,14 @@ extension String {
     /// Source: The Unicode Standard, section 3.13, "Default Caseless Matching".
     public var matchKey: String {
         guard !foldsToLowercase else { return lowercased() }
-        // The dotless ı is the one letter whose capital folds to another letter.
+        // The dotless ı is the only letter whose capital folds to another letter.
         let parts = String(scalars: _nfc).split(separator: "ı", omittingEmptySubsequences: false)
         let folded = parts.map { $0.lowercased().uppercased().lowercased() }.joined(separator: "ı")
         return String(scalars: folded._nfc)
     }
 
-    /// Whether each character is ASCII, a letter of Latin-1 except `ß`, or one of U+0400 to U+047F: these have neither
-    /// marks nor foldings of their own.
+    /// Whether each character is ASCII, a letter of Latin-1 except `ß`, or one of U+0400 to U+047F: these have no
+    /// marks, and fold to lower case.
     private var foldsToLowercase: Bool {
         var previous: UInt8 = 0
         for byte in utf8 {

@@ -1,5 +1,5 @@
 extension RandomAccessCollection where Index == Int {
-    /// Returns the place after the elements for which `isBefore` is true, found by halving.
+    /// Returns the place after the elements for which `isBefore` is true, by binary search.
     ///
     /// - Parameter isBefore: true for the first elements and false for all others, as in a sorted collection.
     public func place(after isBefore: (Element) -> Bool) -> Int {

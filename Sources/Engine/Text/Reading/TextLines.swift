@@ -1,4 +1,4 @@
-/// The lines of a text, ended by LF or CR LF; the last one need not be ended.
+/// The lines of a text, which end in LF or CR LF; the last one need not.
 public struct TextLines: Sequence, IteratorProtocol {
     private let bytes: [UInt8]
     private var position = 0
@@ -9,7 +9,7 @@ public struct TextLines: Sequence, IteratorProtocol {
         self.bytes = bytes
     }
 
-    /// The next line without what ends it, nil at the end.
+    /// The next line without its ending; nil at the end of the text.
     public mutating func next() -> TextLine? {
         guard position < bytes.count else { return nil }
         let start = position
@@ -26,23 +26,23 @@ public struct TextLines: Sequence, IteratorProtocol {
 public struct TextLine {
     /// From 1.
     public let number: Int
-    /// Without what ends it.
+    /// Without its ending.
     public let bytes: ArraySlice<UInt8>
 
-    /// Whether it holds only spaces and tabs.
+    /// Whether it contains only spaces and tabs.
     public var isBlank: Bool { bytes.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
 
     public var text: String { String(decoding: bytes, as: UTF8.self) }
 }
 
-/// A place in a text, as editors count.
+/// A place in a text, counted as in editors.
 public struct TextPlace: Equatable, Sendable {
     /// From 1.
     public let line: Int
     /// From 1, in code points.
     public let column: Int
 
-    /// - Parameter offset: in bytes; at most their number.
+    /// - Parameter offset: in bytes, up to their number.
     public init(of offset: Int, in bytes: [UInt8]) {
         let before = bytes[..<offset]
         let lineStart = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0

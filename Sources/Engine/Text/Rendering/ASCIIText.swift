@@ -1,12 +1,12 @@
 import Glibc
 
-/// Text for people whose environment knows no characters beyond ASCII.
+/// Text for people whose environment has only ASCII characters.
 public enum ASCIIText {
-    /// Whether standard output wants it.
+    /// Whether standard output needs it.
     public static let isWanted = isWanted(on: STDOUT_FILENO)
 
-    /// Whether a descriptor is a terminal's and the environment asks for it there: the first of `LC_ALL`, `LC_CTYPE`
-    /// and `LANG` that is set is `C` or `POSIX`. A file or a program gets each character as it is.
+    /// Whether a descriptor is a terminal's and the environment asks for ASCII there: the first of `LC_ALL`, `LC_CTYPE`
+    /// and `LANG` that is set is `C` or `POSIX`. A file or a program gets each character unchanged.
     public static func isWanted(on descriptor: Int32) -> Bool {
         let asked = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { (name: String) in
             getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
@@ -14,7 +14,7 @@ public enum ASCIIText {
         return (asked == "C" || asked == "POSIX") && isatty(descriptor) == 1
     }
 
-    /// The text with characters that look or sound alike in place of all others; `?` where there are none.
+    /// The text with all other characters replaced by similar ones, or by `?` if there are none.
     public static func text(of text: String) -> String {
         guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
         return text.unicodeScalars.map(replacement).joined()
@@ -26,7 +26,7 @@ public enum ASCIIText {
         return Array(text(of: String(decoding: bytes, as: UTF8.self)).utf8)
     }
 
-    /// What stands for a character and is as wide as it.
+    /// The replacement for a character, with the same width.
     public static func cell(of scalar: Unicode.Scalar) -> String {
         let width = DisplayWidth.columns(of: scalar)
         guard !scalar.isASCII else { return String(scalar) }
@@ -37,7 +37,7 @@ public enum ASCIIText {
         if scalar.isASCII { return String(scalar) }
         if let known = replacements[scalar] { return known }
         switch scalar.value {
-        // Marks that combine, and what has no width.
+        // Combining marks, and characters without a width.
         case _ where DisplayWidth.columns(of: scalar) == 0: return ""
         case 0x2500...0x257F: return "+"
         case 0x2800...0x28FF: return "*"

@@ -1,14 +1,14 @@
 import Glibc
 
-/// Memory that bytes are written into one after another, and that grows as needed. Unlike an array of bytes it is never
-/// shared, so a write only has to check for room.
+/// Growing memory, into which bytes are written one after another. Unlike an array of bytes it is never shared, so a
+/// write only has to check for room.
 public struct ByteBuffer: ~Copyable {
     private(set) var base: UnsafeMutableRawPointer
     private(set) var capacity: Int
-    /// How many bytes were written.
+    /// The number of bytes written.
     public private(set) var count = 0
 
-    /// - Parameter capacity: the room to begin with, in bytes.
+    /// - Parameter capacity: the initial room, in bytes.
     public init(capacity: Int = 0) {
         self.capacity = max(64, capacity)
         base = Self.memory(self.capacity, movedFrom: nil)
@@ -18,23 +18,23 @@ public struct ByteBuffer: ~Copyable {
         free(base)
     }
 
-    /// What was written; to be looked at before the next write.
+    /// The bytes written so far; valid until the next write.
     public var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: base, count: count) }
 
-    /// Makes room for `number` bytes more.
+    /// Makes room for `number` more bytes.
     @inline(__always)
     public mutating func reserve(_ number: Int) {
         if capacity - count < number { grow(by: number) }
     }
 
-    /// Room grows by doubling, so that each byte is moved once on average.
+    /// Doubles the room, so that each byte is moved once on average.
     @inline(never)
     mutating func grow(by number: Int) {
         capacity = max(capacity * 2, count + number)
         base = Self.memory(capacity, movedFrom: base)
     }
 
-    /// The C library moves large blocks by remapping their pages, not by copying their bytes.
+    /// Returns a block of `size` bytes. The C library moves large blocks by remapping their pages, without copying.
     private static func memory(_ size: Int, movedFrom old: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer {
         guard let memory = realloc(old, size) else { fatalError("no memory for \(size) bytes") }
         return memory
@@ -81,7 +81,7 @@ public struct ByteBuffer: ~Copyable {
         }
     }
 
-    /// Makes room for `number` bytes more, which count as written, and returns the place where they go.
+    /// Makes room for `number` more bytes, which count as written, and returns their place.
     @inline(__always)
     public mutating func extend(by number: Int) -> UnsafeMutableRawPointer {
         reserve(number)
@@ -91,19 +91,19 @@ public struct ByteBuffer: ~Copyable {
 
     /// Lets `body` write up to `number` bytes.
     ///
-    /// - Parameter body: gets the place where they go, and returns the one after the last.
+    /// - Parameter body: gets the place for the bytes, and returns the one after the last.
     @inline(__always)
     public mutating func append(upTo number: Int, _ body: (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer) {
         reserve(number)
         count = body(base + count) - base
     }
 
-    /// Overwrites bytes that were written before with a number of the same size, in the processor's byte order.
+    /// Overwrites earlier bytes with a number of the same size, in the processor's byte order.
     public mutating func patch<Number: FixedWidthInteger & BitwiseCopyable>(_ number: Number, at offset: Int) {
         base.storeBytes(of: number, toByteOffset: offset, as: Number.self)
     }
 
-    /// Forgets what was written from `length` on; the room stays.
+    /// Forgets the bytes from `length` on, and keeps the room.
     public mutating func truncate(to length: Int) {
         precondition(length >= 0, "a length below 0")
         count = min(count, length)

@@ -1,9 +1,9 @@
-/// Characters in data that would control a terminal instead of appearing on it: control characters, which are Unicode's
-/// category Cc (U+0000 to U+001F and U+007F to U+009F), and those that reverse the direction of the text around them,
-/// by which text can be made to look like other text (Unicode Technical Report 36, "Bidirectional Text Spoofing").
+/// Characters in data that would control a terminal instead of appearing on it. These are the control characters,
+/// Unicode's category Cc (U+0000 to U+001F and U+007F to U+009F), and those that change the direction of text, which
+/// can make it look like other text (Unicode Technical Report 36, "Bidirectional Text Spoofing").
 public enum ControlCharacters {
-    /// Whether UTF-8 text contains a control character. One that turns the direction is none: names in right-to-left
-    /// scripts need it.
+    /// Whether UTF-8 text contains a control character. Characters that change the direction do not count: names in
+    /// right-to-left scripts need them.
     public static func areIn(_ text: String) -> Bool {
         guard text.utf8.withContiguousStorageIfAvailable(mayBeIn) ?? true else { return false }
         var afterC2 = false
@@ -14,12 +14,12 @@ public enum ControlCharacters {
         return false
     }
 
-    /// False only if UTF-8 text can be shown as it is.
+    /// Whether UTF-8 text may contain one; if false, it can be shown unchanged.
     public static func mayBeIn(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         text.contains { $0 < 0x20 || $0 > 0x7E } && text.indices.contains { mayBegin(at: $0, in: text) }
     }
 
-    /// Whether one of them may begin at this place: U+0080 to U+009F are C2 80 to C2 9F.
+    /// Whether such a character may begin at this place: U+0080 to U+009F are C2 80 to C2 9F.
     private static func mayBegin(at place: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         switch bytes[place] {
         case ..<0x20, 0x7F: true
@@ -30,7 +30,7 @@ public enum ControlCharacters {
         }
     }
 
-    /// Whether three bytes of UTF-8 are a character above U+07FF that turns the direction.
+    /// Whether three bytes of UTF-8 are a character above U+07FF that changes the direction.
     static func isTurn(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> Bool {
         switch (first, second, third) {
         case (0xE2, 0x80, 0x8E...0x8F), (0xE2, 0x80, 0xAA...0xAE), (0xE2, 0x81, 0xA6...0xA9): true
@@ -38,7 +38,7 @@ public enum ControlCharacters {
         }
     }
 
-    /// The text with each of them replaced, newlines included: fit for a single row.
+    /// The text with each of them replaced, newlines included, so that it fits on a single row.
     public static func shown(_ text: String) -> String {
         guard text.utf8.withContiguousStorageIfAvailable(mayBeIn) ?? true else { return text }
         var result = String.UnicodeScalarView()
@@ -52,8 +52,8 @@ public enum ControlCharacters {
         return String(result)
     }
 
-    /// What is shown in place of such a character: caret notation (`^[` for escape), U+FFFD for those from U+0080 on, and
-    /// the number (`<U+202E>`) of one that turns the direction. Nil for any other character.
+    /// The replacement for such a character: caret notation (`^[` for escape), U+FFFD for those from U+0080 on, and the
+    /// number (`<U+202E>`) of one that changes the direction. Nil for any other character.
     static func replacement(for scalar: Unicode.Scalar) -> String? {
         switch scalar.value {
         case 0..<0x20, 0x7F: "^" + String(Unicode.Scalar(UInt8(scalar.value) ^ 0x40))

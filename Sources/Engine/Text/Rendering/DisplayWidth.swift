@@ -1,9 +1,9 @@
 import CLinux
 import Glibc
 
-/// How many columns of a terminal a text takes: 2 for 漢 and 😀, 0 for a combining mark and for color codes.
+/// The number of terminal columns that a text takes: 2 for 漢 and 😀, 0 for a combining mark and for color codes.
 public enum DisplayWidth {
-    /// The columns of a text, as `wcwidth` has them; escape sequences and control characters take none.
+    /// The columns of a text, by `wcwidth`; escape sequences and control characters take none.
     public static func columns(of text: String) -> Int {
         if let ascii = columnsOfPlainASCII(text) { return ascii }
         var total = 0
@@ -14,9 +14,9 @@ public enum DisplayWidth {
         return total
     }
 
-    /// The longest beginning of a text that takes no more than so many columns; never half of a wide character.
+    /// The longest beginning of a text that takes at most `limit` columns; never half of a wide character.
     ///
-    /// Escape sequences are all kept, also those after the cut, so that a color switched on is switched off.
+    /// All escape sequences are kept, even those after the cut, so that a color that was switched on is switched off.
     public static func prefix(of text: String, columns limit: Int) -> String {
         guard columns(of: text) > limit else { return text }
         var result = ""
@@ -46,7 +46,7 @@ public enum DisplayWidth {
         return result
     }
 
-    /// The text cut to so many columns, with `…` as the last one where something is missing.
+    /// The text cut to `limit` columns, with `…` as the last one if anything is missing.
     public static func truncated(_ text: String, columns limit: Int) -> String {
         guard columns(of: text) > limit else { return text }
         guard limit > 0 else { return "" }
@@ -54,7 +54,7 @@ public enum DisplayWidth {
         return prefix(of: text, columns: limit - 3) + "..."
     }
 
-    /// The words of the text in lines of at most so many columns; a word wider than that has a line of its own.
+    /// The words of the text in lines of at most `limit` columns; a wider word has its own line.
     public static func wrapped(_ text: String, columns limit: Int) -> String {
         var lines = ""
         var used = 0
@@ -68,7 +68,7 @@ public enum DisplayWidth {
         return lines
     }
 
-    /// A line in rows of at most so many columns, broken only at spaces; a word wider than a row stays whole. Rows
+    /// A line in rows of at most `limit` columns, broken only at spaces; a word wider than a row stays whole. Rows
     /// after the first begin below the last column of a table, or a little to the right of the line's own beginning.
     public static func folded(_ line: String, columns limit: Int) -> String {
         guard columns(of: line) > limit else { return line }
@@ -78,14 +78,14 @@ public enum DisplayWidth {
         var used = 0
         var blanks = 0
         for word in line.split(separator: " ", omittingEmptySubsequences: false) {
-            // Between two spaces stands an empty word.
+            // An empty word comes from two spaces in a row.
             guard !word.isEmpty else {
                 blanks += 1
                 continue
             }
             let width = columns(of: String(word))
             if used > 0 || blanks > 0 {
-                // A word that fits into no row would be broken all the same.
+                // A word that fits into no row would be broken anyway.
                 if used > hang, used + blanks + width > limit, hang + width <= limit {
                     rows += "\n" + String(repeating: " ", count: hang)
                     used = hang
@@ -94,7 +94,7 @@ public enum DisplayWidth {
                     used += blanks
                 }
             }
-            // Two spaces part the columns of a table.
+            // Two spaces separate the columns of a table.
             if blanks > 1, used > indent, used <= limit / 2 { hang = used }
             rows += word
             used += width
@@ -103,12 +103,12 @@ public enum DisplayWidth {
         return rows
     }
 
-    /// The text with spaces after it, so that it takes at least so many columns.
+    /// The text with spaces after it, to take at least `width` columns.
     public static func padded(_ text: String, columns width: Int) -> String {
         text + String(repeating: " ", count: max(0, width - columns(of: text)))
     }
 
-    /// The text with spaces before it, so that it takes at least so many columns: numbers then line up on the right.
+    /// The text with spaces before it, to take at least `width` columns, so that numbers line up on the right.
     public static func aligned(_ text: String, columns width: Int) -> String {
         String(repeating: " ", count: max(0, width - columns(of: text))) + text
     }
@@ -120,7 +120,7 @@ public enum DisplayWidth {
         return max(0, Int(wcwidth(wchar_t(bitPattern: scalar.value))))
     }
 
-    /// The common case, a byte a column, without a look at scalars; nil if there is anything else.
+    /// The common case, one column a byte, without looking at scalars; nil for any other text.
     private static func columnsOfPlainASCII(_ text: String) -> Int? {
         for byte in text.utf8 where byte < 0x20 || byte >= 0x7F { return nil }
         return text.utf8.count
@@ -145,7 +145,8 @@ public enum DisplayWidth {
         }
     }
 
-    /// The place after the escape sequence: `ESC [`, parameters, one final byte from `@` to `~`; else two scalars.
+    /// The place after the escape sequence: `ESC [`, parameters, and one final byte from `@` to `~`; otherwise after
+    /// two scalars.
     private static func endOfEscape(
         in scalars: String.UnicodeScalarView, from escape: String.Index
     ) -> String.Index {
@@ -167,8 +168,8 @@ public enum DisplayWidth {
 public enum CharacterLocale {
     /// The name of the LC_CTYPE locale in use, for instance `en_US.UTF-8`.
     ///
-    /// The first use sets it: what the environment asks for and, if that knows only single bytes, `C.UTF-8`; without
-    /// it libedit swallows what is typed and `wcwidth` knows no character beyond ASCII.
+    /// The first use sets it: to the environment's or, if that is a single-byte locale, to `C.UTF-8`; without it
+    /// libedit drops typed characters and `wcwidth` knows none beyond ASCII.
     public static let name: String = {
         if let asked = setlocale(LC_CTYPE, ""), __ctype_get_mb_cur_max() > 1 { return String(cString: asked) }
         return setlocale(LC_CTYPE, "C.UTF-8").map { String(cString: $0) } ?? "C"

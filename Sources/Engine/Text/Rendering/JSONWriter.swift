@@ -1,13 +1,13 @@
 /// Writes JSON (RFC 8259) straight into bytes: keys in the order written, no intermediate values, no newline.
 ///
-/// An encoder of the standard kind would need every reply as a `Codable` value and does not keep the order of keys. What is
-/// `Codable` is written by ``value(describing:)``.
+/// A standard encoder would need every reply as a `Codable` value, and does not keep the order of keys. `Codable`
+/// values are written by ``value(describing:)``.
 public struct JSONWriter: ~Copyable {
-    /// Which characters of a text are escaped.
+    /// The characters of a text to escape.
     public enum Escapes {
         /// ``ControlCharacters``, so that the text can be shown anywhere.
         case controlCharacters
-        /// What JSON does not allow as it is, and nothing else: for files.
+        /// Only the characters that JSON does not allow unescaped: for files.
         case necessary
     }
 
@@ -15,26 +15,26 @@ public struct JSONWriter: ~Copyable {
     private var needsComma = false
     private let escapes: Escapes
 
-    /// - Parameter bytes: what to append.
+    /// - Parameter bytes: the bytes to append to.
     public init(_ bytes: [UInt8] = [], escapes: Escapes = .controlCharacters) {
         self.escapes = escapes
         buffer = ByteBuffer(capacity: max(512, bytes.count))
         bytes.withUnsafeBytes { buffer.append($0) }
     }
 
-    /// What has been written, copied.
+    /// A copy of the bytes written so far.
     public var bytes: [UInt8] { Array(buffer.bytes) }
 
-    /// What has been written, as it lies there until the next write.
+    /// The bytes written so far, not copied; valid until the next write.
     public var rawBytes: UnsafeRawBufferPointer { buffer.bytes }
 
-    /// Forgets what has been written and keeps the room for more.
+    /// Forgets the bytes written so far, and keeps the room.
     public mutating func clear() {
         buffer.truncate(to: 0)
         needsComma = false
     }
 
-    /// Ends a line: the next value stands for itself.
+    /// Ends a line: the next value is separate.
     public mutating func endLine() {
         buffer.append(0x0A)
         needsComma = false
@@ -61,7 +61,7 @@ public struct JSONWriter: ~Copyable {
             let length = literal.utf8CodeUnitCount
             let front = needsComma ? 1 : 0
             let start = buffer.extend(by: front + length + 3)
-            // Where there is none, the quotation mark replaces it.
+            // If there is no comma, the quotation mark overwrites it.
             start.storeBytes(of: UInt8(ascii: ","), as: UInt8.self)
             (start + front).storeBytes(of: UInt8(ascii: "\""), as: UInt8.self)
             (start + front + 1).copyMemory(from: literal.utf8Start, byteCount: length)
@@ -113,7 +113,7 @@ public struct JSONWriter: ~Copyable {
         }
     }
 
-    /// A field whose value is an array with an object for each element, as ``array(of:_:)`` writes it.
+    /// Writes a field whose value is an array with an object for each element, as in ``array(of:_:)``.
     public mutating func field<Elements: Sequence>(
         _ name: JSONKey, of elements: Elements, _ encodeFields: (Elements.Element, inout JSONWriter) -> Void
     ) {
@@ -149,7 +149,7 @@ public struct JSONWriter: ~Copyable {
         needsComma = true
     }
 
-    /// Whole values without a fraction; JSON has no infinities, so they become null.
+    /// Writes whole values without a fraction, and infinities, which JSON lacks, as null.
     public mutating func value(_ number: Double) {
         guard number.isFinite else { return null() }
         if number == number.rounded(), abs(number) < 1e15 { return value(Int(number)) }
@@ -165,7 +165,7 @@ public struct JSONWriter: ~Copyable {
         needsComma = true
     }
 
-    /// A string of a prefix of the program's own and a number: `"o12"`.
+    /// Writes a string of one of the program's own prefixes and a number: `"o12"`.
     public mutating func value(_ prefix: StaticString, _ number: Int) {
         separate()
         buffer.append(UInt8(ascii: "\""))
@@ -175,14 +175,14 @@ public struct JSONWriter: ~Copyable {
         needsComma = true
     }
 
-    /// A value that has been written already.
+    /// Writes a value that has been rendered already.
     public mutating func value(rendered: [UInt8]) {
         separate()
         rendered.withUnsafeBytes { buffer.append($0) }
         needsComma = true
     }
 
-    /// The same, as a text.
+    /// Writes a value that has been rendered already as a text.
     public mutating func value(rendered: String) {
         separate()
         rendered.utf8.span.withUnsafeBytes { buffer.append($0) }
@@ -216,7 +216,7 @@ public struct JSONWriter: ~Copyable {
         }
     }
 
-    /// Writes text that needs no escapes any more, in quotation marks.
+    /// Writes text that needs no more escapes, in quotation marks.
     private mutating func append(quoted text: UnsafeRawBufferPointer) {
         let start = buffer.extend(by: text.count + 2)
         start.storeBytes(of: UInt8(ascii: "\""), as: UInt8.self)
@@ -225,7 +225,7 @@ public struct JSONWriter: ~Copyable {
     }
 }
 
-/// The name of a field. A literal must be one that JSON needs no escapes for, and is written as it is.
+/// The name of a field. A literal must need no escapes in JSON, and is written unchanged.
 public struct JSONKey: ExpressibleByStringLiteral {
     fileprivate enum Name {
         case literal(StaticString)
@@ -236,17 +236,17 @@ public struct JSONKey: ExpressibleByStringLiteral {
 
     public init(stringLiteral value: StaticString) { name = .literal(value) }
 
-    /// The name that is found out when it is written.
+    /// A name that is known only at run time.
     public init(_ name: String) { self.name = .text(name) }
 }
 
 extension JSONWriter.Escapes {
-    /// Whether UTF-8 text contains a byte that may need an escape; false means that none does.
+    /// Whether UTF-8 text contains a byte that may need an escape; if false, none does.
     fileprivate static func mayBeIn(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         text.contains { $0 < 0x20 || $0 > 0x7E || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
     }
 
-    /// The text with escapes in their places.
+    /// The text, escaped.
     fileprivate func escaped(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.count + 16)
@@ -264,7 +264,7 @@ extension JSONWriter.Escapes {
             case _ where self == .necessary: bytes.append(byte)
             case 0x7F: bytes += Self.number(byte)
             case 0x80..<0xA0 where bytes.last == 0xC2:
-                // JSON would allow these; a terminal that reads along must not meet them raw.
+                // JSON would allow these, but a terminal must not receive them raw.
                 bytes.removeLast()
                 bytes += Self.number(byte)
             case 0x9C where bytes.last == 0xD8:
@@ -273,7 +273,7 @@ extension JSONWriter.Escapes {
             case 0x8E..<0xAF where Self.endsInTurn(bytes, byte):
                 let second = bytes.removeLast()
                 bytes.removeLast()
-                // Of E2 80 8E the last six bits and the six before them are 200E's.
+                // The last six bits of E2 80 8E, and the six before them, are those of 200E.
                 let value = 0x2000 | UInt16(second & 0x3F) << 6 | UInt16(byte & 0x3F)
                 bytes.append(contentsOf: "\\u\(String(value, radix: 16))".utf8)
             default: bytes.append(byte)
@@ -318,7 +318,7 @@ extension JSONScalar: ExpressibleByStringLiteral, ExpressibleByStringInterpolati
 }
 
 extension Duration {
-    /// In seconds; exact up to the precision of a `Double`.
+    /// The duration in seconds, to the precision of a `Double`.
     public var inSeconds: Double {
         Double(components.seconds) + Double(components.attoseconds) / 1e18
     }

@@ -2,7 +2,7 @@
 public enum ProgressBar {
     private static let blocks = Set("█▉▊▋▌▍▎▏░")
 
-    /// The text without its bars, where a percentage says the same after each.
+    /// The text without the bars that are followed by a percentage, which says the same.
     public static func left(outOf text: String) -> String {
         var kept = ""
         var rest = text[...]
@@ -18,7 +18,7 @@ public enum ProgressBar {
     }
 
     /// - Parameters:
-    ///   - fraction: how much is filled, 0 to 1; a value outside is taken as the nearer end.
+    ///   - fraction: the filled fraction, 0 to 1; a value outside counts as the nearer end.
     ///   - width: in columns.
     public static func text(_ fraction: Double, width: Int) -> String {
         let filled = fraction.isFinite ? min(max(fraction, 0), 1) : 0

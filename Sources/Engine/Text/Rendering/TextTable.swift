@@ -1,6 +1,6 @@
 /// Rows of cells in columns as wide as their widest cell, two spaces apart; the last column is not padded.
 public struct TextTable {
-    /// One cell. Control characters in it are shown, newlines too: a row stays a row.
+    /// One cell. Control characters in it are shown, even newlines, so that a row stays a row.
     public struct Cell {
         public let text: String
         public let style: Style?
@@ -17,21 +17,21 @@ public struct TextTable {
 
     /// - Parameters:
     ///   - indent: spaces before each row.
-    ///   - widths: the least of each column, where rows are written before all of them are known.
+    ///   - widths: the least width of each column, for rows that are written before all of them are known.
     public init(indent: Int = 0, widths: [Int] = []) {
         (self.indent, self.widths) = (indent, widths)
     }
 
-    /// Adds a row; it may have fewer cells than others. Empty cells at its end leave no spaces.
+    /// Adds a row, which may have fewer cells than others. Empty cells at its end leave no spaces.
     public mutating func row(_ cells: Cell...) { row(cells) }
 
-    /// The same for cells that are counted at run time.
+    /// Adds a row with any number of cells.
     public mutating func row(_ cells: [Cell]) {
         let used = cells.lastIndex { !$0.text.isEmpty } ?? -1
         rows.append(Array(cells[...used]))
     }
 
-    /// Writes all rows, each ended by a newline.
+    /// Writes all rows, each with a newline.
     public func write(to text: inout TextWriter) {
         var widths = widths
         for row in rows {

@@ -1,19 +1,19 @@
-/// Writes a reply's text into bytes, with color where color is on.
+/// Writes a reply's text into bytes, colored if color is on.
 ///
-/// Of ``ControlCharacters`` in what is written only newline and tab pass; the others are shown by their names (`^[` for
-/// escape), so that data can never drive a terminal.
+/// Of ``ControlCharacters``, only newline and tab are written unchanged; the others are shown by name (`^[` for
+/// escape), so that data can never control a terminal.
 public struct TextWriter: ~Copyable {
     private var buffer = ByteBuffer()
     /// Whether styles become escape sequences.
     public let usesColor: Bool
-    /// Columns of the screen, or of the paper where there is no screen.
+    /// Columns of the screen, or of the paper if there is no screen.
     public let width: Int
-    /// Columns at which sentences are wrapped. A pipe or a file has no end of the line: there they stay whole.
+    /// Columns at which sentences are wrapped. In a pipe or a file, they are not wrapped.
     public let proseWidth: Int
 
     /// - Parameters:
-    ///   - bytes: what to append.
-    ///   - width: in columns; 80 where nothing else is known.
+    ///   - bytes: the bytes to append to.
+    ///   - width: in columns; 80 if nothing else is known.
     ///   - wrapsProse: whether sentences are wrapped at that width, as tables and traces are.
     public init(_ bytes: [UInt8] = [], usesColor: Bool = false, width: Int = 80, wrapsProse: Bool = true) {
         self.usesColor = usesColor
@@ -22,13 +22,13 @@ public struct TextWriter: ~Copyable {
         write(rendered: bytes)
     }
 
-    /// What has been written, copied.
+    /// A copy of the bytes written so far.
     public var bytes: [UInt8] { Array(buffer.bytes) }
 
-    /// What has been written, as it lies there until the next write.
+    /// The bytes written so far, not copied; valid until the next write.
     public var rawBytes: UnsafeRawBufferPointer { buffer.bytes }
 
-    /// How many bytes have been written.
+    /// The number of bytes written so far.
     public var count: Int { buffer.count }
 
     /// Writes `text`, sanitized.
@@ -36,14 +36,14 @@ public struct TextWriter: ~Copyable {
         if text.utf8.withContiguousStorageIfAvailable({ write(utf8: $0) }) == nil { writeCarefully(text) }
     }
 
-    /// Writes text that contains other people's words and must stay on its line: newlines and tabs are shown by their
-    /// names, too.
+    /// Writes text that contains other people's words and must stay on its line: newlines and tabs are also shown by
+    /// name.
     public mutating func write(line text: String, _ style: Style? = nil) {
         let line = ControlCharacters.shown(text)
         if let style { write(line, style) } else { write(line) }
     }
 
-    /// Writes text that lies somewhere as UTF-8, sanitized.
+    /// Writes UTF-8 text from memory, sanitized.
     public mutating func write(utf8: UnsafeBufferPointer<UInt8>) {
         guard !ControlCharacters.mayBeIn(utf8) else { return writeCarefully(String(decoding: utf8, as: UTF8.self)) }
         buffer.append(UnsafeRawBufferPointer(utf8))
@@ -57,35 +57,35 @@ public struct TextWriter: ~Copyable {
         write(raw: "\u{1B}[0m")
     }
 
-    /// Writes a number in decimal digits, between words of the program's own.
+    /// Writes a number in decimal digits, between literal words.
     public mutating func write(literal before: StaticString = "", _ number: Int, literal behind: StaticString = "") {
         buffer.append(before)
         buffer.append(decimal: number)
         buffer.append(behind)
     }
 
-    /// Writes so many spaces.
+    /// Writes `number` spaces.
     public mutating func write(spaces number: Int) {
         for _ in 0..<number { buffer.append(UInt8(ascii: " ")) }
     }
 
-    /// Writes what has been rendered already, as it is.
+    /// Writes rendered bytes unchanged.
     public mutating func write(rendered: [UInt8]) {
         rendered.withUnsafeBytes { buffer.append($0) }
     }
 
-    /// Takes all that has been written out of the writer.
+    /// Returns the bytes written so far, and clears the writer.
     public mutating func takeBytes() -> [UInt8] {
         defer { clear() }
         return bytes
     }
 
-    /// Forgets what was written from `length` on, in bytes.
+    /// Forgets the bytes from `length` on.
     public mutating func truncate(to length: Int) {
         buffer.truncate(to: length)
     }
 
-    /// Forgets what has been written and keeps the room for more.
+    /// Forgets the bytes written so far, and keeps the room.
     public mutating func clear() {
         buffer.truncate(to: 0)
     }
@@ -95,7 +95,7 @@ public struct TextWriter: ~Copyable {
         buffer.append(0x0A)
     }
 
-    /// Breaks lines written since `start` that are wider than the screen, only at spaces.
+    /// Breaks the lines since `start` that are wider than the screen, only at spaces.
     public mutating func foldLines(since start: Int) {
         let isNarrow = buffer.bytes[start...].split(separator: 0x0A).allSatisfy { $0.count <= width }
         guard !isNarrow else { return }
@@ -105,7 +105,7 @@ public struct TextWriter: ~Copyable {
         write(raw: lines.map { DisplayWidth.folded(String($0), columns: width) }.joined(separator: "\n"))
     }
 
-    /// Leaves out the bars that were written since `start` and say what a percentage after them says.
+    /// Removes the bars since `start` that are followed by a percentage, which says the same.
     public mutating func dropBars(since start: Int) {
         guard buffer.bytes[start...].contains(0xE2) else { return }
         let text = ProgressBar.left(outOf: String(decoding: buffer.bytes[start...], as: UTF8.self))
@@ -113,7 +113,7 @@ public struct TextWriter: ~Copyable {
         write(raw: text)
     }
 
-    /// Ends the last line unless it is ended or nothing was written since `start`.
+    /// Ends the last line, unless it is ended or nothing was written since `start`.
     public mutating func endLine(since start: Int) {
         if count > start, buffer.bytes[count - 1] != 0x0A { newline() }
     }
@@ -131,7 +131,7 @@ public struct TextWriter: ~Copyable {
     }
 }
 
-/// What a stretch of text is, for the eye.
+/// The visible kind of a stretch of text.
 public enum Style: Sendable {
     case heading
     case name
