@@ -1,6 +1,6 @@
 public import Commands
 
-/// What the program was asked on its command line.
+/// The request to the program on its command line.
 public struct LaunchOptions {
     /// Texts of `-c`, in order.
     public var commandTexts: [String] = []
@@ -9,15 +9,16 @@ public struct LaunchOptions {
     /// Whether a person at a terminal continues after the given commands.
     public var goesOnAtTerminal = false
     public var isEphemeral = false
-    /// Whether somebody else wrote what is run: nothing on disk is read or written, and nothing reaches outside.
+    /// Whether another person wrote the commands: then nothing on disk is read or written, and nothing outside is
+    /// affected.
     public var isForeign = false
-    /// Whether it is a stage: the same everywhere, and nothing of it is kept.
+    /// Whether it is a stage: the same everywhere, with nothing kept.
     public private(set) var isStage = false
-    /// Whether it is the stage of a lesson: foreign, and it says so.
+    /// Whether it is the stage of a lesson, which is foreign and says so in its errors.
     public private(set) var isLesson = false
-    /// What is asked of the program instead of running commands.
+    /// The request for something other than running commands.
     public var instead = Instead()
-    /// Where a class's answers come from.
+    /// The source of a class's answers.
     public var answersPath: String?
     /// The folder of a class that takes part with its phones.
     public var classFolder: String?
@@ -25,14 +26,14 @@ public struct LaunchOptions {
     public var home: String?
     public var keepsGoing = false
     public var repliesInJSON = false
-    /// Where the event stream goes, if it is wanted.
+    /// The destination of the event stream; nil if there is none.
     public var events: EventTarget?
     public var color = ColorChoice.auto
     public var clock: ShellClock.Kind?
     public var seed: UInt64?
     public var readsStartupScript = true
 
-    /// Those of a stage for lessons: every failure is returned, and nothing in it reaches outside.
+    /// The options of a stage for lessons: every failure is returned, and nothing outside is affected.
     public static var lesson: LaunchOptions {
         var options = LaunchOptions()
         (options.isStage, options.isLesson, options.isForeign) = (true, true, true)
@@ -42,9 +43,9 @@ public struct LaunchOptions {
 
     private init() {}
 
-    /// Those of a stage that is set within a session of these.
+    /// The options of a stage inside a session with these options.
     ///
-    /// - Parameter repliesInJSON: as the session does just now.
+    /// - Parameter repliesInJSON: whether the session's replies are in JSON just now.
     public func onStage(repliesInJSON: Bool) -> LaunchOptions {
         var options = self
         (options.isStage, options.isEphemeral, options.repliesInJSON) = (true, true, repliesInJSON)
@@ -90,7 +91,7 @@ public struct LaunchOptions {
         }
     }
 
-    /// - Throws: which of the options exclude each other, or want a value.
+    /// - Throws: an error that names the options which exclude each other, or need a value.
     private mutating func check(wantsPublicEvents: Bool) throws(CommandError) {
         if let script, !commandTexts.isEmpty {
             throw CommandError(
@@ -133,8 +134,8 @@ public struct LaunchOptions {
         }
     }
 
-    /// The words with short options that were joined parted: `-ek` is `-e -k`, `-cTEXT` is `-c TEXT`. What follows the
-    /// script or `--` is not the program's.
+    /// Splits the short options that were joined: `-ek` is `-e -k`, `-cTEXT` is `-c TEXT`. Words after the script or
+    /// `--` are not the program's.
     private static func parted(_ words: [String]) -> [String] {
         var parted: [String] = []
         var index = 0
@@ -145,7 +146,7 @@ public struct LaunchOptions {
             parted += options
             index += 1
             let last = options[options.count - 1]
-            // A value that was joined waits for no other.
+            // A joined value waits for no other.
             let isOpen = description.options.contains { option in
                 option.value != nil && (last == "--\(option.name)" || option.letter.map { last == "-\($0)" } == true)
             }
@@ -157,7 +158,7 @@ public struct LaunchOptions {
         return parted + words[index...]
     }
 
-    /// The options that a word joins, with the value of the last one; nil if it is only one option, or unknown.
+    /// The options that a word joins, with the value of the last one; nil if it is a single option, or unknown.
     private static func letters(of word: String) -> [String]? {
         guard !word.hasPrefix("--"), word.count > 2 else { return nil }
         var options: [String] = []
@@ -234,10 +235,10 @@ public struct LaunchOptions {
         ]
     }
 
-    /// The usage in a row.
+    /// The usage in one row.
     public static let usage = "playhouse [OPTION…] [SCRIPT [ARG…]]"
 
-    /// The options as the help shows them.
+    /// The options, as help shows them.
     public static let description = CommandDescription(
         "playhouse",
         group: .shell,
@@ -259,40 +260,40 @@ public struct LaunchOptions {
         effect: .outward
     )
 
-    /// A script with what stands for `{1}`, `{2}` and `{*}` in it.
+    /// A script with its arguments for `{1}`, `{2}` and `{*}`.
     public struct Script: Sendable {
         /// Its path; `-` is standard input.
         public let name: String
         public let arguments: [String]
     }
 
-    /// Where the event stream goes.
+    /// The destination of the event stream.
     public struct EventTarget: Sendable {
         /// The file of `--events`; `-` is standard error.
         public let path: String
-        /// Whether only what is declared public goes there.
+        /// Whether only public data goes there.
         public let isPublic: Bool
     }
 
-    /// What is done instead of running commands.
+    /// The actions that replace running commands.
     public struct Instead {
         /// The folder of `--grade`, whose results are replayed.
         public var gradedFolder: String?
-        /// `table`, `json` or `csv`: how they are shown.
+        /// The form of the grades: `table`, `json` or `csv`.
         public var gradeForm = "table"
-        /// The stream of `--view`, which is shown; `-` is standard input.
+        /// The stream of `--view`, to be shown; `-` is standard input.
         public var viewedStream: String?
         /// Whether the commands of a stream are judged.
         public var judgesStream = false
-        /// The stream of which only the verdicts are shown; `-` is standard input.
+        /// The stream whose verdicts are to be shown; `-` is standard input.
         public var judgedStream: String?
-        /// The shell that a completion is written for.
+        /// The shell for which to write a completion.
         public var completedShell: CompletionScript.Shell?
-        /// What the program prints about itself.
+        /// The questions that the program answers about itself.
         public var questions: Set<Question> = []
     }
 
-    /// What the program prints about itself.
+    /// A question that the program answers about itself.
     public enum Question: Sendable {
         case help
         case version

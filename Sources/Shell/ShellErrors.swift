@@ -2,7 +2,7 @@ public import Commands
 import Glibc
 import Platform
 
-// The words of the errors that the shell itself and its commands come to.
+// The words of the errors of the shell itself and its commands.
 
 extension CommandError {
     static func noWork(_ command: String) -> CommandError {
@@ -20,7 +20,7 @@ extension CommandError {
         )
     }
 
-    /// - Parameter what: it reaches: `the file 'x'`.
+    /// - Parameter what: the thing that it affects: `the file 'x'`.
     public static func reachesOutside(_ what: String) -> CommandError {
         CommandError(
             .refused, "a script by someone else may not use \(what)", hint: "read it, and run it without '--foreign'")
@@ -74,7 +74,7 @@ extension CommandError {
             reason: .cannotBeRehearsed(command))
     }
 
-    /// - Parameter kept: how many commands before the current one are remembered.
+    /// - Parameter kept: the number of commands before the current one that are remembered.
     public static func notRemembered(_ back: Int, kept: Int) -> CommandError {
         guard kept > 0 else {
             return CommandError(

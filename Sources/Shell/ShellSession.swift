@@ -24,7 +24,7 @@ public final class ShellSession {
     public let interaction: Interaction
 
     /// - Parameters:
-    ///   - podium: where lectures on the session's own state are given.
+    ///   - podium: for lectures on the session's own state.
     ///   - wake: ends a wait from outside.
     public init(
         loop: CommandLoop, podium: Podium, events: EventStream, store: ChangeStore, directory: CommandDirectory,
@@ -41,7 +41,7 @@ public final class ShellSession {
 
     deinit { directory.removeAll() }
 
-    /// Reads the state, once all features are joined.
+    /// Reads the state, once all features have joined.
     ///
     /// - Throws: an error of kind `unavailable` if it cannot be used.
     public func openState() throws(CommandError) {
@@ -56,7 +56,7 @@ public final class ShellSession {
             throw CommandError.state(error, .unavailable).about("playhouse")
         }
         for finding in store.takeFindings() { errors.warn(finding.inWords, on: output) }
-        // Listeners from the start receive all structures.
+        // Listeners that were there from the start receive all structures.
         if events.wantsStructures {
             for record in StructureDirectory(directory: directory, store: store).all { events.tell(.structure(record)) }
         }
@@ -68,13 +68,13 @@ public final class ShellSession {
     /// Forgets all steps, so that nothing can be undone or redone.
     public func forgetSteps() { store.forgetSteps() }
 
-    /// What is said of every command.
+    /// The descriptions of all commands.
     public var commands: [CommandDescription] { directory.descriptions }
 
     /// Whether a word begins a command.
     public func takesCommand(_ verb: String) -> Bool { directory.verbs.contains(verb) }
 
-    /// The command that runs the example that a path seems to mean; nil if there is none.
+    /// The command that runs the example which a path seems to mean; nil if there is none.
     public func exampleCommand(for path: String) -> [String]? {
         directory.examples.name(meantBy: path).map { ["run", $0] }
     }
@@ -82,26 +82,26 @@ public final class ShellSession {
     /// Runs the script that comes before the first prompt, if there is one.
     public func runStartupScript() { startup?.run() }
 
-    /// Takes the terminal over, as the settings want it: from here on a person is talked with.
+    /// Takes over the terminal, in accordance with the settings, to talk with a person from here on.
     public func openTerminal() throws(CommandError) {
         try interaction.openTerminal()
         follower.adaptTerminal()
     }
 
-    /// The session that runs: of stages within each other the innermost; this one if none is set.
+    /// The innermost of nested stages; this session if none is set.
     var innermost: ShellSession { stages.innermost ?? self }
 
-    /// Lets timers and background work go on until there are lines to read; to be called before waiting for them.
+    /// Lets timers and background work continue until there are lines to read. Called before waiting for them.
     public func awaitInput(from descriptor: Int32) { innermost.runLoop.awaitInput(from: descriptor) }
 
-    /// Finishes the work that needs no further command: what a script does at its end.
+    /// Finishes the work that needs no further command, as a script does at its end.
     public func finishWork() { runLoop.finishWork() }
 
-    /// Sees that what succeeded is on disk, and writes what waits to be written: to be called before waiting for input.
+    /// Ensures that successful changes are on disk, and writes the waiting text. Called before waiting for input.
     public func flush() { output.flush() }
 
-    /// Ends the session: what is not finished is said, features bring the work in progress into order, the terminal is
-    /// given back.
+    /// Ends the session: unfinished work is announced, features leave their running work in order, and the terminal is
+    /// restored.
     public func shutDown() {
         endFeatures()
         interaction.end()
@@ -110,7 +110,7 @@ public final class ShellSession {
 
     /// Ends the session of a stage.
     ///
-    /// - Parameter finishesWork: whether what its jobs still have to do is done first.
+    /// - Parameter finishesWork: whether its jobs are finished first.
     func endStage(finishesWork: Bool) {
         if finishesWork { runLoop.finishWork() }
         endFeatures()

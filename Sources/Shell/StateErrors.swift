@@ -2,10 +2,10 @@ import Commands
 import Platform
 import StateStore
 
-// The words of what can keep state from being read, written or reversed.
+// The words for the reasons why state cannot be read, written or reversed.
 
 extension CommandError {
-    /// - Parameter kind: what it is where nothing more exact is known.
+    /// - Parameter kind: the kind of error if nothing more exact is known.
     static func state(_ error: StateError, _ kind: Kind) -> CommandError {
         switch error {
         case .failed(let file, let reason) where reason.isLackOfMeans:
@@ -62,7 +62,7 @@ extension CommandError {
         }
     }
 
-    /// A change that does not fit what there is by now, whoever changed that.
+    /// The error for a change that no longer fits the state, whoever changed that.
     private static func outOfPlace(_ error: StateError, _ kind: Kind) -> CommandError {
         switch error {
         case .misfit(let feature, let reason):
@@ -85,7 +85,7 @@ extension CommandError {
         }
     }
 
-    /// What keeps everything that lasts from being changed.
+    /// The reason why no lasting change can be made.
     private static func readOnly(_ error: StateError, _ kind: Kind) -> CommandError {
         switch error {
         case .damagedJournal(let file, let offset):
@@ -119,13 +119,13 @@ extension CommandError {
         }
     }
 
-    /// What commands did could not be kept.
+    /// The error for changes that could not be kept.
     ///
-    /// - Parameter command: the current one when that was found.
+    /// - Parameter command: the current command when this was found.
     static func lost(
         _ lost: ChangeStore.LostCommands, found command: Invocation, _ directory: CommandDirectory
     ) -> CommandError {
-        // A command that changes nothing is not to blame for what it happens to find out.
+        // A command that changes nothing is not to blame for a failure that it discovers.
         let isLate =
             directory.description(for: command.words).map { $0.effect == .reads || $0.effect == .outward } ?? false
         let subject = isLate || command.words.isEmpty ? "playhouse" : directory.name(of: command)
@@ -152,7 +152,7 @@ extension CommandError {
 }
 
 extension StateFinding {
-    /// One line.
+    /// The finding in one line.
     var inWords: String {
         switch self {
         case .unfinished(let bytes, let file?):
@@ -166,6 +166,7 @@ extension StateFinding {
 }
 
 extension String {
-    /// The address in the key of a person: what is before the space, if the address was registered before.
+    /// The address in the key of a person: the part before the space, which is there if the address had been registered
+    /// before.
     var address: String { prefix { $0 != " " }.description }
 }

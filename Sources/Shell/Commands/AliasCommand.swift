@@ -39,7 +39,7 @@ struct AliasCommand: ShellCommand {
         guard !name.isEmpty, Quoting.quoted(name) == name else {
             throw CommandError(.value, "'\(name)' cannot be a name", hint: "use one word without quotes or spaces")
         }
-        // Also those of a handler that was pulled out of the chain: an alias would hide them when it comes back.
+        // Even those of a handler that was removed from the chain: an alias would hide them when it is restored.
         guard !directory.allHandlers.contains(where: { $0.takenVerbs.contains(name) }) else {
             throw CommandError(.refused, "'\(name)' is a command", hint: "choose another name")
         }

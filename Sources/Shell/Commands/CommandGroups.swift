@@ -1,6 +1,6 @@
 public import Commands
 
-// After those of all features.
+// Listed after the groups of all features.
 extension CommandGroup {
     public static let lessons = CommandGroup("lessons", rank: 990)
     public static let teaching = CommandGroup("patterns at work", rank: 1000)

@@ -86,7 +86,7 @@ private struct DoctorReply: ReplyTree {
 }
 
 extension String {
-    /// As a key of JSON: `stateFolder` of `state folder`, `term` of `TERM`.
+    /// The words as a key of JSON: `stateFolder` for `state folder`, `term` for `TERM`.
     fileprivate var keyed: String {
         let words = split(separator: " ").map { $0.lowercased() }
         return words.prefix(1).joined() + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()

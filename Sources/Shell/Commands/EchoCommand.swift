@@ -1,7 +1,7 @@
 import Commands
 import Text
 
-/// `echo TEXT`: what a script says, as it is there.
+/// `echo TEXT`: prints a script's text unchanged.
 struct EchoCommand: ShellCommand {
     static let text = Parameter("TEXT", .text, .optionalJoined)
     let description = CommandDescription(
@@ -20,7 +20,7 @@ struct EchoCommand: ShellCommand {
 private struct Echo: ReplyBody {
     let text: String
 
-    /// Writes the lines of the text. An empty text is an empty line.
+    /// Writes the lines of the text. An empty text gives an empty line.
     func write(to text: inout TextWriter) {
         let lines = self.text.split(separator: "\n", omittingEmptySubsequences: false)
         for (index, line) in lines.enumerated() {

@@ -1,10 +1,10 @@
 import Commands
 import Text
 
-/// `fails watch nothing`: runs a command that is meant to fail, so that a script can show its error and go on.
+/// `fails watch nothing`: runs a command that is meant to fail, so that a script can show its error and continue.
 ///
-/// The command is a separate step, which is rolled back either way: a command that fails has changed nothing, and one
-/// that should have failed leaves no changes.
+/// The command is a separate step, which is rolled back in any case: if it fails, it has changed nothing; if it should
+/// have failed, it leaves no changes.
 struct ExpectFailureCommand: ShellCommand {
     let commands: CommandRun
     let directory: CommandDirectory
@@ -36,8 +36,8 @@ struct ExpectFailureCommand: ShellCommand {
         return try told(failure, of: words, command)
     }
 
-    /// - Throws: a failure that no command is meant to have: a person interrupted it, or a script has reported its own
-    ///   failure.
+    /// - Throws: a failure that cannot have been meant: an interruption by a person, or a script that has reported its
+    ///   own failure.
     private func told(_ failure: CommandError, of words: [String], _ command: String) throws(CommandError) -> Reply {
         guard failure.kind != .interrupted, failure != .alreadyTold else { throw failure }
         let name = directory.description(for: words)?.name ?? words[0]
@@ -47,7 +47,7 @@ struct ExpectFailureCommand: ShellCommand {
     }
 }
 
-/// A failure that was meant, with what the error handlers have to say of it.
+/// A failure that was meant, with the advice of the error handlers.
 private struct FailureReply: ReplyTree {
     let error: CommandError
     let advice: String?

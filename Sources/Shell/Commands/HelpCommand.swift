@@ -32,7 +32,7 @@ struct HelpCommand: ShellCommand {
         if let reply = helpOfCommand(name) ?? source.reply(to: name) ?? helpOfList(name) { return reply }
         let words = name.split(separator: " ").map(String.init)
         let meant = words.isEmpty ? [] : MeantCommand(words, in: directory).meant
-        // Of a form of a command it is the command.
+        // For a form of a command, this is the command.
         let commands = meant.filter { $0.first != "!" }.map { form in
             descriptions.map(\.name).filter { form == $0 || form.hasPrefix($0 + " ") }.max { $0.count < $1.count }
                 ?? form
@@ -55,7 +55,7 @@ struct HelpCommand: ShellCommand {
         return Reply(CommandFamilyHelp(descriptions: family, related: related, topic: topic?.name))
     }
 
-    /// If a command has the name of a group or a pattern, a line refers to that as well.
+    /// Adds a line about a group or a pattern that has the name of the command.
     private func related(to name: String, but family: [CommandDescription]) -> [HelpList] {
         [group(name), pattern(name)].compactMap(\.self).map { list in
             let names = Set(family.map(\.name))
@@ -67,7 +67,7 @@ struct HelpCommand: ShellCommand {
         (group(name) ?? search(name)).map { Reply($0) }
     }
 
-    /// `the home theater`, or a word of it that is no article.
+    /// The group of that title, `the home theater`, or of a word in it other than an article.
     private func group(_ name: String) -> HelpList? {
         let wanted = name.lowercased()
         let group = Set(descriptions.map(\.group)).sorted { $0.rank < $1.rank }.first { group in
@@ -101,11 +101,12 @@ struct HelpCommand: ShellCommand {
     }
 }
 
-/// What to begin with, and a line for each group: all of it on a screen of 24 rows, with the prompt and the status line.
+/// Suggestions to begin with, and a line for each group: all of it on a screen of 24 rows, with the prompt and the
+/// status line.
 private struct HelpOverview: ReplyBody {
     let descriptions: [CommandDescription]
 
-    /// How many groups have a line of their own; the others share one.
+    /// The number of groups with their own line; the others share one.
     private static let groupLimit = 18
 
     func write(to text: inout TextWriter) {
@@ -139,7 +140,7 @@ private struct HelpOverview: ReplyBody {
         }
     }
 
-    /// The first words of the group's commands; the second ones, too, where all begin alike.
+    /// The first words of the group's commands; their second words as well, if they all have the same first one.
     private func words(of group: CommandGroup) -> String {
         let names = descriptions.filter { $0.group == group }.map { $0.name.split(separator: " ").map(String.init) }
         var seen = Set<String>()
@@ -150,7 +151,7 @@ private struct HelpOverview: ReplyBody {
     }
 }
 
-/// Commands that have something in common, a line each.
+/// Commands with something in common, one a line.
 private struct HelpList: ReplyBody {
     let title: String
     let descriptions: [CommandDescription]
@@ -164,7 +165,7 @@ private struct HelpList: ReplyBody {
         text.write("'help COMMAND' says more.", .quiet)
     }
 
-    /// In a line, after the help of a command.
+    /// Writes it as one line, after the help of a command.
     func writeBriefly(to text: inout TextWriter) {
         text.endLine(since: 0)
         text.write("see also \(title): \(descriptions.map(\.name).joined(separator: ", "))", .quiet)
@@ -177,7 +178,7 @@ private struct HelpList: ReplyBody {
     }
 }
 
-/// All that is known of one command.
+/// The help of one command.
 private struct CommandHelp: ReplyBody {
     let description: CommandDescription
     let related: [HelpList]
@@ -226,9 +227,9 @@ private struct HelpText: ReplyBody {
     }
 }
 
-/// Writes the help of one command: also what `playhouse --help` shows.
+/// Writes the help of one command; `playhouse --help` uses it, too.
 ///
-/// - Parameter usage: in place of the usage that names each option.
+/// - Parameter usage: replaces the usage that names each option.
 public func writeHelp(
     _ description: CommandDescription, usage: String? = nil, to text: inout TextWriter
 ) {

@@ -3,9 +3,9 @@ import Patterns
 /// A text that explains something other than a command.
 struct HelpTopic {
     let name: String
-    /// Other words that it is looked up by.
+    /// Other words by which it is looked up.
     var also: [String] = []
-    /// The first word of the commands that it belongs to, whose help refers to it; nil for a topic of the overview.
+    /// The first word of its commands, whose help refers to it; nil for a topic of the overview.
     var family: String?
     let text: String
 
@@ -317,7 +317,7 @@ struct HelpTopic {
         ),
     ]
 
-    /// Words in lines that fit a screen, all but the first indented.
+    /// Words in lines that fit a screen; all lines but the first are indented.
     private static func wrapped(_ words: [String]) -> String {
         var lines = [""]
         for word in words {

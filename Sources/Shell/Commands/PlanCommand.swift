@@ -24,11 +24,11 @@ struct PlanCommand: ShellCommand {
     }
 }
 
-/// Notes a facade's steps and everybody a command reaches, each once, in order.
+/// Notes a facade's steps, and all participants that a command reaches, each once, in order.
 private final class PlanListener: EventListener {
     private(set) var steps: [String] = []
     private(set) var reached: [Participant] = []
-    /// The names of those: there may be a hundred thousand.
+    /// Their names, for a fast lookup: there may be a hundred thousand.
     private var names: Set<String> = []
 
     func hear(_ record: EventRecord) {
@@ -41,7 +41,7 @@ private final class PlanListener: EventListener {
             ![.memento, .concreteState, .concreteCommand, .receiver].contains(participant.role)
         else { return }
         if event.operation == .handleRequest {
-            // Handlers that only pass are asked, not reached.
+            // A handler that only passes the request on is asked, but not reached.
             if event.isPass, reached.last?.role == .concreteHandler { names.remove(reached.removeLast().name) }
         }
         if names.insert(participant.name).inserted { reached.append(participant) }

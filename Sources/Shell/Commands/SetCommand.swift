@@ -25,7 +25,7 @@ struct SetCommand: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         guard let typed = arguments[Self.name] else { return list(settings.settings) }
-        // As other shells have it: NAME=VALUE.
+        // As in other shells: NAME=VALUE.
         let parts = typed.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         let isPair = parts.count == 2 && arguments[Self.value] == nil
         let name = isPair ? parts[0] : typed
@@ -46,7 +46,7 @@ struct SetCommand: ShellCommand {
             throw .notAChoice(unknown, "prompt", choices: PromptText.partNames)
         }
         if setting.observable.value != value { settings.set(name, to: value) }
-        // A table of values is all that a program wants to read then.
+        // A program that reads CSV wants only a table of values.
         if (name, value) == (ShellState.sessionSetting, "csv") { return .silent }
         return .message("\(name) is \(value)", ["name": .string(name), "value": .string(value)])
     }

@@ -3,10 +3,10 @@ public import LineInput
 public import Patterns
 public import StateStore
 
-/// The shell's own commands, by what they are about, in the order in which they are listed.
+/// The shell's own commands, by subject, in the order in which they are listed.
 public enum ShellCommands {
     /// - Parameters:
-    ///   - help: what `help` explains besides commands and topics.
+    ///   - help: explains words other than commands and topics.
     ///   - history: the lines of former sessions.
     public static func asking(
         _ directory: CommandDirectory, help: any HelpSource, history: HistoryFile
@@ -15,7 +15,7 @@ public enum ShellCommands {
     }
 
     /// - Parameters:
-    ///   - requests: takes the wish for a stage.
+    ///   - requests: accepts the request for a stage.
     ///   - home: the state folder; nil if nothing is to be kept.
     public static func running(
         _ scripts: ScriptRunner, _ errors: ErrorReporter, requests: ScriptStack, scratch: ScratchFolder, home: String?

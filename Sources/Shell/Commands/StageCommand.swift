@@ -1,6 +1,6 @@
 import Commands
 
-/// `stage --seed 7`: what follows in the script happens on a stage.
+/// `stage --seed 7`: runs the rest of the script on a stage.
 struct StageCommand: ShellCommand {
     let scripts: ScriptStack
 

@@ -2,7 +2,7 @@ import Commands
 import StateStore
 import Text
 
-/// `undo` and `redo`: the same way through the steps, taken backwards or forwards.
+/// `undo` and `redo`: the same way through the steps, backwards or forwards.
 struct StepsCommand: ShellCommand {
     static let count = Parameter("N", 1...1000, .optional)
     static let list = CommandOption("list", summary: "only list the commands it could undo or redo")
@@ -72,7 +72,7 @@ struct StepsCommand: ShellCommand {
 
     fileprivate static let untouched = "what earlier sessions did stays as it is"
 
-    /// - Parameter beyondSession: whether steps of earlier sessions are taken, too.
+    /// - Parameter beyondSession: whether to include steps of earlier sessions.
     private func goOn(_ commands: inout [[String]], upTo count: Int, beyondSession: Bool) throws(StateError) {
         var taken = commands
         defer { commands = taken }
@@ -85,7 +85,8 @@ struct StepsCommand: ShellCommand {
         }
     }
 
-    /// Whether the steps of earlier sessions may be touched: a person at the terminal is asked, a script meant it.
+    /// Whether the steps of earlier sessions may be touched: a person at the terminal is asked, and a script is taken
+    /// at its word.
     private func mayReachBack(to command: [String]) -> Bool {
         guard interviewer.canAsk else { return true }
         let question =
@@ -123,9 +124,9 @@ struct StepsCommand: ShellCommand {
 private struct StepsReply: ReplyTree {
     let verb: String
     let commands: [String]
-    /// How many were asked for.
+    /// The number asked for.
     let asked: Int
-    /// Why the next one stays as it is.
+    /// The reason why the next one was not done.
     let refusal: String?
 
     var parts: [ReplyPart] {

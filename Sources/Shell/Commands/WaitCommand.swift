@@ -38,7 +38,7 @@ struct WaitCommand: ShellCommand {
             })
     }
 
-    /// `future`, with what is left of it shown to a person who waits.
+    /// `future`, whose remaining time is shown to a waiting person.
     private func shown(
         _ future: Future<Reply, CommandError>, _ rest: @escaping () -> String
     ) -> Future<Reply, CommandError> {
@@ -48,7 +48,7 @@ struct WaitCommand: ShellCommand {
         return future
     }
 
-    /// A future that is complete when `duration` has passed.
+    /// A future that completes after `duration`.
     private func pass(_ duration: Duration) -> Future<Reply, CommandError> {
         let clock = clock
         let start = clock.now

@@ -1,13 +1,14 @@
 import Text
 
-/// A reply's data as comma-separated values: a row for each object, with the names of the fields above. Source: RFC 4180.
+/// A reply's data as comma-separated values: a row for each object, with the names of the fields above. Source: RFC
+/// 4180.
 struct CSVText {
-    /// Each line ended by a newline; empty for data without a field.
+    /// Each line ends in a newline; empty for data without a field.
     private(set) var text = ""
     private var names: [String] = []
     private var rows: [[String: String]] = []
 
-    /// - Parameter json: an object, an array of them, or a value that stands for itself.
+    /// - Parameter json: an object, an array of them, or a single value.
     init(json: [UInt8]) {
         var reader = JSONReader(json)
         do throws(JSONSyntaxError) {

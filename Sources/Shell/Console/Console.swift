@@ -3,44 +3,44 @@ import LineInput
 import Platform
 public import Text
 
-/// The shell's text on its way to standard output and, for the errors of scripts, to standard error: rendered, collected,
-/// and written in large pieces.
+/// The shell's text on its way to standard output and, for the errors of scripts, to standard error: rendered,
+/// collected, and written in large pieces.
 ///
-/// When it is written is not decided here, see ``DurableOutput``. While a command's text is captured it goes to a file or
-/// a program instead.
+/// ``DurableOutput`` decides when it is written. While a command's text is captured, it goes to a file or a program
+/// instead.
 public final class Console {
     private let output: Int32
     private let errors: Int32
     private var screen: TextWriter
     private var captures: [Capture] = []
-    /// How much is collected before it is worth a write.
+    /// The number of bytes to collect before a write is worthwhile.
     static let blockSize = 1 << 16
-    /// Whether what is written is dropped.
+    /// Whether all text is dropped.
     private(set) var isSilent = false
     /// Whether something else has the screen.
     private(set) var isHeld = false
-    /// How many texts were left out while it was held.
+    /// The number of texts left out while the screen was held.
     private var leftOut = 0
 
-    /// Whether all of it stays here until somebody takes it, errors included.
+    /// Whether all text, errors included, stays here until it is taken.
     private let collects: Bool
-    /// What of it a reader of standard output must not find among the replies.
+    /// The text that a reader of standard output must not find among the replies.
     private var errorText: TextWriter
-    /// No more than that is collected, in bytes.
+    /// The most bytes to collect.
     private static let collectionLimit = 1 << 20
 
-    /// Whether what goes to standard error is written as JSON lines, since the event stream goes there, too.
+    /// Whether text for standard error is written as JSON lines, because the event stream also goes there.
     public var sharesErrors = false
 
-    /// The errno of the write that failed first; nothing more is written after that.
+    /// The errno of the first failed write, after which nothing more is written.
     public private(set) var failure: Int32?
 
     /// - Parameters:
     ///   - output, errors: descriptors.
     ///   - usesColor: whether styles become escape sequences.
     ///   - width: columns of the screen or the paper.
-    ///   - wrapsProse: whether sentences are wrapped on it.
-    ///   - wrapsFiles: the same of what goes to files and to other programs.
+    ///   - wrapsProse: whether sentences are wrapped.
+    ///   - wrapsFiles: whether sentences are wrapped in text for files and other programs.
     public init(
         output: Int32 = STDOUT_FILENO, errors: Int32 = STDERR_FILENO, usesColor: Bool, width: Int = 80,
         wrapsProse: Bool = true, wrapsFiles: Bool = true
@@ -53,7 +53,7 @@ public final class Console {
         errorText = TextWriter()
     }
 
-    /// One that writes nowhere: what is said waits until somebody takes it.
+    /// Creates a console that writes nowhere: its text waits until it is taken.
     public init(collectingAtWidth width: Int) {
         (output, errors, collects) = (-1, -1, true)
         (wrapsProse, wrapsFiles) = (true, true)
@@ -67,18 +67,18 @@ public final class Console {
     /// Columns of the screen or the paper.
     public var width: Int { screen.width }
 
-    /// How many bytes wait to be written.
+    /// The number of bytes that wait to be written.
     var waiting: Int { screen.count }
 
-    /// Whether sentences are wrapped on the screen or the paper, and in what goes elsewhere.
+    /// Whether sentences are wrapped on the screen or the paper.
     public let wrapsProse: Bool
     private let wrapsFiles: Bool
 
-    /// Whether lines wider than the screen are broken at spaces: at a terminal, which would break them anywhere.
+    /// Whether lines wider than the screen are broken at spaces, which a terminal would break anywhere.
     private var folds = false
     /// Whether bars are left out.
     private var dropsBars = false
-    /// Whether a program reads it, which wants each character as it is.
+    /// Whether a program reads the text and needs each character unchanged.
     var isExact = false
 
     /// Changes how text is rendered from now on: after a resize, or when color is switched.
@@ -94,7 +94,7 @@ public final class Console {
 
     // MARK: Collecting
 
-    /// Lets `body` write, then ends the line if it is not ended.
+    /// Lets `body` write, then ends the line if necessary.
     public func write(_ body: (inout TextWriter) -> Void) {
         guard let capture = captures.last else { return writeToScreen(body) }
         let start = capture.text.count
@@ -102,7 +102,7 @@ public final class Console {
         capture.text.endLine(since: start)
     }
 
-    /// Writes past any capture: what a script's reader must see in any case.
+    /// Writes past any capture, for text that a script's reader must see in any case.
     public func writeToScreen(_ body: (inout TextWriter) -> Void) {
         if isSilent { return }
         guard !isHeld || screen.count < Self.blockSize else {
@@ -117,7 +117,7 @@ public final class Console {
         if folds { screen.foldLines(since: start) }
     }
 
-    /// Collects what `body` makes the console write.
+    /// Collects the text that the console writes while `body` runs.
     public func capture<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) -> [UInt8] {
         captures.append(Capture(TextWriter(width: screen.width, wrapsProse: wrapsFiles)))
         do throws(Failure) {
@@ -129,7 +129,7 @@ public final class Console {
         return captures.removeLast().text.bytes
     }
 
-    /// Drops all that is written while `body` runs, errors included.
+    /// Drops all text, errors included, while `body` runs.
     func silently(_ body: () -> Void) {
         let wasSilent = isSilent
         isSilent = true
@@ -140,8 +140,8 @@ public final class Console {
     /// Whether text is being captured.
     public var isCapturing: Bool { !captures.isEmpty }
 
-    /// Writes nothing while `body` runs, since something else has the screen; what is more than a block is counted and left
-    /// out.
+    /// Holds all text while `body` runs, because something else has the screen. More than a block is left out, and
+    /// counted.
     func held<Result>(_ body: () throws -> Result) rethrows -> Result {
         isHeld = true
         defer {
@@ -154,20 +154,20 @@ public final class Console {
 
     // MARK: Writing
 
-    /// Takes what waits to be written, for somebody who shows it in another way.
+    /// Returns the waiting text, for code that shows it in another way.
     public func takePending() -> [UInt8] {
         isASCII ? ASCIIText.bytes(of: screen.takeBytes()) : screen.takeBytes()
     }
 
     private var isASCII: Bool { ASCIIText.isWanted && !isExact }
 
-    /// Takes what was written to standard error in a console that collects.
+    /// Returns the text for standard error of a console that collects.
     func takePendingErrors() -> [UInt8] { errorText.takeBytes() }
 
     /// Drops the waiting output after its first `count` bytes.
     func drop(behind count: Int) { screen.truncate(to: count) }
 
-    /// Writes what waits.
+    /// Writes the waiting text.
     public func flush() {
         guard screen.count > 0, !collects else { return }
         if failure == nil {
@@ -180,7 +180,7 @@ public final class Console {
         screen.clear()
     }
 
-    /// A text as a record of the event stream, which its readers pass over.
+    /// A text as a record of the event stream, which its readers skip.
     private static func message(_ text: [UInt8]) -> TextWriter {
         var json = JSONWriter()
         json.object { json in
@@ -190,9 +190,10 @@ public final class Console {
         return TextWriter(json.bytes)
     }
 
-    /// Writes a line to standard error, after all that was written before it.
+    /// Writes a line to standard error, after all earlier text.
     ///
-    /// - Parameter isApart: false if a console that collects has it among the other text, where a person reads both.
+    /// - Parameter isApart: false if a console that collects may keep it among the other text, for a person who reads
+    ///   both.
     public func writeError(apart isApart: Bool = true, _ body: (inout TextWriter) -> Void) {
         if isSilent { return }
         guard !collects else {
@@ -216,7 +217,7 @@ public final class Console {
     }
 }
 
-/// Text that goes elsewhere than to the screen, while it is being collected.
+/// Text for a destination other than the screen, while it is being collected.
 private final class Capture {
     var text: TextWriter
 

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Writes whole texts to descriptors that may take them only in parts.
+/// Writes whole texts to descriptors that may accept them only in parts.
 public enum DescriptorWriter {
     /// Writes all of `bytes`, in blocks of at most 64 KiB.
     ///

@@ -2,17 +2,17 @@ import Commands
 public import StateStore
 public import Text
 
-/// What the output needs to know of the store: whether it has to be waited for, and how.
+/// The parts of the store that the output needs: whether to wait for it, and how.
 protocol CommitLog: AnyObject {
     /// Whether commands have succeeded that are not on disk yet.
     var hasUnflushed: Bool { get }
-    /// Whether so much waits that it is to be written before the next step begins.
+    /// Whether so much is waiting that it must be written before the next step begins.
     var isFull: Bool { get }
-    /// How many commands have changed something, so far, that is kept or waits to be.
+    /// The number of commands so far with changes that are kept, or wait to be.
     var commandCount: Int { get }
-    /// Writes what waits; the disk is not asked for an answer.
+    /// Writes the waiting commands, without waiting for the disk.
     func write() throws(ChangeStore.LostCommands)
-    /// Writes what waits, and sees that it is on disk.
+    /// Writes the waiting commands, and ensures that they are on disk.
     func flush() throws(ChangeStore.LostCommands)
 }
 
@@ -20,23 +20,24 @@ extension ChangeStore: CommitLog {}
 
 /// Receives the commands that were acknowledged too early.
 protocol LossReporter: AnyObject {
-    /// Commands that had succeeded could not be kept and were rolled back: their replies have been dropped.
+    /// Reports that commands which had succeeded could not be kept and were rolled back. Their replies have been
+    /// dropped.
     ///
-    /// - Parameter output: where that is reported.
+    /// - Parameter output: the output for the report.
     func report(_ lost: ChangeStore.LostCommands, on output: DurableOutput)
 
-    /// A reply has been dropped that a program waits for: what it gets in its place.
+    /// Replaces a dropped reply that a program is waiting for.
     ///
     /// - Parameters:
-    ///   - lost: the outcome of only the command, or of the commands whose work it showed.
-    ///   - output: where that is reported.
+    ///   - lost: the outcome of only that command, or of the commands whose work it showed.
+    ///   - output: the output for the report.
     func report(_ lost: ChangeStore.LostCommands, inPlaceOf reply: WaitingReply, on output: DurableOutput)
 }
 
-/// Output that waits for the disk: replies are collected, and leave only when the store has committed and synchronized
+/// Output that waits for the disk: replies are collected, and sent only when the store has committed and synchronized
 /// the changes that they report. Only this type decides when that is.
 ///
-/// That way many replies share a sync, and what cannot be kept is never reported as done.
+/// That way many replies share a sync, and a change that cannot be kept is never reported as done.
 public final class DurableOutput {
     private let console: Console
     private let store: any CommitLog
@@ -48,14 +49,14 @@ public final class DurableOutput {
     public var isCSV = false {
         didSet { console.isExact = isJSON || isCSV }
     }
-    /// Shows what waits, screen by screen; nil where text does not stop at the foot of the screen.
+    /// Shows the waiting text, screen by screen; nil if text does not stop at the foot of the screen.
     var pager: (() -> Void)?
-    /// Receives the changes that could not be kept, before other text leaves.
+    /// Receives the changes that could not be kept, before other text is sent.
     private let losses: any LossReporter
 
-    /// What the text that waits depends on.
+    /// The commands on which the waiting text depends.
     private var replies = WaitingReplies()
-    /// How many bytes may wait for the disk, so that many commands share a sync.
+    /// The most bytes that may wait for the disk, so that many commands share a sync.
     private static let limit = 1 << 23
 
     /// - Parameters:
@@ -81,7 +82,7 @@ public final class DurableOutput {
     /// Columns of the screen or the paper.
     public var width: Int { console.width }
 
-    /// Whether sentences are wrapped on it.
+    /// Whether sentences are wrapped.
     var wrapsProse: Bool { console.wrapsProse }
 
     /// Whether the text is captured.
@@ -96,7 +97,7 @@ public final class DurableOutput {
         console.render(usesColor: usesColor, width: width, folds: folds, dropsBars: dropsBars)
     }
 
-    /// Writes a reply in the form that people, or their spreadsheets, read.
+    /// Writes a reply in the form for people, or for their spreadsheets.
     func write(_ reply: Reply, to text: inout TextWriter) {
         guard isCSV, !reply.body.isSilent else { return reply.body.write(to: &text) }
         var json = JSONWriter()
@@ -106,7 +107,7 @@ public final class DurableOutput {
 
     // MARK: Collecting
 
-    /// Lets `body` write, then ends the line if it is not ended.
+    /// Lets `body` write, then ends the line if necessary.
     public func write(_ body: (inout TextWriter) -> Void) {
         console.write(body)
         flushIfFull()
@@ -118,25 +119,25 @@ public final class DurableOutput {
         flushIfFull()
     }
 
-    /// Writes an object for programs to read: what a message is with `--json`.
+    /// Writes an object for programs: the form of a message with `--json`.
     public func writeObject(_ fields: (inout JSONWriter) -> Void) {
         let object = Self.object(fields)
         writeToScreen { $0.write(rendered: object) }
     }
 
-    /// Writes the object that is the reply to a command, of which there is one whatever becomes of the command.
+    /// Writes the object that is the reply to a command. Every command has exactly one, whatever its outcome.
     ///
-    /// - Parameter before: what ``commandCount`` was when the command began.
+    /// - Parameter before: the value of ``commandCount`` when the command began.
     func writeReply(to invocation: Invocation, before: Int, _ fields: (inout JSONWriter) -> Void) {
-        // Some of them may have been lost meanwhile.
+        // Some of the commands may have been lost meanwhile.
         let commands = min(before, commandCount)..<commandCount
         write(Self.object(fields), as: WaitingReply(invocation: invocation, certain: [], commands: commands))
     }
 
-    /// Writes an object that is true whatever the disk does: a failure.
+    /// Writes an object that is true regardless of the disk: a failure.
     public func writeCertain(_ fields: (inout JSONWriter) -> Void) { writeCertain(Self.object(fields)) }
 
-    /// Writes lines for programs to read that are true whatever the disk does: nothing in them is in the store.
+    /// Writes lines for programs that are true regardless of the disk, because nothing in them is in the store.
     public func writeCertain(_ lines: [UInt8]) {
         guard !lines.isEmpty else { return }
         write(lines, as: WaitingReply(invocation: nil, certain: lines, commands: commandCount..<commandCount))
@@ -153,33 +154,33 @@ public final class DurableOutput {
         return json.bytes
     }
 
-    /// How many commands have changed something so far.
+    /// The number of commands so far that have changed something.
     var commandCount: Int { store.commandCount }
 
-    /// Writes a line to standard error, after all that was written before it.
+    /// Writes a line to standard error, after all earlier text.
     public func writeError(_ body: (inout TextWriter) -> Void) {
         pager?()
         flush()
         console.writeError(apart: isJSON, body)
     }
 
-    /// Whether what is written is dropped.
+    /// Whether all text is dropped.
     var isSilent: Bool { console.isSilent }
 
-    /// Drops all that is written while `body` runs.
+    /// Drops all text while `body` runs.
     func silently(_ body: () -> Void) {
         flush()
         console.silently(body)
     }
 
-    /// Collects what `body` writes.
+    /// Collects the text that `body` writes.
     func capture<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) -> [UInt8] {
         try console.capture(body)
     }
 
-    // MARK: Leaving
+    // MARK: Sending
 
-    /// Writes what waits, once the changes that it reports are on disk: to be called before waiting for input or for
+    /// Writes the waiting text, once the changes that it reports are on disk. Called before waiting for input or for
     /// something slow.
     public func flush() {
         guard !console.isHeld else { return }
@@ -200,18 +201,18 @@ public final class DurableOutput {
         return console.takePending()
     }
 
-    /// Takes what was written to standard error, for somebody who shows it there.
+    /// Returns the text for standard error, for code that shows it there.
     public func takePendingErrors() -> [UInt8] { console.takePendingErrors() }
 
-    /// Holds back all that is written while `body` runs, since something else has the screen.
+    /// Holds back all text while `body` runs, because something else has the screen.
     func held<Result>(_ body: () throws -> Result) rethrows -> Result {
         flush()
         return try console.held(body)
     }
 
-    /// To be called before a step begins: what waits now does not depend on it.
+    /// Called before a step begins: the text that is waiting now does not depend on it.
     ///
-    /// - Throws: what had to be written first and could not; its replies are dropped.
+    /// - Throws: the commands that had to be written first and could not be; their replies are dropped.
     func prepareForStep() throws(ChangeStore.LostCommands) {
         if !store.hasUnflushed { replies.clear() }
         replies.note(console.waiting, tellsOf: store.commandCount)
@@ -224,7 +225,7 @@ public final class DurableOutput {
         }
     }
 
-    /// Sees that what commands did is on disk, though their replies stay.
+    /// Ensures that the changes of commands are on disk, although their replies stay.
     func awaitDisk() {
         do throws(ChangeStore.LostCommands) {
             try store.flush()
@@ -233,13 +234,13 @@ public final class DurableOutput {
         }
     }
 
-    /// Drops the text that is not true any more; programs get another object in place of each reply in it.
+    /// Drops the text that is no longer true; programs get another object in place of each reply in it.
     ///
-    /// - Returns: whether all commands that were lost have been reported that way.
+    /// - Returns: whether all lost commands have been reported that way.
     @discardableResult
     private func drop(_ lost: ChangeStore.LostCommands) -> Bool {
         guard lost.count + lost.unanswered > 0 else { return false }
-        // If the disk did not answer for what was written, that is not acknowledged either.
+        // If the disk did not confirm the writes, they are not acknowledged either.
         let count = store.commandCount
         let (offset, dropped) = replies.cut(behind: count - lost.unanswered)
         console.drop(behind: offset)
@@ -251,7 +252,7 @@ public final class DurableOutput {
                 console.writeToScreen { $0.write(rendered: reply.certain) }
                 continue
             }
-            // What only read has shown the work of those before it, the last of which is the least sure.
+            // A reply that only read shows the work of the commands before it, the last of which is the least certain.
             let isTakenBack = lost.isCut && (reply.commands.last.map { $0 >= count } ?? (lost.unanswered == 0))
             let loss = ChangeStore.LostCommands(
                 reason: lost.reason, count: isTakenBack ? 1 : 0, unknown: isTakenBack ? 0 : 1)

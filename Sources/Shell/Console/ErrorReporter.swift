@@ -2,7 +2,7 @@ import Commands
 import StateStore
 import Text
 
-/// Reports failures: sends them along the error handlers, shows them, and says whether the run continues.
+/// Reports failures: sends them along the error handlers, shows them, and decides whether the run continues.
 public final class ErrorReporter {
     private let status: RunStatus
     private let directory: CommandDirectory
@@ -12,7 +12,7 @@ public final class ErrorReporter {
     private let keepsGoing: Bool
 
     /// - Parameters:
-    ///   - audience: has shown what the command did before its failure is shown.
+    ///   - audience: shows the effects of the command before its failure is shown.
     ///   - keepsGoing: whether a script continues after a failure.
     public init(
         status: RunStatus, directory: CommandDirectory, context: ExecutionContext, seat: TerminalSeat,
@@ -24,18 +24,18 @@ public final class ErrorReporter {
 
     /// Reports that a command failed, or that a line could not be read as one.
     ///
-    /// - Returns: whether to go on in spite of it.
+    /// - Returns: whether to continue in spite of it.
     func report(
         _ error: CommandError, at origin: Origin, of invocation: Invocation?, on output: DurableOutput
     ) -> Bool {
-        // A program that reads replies counts one for each command, also for one whose own lines reported the failure.
+        // A program that reads replies counts one for each command, even if its own lines already reported the failure.
         if output.isJSON || error != .alreadyTold {
             tell(invocation.map { error.about(directory.name(of: $0)) } ?? error, at: origin, invocation, on: output)
         }
         return countFailure()
     }
 
-    /// - Returns: whether to go on in spite of it.
+    /// - Returns: whether to continue in spite of it.
     private func countFailure() -> Bool {
         status.lastFailed = true
         if !seat.isAtPrompt, !status.isTolerant { status.hasFailed = true }
@@ -43,9 +43,9 @@ public final class ErrorReporter {
         return seat.isAtPrompt || keepsGoing || status.isTolerant || status.countedFailures != nil
     }
 
-    /// Runs `body`, in which failures are reported and stop nothing.
+    /// Runs `body`, in which failures are reported but stop nothing.
     ///
-    /// - Returns: how many there were.
+    /// - Returns: the number of failures.
     func counting(_ body: () throws(CommandError) -> Void) throws(CommandError) -> Int {
         let outer = status.countedFailures
         status.countedFailures = 0
@@ -61,7 +61,7 @@ public final class ErrorReporter {
         try body()
     }
 
-    /// Shows a failure, and nothing follows from it.
+    /// Shows a failure without any consequences.
     func tell(
         _ error: CommandError, at origin: Origin, _ invocation: Invocation? = nil, on output: DurableOutput
     ) {
@@ -73,14 +73,14 @@ public final class ErrorReporter {
             output.writeToScreen { $0.write(ControlCharacters.shown("\(error)"), .bad) }
             if let advice { output.writeToScreen { $0.write(advice, .warning) } }
         } else {
-            // One line for each failure, whatever newlines the names in it have.
+            // One line for each failure, even if there are newlines in its names.
             output.writeError {
                 $0.write(ControlCharacters.shown("\(origin.source):\(origin.line): \(error)"))
             }
         }
     }
 
-    /// The failure as programs read it.
+    /// Writes a failure in the form for programs.
     private func writeReply(
         _ error: CommandError, at origin: Origin, to invocation: Invocation?, on output: DurableOutput
     ) {
@@ -91,7 +91,7 @@ public final class ErrorReporter {
         }
     }
 
-    /// Says that lines entered together with one that failed are not run.
+    /// Reports that lines entered together with a failed one are not run.
     func tellNotRun(lines: Int, on output: DurableOutput) {
         output.write {
             $0.write(
@@ -109,10 +109,10 @@ public final class ErrorReporter {
 
     // MARK: Offers
 
-    /// What an empty line at the prompt stands for.
+    /// Takes the command that an empty line at the prompt runs.
     func takeOffer() -> [String]? { directory.errorHandlers?.takeOffer() }
 
-    /// The person has typed something else.
+    /// Withdraws the offer, because the person has typed something else.
     func declineOffer() { directory.errorHandlers?.declineOffer() }
 
     /// Prints a message that people should know although no command failed.
@@ -142,7 +142,7 @@ extension ErrorReporter: LossReporter {
         writeReply(error, at: command.origin, to: command, on: output)
     }
 
-    /// A command has shown what others did that could not be kept, or may not be.
+    /// The error for a command that has shown changes of others which could not be kept, or may not be.
     private static func outdated(_ reason: StateError, _ command: String) -> CommandError {
         var error = CommandError.state(reason, .unavailable).about(command)
         error.message += ", and what it showed may be out of date"
@@ -152,7 +152,7 @@ extension ErrorReporter: LossReporter {
 }
 
 extension CommandError {
-    /// The fields of a failure after those that name its command.
+    /// Writes the fields of a failure after those that name its command.
     func write(to json: inout JSONWriter, at origin: Origin) {
         json.key("error")
         json.object { json in

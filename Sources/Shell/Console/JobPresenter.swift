@@ -20,10 +20,10 @@ public final class JobPresenter: JobReporter {
     /// The origin of a command that was not typed.
     public enum Sender {
         case job(Int)
-        /// One that somebody defined.
+        /// An observer that a user defined.
         case observer(String)
 
-        /// What is in front of its command: `%3`.
+        /// The text in front of its command: `%3`.
         fileprivate var mark: String {
             switch self {
             case .job(let number): "%\(number)"
@@ -47,7 +47,7 @@ public final class JobPresenter: JobReporter {
         }
     }
 
-    /// A reply of one line comes after the job's name, a longer one under it.
+    /// Shows a reply of one line after the job's name, and a longer one below it.
     private func showText(_ reply: Reply, of sender: Sender, _ command: String) {
         var body = TextWriter(usesColor: output.usesColor, width: output.width, wrapsProse: output.wrapsProse)
         reply.body.write(to: &body)
@@ -69,7 +69,7 @@ public final class JobPresenter: JobReporter {
         report(error, of: .job(number), command, from: place)
     }
 
-    /// Shows why a command failed.
+    /// Shows the reason why a command failed.
     public func report(_ error: CommandError, of sender: Sender, _ command: String, from place: Origin) {
         if !seat.isTaken { status.hasFailed = true }
         let advice = errors.advice(on: error, of: command, isAtPrompt: false)

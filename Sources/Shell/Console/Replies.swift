@@ -2,7 +2,7 @@ public import Commands
 import Text
 
 extension Reply {
-    /// The replies of several commands as one.
+    /// Joins the replies of several commands into one.
     public static func joined(_ replies: [Reply]) -> Reply {
         guard replies.count != 1 else { return replies[0] }
         var joined = Reply(Replies(replies: replies))
@@ -34,7 +34,7 @@ struct Replies: ReplyBody {
 /// A reply as it was when it was given, whatever has changed since.
 private struct SettledReply: ReplyBody {
     let text: [UInt8]
-    /// Empty if no one reads JSON.
+    /// Empty if no program reads JSON.
     let json: [UInt8]
 
     func write(to text: inout TextWriter) { text.write(rendered: self.text) }
@@ -42,12 +42,12 @@ private struct SettledReply: ReplyBody {
 }
 
 extension DurableOutput {
-    /// `reply` in the form it has now.
+    /// `reply` in its current form.
     func settled(_ reply: Reply) -> Reply {
         var text = TextWriter(usesColor: usesColor && !isCapturing, width: width, wrapsProse: wrapsProse)
         reply.body.write(to: &text)
         var json = JSONWriter()
-        // The other form is not needed; an event that holds the reply has null for it.
+        // The other form is not needed; an event that contains the reply has null for it.
         if isJSON { reply.body.encode(to: &json) } else { json.value(.null) }
         var settled = Reply(SettledReply(text: text.bytes, json: json.bytes))
         settled.aside = reply.aside

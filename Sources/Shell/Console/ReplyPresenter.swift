@@ -2,7 +2,7 @@ public import Commands
 import LineInput
 import Text
 
-/// Shows replies, and the messages besides them: as text or as JSON.
+/// Shows replies and other messages, as text or as JSON.
 public final class ReplyPresenter {
     private let host: TerminalHost
     private let context: ExecutionContext
@@ -15,7 +15,7 @@ public final class ReplyPresenter {
         (self.output, self.host, self.context, self.directory) = (output, host, context, directory)
     }
 
-    /// Shows the reply of `invocation`, unless it was sent elsewhere.
+    /// Shows the reply of `invocation`, unless it was redirected.
     func show(_ reply: Reply, of invocation: Invocation) {
         if output.isJSON {
             output.writeReply(
@@ -32,7 +32,7 @@ public final class ReplyPresenter {
         if let aside = reply.aside, !output.isJSON { show(aside: aside) }
     }
 
-    /// Shows the messages besides replies: on standard error, and to a person below them.
+    /// Shows messages that accompany replies: on standard error, or to a person below the reply.
     func show(aside: String) {
         guard host.hasTerminal, !output.isJSON else { return output.writeError { $0.write(aside) } }
         output.write { $0.write(aside, .quiet) }

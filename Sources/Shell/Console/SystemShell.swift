@@ -5,11 +5,10 @@ import Glibc
 enum SystemShell {
     /// Runs `command` and waits for its end; it shares the shell's standard output and error.
     ///
-    /// - Parameter input: what it reads on standard input; nil to share the shell's own.
-    /// - Parameter toErrors: whether what it prints goes to standard error, so that standard output holds nothing but
-    ///   JSON.
+    /// - Parameter input: its standard input; nil to share the shell's own.
+    /// - Parameter toErrors: whether its output goes to standard error, so that standard output contains only JSON.
     /// - Throws: an error of kind `io` if it cannot be started or ends with a status other than 0, one of kind
-    ///   `interrupted` if a person broke it off.
+    ///   `interrupted` if a person interrupted it.
     static func run(_ command: String, input: [UInt8]? = nil, toErrors: Bool = false) throws(CommandError) {
         var pipeEnds: [Int32] = [-1, -1]
         if input != nil {
@@ -25,7 +24,7 @@ enum SystemShell {
             throw .cannotStart(command, failure.code)
         }
         if let input {
-            // A program may stop reading when it has seen enough: that is not our failure.
+            // A program may stop reading when it has seen enough: that is not a failure of Playhouse.
             _ = input.withUnsafeBytes { DescriptorWriter.write($0, to: writeEnd) }
             close(writeEnd)
         }
@@ -43,7 +42,7 @@ enum SystemShell {
         if let input { posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO) }
         if toErrors { posix_spawn_file_actions_adddup2(&actions, STDERR_FILENO, STDOUT_FILENO) }
 
-        // What the shell ignores or handles, the program must meet in its default state.
+        // Signals that the shell ignores or handles must have their default action in the program.
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
@@ -69,7 +68,7 @@ enum SystemShell {
         }
         let signal = status & 0x7F
         let code = (status >> 8) & 0xFF
-        // A shell between us and the program says by its status what signal ended that.
+        // If a shell runs the program, its status names the signal that ended it.
         let ends = signal != 0 ? signal : code - 128
         guard ends != SIGINT, ends != SIGQUIT else { throw CommandError(.interrupted, "'\(command)' was interrupted") }
         guard signal == 0 else {

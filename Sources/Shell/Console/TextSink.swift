@@ -1,8 +1,8 @@
 import Commands
 import Glibc
 
-/// Where a redirected command's text goes. A file is opened before the command runs, so that a bad path stops the
-/// command, and written after it has succeeded, so that a failed command leaves the file as it was.
+/// The destination of a redirected command's text. A file is opened before the command runs, so that a bad path stops
+/// the command, and written after it has succeeded, so that a failed command leaves the file as it was.
 struct TextSink: ~Copyable {
     private let redirection: Redirection
     /// Whether the file was made for this text.
@@ -10,7 +10,7 @@ struct TextSink: ~Copyable {
     /// The open file; -1 for a pipe.
     private var descriptor: Int32 = -1
 
-    /// Opens what `redirection` names.
+    /// Opens the file that `redirection` names, if it names one.
     ///
     /// - Throws: an error of kind `io` if it is a file that cannot be opened for writing.
     init(_ redirection: Redirection) throws(CommandError) {
@@ -31,17 +31,17 @@ struct TextSink: ~Copyable {
         if descriptor >= 0 { close(descriptor) }
     }
 
-    /// Takes the text.
+    /// Writes the text to its destination.
     ///
-    /// - Parameter toErrors: whether what a program prints goes to standard error.
+    /// - Parameter toErrors: whether a program's output goes to standard error.
     ///
-    /// - Throws: an error of kind `io` if it did not arrive, or if the program it was for failed.
+    /// - Throws: an error of kind `io` if the text could not be written, or the program for it failed.
     func accept(_ text: [UInt8], toErrors: Bool = false) throws(CommandError) {
         switch redirection {
         case .pipe(let command):
             try SystemShell.run(command, input: text, toErrors: toErrors)
         case .replace(let path):
-            // A device or a pipe has no length to cut; writing to it is right all the same.
+            // A device or a pipe has no length to cut, but can still be written.
             if ftruncate(descriptor, 0) != 0, errno != EINVAL { throw .cannotWrite(path, errno) }
             try write(text, path)
         case .append(let path):
@@ -50,7 +50,7 @@ struct TextSink: ~Copyable {
         }
     }
 
-    /// The command failed: a file made for its text goes.
+    /// Removes a file that was made for the text, because the command failed.
     func abandon() {
         switch redirection {
         case .replace(let path) where isNew, .append(let path) where isNew: unlink(HomePath.expanded(path))

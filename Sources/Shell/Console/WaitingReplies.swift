@@ -1,24 +1,24 @@
 import Commands
 
-/// A reply that a program reads, as long as it waits for the disk.
+/// A program's reply while it waits for the disk.
 struct WaitingReply {
-    /// The command that it answers; nil where its lines are certain.
+    /// The command that it answers; nil if its lines are certain.
     let invocation: Invocation?
-    /// Its lines if they are true whatever the disk does: a failure's, a lesson's. Empty for a success.
+    /// Its lines if they are true regardless of the disk: a failure's, a lesson's. Empty for a success.
     let certain: [UInt8]
-    /// The command's own among the commands that changed something, as the store counts them; empty if it only read.
+    /// The range of the store's count of changing commands that is the command's own; empty if it only read.
     let commands: Range<Int>
-    /// Where its line begins in the text that waits.
+    /// The place of its line in the waiting text.
     fileprivate(set) var offset = 0
 }
 
-/// How the text that waits for the disk depends on the commands that wait there, too.
+/// The dependence of the waiting text on the commands that also wait for the disk.
 struct WaitingReplies {
-    /// Text up to an offset reports no command after the one with that number. Both rise.
+    /// Up to each offset, the text reports no command beyond that count. Both rise.
     private var marks: [(offset: Int, count: Int)] = []
     private var replies: [WaitingReply] = []
 
-    /// The text up to `offset` reports the first `count` commands at most.
+    /// Notes that the text up to `offset` reports at most the first `count` commands.
     mutating func note(_ offset: Int, tellsOf count: Int) {
         if let last = marks.indices.last, marks[last].count == count {
             marks[last].offset = offset
@@ -32,9 +32,9 @@ struct WaitingReplies {
         replies[replies.count - 1].offset = offset
     }
 
-    /// Only the first `count` commands are sure to be kept.
+    /// Drops the text that depends on commands after the first `count`, which may be lost.
     ///
-    /// - Returns: how much of the text is true all the same, and whose replies are in the rest, which is forgotten here.
+    /// - Returns: the length of the text that is still true, and the replies in the rest, which is forgotten here.
     mutating func cut(behind count: Int) -> (offset: Int, replies: [WaitingReply]) {
         marks.removeAll { $0.count > count }
         let offset = marks.last?.offset ?? 0
@@ -43,9 +43,9 @@ struct WaitingReplies {
         return (offset, Array(replies[kept...]))
     }
 
-    /// All text has left, or is true whatever the disk does.
+    /// Forgets everything, because all text was sent, or is true regardless of the disk.
     mutating func clear() {
-        // After nearly every step, and nearly always there are few.
+        // Called after nearly every step, and nearly always there are few.
         while marks.popLast() != nil {}
         while replies.popLast() != nil {}
     }

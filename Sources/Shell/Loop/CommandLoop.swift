@@ -2,7 +2,7 @@ public import Commands
 public import LineInput
 public import Patterns
 
-/// The shell's loop: a command is read and run, and its reply or its failure is shown.
+/// The shell's loop: it reads a command, runs it, and shows its reply or its failure.
 ///
 /// Source: `doREPL` in Lua's `lua.c`, which loads, calls, and prints or reports.
 public final class CommandLoop {
@@ -19,7 +19,7 @@ public final class CommandLoop {
     private let scripts: ScriptStack
     private let status: RunStatus
 
-    /// - Parameter detour: takes typed lines, when it wants them.
+    /// - Parameter detour: handles typed lines when it wants them.
     public init(
         commands: CommandRun, runLoop: RunLoop, host: TerminalHost, history: TypedHistory, scratch: ScratchFolder,
         stages: StageRunner, detour: (any InputDetour)?, events: EventStream, errors: ErrorReporter,
@@ -33,26 +33,26 @@ public final class CommandLoop {
     /// Runs every command of `source`.
     ///
     /// - Parameters:
-    ///   - arguments: what stands for `{1}`, `{2}` and `{*}` in them; nil where what is run is no script.
-    ///   - stopsAtFailure: whether the first command that fails is the last one, even if a person is at the terminal.
-    /// - Returns: false if a command failed and the rest was not run for it.
+    ///   - arguments: the arguments for `{1}`, `{2}` and `{*}`; nil if the source is no script.
+    ///   - stopsAtFailure: whether the first failed command is the last one, even with a person at the terminal.
+    /// - Returns: false if a command failed and so the rest was not run.
     @discardableResult
     public func run(
         _ source: any LineSource, arguments: [String]? = nil, stopsAtFailure: Bool = false
     ) -> Bool {
-        // A script's commands may run in the middle of the one that runs it.
+        // A script's commands may run while the command that runs the script is still running.
         run(
             InvocationReader(
                 source, arguments: arguments, scripts: scripts, errors: errors, host: host, history: history,
                 detour: detour), stopsAtFailure: stopsAtFailure)
     }
 
-    /// Runs the commands that are left to `reader`, which another session's loop has begun.
+    /// Runs the remaining commands of `reader`, which another session's loop has begun.
     func goOn(with reader: InvocationReader) -> Bool {
         run(reader.moved(to: errors, host: host, history: history, detour: detour))
     }
 
-    /// Runs lines again that have been run on another stage, for their changes: nothing is shown, and nobody is asked.
+    /// Runs lines again that were run on another stage, for their changes: nothing is shown, and no question is asked.
     public func replay(_ lines: [String]) {
         output.silently {
             host.unattended {
@@ -64,13 +64,13 @@ public final class CommandLoop {
         status.lastFailed = false
     }
 
-    /// Runs a command for somebody who reads the output and shows the failure: a lesson.
+    /// Runs a command for a lesson, which reads the output and shows the failure itself.
     ///
-    /// - Returns: why it failed; nil if it did not.
+    /// - Returns: the failure; nil if there was none.
     public func runOnStage(_ invocation: Invocation) -> CommandError? {
         defer {
             runLoop.attend()
-            // There is nothing that it could end.
+            // A lesson's command cannot end anything.
             (status.isEnding, status.exitStatus) = (false, nil)
         }
         scripts.lineWasRead()
@@ -90,10 +90,10 @@ public final class CommandLoop {
                 runLoop.attend()
             }
             do throws(CommandError) {
-                // Replies leave before the reader waits, and only then may it turn out that no one receives them.
+                // Replies are sent before the reader waits, and only then may it turn out that they cannot be received.
                 guard let invocation = try reader.next(), status.goesOn else { break }
                 if scripts.isInScript { try scripts.countCommand(for: "run") }
-                // The window may have another size than when the line was begun.
+                // The window may have been resized since the line was begun.
                 if host.hasTerminal { host.adaptOutput() }
                 if let detour, detour.takes(invocation) {
                     try detour.take(invocation)

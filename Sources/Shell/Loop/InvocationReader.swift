@@ -1,28 +1,28 @@
 import Commands
 import LineInput
 
-/// Reads a source's commands, one after the other: line by line, with their continuation lines.
+/// Reads a source's commands, one by one: line by line, with their continuation lines.
 struct InvocationReader {
     private let source: any LineSource
     private let arguments: ScriptArguments
     private var parser: CommandParser
     private var line: [UInt8] = []
-    /// What is still to be read of an entry of several lines: of a paste, or one that the history gave back.
+    /// The unread lines of an entry of several lines: a paste, or one recalled from the history.
     private var restOfEntry: ArraySlice<[UInt8]> = []
     private let scripts: ScriptStack
     private var errors: ErrorReporter
     private var host: TerminalHost
     private var history: TypedHistory
-    /// Says what an empty line stands for if the last words to the person have offered nothing.
+    /// Gives the meaning of an empty line if the last message to the person offered nothing.
     private var detour: (any InputDetour)?
-    /// What an empty line stood for.
+    /// The command that an empty line means.
     private var offered: Invocation?
 
     /// The command that was read last; nil if a line could not be read as one.
     private(set) var invocation: Invocation?
     /// See ``takeRemark()``.
     private var remark: String?
-    /// Where the line began that could not be read.
+    /// The beginning of the line that could not be read.
     private var refusedAt: Origin
     private var isAtEnd = false
     private var count = 0
@@ -40,7 +40,7 @@ struct InvocationReader {
         refusedAt = Origin(source: source.name, line: 0)
     }
 
-    /// This reader for another session, which continues where this one is.
+    /// A copy of this reader for another session, which continues at the same place.
     func moved(
         to errors: ErrorReporter, host: TerminalHost, history: TypedHistory, detour: (any InputDetour)?
     ) -> InvocationReader {
@@ -49,16 +49,16 @@ struct InvocationReader {
         return reader
     }
 
-    /// Whether what was read last is the first command of a script.
+    /// Whether the last command or line is the first one of a script.
     var isAtFirstCommand: Bool { count == 1 && !host.isTerminal(source) }
 
-    /// Where what was read last began.
+    /// The origin of the last command or line.
     var origin: Origin { invocation?.origin ?? refusedAt }
 
-    /// The next command; reads as many lines as that takes.
+    /// Returns the next command, after reading as many lines as needed.
     ///
     /// - Returns: nil at the end of the source.
-    /// - Throws: why a line is refused; the next line can be read as usual.
+    /// - Throws: the reason why a line is refused; the next line can be read as usual.
     mutating func next() throws(CommandError) -> Invocation? {
         while true {
             invocation = parser.next() ?? offered
@@ -74,7 +74,7 @@ struct InvocationReader {
     }
 
     private mutating func readLine() throws(CommandError) {
-        // A command that takes its time looks for ^C itself; between those of a script or an entry it is looked for
+        // A command that takes time checks for ^C itself; between the commands of a script or an entry, it is checked
         // here.
         if scripts.isInScript || !restOfEntry.isEmpty, host.takeInterrupt() {
             let origin = Origin(source: source.name, line: parser.lineNumber)
@@ -105,7 +105,7 @@ struct InvocationReader {
         case .interrupted:
             parser.abandon()
         case .end where parser.isContinuing && host.isTerminal(source):
-            // ^D there means the command, not the shell; if the terminal is gone the next read says so again.
+            // ^D there ends the command, not the shell; if the terminal is gone, the next read reports that again.
             parser.abandon()
         case .end:
             isAtEnd = true
@@ -116,13 +116,13 @@ struct InvocationReader {
         }
     }
 
-    /// What the user has to know of the line, when its last command has run.
+    /// The remark for the user about the line, once its last command has run.
     mutating func takeRemark() -> String? {
         guard remark != nil, parser.commands.isEmpty else { return nil }
         return remark.take()
     }
 
-    /// Notes that a comment of a line may be meant as text: no blank stands after its mark.
+    /// Notes that a comment in a line may be meant as text: there is no space after its mark.
     private mutating func noteComment(in line: [UInt8]) {
         guard let start = parser.doubtfulComment, start + 1 < line.count,
             !" \t#!".utf8.contains(line[start + 1])
@@ -132,19 +132,19 @@ struct InvocationReader {
             "'\(words[0])' \(words.count > 1 ? "and what follows " : "")was read as a comment; quote it if it is text"
     }
 
-    /// Reads a line as commands, unless it stands for something else as a whole.
+    /// Reads a line as commands, unless the whole line has another meaning.
     private mutating func take(_ line: [UInt8]) throws(CommandError) {
         guard let detour, !parser.isContinuing, let words = detour.words(for: line) else {
             let reading = parser.read(line)
             noteComment(in: line)
             return try take(reading)
         }
-        // The line counts, also if nothing in it is a command.
+        // The line counts even if it contains no command.
         try take(parser.read([]))
         offered = Invocation(words: words, origin: Origin(source: source.name, line: parser.lineNumber))
     }
 
-    /// Takes what a person has entered: ``line`` becomes its first line, and the others wait.
+    /// Reads a person's entry: ``line`` becomes its first line, and the others wait.
     private mutating func takeEntry() {
         history.note(line)
         answerOffer()
@@ -153,9 +153,9 @@ struct InvocationReader {
         line = restOfEntry.removeFirst()
     }
 
-    /// Drops what is left of an entry of several lines, for one of its commands has failed.
+    /// Drops the rest of an entry of several lines, because one of its commands has failed.
     ///
-    /// - Returns: how many of its lines will not be read.
+    /// - Returns: the number of its lines that will not be read.
     mutating func dropRestOfEntry() -> Int {
         defer { restOfEntry = [] }
         guard !restOfEntry.isEmpty else { return 0 }
@@ -163,8 +163,7 @@ struct InvocationReader {
         return restOfEntry.count
     }
 
-    /// A person at the prompt takes with an empty line what the last words to them have offered, and declines it with any
-    /// other.
+    /// Accepts the last offer to a person at the prompt if the line is empty, and declines it otherwise.
     private mutating func answerOffer() {
         guard !parser.isContinuing, line.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) else {
             return errors.declineOffer()
@@ -180,7 +179,7 @@ struct InvocationReader {
         throw refusal.error
     }
 
-    /// - Returns: `error`, after which nothing more is read.
+    /// - Returns: `error`, after which no more is read.
     private mutating func last(_ error: CommandError, at origin: Origin) -> CommandError {
         isAtEnd = true
         refusedAt = origin

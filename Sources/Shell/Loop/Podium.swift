@@ -1,14 +1,14 @@
 public import Patterns
 
-/// Where a lecture is given: what a session shows it on, and how it goes there.
+/// A session's part in a lecture: its output for the lecture, and the outcome of its commands.
 public final class Podium {
     public let host: TerminalHost
     public let output: DurableOutput
     public let announcer: ReplyPresenter
     public let events: EventStream
-    /// Is shown what commands do.
+    /// Remembers the effects of commands, and shows them.
     public let audience: any CommandAudience
-    /// Who is asked there.
+    /// The people who are asked there.
     public let room: any LectureRoom
     private let status: RunStatus
 
@@ -25,11 +25,11 @@ public final class Podium {
     public var lastFailed: Bool { status.lastFailed }
 }
 
-/// Those who are asked in a lecture: they stay, though the stages that it is given on come and go.
+/// The people who are asked in a lecture: they stay, although its stages come and go.
 public protocol LectureRoom: AnyObject {
-    /// - Returns: brings back what is asked now, with its votes.
+    /// - Returns: a closure that restores the current question with its votes.
     func savepoint() -> () -> Void
 
-    /// Runs `body`, of which the room learns nothing.
+    /// Runs `body` without any effect on the room.
     func unaware(_ body: () -> Void)
 }

@@ -3,7 +3,7 @@ public import LineInput
 import Patterns
 public import Platform
 
-/// Time and work: fires the timers, takes the results of other threads, and waits for both.
+/// Time and work: it fires the timers, collects the results of other threads, and waits for both.
 public final class RunLoop {
     private let clock: ShellClock
     private let threads: WorkThreads
@@ -18,7 +18,7 @@ public final class RunLoop {
     private let audience: any CommandAudience
 
     /// - Parameters:
-    ///   - threads: where slow work is done outside the loop.
+    ///   - threads: do slow work outside the loop.
     ///   - wake: ends a wait from outside.
     public init(
         clock: ShellClock, threads: WorkThreads, wake: WakeDescriptor, host: TerminalHost, output: DurableOutput,
@@ -31,7 +31,8 @@ public final class RunLoop {
         (self.status, self.audience) = (status, audience)
     }
 
-    /// Does what is due: timers, the results of other threads, jobs. Called between commands and while one waits.
+    /// Handles everything that is due: timers, the results of other threads, jobs. Called between commands and during
+    /// waits.
     func attend() {
         if clock.hasTimers || threads.outstanding > 0 { attendToWhatIsDue() }
     }
@@ -44,11 +45,11 @@ public final class RunLoop {
         audience.show(on: output)
     }
 
-    /// Takes what other threads have done.
+    /// Collects the results of other threads.
     ///
-    /// On the virtual clock their work takes no time: they are waited for, so that the same commands give the same run.
+    /// On the virtual clock their work takes no time: this waits for them, so that the same commands give the same run.
     ///
-    /// - Returns: whether there was any.
+    /// - Returns: whether there were any.
     private func collectResults() -> Bool {
         guard threads.outstanding > 0 else { return false }
         guard clock.kind == .virtual else { return threads.collect() }
@@ -59,9 +60,9 @@ public final class RunLoop {
 
     // MARK: Waiting
 
-    /// The reply itself; one that is still to come is waited for.
+    /// Returns the reply itself; waits for it if it is still to come.
     ///
-    /// - Throws: what the work came to; an error of kind `interrupted` after ^C, which cancels it.
+    /// - Throws: the failure of the work; an error of kind `interrupted` after ^C, which cancels it.
     func finished(_ reply: Reply) throws(CommandError) -> Reply {
         guard let future = reply.later else { return reply }
         guard context.jobDepth == 0 else {
@@ -70,7 +71,7 @@ public final class RunLoop {
                 .refused, "'\(future.name)' takes time and cannot be part of another command in a job",
                 hint: "make it a command of the job itself, as in \"lights on; wait 5; lights off\"")
         }
-        // What happens meanwhile happens without a command; it is not part of this command's step.
+        // Events meanwhile belong to no command, and so not to this command's step.
         try steps.betweenSteps { () throws(CommandError) in
             do throws(CommandError) {
                 attend()
@@ -90,14 +91,14 @@ public final class RunLoop {
         return try future.reply
     }
 
-    /// How a person at the terminal sees the virtual clock move: in pictures of so much real time each, of which every one
-    /// shows more time than the one before. However much is left, they soon come to its end.
+    /// The pictures in which a person at the terminal sees the virtual clock move. All take the same real time, but
+    /// each covers more virtual time than the one before, so that even a long wait soon ends.
     private struct TimeLapse {
         static let picture = Duration.milliseconds(40)
         private var stretch = Duration.seconds(1)
         private var left = 20
 
-        /// How much time the next picture shows; nil for all that is left.
+        /// The virtual time of the next picture; nil for all the rest.
         mutating func next() -> Duration? {
             guard left > 0 else { return nil }
             left -= 1
@@ -106,11 +107,11 @@ public final class RunLoop {
         }
     }
 
-    /// Lets time pass until something happens without a command: the virtual clock jumps, the real one is waited for.
+    /// Lets time pass until something happens without a command: the virtual clock jumps, and the real one is awaited.
     ///
-    /// - Parameter stretch: how far the virtual clock may jump, and then a person is shown the time; nil for as far as it
-    ///   takes.
-    /// - Returns: false if nothing is left that could happen.
+    /// - Parameter stretch: the longest jump of the virtual clock, after which a person is shown the time; nil for no
+    ///   limit.
+    /// - Returns: false if nothing more can happen.
     /// - Throws: ``CommandError/interrupted`` after ^C.
     func passTime(upTo stretch: Duration? = nil) throws(CommandError) -> Bool {
         let due = clock.nextDue
@@ -133,11 +134,11 @@ public final class RunLoop {
         return true
     }
 
-    /// Lets timers and background work go on until there are lines to read; to be called before waiting for them.
+    /// Lets timers and background work continue until there are lines to read. Called before waiting for them.
     ///
     /// The virtual clock stands still meanwhile.
     func awaitInput(from descriptor: Int32) {
-        // Lines that are there already do not wait for replies: many commands share a sync.
+        // Lines that are already there do not wait for replies: many commands share a sync.
         if waitForInput(descriptor, wake: wake, upTo: .zero) { return }
         output.flush()
         guard clock.kind == .real else { return }
@@ -152,7 +153,7 @@ public final class RunLoop {
 
     private var hasWorkLeft: Bool { followUps.isBusy || directory.features.contains(where: \.hasWorkLeft) }
 
-    /// Finishes the work that needs no further command: what a script does at its end.
+    /// Finishes the work that needs no further command, as a script does at its end.
     ///
     /// Work that can never be finished is reported.
     func finishWork() {
@@ -168,7 +169,7 @@ public final class RunLoop {
 }
 
 extension Future where Value == Reply, Failure == CommandError {
-    /// What a future that is complete came to.
+    /// The result of a completed future.
     var reply: Reply {
         get throws(CommandError) {
             switch outcome {

@@ -1,18 +1,18 @@
-/// How a run of the shell goes: whether it continues, and what its exit status will be.
+/// The state of a run of the shell: whether it continues, and its exit status.
 public final class RunStatus {
     /// Whether a command asked the shell to end.
     public var isEnding = false
-    /// The exit status that 'quit' was given; nil for the usual one.
+    /// The exit status given to 'quit'; nil for the usual one.
     public var exitStatus: Int32?
     /// Whether a command failed, so that the exit status is 1.
     public var hasFailed = false
     /// Whether the last command failed, as the prompt shows.
     var lastFailed = false
-    /// Whether what commands did could not be kept, in a run that failures stop.
+    /// Whether changes could not be kept, in a run that stops at failures.
     var hasLostCommands = false
-    /// Whether a failure neither stops a script nor counts for the exit status: in the start-up script.
+    /// Whether a failure neither stops a script nor affects the exit status, as in the start-up script.
     var isTolerant = false
-    /// How many failures there were in the scripts that go on in spite of them; nil outside of such.
+    /// The number of failures in scripts that continue in spite of them; nil outside such scripts.
     var countedFailures: Int?
 
     private let output: Console
@@ -21,7 +21,7 @@ public final class RunStatus {
         self.output = output
     }
 
-    /// Whether nothing may be run any more: what commands did could not be kept, or no one is left to read the replies.
+    /// Whether no more commands may run, because changes could not be kept, or no reader is left for the replies.
     public var isStopped: Bool { hasLostCommands || output.failure != nil }
 
     /// Whether another command may be read.

@@ -2,19 +2,19 @@ import Commands
 import Glibc
 import Platform
 
-/// An empty folder that a script works in and that is gone when the script ends, however it ends.
+/// An empty folder in which a script works, and which is removed when the script ends, for any reason.
 ///
-/// What a script writes must not be mixed with, or replace, other files in the folder where it is run.
+/// A script's files must not be mixed with, or replace, other files in the folder where it is run.
 public final class ScratchFolder {
     public init() {}
 
-    /// The folder made for the current script, and the descriptor of the one it was run in.
+    /// The folder made for the current script, and the descriptor of the former one.
     private var open: (path: String, former: Int32)?
 
-    /// Makes an empty folder and goes there; one that a script has already stays as it is.
+    /// Makes an empty folder and enters it, unless the script has one already.
     ///
     /// - Returns: its path.
-    /// - Throws: that it cannot be made, or that the present one cannot be come back to.
+    /// - Throws: an error if it cannot be made, or if there would be no way back from it.
     func enter() throws(CommandError) -> String {
         if let open { return open.path }
         let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
@@ -34,7 +34,7 @@ public final class ScratchFolder {
         return path
     }
 
-    /// Runs `body`, a script, and goes back to where it was run. What a script within a script makes is its own.
+    /// Runs `body`, a script, and returns to the former folder. A script inside a script has its own folder.
     func around<Result>(_ body: () -> Result) -> Result {
         let outer = open
         open = nil

@@ -1,16 +1,15 @@
 import Commands
 
-/// The arguments of a script, which its commands call `{1}`, `{2}`, … and `{*}`.
+/// The arguments of a script, for `{1}`, `{2}`, … and `{*}` in its commands.
 struct ScriptArguments {
-    /// nil where what is run is no script: there the places mean nothing.
+    /// nil outside a script, where the placeholders mean nothing.
     let words: [String]?
-    /// As errors call the script.
+    /// The name of the script in errors.
     let script: String
 
-    /// The command with the arguments put in. In the text of an alias, which has places of its own, everything stays as it
-    /// is.
+    /// The command with the arguments inserted. The text of an alias, which has its own placeholders, stays unchanged.
     ///
-    /// - Throws: which argument is missing.
+    /// - Throws: an error that names the missing argument.
     func filled(_ invocation: Invocation) throws(CommandError) -> Invocation {
         guard let words, invocation.words[0] != "alias" else { return invocation }
         guard invocation.words.contains(where: AliasText.holdsPlaceholder) || invocation.redirection != nil else {
@@ -40,7 +39,7 @@ struct ScriptArguments {
         case .append(let path):
             try check([path], words)
             return .append(path: AliasText.fill(path, words))
-        // The system's shell has braces of its own.
+        // The system's shell has its own braces.
         case .pipe: return redirection
         }
     }

@@ -14,8 +14,8 @@ public final class ScriptRunner {
     private let context: ExecutionContext
 
     /// - Parameters:
-    ///   - podium: where lectures on the session's own state are given.
-    ///   - examples: the scripts that came with the program.
+    ///   - podium: for lectures on the session's own state.
+    ///   - examples: the scripts that come with the program.
     public init(
         scripts: ScriptStack, loop: CommandLoop, steps: StepRunner, stages: StageRunner, podium: Podium,
         examples: ExampleScripts, context: ExecutionContext
@@ -24,12 +24,12 @@ public final class ScriptRunner {
         (self.podium, self.examples, self.context) = (podium, examples, context)
     }
 
-    /// The lines of the script at `path`, or else of the example of that name.
+    /// The lines of the script at `path` or, if there is none, of the example of that name.
     ///
-    /// - Parameter isPipe: whether it may be a named pipe, whose writer is waited for at the first read.
-    /// - Throws: that there is neither, or that it cannot be opened.
+    /// - Parameter isPipe: whether it may be a named pipe, whose writer is awaited at the first read.
+    /// - Throws: an error if there is neither, or it cannot be opened.
     public func source(at path: String, orPipe isPipe: Bool = false) throws(CommandError) -> any LineSource {
-        // What others wrote opens no file, see ``CommandDirectory/reach(of:)``.
+        // A script by another person opens no file, see ``CommandDirectory/reach(of:)``.
         if context.isForeign, let text = examples.text(of: path) { return TextLineSource(text, name: path) }
         let code: Int32
         do throws(SystemError) {
@@ -43,10 +43,10 @@ public final class ScriptRunner {
         throw .noScript(path, near: examples.near(path))
     }
 
-    /// Runs the script at `path`, or the example of that name; each of its commands is a step of its own.
+    /// Runs the script at `path`, or the example of that name; each of its commands is a separate step.
     ///
-    /// - Parameter arguments: what `{1}`, `{2}` and `{*}` in it are.
-    /// - Throws: that it cannot be read, or ``CommandError/alreadyTold`` if a command in it failed and ended it.
+    /// - Parameter arguments: the arguments for `{1}`, `{2}` and `{*}` in it.
+    /// - Throws: an error if it cannot be read; ``CommandError/alreadyTold`` if a command in it failed and ended it.
     func run(_ path: String, arguments: [String] = []) throws(CommandError) {
         try scripts.nested { () throws(CommandError) in
             let source = try source(at: path, orPipe: true)
@@ -54,14 +54,15 @@ public final class ScriptRunner {
         }
     }
 
-    /// Plays a lecture: a source whose lines a person at the prompt has a say in. Each of its commands is a step of its own.
+    /// Plays a lecture: a source whose lines a person at the prompt can influence. Each of its commands is a separate
+    /// step.
     ///
     /// - Parameters:
-    ///   - stage: what it is played on; nil for the session's own state.
-    ///   - isSeen: false to play it for those who listen to its events alone.
-    ///   - continues: whether it continues on another stage, when it has come to an end on one.
-    ///   - lecture: makes the source for where it is given.
-    /// - Throws: ``CommandError/alreadyTold`` if a command in it failed and ended it, or that no stage can be set.
+    ///   - stage: the stage to play it on; nil for the session's own state.
+    ///   - isSeen: false to play it only for the listeners to its events.
+    ///   - continues: whether to continue on another stage, when one stage has ended.
+    ///   - lecture: makes the source for a podium.
+    /// - Throws: ``CommandError/alreadyTold`` if a command in it failed and ended it; an error if no stage can be set.
     public func play(
         on stage: StageSettings?, isSeen: Bool = true, continues: () -> Bool = { false },
         _ lecture: (Podium, CommandLoop) -> any LineSource

@@ -2,18 +2,18 @@ public import Commands
 public import Patterns
 import Text
 
-/// What a stage begins with.
+/// The initial conditions of a stage.
 public struct StageSettings: Equatable, Sendable {
-    /// For everything random.
+    /// The seed for all random choices.
     public var seed: UInt64 = 1
     public var clock = ShellClock.Kind.virtual
 
     public init() {}
 
-    /// As a `stage` command has it.
+    /// Reads the words of a `stage` command.
     ///
     /// - Parameter words: the words after its name.
-    /// - Throws: that they are not its options.
+    /// - Throws: an error if they are not its options.
     public init(_ words: ArraySlice<String>) throws(CommandError) {
         try self.init(Arguments(words, for: StageCommand.row))
     }
@@ -27,11 +27,11 @@ public struct StageSettings: Equatable, Sendable {
     }
 }
 
-/// Sets stages: sessions inside the running one, with a state that touches no disk, a clock, dice and settings of their own.
+/// Sets stages: sessions inside the running one, with their own state, clock, dice and settings, and without the disk.
 ///
 /// The terminal, the files that a command names, and a recording of the session stay the same.
 public final class StageRunner {
-    /// Makes a stage's session, whose replies are in JSON or not, as those of the session around it.
+    /// Makes a stage's session. Its replies are in JSON if those of the session around it are.
     public typealias Make = (_ settings: StageSettings, _ repliesInJSON: Bool) -> ShellSession
 
     private let events: EventStream
@@ -42,12 +42,12 @@ public final class StageRunner {
     private let steps: StepRunner
     private let isOnStage: Bool
     private let make: Make?
-    /// The stage that is set, if one is.
+    /// The current stage, if there is one.
     private weak var stage: ShellSession?
 
     /// - Parameters:
-    ///   - isOnStage: whether the session around is a stage itself.
-    ///   - make: nil where none can be set.
+    ///   - isOnStage: whether the session around it is a stage itself.
+    ///   - make: nil if no stage can be set.
     public init(
         events: EventStream, output: DurableOutput, seat: TerminalSeat, status: RunStatus, host: TerminalHost,
         steps: StepRunner, isOnStage: Bool, make: Make?
@@ -56,25 +56,23 @@ public final class StageRunner {
         (self.host, self.steps, self.isOnStage, self.make) = (host, steps, isOnStage, make)
     }
 
-    /// The session that runs: of stages within each other the innermost; nil if none is set.
+    /// The innermost of nested stages; nil if none is set.
     var innermost: ShellSession? { stage.map { $0.innermost } }
 
     /// Sets a stage, runs `body` on it, and clears it.
     ///
     /// - Parameters:
-    ///   - isAttended: whether somebody at the prompt says when it has ended. Otherwise what its jobs still have to do
-    ///     is done
-    ///     first.
-    ///   - continues: asked when the stage is to be cleared: whether another one takes its place.
-    ///   - body: given the stage's loop and podium; false if a command failed and the rest was not run for it.
-    /// - Returns: what `body` does.
-    /// - Throws: that no stage can be set here.
+    ///   - isAttended: whether a person at the prompt decides when it ends. Otherwise its jobs are finished first.
+    ///   - continues: called before the stage is cleared; whether another one replaces it.
+    ///   - body: gets the stage's loop and podium; returns false if a command failed and so the rest was not run.
+    /// - Returns: the result of `body`.
+    /// - Throws: an error if no stage can be set here.
     func run(
         _ settings: StageSettings, isAttended: Bool, continues: () -> Bool = { false },
         _ body: (CommandLoop, Podium) -> Bool
     ) throws(CommandError) -> Bool {
         guard let make else { throw Self.noStage }
-        // What waits for the disk is the outer session's own.
+        // The text that waits for the disk belongs to the outer session.
         output.flush()
         let seat = seat.terminal.map(Interaction.Seat.init)
         defer { giveBack(seat) }
@@ -87,7 +85,7 @@ public final class StageRunner {
                     stage = session
                     defer { stage = nil }
                     let isDone = body(session.loop, session.podium)
-                    // 'quit' ends the stage, and nothing else has its status.
+                    // 'quit' ends only the stage, so its exit status is dropped.
                     (status.isEnding, status.exitStatus) = (false, nil)
                     if continues() {
                         session.output.silently { session.endStage(finishesWork: false) }
@@ -101,7 +99,7 @@ public final class StageRunner {
         }
     }
 
-    /// Everything is the outer session's again.
+    /// Gives everything back to the outer session.
     private func giveBack(_ seat: Interaction.Seat?) {
         seat?.restore()
         host.adaptOutput()

@@ -1,8 +1,8 @@
 import Commands
 import Glibc
 
-/// The script that runs before the first prompt. What succeeds in it says nothing; a failure is reported with its line and
-/// stops nothing else.
+/// The script that runs before the first prompt. Its successes are silent; a failure is reported with its line, and
+/// does not stop anything else.
 public struct StartupScript {
     private let path: String
     private let scripts: ScriptRunner

@@ -1,21 +1,21 @@
 public import Commands
 
-/// What completes the program's command line in other shells, made from what the program says of its options.
+/// A script that completes the program's command line in another shell, made from the descriptions of its options.
 public struct CompletionScript {
-    /// Every command and what it does; with only its first word if no command has that name.
+    /// Every command with its summary; only its first word if no command has that name.
     private let commands: [(name: String, summary: String)]
     private var verbs: [String] {
         Array(Set(commands.map { String($0.name.prefix { $0 != " " }) })).sorted()
     }
 
-    /// A shell that can be helped.
+    /// A shell that has such a script.
     public enum Shell: String, CaseIterable, Sendable {
         case bash
         case zsh
         case fish
     }
 
-    /// - Parameter commands: all that there are; their first words complete `-c`.
+    /// - Parameter commands: all commands; their first words complete `-c`.
     public init(of commands: [CommandDescription]) {
         let all = commands.flatMap { command in ([command.name] + command.synonyms).map { ($0, command.summary) } }
         self.commands = all.filter { $0.0.allSatisfy { $0.isLetter || $0 == "-" || $0 == " " } }.sorted { $0.0 < $1.0 }
@@ -32,12 +32,12 @@ public struct CompletionScript {
         }
     }
 
-    /// The words of an option, as they are spelled.
+    /// The spellings of an option.
     private func spellings(_ option: OptionForm) -> [String] {
         (option.letter.map { ["-\($0)"] } ?? []) + ["--\(option.name)"]
     }
 
-    /// What an option's value can be; nil if it is a file.
+    /// The possible values of an option; nil for a file.
     private func values(_ option: OptionForm) -> [String]? {
         switch option.value {
         case .choice(let choices): choices
@@ -132,7 +132,7 @@ public struct CompletionScript {
 
     // MARK: Quoting
 
-    /// The text with a backslash before each of these.
+    /// The text with a backslash before each special character.
     private static func escaped(_ text: String, _ special: String) -> String {
         text.map { special.contains($0) ? "\\\($0)" : String($0) }.joined()
     }

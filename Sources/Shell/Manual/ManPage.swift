@@ -5,7 +5,7 @@ public import Text
 public struct ManPage {
     private let commands: [CommandDescription]
 
-    /// - Parameter commands: all that there are.
+    /// - Parameter commands: all commands.
     public init(of commands: [CommandDescription]) {
         self.commands = commands
     }
@@ -82,12 +82,12 @@ public struct ManPage {
         [".TP", ".B \(roff(name))"] + paragraphs(meaning)
     }
 
-    /// Short lines, as the linters of manual pages want them; how long they are shown is not decided here.
+    /// Splits text into short lines, as linters of manual pages demand; the reader decides how long they are shown.
     private func paragraphs(_ text: String) -> [String] {
         DisplayWidth.wrapped(text, columns: 72).split(separator: "\n").map { roff(String($0)) }
     }
 
-    /// Text as roff reads it back: no backslash and no dot or quote at a line's start means anything.
+    /// Text as roff reads it back: without special meaning of backslashes, or of a dot or a quote at a line's start.
     private func roff(_ text: String) -> String {
         let escaped = text.replacing("\\", with: "\\e").replacing("-", with: "\\-").replacing("…", with: "...")
         return escaped.hasPrefix(".") || escaped.hasPrefix("'") ? "\\&" + escaped : escaped

@@ -1,12 +1,12 @@
 import Commands
 
 extension CommandDirectory {
-    /// The words of a command fit to be kept and shown: what it declares secret is replaced, or the command that it takes.
-    /// In words that call no command, such as misspelled ones or those after an alias, each option is replaced that any
-    /// command declares secret.
+    /// The words of a command, fit to be kept and shown: its declared secrets are replaced, or those of the command
+    /// that it takes. If words call no command, because they are misspelled or come after an alias, the value of every
+    /// option that any command declares secret is replaced.
     public func concealing(_ words: [String]) -> [String] {
         var start = 0
-        // A command that takes another one has fewer words of its own than there are.
+        // A command that takes another one has fewer words of its own.
         for _ in 0...CommandParser.nestingLimit where start < words.count {
             guard let (description, nameWords) = described(Array(words[start...].prefix(2))) else {
                 return concealingOptions(in: words, from: start)
@@ -20,7 +20,7 @@ extension CommandDirectory {
         return words
     }
 
-    /// Whether all that is concealed in a command's words is a part of its own examples, which its help shows.
+    /// Whether every concealed word is a part of the command's own examples, which its help shows.
     public func concealsOnlySamples(_ words: [String]) -> Bool {
         guard let (description, nameWords) = described(words), description.hasSecrets else {
             return concealing(words) == words

@@ -2,19 +2,20 @@ public import Commands
 public import Patterns
 import StateStore
 
-/// What there is: the features, the chain of their commands and of the shell's own, and what is known of each command.
+/// All features and commands: the features, the chain of their commands and of the shell's own, and each command's
+/// description.
 public final class CommandDirectory {
     let settings: ShellState
-    /// The scripts that came with the program.
+    /// The scripts that come with the program.
     let examples: ExampleScripts
     public private(set) var features: [any Feature] = []
     public private(set) var chain = CommandChain("commands", [])
     public private(set) var statusLine = StatusLine([])
-    /// The link of the chain that expands aliases.
+    /// The handler that expands aliases.
     private(set) var aliasHandler: AliasHandler?
-    /// The handler between those of the features and the shell's own: it shows patterns and changes them.
+    /// The handler between those of the features and the shell's own, which shows and changes patterns.
     private(set) var extras: CommandHandler?
-    /// Every failure travels along it.
+    /// The chain along which every failure travels.
     private(set) weak var errorHandlers: (any ErrorHandlerChain)?
 
     public init(settings: ShellState, examples: ExampleScripts = ExampleScripts()) {
@@ -22,13 +23,14 @@ public final class CommandDirectory {
         self.examples = examples
     }
 
-    /// Joins the features and the shell's own links: builds the chain and the status line.
+    /// Joins the features and the shell's own handlers: builds the chain and the status line.
     ///
-    /// The chain is: aliases, the features' handlers, those for teaching, and last the shell's own commands.
+    /// The order of the chain is: aliases, the features' handlers, those for teaching, and last the shell's own
+    /// commands.
     ///
     /// - Parameters:
     ///   - invoker: has the handlers' commands executed.
-    ///   - errorHandlers: every failure travels along it; held weakly.
+    ///   - errorHandlers: the chain along which every failure travels; held weakly.
     public func install(
         _ features: [any Feature], aliases: AliasHandler, extras: CommandHandler, shell: CommandHandler,
         invoker: any CommandInvoker, errorHandlers: (any ErrorHandlerChain)?
@@ -40,24 +42,25 @@ public final class CommandDirectory {
         statusLine = StatusLine(features.flatMap(\.statusItems))
     }
 
-    /// Lets go of all that was joined, which holds in turn what the directory belongs to.
+    /// Releases everything that was joined, because it holds in turn the owner of the directory.
     func removeAll() {
         (features, aliasHandler, extras) = ([], nil, nil)
         chain = CommandChain("commands", [])
         statusLine = StatusLine([])
     }
 
-    /// The handlers with commands that are in the chain now, in its order.
+    /// The handlers with commands that are now in the chain, in order.
     public var handlers: [CommandHandler] { Self.handlers(among: chain.linked) }
 
-    /// All handlers with commands, also those that were pulled out of the chain.
+    /// All handlers with commands, including those removed from the chain.
     public var allHandlers: [CommandHandler] { Self.handlers(among: chain.all) }
 
     private static func handlers(among links: [CommandChain.Link]) -> [CommandHandler] {
         links.compactMap { $0 as? CommandHandler }
     }
 
-    /// The description of every command in the chain now, each name once: several handlers may have a command of a name.
+    /// The description of every command now in the chain, each name once: several handlers may have a command of the
+    /// same name.
     public var descriptions: [CommandDescription] {
         var names: Set<String> = []
         return handlers.flatMap { $0.commands.map(\.description) }.filter { names.insert($0.name).inserted }
@@ -72,26 +75,26 @@ public final class CommandDirectory {
     /// Everything that can be observed.
     public var subjects: SubjectDirectory { SubjectDirectory(directory: self) }
 
-    /// The names of the options whose values are secret; found out when an unknown command has one.
+    /// The names of the options with secret values; computed when an unknown command has an option.
     private(set) lazy var secretOptions = Set(
         allHandlers.flatMap(\.commands).flatMap(\.description.options).filter(\.isSecret).map(\.name))
 
-    /// Every first word the chain takes now.
+    /// Every first word that the chain handles now.
     public var verbs: [String] { settings.aliases.values.keys.sorted() + handlers.flatMap(\.takenVerbs) }
 
-    /// Why no command takes words, with what may have been meant by them.
+    /// The error for words that no command accepts, with the commands that they may have meant.
     func unknown(_ words: [String]) -> CommandError {
         let objections = handlers.compactMap { $0.objection(to: words) }
         guard objections.isEmpty else { return Self.passedByAll(words[0], objections) }
         return MeantCommand(words, in: self).error(words[0])
     }
 
-    /// The description that governs `words`, and how many of them are the command's name.
+    /// The description that governs `words`, and the number of words in the command's name.
     func described(_ words: [String]) -> (CommandDescription, nameWords: Int)? {
         handlers.lazy.compactMap { $0.description(for: words) }.first
     }
 
-    /// Whether words are more commands within each other than may be.
+    /// Whether commands are nested deeper than allowed.
     func isNestedTooDeep(_ words: [String]) -> Bool {
         var start = 0
         for _ in 0...CommandParser.nestingLimit {
@@ -106,12 +109,13 @@ public final class CommandDirectory {
     /// The description that governs `words`.
     public func description(for words: [String]) -> CommandDescription? { described(words)?.0 }
 
-    /// How errors and replies call a command.
+    /// The name of a command in errors and replies.
     public func name(of command: Invocation) -> String {
         description(for: command.words)?.name ?? command.words.first ?? ""
     }
 
-    /// What a command reaches outside the program: `the file 'x'`; nil for nothing. An example is part of the program.
+    /// The thing outside the program that a command affects: `the file 'x'`; nil for none. An example is part of the
+    /// program.
     public func reach(of invocation: Invocation) -> String? {
         switch invocation.redirection {
         case .replace(let path)?, .append(let path)?: return "the file '\(path)'"
@@ -128,7 +132,7 @@ public final class CommandDirectory {
         description(for: command.words)?.traits.contains(.needsPerson) == true
     }
 
-    /// Every handler with a command of that name has passed the words on, for these reasons.
+    /// The error if every handler with a command of that name has passed the words on, with its reasons.
     private static func passedByAll(_ name: String, _ objections: [Objection]) -> CommandError {
         CommandError(
             .notFound, objections.map(\.reason).joined(separator: ", "),

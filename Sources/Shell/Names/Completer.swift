@@ -5,12 +5,12 @@ import Platform
 import StateStore
 import Text
 
-/// Proposes what could be at the cursor: from the descriptions of the commands in the chain and from what the features
-/// can name.
+/// Proposes completions at the cursor, from the descriptions of the commands in the chain and from the names of the
+/// features.
 struct Completer {
     private let names: NameDirectory
     private var line: PartialLine
-    /// The aliases that the line has been read through.
+    /// The aliases that have already been expanded in the line.
     private var expanded: Set<String> = []
 
     /// - Parameters:
@@ -29,7 +29,7 @@ struct Completer {
             case .command: words(from: 0, depth: 0)
             }
         let start = suggestions.firstWord.flatMap { line.starts.indices.contains($0) ? line.starts[$0] : nil }
-        // Where words before it belong to the value, a quote in the middle does not open it.
+        // If earlier words belong to the value, a quote in the middle does not open it.
         let quote = start == nil ? line.openingQuote : nil
         return CompletionProposal(
             start: start ?? line.start, candidates: suggestions.candidates(openingQuote: quote), more: suggestions.more)
@@ -37,10 +37,10 @@ struct Completer {
 
     // MARK: Commands
 
-    /// Suggestions for the cursor's word where the command begins with the word at `start`: the first of the line, or
-    /// that of a command within a command.
+    /// Suggestions for the cursor's word, in the command that begins with the word at `start`: the first of the line,
+    /// or that of a nested command.
     ///
-    /// - Parameter depth: how many commands this one is inside of.
+    /// - Parameter depth: the number of commands around this one.
     private func words(from start: Int, depth: Int) -> Suggestions {
         guard depth <= CommandParser.nestingLimit else { return Suggestions() }
         guard start < line.words.count else { return Suggestions(values: firstWords()) }
@@ -56,7 +56,7 @@ struct Completer {
         return suggestions
     }
 
-    /// The completer that sees, in place of the alias at `start`, the command that accepts the words after it; nil if
+    /// A completer in which the alias at `start` is replaced by the command that accepts the words after it; nil if
     /// there is none.
     private func behindAlias(at start: Int) -> Completer? {
         let name = line.words[start]
@@ -75,7 +75,7 @@ struct Completer {
 
     /// The first words of all commands.
     ///
-    /// - Parameter further: what may be there, too.
+    /// - Parameter further: other words that may be there.
     private func firstWords(and further: [Suggestions.Value] = []) -> [Suggestions.Value] {
         var seen = Set<String>()
         var values = names.directory.settings.aliases.values.sorted { $0.key < $1.key }.map { name, text in
@@ -88,10 +88,10 @@ struct Completer {
             values += description.synonyms.map { Suggestions.Value(text: $0, summary: description.summary) }
         }
         values = beginning(values + further).filter { seen.insert($0.text).inserted }.sorted {
-            // No empty line is meant to begin with a sign.
+            // An empty line hardly ever begins with a sign, so `!` comes last.
             ($0.text == "!" ? 1 : 0, $0.text) < ($1.text == "!" ? 1 : 0, $1.text)
         }
-        // More than a screen of summaries helps no one: then only the names are shown, in columns.
+        // More than a screen of summaries helps no one, so only the names are shown then, in columns.
         guard values.count > 20 else { return values }
         return values.map { Suggestions.Value(text: $0.text) }
     }
@@ -114,7 +114,7 @@ struct Completer {
     /// Suggestions for the cursor's word as an argument of a command whose own words end before `start`.
     private func arguments(of description: CommandDescription, from start: Int, depth: Int) -> Suggestions {
         let split = SplitArguments(line.words, from: min(start, line.words.count), for: description)
-        // How many words a condition has is known only to itself, and so is the beginning of the command after it.
+        // Only a condition knows how many words it has, and so where the command after it begins.
         let position = description.parameters.firstIndex { if case .condition = $0.kind { true } else { false } }
         if let position, position < split.valueCount { return condition(from: split.place(ofValue: position), depth) }
         if let next = split.commandStart(for: description) { return words(from: next, depth: depth + 1) }
@@ -129,11 +129,11 @@ struct Completer {
         if let parameter = description.parameter(at: split.valueCount, of: split.valueCount + 1) {
             return suggestions(for: parameter, (0..<split.valueCount).map(split.place(ofValue:)), description, depth)
         }
-        // Nothing but options is left.
+        // Only options are left.
         return line.fragment.isEmpty && !split.optionsAreEnded ? options(of: description) : Suggestions()
     }
 
-    /// - Parameter positional: the places of the words that are parameters, those before the cursor's.
+    /// - Parameter positional: the places of the parameters' words before the cursor's word.
     private func suggestions(
         for parameter: ParameterForm,
         _ positional: [Int],
@@ -147,7 +147,7 @@ struct Completer {
                 return Suggestions(
                     values: firstWords(and: HelpTopic.all.map { .init(text: $0.name, summary: "a topic of the help") }))
             }
-            // After a name that has commands, such as a device, the command is meant to run.
+            // After a name that has commands, such as a device, the command is meant to be run.
             guard description.parameters.count == 1 else { return words(from: first, depth: depth + 1) }
             let handler = positional.count == 1 ? handler(of: line.words[first]) : nil
             return Suggestions(values: handler.map { subcommands(of: line.words[first], in: $0) } ?? [])
@@ -158,7 +158,7 @@ struct Completer {
         }
         let own = positional.dropFirst(description.parameters.count - 1)
         let first = own.first ?? line.words.count
-        // An option between the words of a title keeps them apart.
+        // An option between the words of a title separates them.
         guard own.count == line.words.count - first else { return Suggestions() }
         let typed = (own.map { line.words[$0] } + [line.fragment]).joined(separator: " ")
         var suggestions = values(of: parameter.kind, beginning: typed)
@@ -166,11 +166,11 @@ struct Completer {
         return suggestions
     }
 
-    /// Suggestions for a name of several words whose first words were typed without quotes, although it needs them:
-    /// `task done buy m`. nil if no name holds these words and the cursor's.
+    /// Suggestions for a name of several words that needs quotes, but whose first words were typed without:
+    /// `task done buy m`. nil if no name contains these words and the cursor's.
     private func namesOfSeveralWords(_ split: SplitArguments, _ description: CommandDescription) -> Suggestions? {
         guard line.openingQuote == nil, !line.fragment.hasPrefix("-"), !split.optionsAreEnded else { return nil }
-        // The last words that are no options, and a value of an option before them.
+        // The last words that are not options, and the value of an option before them.
         var starts: [(word: Int, kind: ValueKind?)] = []
         var position = split.valueCount
         for element in split.elements.reversed() {
@@ -195,7 +195,7 @@ struct Completer {
         return nil
     }
 
-    /// Suggestions for the cursor's word where a condition begins with the word at `start`, and a command after it.
+    /// Suggestions for the cursor's word, where a condition begins with the word at `start`, and a command follows it.
     private func condition(from start: Int, _ depth: Int) -> Suggestions {
         let typed = line.words[start...]
         let sources = names.directory.features.flatMap(\.conditions)
@@ -214,7 +214,7 @@ struct Completer {
 
     private func options(of description: CommandDescription) -> Suggestions {
         let fragment = line.fragment
-        // A fragment that is an option with a value is read as one, as if it were whole.
+        // A fragment that is an option with a value is read like a complete one.
         if case .option(let option)? = SplitArguments([fragment], for: description).elements.first,
             let typed = option.attachedValue, let kind = option.known.flatMap({ description.options[$0].value })
         {
@@ -229,7 +229,7 @@ struct Completer {
     // MARK: Values
 
     /// - Parameters:
-    ///   - typed: what the values are to begin with.
+    ///   - typed: the beginning of the values.
     ///   - former: the parameters before.
     private func values(
         of kind: ValueKind,
@@ -255,7 +255,7 @@ struct Completer {
             more: found.more)
     }
 
-    /// Those that begin with the cursor's word; where none does, those that hold it.
+    /// The values that begin with the cursor's word or, if none does, those that contain it.
     private func beginning(_ values: [Suggestions.Value]) -> [Suggestions.Value] {
         fitting(values, line.fragment, \.text)
     }
@@ -265,7 +265,7 @@ struct Completer {
         .init(text: "10m", summary: "ten minutes"), .init(text: "2:00:00", summary: "two hours"),
     ]
 
-    /// Names in the folder that a path is in; those that begin with a dot only if it does.
+    /// Names in the folder of a path; those that begin with a dot only if the typed name does.
     private func files(_ typed: String) -> [Suggestions.Value] {
         if typed == "~" { return [.init(text: "~/", summary: "the home folder", isPartial: true)] }
         let slash = typed.lastIndex(of: "/")
@@ -284,7 +284,8 @@ struct Completer {
     }
 }
 
-/// Those whose name begins with what was typed; where none does, those whose name holds it. Case does not count.
+/// The elements whose name begins with the typed text or, if none does, those whose name contains it. Case does not
+/// count.
 func fitting<Element>(_ elements: [Element], _ typed: String, _ name: (Element) -> String) -> [Element] {
     let beginning = elements.filter { begins(name($0), with: typed) }
     guard beginning.isEmpty, !typed.isEmpty else { return beginning }
@@ -292,7 +293,7 @@ func fitting<Element>(_ elements: [Element], _ typed: String, _ name: (Element) 
     return elements.filter { name($0).matchKey.contains(wanted) }
 }
 
-/// Whether a name begins with what was typed, case folded.
+/// Whether a name begins with the typed text, case folded.
 func begins(_ name: String, with typed: String) -> Bool {
     name.hasPrefix(typed) || name.matchKey.hasPrefix(typed.matchKey)
 }

@@ -1,16 +1,16 @@
 import Commands
 
-/// The words with a question mark that people type in any shell: `watch --help`, `watch -h`, `watch ?`, `? watch`, `watch?`
-/// and `?` ask for help, and `$?` for the status of the last command.
+/// The words with a question mark or a flag that people type in any shell: `watch --help`, `watch -h`, `watch ?`,
+/// `? watch`, `watch?` and `?` ask for help, and `$?` for the status of the last command.
 struct HelpRequest {
     unowned let directory: CommandDirectory
     let status: RunStatus
 
-    /// Whether `invocation` may ask for anything of the kind; nearly no command does.
+    /// Whether `invocation` may be such a request; hardly any command is.
     static func mayBe(_ invocation: Invocation) -> Bool { invocation.hasQuestion || invocation.hasDash }
 
-    /// The command that `invocation` means: the `help` that it asks for, or itself with the status put in; nil if it asks for
-    /// nothing of the kind.
+    /// The command that `invocation` means: the `help` that it asks for, or itself with the status inserted; nil if it
+    /// is no such request.
     func invocation(for invocation: Invocation) -> Invocation? {
         let words = invocation.words
         guard invocation.hasQuestion || words.contains(where: Self.isFlag) else { return nil }
@@ -23,7 +23,7 @@ struct HelpRequest {
 
     private static func isFlag(_ word: String) -> Bool { word == "--help" || word == "-h" }
 
-    /// What is asked about, maybe nothing in particular.
+    /// The subject of the request; empty for help in general, nil if it is no request for help.
     private func subject(of words: [String]) -> [String]? {
         if words[0] == "?" { return Array(words.dropFirst()) }
         guard words[0] != "!" else { return nil }

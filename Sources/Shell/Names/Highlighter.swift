@@ -2,15 +2,15 @@ import Commands
 import LineInput
 import StateStore
 
-/// Says what the words of a line are, while it is typed.
+/// Finds the kinds of a line's words while it is being typed.
 struct Highlighter {
     let directory: CommandDirectory
-    /// Whether a word that begins no command is wrong: an answer in a lesson is not.
+    /// Whether a word that begins no command is an error, which an answer in a lesson is not.
     let marksUnknown: Bool
 
     private typealias Word = (text: String, range: Range<Int>, isQuoted: Bool)
 
-    /// The highlights of an entry, which may have several lines, from the first to the last.
+    /// The highlights of an entry, in order. It may have several lines.
     func highlights(of entry: String) -> [Highlight] {
         var lexer = Lexer()
         var highlights: [Highlight] = []
@@ -47,9 +47,9 @@ struct Highlighter {
         return place(range.lowerBound)..<place(range.upperBound)
     }
 
-    /// Those of one command, and of the commands within it.
+    /// The highlights of one command, and of the commands nested in it.
     ///
-    /// - Parameter end: where the entry ends.
+    /// - Parameter end: the end of the entry.
     private func highlightsOfCommand(_ words: [Word], _ end: Int) -> [Highlight] {
         var kinds: [Highlight.Kind?] = words.map { $0.isQuoted ? .string : nil }
         let texts = words.map(\.text)

@@ -1,14 +1,14 @@
 import Commands
 import Patterns
 
-/// Finds what a person may have meant by words that begin no command.
+/// Finds the commands that a person may have meant by words that begin no command.
 struct MeantCommand {
     private let directory: CommandDirectory
     private let descriptions: [CommandDescription]
-    /// The words as typed, the first ones only, in lower case.
+    /// The first of the typed words, in lower case.
     private let words: [String]
     private var verb: String { words[0] }
-    /// Whether the first word is a command but for letters in upper case.
+    /// Whether the first word is a command apart from its case.
     private let differsInCase: Bool
 
     /// - Parameter words: at least one.
@@ -19,7 +19,7 @@ struct MeantCommand {
         descriptions = directory.descriptions
     }
 
-    /// The error that names what was meant.
+    /// The error that names the commands which may have been meant.
     ///
     /// - Parameter typed: the first word, as typed.
     func error(_ typed: String) -> CommandError {
@@ -30,7 +30,7 @@ struct MeantCommand {
             typed, meant: meant, near: meant.isEmpty ? near : [], otherwise: topic ?? program ?? "see 'help'")
     }
 
-    /// What bears these words: surest first.
+    /// The commands that the words may mean, surest first.
     var meant: [String] {
         guard !isQuery else { return [] }
         if verb.hasPrefix("@"), verb.dropFirst().allSatisfy(\.isNumber) { return ["task show \(verb)"] }
@@ -44,13 +44,13 @@ struct MeantCommand {
         return found.isEmpty || found.count > 2 || !Self.programs.contains(verb) ? found : found + ["!\(verb)"]
     }
 
-    /// Whether the second word may be what the command takes, if that is one of a few words.
+    /// Whether the second word is among the choices of the command's first parameter, if that has choices.
     private func fits(_ description: CommandDescription) -> Bool {
         guard words.count > 1, case .choice(let choices)? = description.parameters.first?.kind else { return true }
         return choices.contains(words[1])
     }
 
-    /// Commands of two words that are both there, in any order: `lights on` of `turn on the lights`.
+    /// Commands of two words that both occur, in any order: `lights on` for `turn on the lights`.
     private var pairs: [String] {
         descriptions.compactMap { description in
             let parts = description.name.split(separator: " ").map(String.init)
@@ -65,17 +65,17 @@ struct MeantCommand {
         }
     }
 
-    /// Commands that one of the further words calls: `films` of `show films`.
+    /// Commands that one of the later words calls: `films` for `show films`.
     private var wholeCommands: [String] {
         words.dropFirst().filter { word in
             directory.handlers.contains { $0.takenVerbs.contains(word) && $0.description(for: [word]) != nil }
         }
     }
 
-    /// What is spelled nearly so, sub-commands if no command is.
+    /// The names with a similar spelling, or sub-commands if no command has one.
     private var near: [NearName] {
         guard !Self.fillers.contains(verb), !isQuery else { return [] }
-        // An alias is not what its own name is mistaken for.
+        // An alias is not a misspelling of its own name.
         let near = NearMiss.of(verb, among: directory.verbs.filter { $0 != verb })
         guard near.isEmpty, !Self.programs.contains(verb), topic == nil else {
             guard program == nil else { return [] }
@@ -93,7 +93,7 @@ struct MeantCommand {
             && ["table", "database", "index", "view"].contains(words[1])
     }
 
-    /// Where to read of a group of commands or a topic that is called so.
+    /// The help for a group of commands or a topic of that name.
     private var topic: String? {
         if verb.hasPrefix("!") { return "'!' runs a program only at the start of a command" }
         let titles = Set(descriptions.map(\.group.title)).union(HelpTopic.all.map(\.name))
@@ -101,24 +101,24 @@ struct MeantCommand {
         return isTopic || Pattern(word: verb) != nil ? "see 'help \(verb)'" : nil
     }
 
-    /// How a program of the system is run that is called so.
+    /// The command that runs a program of the system with that name.
     private var program: String? {
         Self.programs.contains(verb) ? "'!\(verb)' runs the system's" : nil
     }
 
-    /// Whether it gives a variable a value: `x=1`, `let x 1`.
+    /// Whether it sets a variable: `x=1`, `let x 1`.
     private var setsVariable: Bool {
         let name = verb.prefix { $0 != "=" }
         return ["let", "declare", "local"].contains(verb)
             || name.count < verb.count && !name.isEmpty && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
     }
 
-    /// What begins a condition or a loop in the languages of other shells.
+    /// Words that begin a condition or a loop in the languages of other shells.
     private static let branches: Set<String> = ["for", "foreach", "while", "until", "if", "elif", "case", "function"]
     private static let language =
         "Playhouse has no variables, conditions or loops; use sh, and call playhouse from there"
 
-    /// Words that say only that something is to be done.
+    /// Words that say only that something should be done.
     private static let fillers: Set<String> = [
         "a", "all", "are", "begin", "call", "can", "cat", "dir", "display", "do", "get", "give", "go",
         "how", "i", "is", "launch", "let", "list", "ls", "make", "my", "no", "open", "please", "print",
@@ -126,7 +126,7 @@ struct MeantCommand {
         "what's", "when", "where", "which", "who", "yes", "you",
     ]
 
-    /// Programs that people type in any shell; none of those that destroy.
+    /// Programs that people type in any shell, except destructive ones.
     private static let programs: Set<String> = [
         "awk", "bash", "cal", "cat", "cp", "curl", "cut", "date", "df", "diff", "du", "emacs", "env", "file", "find",
         "git",

@@ -1,22 +1,22 @@
 import Commands
 import StateStore
 
-/// What can be named in a command, for completion: from the shell itself or from the feature that has it.
+/// The names that complete a command: the shell's own, and those of the features.
 public struct NameDirectory {
     unowned var directory: CommandDirectory
     private let sources: [any NameSource]
 
-    /// - Parameter sources: those that are neither the shell's own nor a feature's.
+    /// - Parameter sources: sources that are neither the shell's own nor a feature's.
     public init(directory: CommandDirectory, sources: [any NameSource] = []) {
         (self.directory, self.sources) = (directory, sources)
     }
 
     private var settings: ShellState { directory.settings }
 
-    /// What can be named of a sort of things.
+    /// The names of a sort of things.
     ///
     /// - Parameters:
-    ///   - typed: what the names are to begin with, case folded.
+    ///   - typed: the beginning of the names, case folded.
     ///   - former: the parameters before this one.
     func names(of sort: String, beginning typed: String, after former: [String]) -> FoundNames {
         if let names = own(sort, after: former) ?? sources.lazy.compactMap({ $0.names(of: sort, after: former) }).first
@@ -29,7 +29,7 @@ public struct NameDirectory {
         return found(.holding(typed), in: sources)
     }
 
-    /// No one walks through more than that.
+    /// The most names that anyone would walk through.
     private static let limit = 1000
 
     private func found(_ match: NameMatch, in sources: [any CompletionSource]) -> FoundNames {
@@ -52,7 +52,7 @@ public struct NameDirectory {
         }
     }
 
-    /// The days that a task may be due on, by the names that are understood.
+    /// The days on which a task may be due, by the names that are understood.
     private var dates: [(value: String, summary: String)] {
         [("today", ""), ("tomorrow", "")]
             + ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"].map {

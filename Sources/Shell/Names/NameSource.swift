@@ -9,7 +9,7 @@ public protocol NameSource {
     func names(of sort: String, after former: [String]) -> [(value: String, summary: String)]?
 }
 
-/// A source of what `help` explains besides commands and topics.
+/// A source of explanations for `help`, besides commands and topics.
 public protocol HelpSource {
     /// The words that it explains.
     var names: [String] { get }

@@ -2,8 +2,8 @@ import Commands
 public import Patterns
 public import StateStore
 
-/// The live objects of the program and the roles they play now: asked of the chains, mediators, subjects, the history and
-/// the features themselves, one collaboration a record.
+/// The live objects of the program and their current roles, from the chains, the mediators, the subjects, the history
+/// and the features themselves; one record for each collaboration.
 public struct StructureDirectory {
     unowned let directory: CommandDirectory
     unowned let store: ChangeStore
@@ -12,18 +12,18 @@ public struct StructureDirectory {
         (self.directory, self.store) = (directory, store)
     }
 
-    /// Those of a pattern together, in the order of the catalogue.
+    /// All records, grouped by pattern in the order of the catalogue.
     public var all: [StructureRecord] {
         let records = chains + mediators + subjects + own.filter { $0.pattern != .command } + [history]
         return Pattern.allCases.flatMap { pattern in records.filter { $0.pattern == pattern } }
     }
 
-    /// Those that a judge has to know before a command begins; none of them reads state from disk.
+    /// The records that a judge needs before a command begins; none of them reads state from disk.
     public var contracted: [StructureRecord] { mediators + subjects }
 
     public func all(of pattern: Pattern) -> [StructureRecord] { all.filter { $0.pattern == pattern } }
 
-    /// What the features say of themselves.
+    /// The features' own records.
     private var own: [StructureRecord] { directory.features.flatMap(\.structures) }
 
     private var chains: [StructureRecord] {

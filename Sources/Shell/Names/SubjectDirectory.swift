@@ -8,7 +8,7 @@ public struct SubjectDirectory {
     public var all: [any RebuildableSubject] {
         let awaited = directory.features.flatMap(\.conditions).flatMap { $0.subjects() }
         let shown = directory.statusLine.subjects
-        // What the jobs can wait for may be in the status line, too.
+        // Subjects that jobs wait for may also be in the status line.
         let others = awaited.filter { subject in !shown.contains { $0 === subject } }
         return shown + others + directory.features.flatMap(\.subjects) + directory.settings.settings.map(\.observable)
     }

@@ -1,31 +1,31 @@
 import Commands
 import LineInput
 
-/// What could be at the cursor, before it is spelled by the rules of the grammar.
+/// Possible words at the cursor, before they are spelled by the rules of the grammar.
 struct Suggestions {
-    /// One way to go on.
+    /// A possible completion.
     struct Value {
         var text: String
-        /// How it is listed; the text itself if empty.
+        /// The text in a list; the text itself if empty.
         var display = ""
         var summary = ""
-        /// Whether more of the same word is to follow.
+        /// Whether more of the same word follows.
         var isPartial = false
     }
 
     var values: [Value] = []
-    /// The first of the words before the cursor's that belong to the value, too: those of a title typed without
-    /// quotes. nil if the cursor's word stands for itself.
+    /// The first earlier word that also belongs to the value, as in a title typed without quotes. nil if the value is
+    /// only the cursor's word.
     var firstWord: Int?
     /// Whether the command joins such words itself, so that the spaces between them need no quotes.
     var joinsWords = false
-    /// How many more values there are.
+    /// The number of further values.
     var more = 0
-    /// Stands before each value, outside its quotes: `--under=`.
+    /// Precedes each value, outside its quotes: `--under=`.
     var lead = ""
 
-    /// The candidates, all quoted in the same way, so that those which begin alike are spelled alike; one that is chosen in
-    /// the menu is quoted by itself.
+    /// The candidates, all with the same quotes, so that those with the same beginning are spelled alike; one that is
+    /// chosen in the menu gets only the quotes it needs.
     ///
     /// - Parameter openingQuote: the quote with which the person began; it is kept.
     func candidates(openingQuote: Character?) -> [CompletionProposal.Candidate] {
@@ -44,14 +44,14 @@ struct Suggestions {
         }
     }
 
-    /// The quote around all values, or nil if none needs one.
+    /// The quote around all values; nil if none needs one.
     private func mark(_ openingQuote: Character?) -> Character? {
         guard openingQuote != nil || !values.allSatisfy({ standsBare($0.text) }) else { return nil }
         return openingQuote == "\"" || values.contains { $0.text.utf8.contains(UInt8(ascii: "'")) } ? "\"" : "'"
     }
 
-    /// Whether a text means itself without quotes. Words that are joined anyway need none for the spaces between them,
-    /// only for what would not come back from the joining.
+    /// Whether a text needs no quotes. If words are joined anyway, spaces between them need none, but a part that would
+    /// be read differently does.
     private func standsBare(_ text: String) -> Bool {
         guard joinsWords else { return !Quoting.needsQuotes(text) }
         return text.split(separator: " ", omittingEmptySubsequences: false).allSatisfy { word in

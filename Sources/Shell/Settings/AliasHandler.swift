@@ -2,17 +2,17 @@ public import Commands
 public import Patterns
 import StateStore
 
-/// The link of the chain that takes what a person has given a name of their own.
+/// The handler for the commands that a person has given a name.
 ///
-/// It expands the alias and sends what comes of it along the chain from the start; an alias is not expanded inside
-/// itself.
+/// It expands the alias and sends the resulting commands along the chain from the start; an alias is not expanded
+/// inside itself.
 public final class AliasHandler: Handler<Invocation, Reply, CommandError> {
     private let settings: ShellState
     private let context: ExecutionContext
     private let scripts: ScriptStack
     private let status: RunStatus
     private let output: DurableOutput
-    /// Sends the commands along the chain, of which this is a link.
+    /// Sends the commands along the chain to which this handler belongs.
     private let dispatcher: any CommandDispatcher
     /// The aliases that are being expanded, the outermost first.
     private(set) var active: [String] = []
@@ -53,17 +53,17 @@ public final class AliasHandler: Handler<Invocation, Reply, CommandError> {
                 .usage, "argument \(missing) of the alias is missing", hint: "give it after '\(name)'", subject: name)
         }
         let commands = AliasText.filled(texts, with: words)
-        // Aliases that repeat their words through each other would double them each time.
+        // Aliases that repeat their words through each other would otherwise double them each time.
         guard commands.allSatisfy({ $0.count <= CommandParser.wordLimit }) else { throw .tooManyWords }
         if let job = context.sequence {
-            // They are the job's own commands then, and each may take its time.
+            // They then become the job's own commands, and each may take time.
             try job.insert(commands.map { Invocation(words: $0, origin: request.origin) }, within: active + [name])
             return .silent
         }
         return try expanding(active + [name]) { () throws(CommandError) in try run(commands) }
     }
 
-    /// Runs `body` with these aliases, and no others, being expanded.
+    /// Runs `body` while these aliases, and no others, are being expanded.
     func expanding<Result>(
         _ names: [String],
         _ body: () throws(CommandError) -> Result
@@ -78,7 +78,7 @@ public final class AliasHandler: Handler<Invocation, Reply, CommandError> {
         var replies: [Reply] = []
         for words in commands where status.goesOn {
             try scripts.countCommand()
-            // A reply may look at the state only when it is shown, and by then it would show what came after it.
+            // A reply may read the state only when it is shown, and would then show later changes.
             if let last = replies.popLast() { replies.append(output.settled(last)) }
             replies.append(try dispatcher.dispatch(words))
         }

@@ -1,12 +1,12 @@
 public import Commands
 import Text
 
-/// The text of an alias: commands with `{1}`, `{2}`, … and `{*}` for the words that follow its name.
+/// The text of an alias: commands with `{1}`, `{2}`, … and `{*}` for the words after its name.
 public enum AliasText {
     /// The commands of `text`.
     ///
-    /// - Parameter kind: what the text is of, as errors call it.
-    /// - Throws: if it is not whole, sends its text elsewhere, or holds no command.
+    /// - Parameter kind: the kind of text, as errors call it.
+    /// - Throws: an error if it is incomplete, is redirected, or contains no command.
     public static func commands(of text: String, _ kind: String = "alias") throws(CommandError) -> [[String]] {
         var parser = CommandParser(source: kind)
         switch parser.parse(Array(text.utf8)) {
@@ -28,32 +28,32 @@ public enum AliasText {
         }
     }
 
-    /// Puts `words` in place of the placeholders, or after the last command if there is none. A command that consists
-    /// only of a placeholder is left out if there are no words.
+    /// Replaces the placeholders by `words`, or adds these to the last command if there are none. A command that
+    /// consists only of a placeholder is left out if there are no words.
     public static func filled(_ commands: [[String]], with words: [String]) -> [[String]] {
         let isTemplate = commands.joined().contains(where: holdsPlaceholder)
         guard isTemplate else { return commands.dropLast() + [commands[commands.count - 1] + words] }
         return commands.map { put(words, into: $0) }.filter { !$0.isEmpty }
     }
 
-    /// The first argument that these texts name and that is not among so many; nil if none is missing.
+    /// The number of the first argument that these texts name, but that is beyond `count`; nil if none is missing.
     static func missing(in texts: [String], of count: Int) -> Int? {
         (1...9).first { number in number > count && texts.contains { $0.contains("{\(number)}") } }
     }
 
-    /// Puts `words` where the placeholders of one command stand.
+    /// Replaces the placeholders of one command by `words`.
     static func put(_ words: [String], into command: [String]) -> [String] {
         command.flatMap { $0 == "{*}" ? words : [fill($0, words)] }
     }
 
-    /// Whether words that follow an alias's name are put into this one.
+    /// Whether the words after an alias's name are inserted into this one.
     public static func holdsPlaceholder(_ text: String) -> Bool {
-        // Most words have no brace, and are looked at no further.
+        // Most words have no brace, and need no further look.
         guard text.utf8.contains(UInt8(ascii: "{")) else { return false }
         return text.contains("{*}") || (1...9).contains { text.contains("{\($0)}") }
     }
 
-    /// Fills in one pass: a placeholder among the words themselves stays as it is.
+    /// Replaces in one pass: a placeholder inside the words themselves stays as it is.
     static func fill(_ template: String, _ words: [String]) -> String {
         var text = ""
         var rest = template[...]

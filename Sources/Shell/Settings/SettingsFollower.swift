@@ -13,14 +13,14 @@ public final class SettingsFollower: Observer {
     private let audience: any CommandAudience
     private let structures: StructureDirectory
     private let directory: CommandDirectory
-    /// Stands before all other handlers while the setting `require-login` is on.
+    /// Comes before all other handlers while the setting `require-login` is on.
     private let accessGuard: CommandChain.Link?
 
     /// Observes the settings from now on.
     ///
     /// - Parameters:
-    ///   - structures: who is there when commands are to be remembered.
-    ///   - accessGuard: is before all other handlers while the setting `require-login` is on.
+    ///   - structures: the objects present when commands begin to be remembered.
+    ///   - accessGuard: comes before all other handlers while the setting `require-login` is on.
     public init(
         settings: ShellState, host: TerminalHost, output: DurableOutput, commands: CommandRun,
         audience: any CommandAudience, structures: StructureDirectory, directory: CommandDirectory,
@@ -41,7 +41,7 @@ public final class SettingsFollower: Observer {
         if let setting { follow(setting, update.text) }
     }
 
-    /// A terminal was taken over: it becomes what the settings say.
+    /// Applies the settings to a terminal that was taken over.
     func adaptTerminal() {
         for name in ["editing", "suggestions", "why", "color"] { follow(name, settings.value(of: name)) }
     }

@@ -2,21 +2,21 @@ public import Commands
 public import Patterns
 public import StateStore
 
-/// What the shell itself remembers: settings and aliases.
+/// The shell's own state: settings and aliases.
 public final class ShellState: CellFeature {
     public static let featureName = "shell"
     public static let schema: UInt8 = 2
 
     public let register = CellRegister()
     private let list: SettingList
-    /// The texts of the aliases by their names.
+    /// The texts of the aliases by name.
     public let aliases: Cell<String, String>
-    /// What was chosen for settings, by their names. Another version may have a setting of its own, which is kept.
+    /// The chosen values of settings, by name. Those of another version's settings are kept.
     private let chosen: Cell<String, String>
-    /// What was chosen for those that end with their session.
+    /// The chosen values of the settings that end with their session.
     private let chosenForNow: Cell<String, String>
 
-    /// - Parameter repliesInJSON: whether replies are JSON until a setting says otherwise.
+    /// - Parameter repliesInJSON: whether replies are JSON until a setting changes that.
     public init(events: EventStream, repliesInJSON: Bool = false) {
         aliases = Cell(
             "alias", in: register, lasts: true, part: { "alias \($0)" }, text: { $1 ?? "none" })
@@ -53,32 +53,32 @@ public final class ShellState: CellFeature {
     /// The settings, the shell's own and those of features, in alphabetical order.
     public var settings: [Setting] { list.all }
 
-    /// Takes the settings of features, before the state is read.
+    /// Adds the settings of features, before the state is read.
     public func add(_ more: [Setting]) { list.add(more) }
 
     public func setting(_ name: String) -> Setting? { list[name] }
 
-    /// Gives a setting another value, which it can have.
+    /// Gives a setting another of its possible values.
     func set(_ name: String, to value: String) { cell(of: name)[name] = value }
 
-    /// The change that does so.
+    /// The change that gives a setting another value.
     func change(_ name: String, to value: String) -> CellChange { cell(of: name).change(name, to: value) }
 
     private func cell(of name: String) -> Cell<String, String> {
         name == Self.sessionSetting ? chosenForNow : chosen
     }
 
-    /// The value of a setting of this program's own.
+    /// The value of one of this program's own settings.
     public func value(of name: String) -> String {
         guard let setting = setting(name) else { preconditionFailure("there is no setting \(name)") }
         return setting.observable.value
     }
 
-    /// The setting that ends with its session: a wish for JSON now does not change another program's output.
+    /// The setting that ends with its session: asking for JSON now does not change another program's output.
     static let sessionSetting = "output"
 }
 
-/// The settings there are, which the cells of their values go by.
+/// The existing settings, to which the cells of their values refer.
 private final class SettingList {
     private(set) var all: [Setting]
 

@@ -1,25 +1,25 @@
-/// Follows commands from their beginning to their end, besides the event stream: remembers what they did, and shows it.
+/// Follows commands from beginning to end, outside the event stream: it remembers their effects and shows them.
 public protocol CommandAudience: AnyObject {
-    /// Whether something is remembered, and nothing new is.
+    /// Whether something is remembered, but nothing new.
     var isPast: Bool { get }
 
-    /// Forgets what is remembered, so that it is not mistaken for the last command.
+    /// Forgets the remembered command, so that it is not mistaken for the last one.
     func forget()
 
-    /// The current command has been answered.
+    /// Notes that the current command has been answered.
     func note(isSilent: Bool)
 
-    /// The current command has its reply, and is shown if that is wanted.
+    /// Ends the current command, which has its reply, and shows it if that is wanted.
     func endCommand(on output: DurableOutput)
 
-    /// A command that no line asked for has its reply.
+    /// Ends a command that no line requested, when it has its reply.
     func endWork()
 
-    /// Shows what has come of itself since, and what the command under way has done so far: something else comes now.
+    /// Shows the unprompted events since, and the current command's effects so far, because other text comes next.
     func show(on output: DurableOutput)
 
-    /// Commands are to be remembered from now on, or not.
+    /// Begins to remember commands, or ends that.
     ///
-    /// - Parameter structures: who is there.
+    /// - Parameter structures: the objects that are present.
     func remember(_ isWanted: Bool, among structures: StructureDirectory)
 }

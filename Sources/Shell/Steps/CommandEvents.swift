@@ -8,7 +8,7 @@ public final class CommandEvents {
     private let events: EventStream
     private let audience: any CommandAudience
     private let directory: CommandDirectory
-    /// Who is logged in.
+    /// The user who is logged in.
     private lazy var user = directory.subjects.all.first { $0.name == "user" }
 
     public init(
@@ -54,7 +54,7 @@ public final class CommandEvents {
                     data: String(decoding: json.rawBytes, as: UTF8.self))))
     }
 
-    /// Records a command's reply when it is there, as that of this command.
+    /// Records a command's reply once it has arrived, as part of that command.
     func tell(whenComplete reply: Reply) {
         guard let later = reply.later, !later.isComplete else {
             do throws(CommandError) { tell(try reply.later?.reply ?? reply) } catch { tell(error) }
@@ -72,7 +72,7 @@ public final class CommandEvents {
         }
     }
 
-    /// Records how a command failed.
+    /// Records the failure of a command.
     func tell(_ error: CommandError) {
         audience.note(isSilent: false)
         guard events.wantsReplies else { return }

@@ -1,9 +1,10 @@
 import Commands
 import StateStore
 
-/// Carries out a typed command: what was typed, the row of a handler's table that does it, and where the reply goes.
+/// Carries out a typed command: it has the command as typed, the row of a handler's table that carries it out, and a
+/// place for the outcome.
 ///
-/// Small enough to lie in its command.
+/// Small enough to be stored inside its command.
 struct CommandExecution: Execution {
     let invocation: Invocation
     let row: CommandRow
@@ -14,14 +15,14 @@ struct CommandExecution: Execution {
     }
 }
 
-/// The outcome of the command that was executed last: its reply, or why it failed.
+/// The outcome of the last executed command: its reply, or its failure.
 final class CommandOutcome {
     fileprivate(set) var reply: Reply?
     fileprivate(set) var failure: CommandError?
 
-    /// Hands the reply over; once.
+    /// Returns the reply, and only once.
     ///
-    /// - Throws: why the command failed.
+    /// - Throws: the command's failure.
     func take() throws(CommandError) -> Reply {
         if let failure = failure.take() { throw failure }
         guard let reply = reply.take() else { preconditionFailure("a command was not executed") }

@@ -11,9 +11,9 @@ public struct CommandRouter {
         (self.directory, self.context, self.status) = (directory, context, status)
     }
 
-    /// Sends an admitted command along the chain: as it was typed, or the `help` that it asks for.
+    /// Sends an admitted command along the chain: as it was typed, or as the `help` that it asks for.
     ///
-    /// - Returns: the reply, which may have to be waited for.
+    /// - Returns: the reply, which may still be to come.
     func send(_ typed: Invocation) throws(CommandError) -> Reply {
         let help =
             HelpRequest.mayBe(typed)
@@ -25,12 +25,12 @@ public struct CommandRouter {
         if context.jobDepth > 0, directory.needsPerson(invocation) { throw .noWork(directory.name(of: invocation)) }
         if let reply = try directory.chain.handle(invocation) { return reply }
         let verb = invocation.words[0]
-        // Whatever was pulled out of the chain, the way back stays open.
+        // Whatever was removed from the chain, `chain` can restore it.
         if verb == "chain", let extras = directory.extras {
             guard !context.isRehearsing else { throw .cannotPlan(verb) }
             return try extras.respond(to: invocation)
         }
-        // An alias is not taken within itself, and is not what its own name is mistaken for.
+        // An alias is not expanded inside itself, and is not a misspelling of its own name.
         if directory.aliasHandler?.active.contains(verb) == true {
             throw CommandError(
                 .unknownCommand, "the alias refers to itself, and there is no command of that name",
@@ -39,9 +39,9 @@ public struct CommandRouter {
         throw directory.unknown(invocation.words)
     }
 
-    /// Looks whether a command may be run that somebody else wrote.
+    /// Checks whether a command that another person wrote may be run.
     ///
-    /// - Throws: that it reaches outside, and with what.
+    /// - Throws: an error that names the thing outside which it would affect.
     func admit(_ invocation: Invocation) throws(CommandError) {
         guard context.isForeign else { return }
         guard let what = directory.reach(of: invocation) else { return }

@@ -3,16 +3,16 @@ import Patterns
 import Text
 
 extension CommandRun {
-    /// Runs a command whose text goes elsewhere than to the screen.
+    /// Runs a command whose text is redirected.
     ///
-    /// - Returns: what is left to be shown.
+    /// - Returns: the part of the reply that is still to be shown.
     func answer(
         _ invocation: Invocation, _ mode: RunMode, into redirection: Redirection
     ) throws(CommandError) -> Reply {
         mode.waits ? try capture(invocation, mode, redirection) : try work(invocation, mode, redirection)
     }
 
-    /// All that is written while the command runs goes there.
+    /// Redirects all text that is written while the command runs.
     private func capture(
         _ invocation: Invocation, _ mode: RunMode, _ redirection: Redirection
     ) throws(CommandError) -> Reply {
@@ -31,7 +31,7 @@ extension CommandRun {
         return reply
     }
 
-    /// The reply goes there, once it is there.
+    /// Redirects the reply once it has arrived.
     private func work(
         _ invocation: Invocation, _ mode: RunMode, _ redirection: Redirection
     ) throws(CommandError) -> Reply {
@@ -54,14 +54,14 @@ extension CommandRun {
         }
     }
 
-    /// - Returns: what is left to be shown of the reply.
+    /// - Returns: the part of the reply that is still to be shown.
     private func accept(_ reply: Reply, into sink: borrowing TextSink) -> Result<Reply, CommandError> {
         var text = TextWriter(width: output.width)
         output.write(reply, to: &text)
         text.endLine(since: 0)
         do throws(CommandError) {
             try sink.accept(text.bytes, toErrors: output.isJSON)
-            // A program reads the reply all the same.
+            // A program reads the reply in any case.
             return .success(output.isJSON ? reply : .silent)
         } catch {
             return .failure(error)

@@ -2,8 +2,8 @@ public import Commands
 public import Patterns
 import Text
 
-/// Runs commands: each is begun, sent along the chain, and its reply is recorded and shown, or its failure. That is
-/// written here and nowhere else; what differs is in the ``RunMode``.
+/// Runs commands: each is begun, sent along the chain, and its reply or its failure is recorded and shown. That happens
+/// only here; the differences are in the ``RunMode``.
 public final class CommandRun: CommandDispatcher {
     let host: TerminalHost
     private let steps: StepRunner
@@ -18,7 +18,7 @@ public final class CommandRun: CommandDispatcher {
     let context: ExecutionContext
     private let audience: any CommandAudience
     let output: DurableOutput
-    /// Whether it is said of each command how long it took.
+    /// Whether the duration of each command is shown.
     var showsTiming = false
 
     /// - Parameters:
@@ -35,12 +35,12 @@ public final class CommandRun: CommandDispatcher {
         (self.context, self.audience) = (context, audience)
     }
 
-    // MARK: To what is shown
+    // MARK: Running and showing
 
     /// Runs a command, and shows its trace and its reply.
     ///
-    /// - Parameter beforeReply: called when the trace has been shown and the reply has not.
-    /// - Throws: why it failed; ``fail(with:of:at:_:)`` records it, unless the mode leaves that to the caller.
+    /// - Parameter beforeReply: called between the trace and the reply.
+    /// - Throws: the failure; ``fail(with:of:at:_:)`` records it, unless the mode leaves that to the caller.
     public func perform(_ invocation: Invocation, _ mode: RunMode, beforeReply: () -> Void = {}) throws(CommandError) {
         let watch = showsTiming ? Stopwatch(clock: clock) : nil
         defer { if let watch { presenter.show(aside: watch.figure) } }
@@ -61,9 +61,9 @@ public final class CommandRun: CommandDispatcher {
         }
     }
 
-    /// Runs a command of a lesson, and tells the error handlers why it failed.
+    /// Runs a command of a lesson, and sends its failure to the error handlers.
     ///
-    /// - Returns: why it failed; nil if it did not.
+    /// - Returns: the failure; nil if there was none.
     func performInLesson(_ invocation: Invocation) -> CommandError? {
         do throws(CommandError) {
             try perform(invocation, .lesson)
@@ -74,15 +74,15 @@ public final class CommandRun: CommandDispatcher {
         }
     }
 
-    /// Shows what is said of a line when it has run.
+    /// Shows the remark on a line that has run.
     func show(remark: String) { presenter.show(aside: remark) }
 
-    /// Records that a command failed or that a line could not be read as one, and reports it if the mode says so.
+    /// Records that a command failed, or that a line could not be read as one, and reports it if the mode says so.
     ///
     /// - Parameters:
     ///   - invocation: nil for a line that could not be read.
     ///   - origin: where the line began.
-    /// - Returns: whether to go on in spite of it.
+    /// - Returns: whether to continue in spite of it.
     func fail(
         with error: CommandError, of invocation: Invocation?, at origin: Origin, _ mode: RunMode
     ) -> Bool {
@@ -100,12 +100,13 @@ public final class CommandRun: CommandDispatcher {
         return true
     }
 
-    // MARK: To the reply
+    // MARK: Running only
 
     /// Runs a command.
     ///
-    /// - Returns: what is left to be shown of its reply; if the mode does not wait for it, it may still be to come.
-    /// - Throws: why it failed; its changes have been rolled back.
+    /// - Returns: the part of its reply that is still to be shown; if the mode does not wait, the reply may still be to
+    ///   come.
+    /// - Throws: the failure; the command's changes have been rolled back.
     func run(_ invocation: Invocation, _ mode: RunMode) throws(CommandError) -> Reply {
         try within(mode, invocation) { () throws(CommandError) in
             guard case .work = mode.standing else { return try step(invocation, mode) }
@@ -124,9 +125,9 @@ public final class CommandRun: CommandDispatcher {
         try run(Invocation(words: words, origin: context.invocation.origin), .part)
     }
 
-    /// What a command that only reads says, as programs read it.
+    /// The reply of a command that only reads, in the form for programs.
     ///
-    /// - Returns: nil if it fails, or if it does more than to read.
+    /// - Returns: nil if it fails, or does more than read.
     public func json(of words: [String]) -> [UInt8]? {
         guard directory.description(for: words)?.effect == .reads else { return nil }
         let invocation = Invocation(words: words, origin: Origin(source: "-", line: 0))
@@ -154,7 +155,7 @@ public final class CommandRun: CommandDispatcher {
     /// Runs words that are meant to fail, in a separate step that is rolled back in any case.
     ///
     /// - Parameter success: thrown if they do not fail.
-    /// - Returns: why they failed.
+    /// - Returns: their failure.
     func failure(of words: [String], orElse success: CommandError) throws(CommandError) -> CommandError {
         var failure: CommandError?
         do throws(CommandError) {
@@ -176,7 +177,7 @@ public final class CommandRun: CommandDispatcher {
         preconditionFailure("a step that failed was committed")
     }
 
-    // MARK: What a command is run within
+    // MARK: Around a command
 
     private func within<Result>(
         _ mode: RunMode, _ invocation: Invocation, _ body: () throws(CommandError) -> Result
@@ -196,12 +197,12 @@ public final class CommandRun: CommandDispatcher {
             }
         case .work:
             return try events.asCommand(commandEvents.beginning(of: invocation)) { () throws(CommandError) in
-                // A command may be running that asks a person something, or waits.
+                // The running command may be asking a person, or waiting.
                 try steps.betweenSteps { () throws(CommandError) in try withinWork(invocation, body) }
             }
         case .part:
             return try context.nested { () throws(CommandError) in
-                // What is part of another command is not the job's own.
+                // A part of another command does not belong to the job itself.
                 try context.outsideSequence(body)
             }
         case .unheard:
@@ -210,7 +211,7 @@ public final class CommandRun: CommandDispatcher {
     }
 
     private func begin(_ invocation: Invocation) {
-        // What has become due while the line was read comes before it.
+        // Work that fell due while the line was read comes before it.
         runLoop.attend()
         audience.show(on: output)
         commandEvents.begin(invocation)
@@ -221,7 +222,7 @@ public final class CommandRun: CommandDispatcher {
     ) throws(CommandError) -> Result {
         context.jobDepth += 1
         defer { context.jobDepth -= 1 }
-        // What the command arranged comes later, also if this is it.
+        // Work that the command arranged comes later, even if it is this command's own.
         defer { audience.endWork() }
         do throws(CommandError) {
             return try body()
@@ -236,9 +237,9 @@ public final class CommandRun: CommandDispatcher {
         return try steps.step(named: steps.stepName) { () throws(CommandError) in try answer(invocation, mode) }
     }
 
-    /// Whether a command may be run that somebody else wrote.
+    /// Checks whether a command that another person wrote may be run.
     ///
-    /// - Throws: that it reaches outside, and with what.
+    /// - Throws: an error that names the thing outside which it would affect.
     public func admit(_ invocation: Invocation) throws(CommandError) { try router.admit(invocation) }
 
     private func answer(_ invocation: Invocation, _ mode: RunMode) throws(CommandError) -> Reply {
@@ -247,7 +248,7 @@ public final class CommandRun: CommandDispatcher {
         return try send(invocation, mode)
     }
 
-    /// Sends an admitted command along the chain, and waits for the reply if that is wanted.
+    /// Sends an admitted command along the chain, and waits for the reply if the mode says so.
     func send(_ invocation: Invocation, _ mode: RunMode) throws(CommandError) -> Reply {
         let reply = try router.send(invocation)
         return mode.waits && reply.later != nil ? try runLoop.finished(reply) : reply

@@ -1,9 +1,9 @@
 import Commands
 import Patterns
 
-/// The commands of a job, one after the other; the next one begins when the reply of the one before it is there.
+/// The commands of a job, one after another; each begins when the reply of the one before it has arrived.
 final class CommandSequence {
-    /// What is left to do, the next one last.
+    /// The commands left, the next one last.
     private var rest: [Item]
     private var replies: [Reply] = []
     private var hasInserted = false
@@ -17,16 +17,16 @@ final class CommandSequence {
         let aliases: [String]
     }
 
-    /// - Parameter promise: completed with the replies as one, once the last is there.
+    /// - Parameter promise: completed with all replies as one, once the last has arrived.
     init(_ commands: [Invocation], completing promise: Promise<Reply, CommandError>, in runner: WorkRunner) {
         rest = commands.reversed().map { Item(command: $0, aliases: []) }
         self.runner = runner
         self.promise = promise
     }
 
-    /// Puts commands in the place of the one being begun, an alias.
+    /// Replaces the command being begun, an alias, by other commands.
     ///
-    /// - Throws: that aliases have put in too many.
+    /// - Throws: an error if aliases have inserted too many.
     func insert(_ commands: [Invocation], within aliases: [String]) throws(CommandError) {
         inserted += commands.count
         guard inserted <= ScriptStack.commandLimit else { throw .tooManyCommands(limit: ScriptStack.commandLimit) }
@@ -34,13 +34,13 @@ final class CommandSequence {
         hasInserted = true
     }
 
-    /// Begins with the commands that are left, up to the first that takes its time or fails.
+    /// Begins the remaining commands, up to the first that takes time or fails.
     func goOn() {
         do throws(CommandError) {
             while let item = rest.popLast() {
                 guard runner.goesOn else { return promise.complete(.cancelled) }
                 let reply = try runner.begin(item.command, within: item.aliases, of: self)
-                // A command may cancel the very job that it belongs to.
+                // A command may cancel its own job.
                 guard !promise.future.isComplete else {
                     reply.later?.cancel()
                     return

@@ -1,45 +1,45 @@
 public import Commands
 
-/// What is running: the command, and what it is run within.
+/// The current command, and the work around it.
 public final class ExecutionContext {
     /// The current command as it was typed.
     public private(set) var invocation = Invocation(words: [], origin: Origin(source: "-", line: 0))
     /// The name of its step; nil until a handler has found the command.
     var stepName: [String]?
-    /// How many commands had changed something when it began.
+    /// The number of changing commands before it.
     private var commandsBefore = 0
-    /// How many commands run within each other.
+    /// The number of nested commands.
     private var nesting = 0
-    /// How many commands of jobs are being begun just now, within each other.
+    /// The number of nested job commands that are being begun.
     public var jobDepth = 0
-    /// The job whose command is being begun; nil if there is none or if the command's text goes elsewhere.
+    /// The job whose command is being begun; nil if there is none, or if the command is redirected.
     var sequence: CommandSequence?
-    /// Whether somebody else wrote what is run, so that nothing in it may reach outside.
+    /// Whether another person wrote the commands, so that they may not affect anything outside.
     public let isForeign: Bool
-    /// Whether it is a lesson's stage that runs.
+    /// Whether the running session is a lesson's stage.
     let isInLesson: Bool
-    /// What was refused because it reaches outside, the last hundred.
+    /// The things outside whose use was refused, the last hundred.
     public var refusals: [String] = [] {
         didSet { if refusals.count > 100 { refusals.removeFirst() } }
     }
-    /// Whether the changes will be reversed: a plan.
+    /// Whether the changes will be reversed, as in a plan.
     public var isRehearsing = false
 
     public init(isForeign: Bool = false, isInLesson: Bool = false) {
         (self.isForeign, self.isInLesson) = (isForeign, isInLesson)
     }
 
-    /// `invocation` is running from now on.
+    /// Makes `invocation` the current command.
     ///
-    /// - Parameter count: how many commands have changed something before it.
+    /// - Parameter count: the number of changing commands before it.
     func begin(_ invocation: Invocation, behind count: Int) {
         (self.invocation, stepName, commandsBefore) = (invocation, nil, count)
     }
 
-    /// How many commands had changed something when `invocation` began; nil if another one is running.
+    /// The number of changing commands before `invocation`; nil if another command is running.
     func commandsBefore(_ invocation: Invocation) -> Int? { invocation === self.invocation ? commandsBefore : nil }
 
-    /// Runs `body`, in which other commands may be running.
+    /// Runs `body`, in which other commands may run, and then restores the current one.
     func preserved<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
         let outer = (invocation, stepName, commandsBefore)
         defer { (invocation, stepName, commandsBefore) = outer }
@@ -54,7 +54,7 @@ public final class ExecutionContext {
         return try body()
     }
 
-    /// Runs `body` as a part of something else than the job whose command is being begun.
+    /// Runs `body` outside the job whose command is being begun.
     func outsideSequence<Result>(_ body: () throws(CommandError) -> Result) throws(CommandError) -> Result {
         let outer = sequence
         sequence = nil

@@ -1,23 +1,23 @@
 public import Commands
 
-/// What is to be done because of changes, once they are kept: each when the command that made them has ended.
+/// Actions that follow from changes, once they are kept: each is called when the command that made them has ended.
 public final class FollowUpQueue {
     private let clock: ShellClock
-    /// Those that wait, by their numbers.
+    /// The waiting actions, by number.
     private var waiting: [Int: ShellTimer] = [:]
-    /// The number of the one added last: everything later comes after it.
+    /// The number of the last added action: later ones have greater numbers.
     private(set) var mark = 0
-    /// How many have begun and take their time.
+    /// The number of actions that have begun and take time.
     private var underWay = 0
 
     public init(clock: ShellClock) {
         self.clock = clock
     }
 
-    /// How many wait for the end of a command.
+    /// The number of actions that wait for the end of a command.
     public var count: Int { waiting.count }
 
-    /// Whether something is still to be done.
+    /// Whether anything is still to be done.
     public var isBusy: Bool { underWay > 0 || !waiting.isEmpty }
 
     /// Has `action` called when the current command has ended.
@@ -30,15 +30,16 @@ public final class FollowUpQueue {
         }
     }
 
-    /// The changes after a mark were rolled back: nothing follows from them or from the rollback.
+    /// Drops the actions after a mark, because their changes were rolled back: neither they nor the rollback have
+    /// consequences.
     func drop(behind mark: Int) {
         guard mark < self.mark else { return }
         for number in waiting.keys where number > mark { waiting.removeValue(forKey: number)?.cancel() }
     }
 
-    /// Something has begun that takes its time.
+    /// Counts the beginning of an action that takes time.
     public func begin() { underWay += 1 }
 
-    /// It has ended.
+    /// Counts its end.
     public func end() { underWay -= 1 }
 }

@@ -2,7 +2,7 @@ public import Commands
 public import Patterns
 public import StateStore
 
-/// Runs commands as steps of the history: each is begun, run, and committed or rolled back, only here.
+/// Runs commands as steps of the history: only here is each one begun, run, and committed or rolled back.
 public final class StepRunner: StepOpener {
     private let events: EventStream
     private let store: ChangeStore
@@ -12,7 +12,7 @@ public final class StepRunner: StepOpener {
     private let followUps: FollowUpQueue
     private let outcome = CommandOutcome()
 
-    /// - Parameter followUps: what follows from the changes of steps.
+    /// - Parameter followUps: the actions that follow from the changes of steps.
     public init(
         events: EventStream, store: ChangeStore, directory: CommandDirectory, context: ExecutionContext,
         output: DurableOutput, followUps: FollowUpQueue
@@ -24,9 +24,9 @@ public final class StepRunner: StepOpener {
     /// Runs `body` as one step.
     ///
     /// - Parameters:
-    ///   - name: the words that `undo` shows; asked once something has changed.
+    ///   - name: the words that `undo` shows; evaluated once something has changed.
     ///   - body: called again if another session has changed the state meanwhile.
-    /// - Throws: what `body` throws, or why its changes cannot be kept; they have been rolled back.
+    /// - Throws: the error of `body`, or the reason why its changes cannot be kept; they have been rolled back.
     func step(
         named name: @autoclosure () -> [String], _ body: () throws(CommandError) -> Reply
     ) throws(CommandError) -> Reply {
@@ -53,13 +53,13 @@ public final class StepRunner: StepOpener {
         }
     }
 
-    /// A step that was rolled back has no further consequences.
+    /// Drops the consequences of a step that was rolled back.
     private func abandon(_ reply: Reply, behind mark: Int) {
         followUps.drop(behind: mark)
         reply.later?.cancel()
     }
 
-    /// - Throws: that the changes of many earlier commands cannot be written, and have been rolled back.
+    /// - Throws: an error if the changes of many earlier commands cannot be written; they have been rolled back.
     private func makeRoom() throws(CommandError) {
         do throws(ChangeStore.LostCommands) {
             try output.prepareForStep()
@@ -68,8 +68,8 @@ public final class StepRunner: StepOpener {
         }
     }
 
-    /// - Returns: false if the step is to be run again, because another session changed the state meanwhile.
-    /// - Throws: why what it did cannot be kept.
+    /// - Returns: false if the step must be run again, because another session changed the state meanwhile.
+    /// - Throws: the reason why its changes cannot be kept.
     private func commit(_ name: @autoclosure () -> [String]) throws(CommandError) -> Bool {
         if store.hasLateFailure, let failure = store.takeLateFailure() { throw .state(failure, .unavailable) }
         do throws(StateError) {
@@ -88,7 +88,7 @@ public final class StepRunner: StepOpener {
         }
     }
 
-    /// Runs `body` within the open step and reverses its changes.
+    /// Runs `body` inside the open step and reverses its changes.
     ///
     /// - Returns: the changes in words.
     func rehearse(_ body: () throws(CommandError) -> Void) throws(CommandError) -> [String] {
@@ -98,10 +98,9 @@ public final class StepRunner: StepOpener {
         return try store.rehearse(body)
     }
 
-    /// Has the last step of the history undone and executed again. Observers that a person sees print nothing
-    /// meanwhile.
+    /// Undoes the last step of the history and executes it again. Visible observers print nothing meanwhile.
     ///
-    /// - Returns: false if there is none, or if it is not to be had back.
+    /// - Returns: false if there is none, or it cannot be undone.
     public func rehearseUndo() -> Bool {
         let outer = context.isRehearsing
         context.isRehearsing = true
@@ -109,12 +108,12 @@ public final class StepRunner: StepOpener {
         return store.rehearseUndo()
     }
 
-    /// Runs `body` with no step open, see ``ChangeStore/betweenSteps(of:_:)``; other commands may be running in it.
+    /// Runs `body` with no step open, see ``ChangeStore/betweenSteps(of:_:)``; other commands may run in it.
     public func betweenSteps<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
         try context.preserved { () throws(Failure) in try store.betweenSteps(of: stepName, body) }
     }
 
-    /// What the step of the current command is called.
+    /// The name of the current command's step.
     var stepName: [String] { context.stepName ?? directory.concealing(context.invocation.words) }
 }
 
@@ -125,12 +124,12 @@ extension StepRunner: CommandInvoker {
             CommandExecution(invocation: invocation, row: row, outcome: outcome), events: events)
         let outer = store.begin(command)
         defer { store.end(within: outer) }
-        // The outcome says why the command failed.
+        // The outcome has the reason if the command failed.
         try? store.invoker.execute(command)
         return try outcome.take()
     }
 
-    /// What the step of a command is called.
+    /// The name of a command's step.
     private func stepName(of invocation: Invocation, by row: CommandRow) -> [String] {
         let words = invocation.words
         let name = row.description.mayTakeSecrets ? directory.concealing(words) : words

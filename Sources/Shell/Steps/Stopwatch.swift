@@ -2,13 +2,12 @@ import Commands
 import Platform
 import Text
 
-/// Measures how long a command takes, in real time and on the shell's clock.
+/// Measures the duration of a command, in real time and on the shell's clock.
 struct Stopwatch {
     private let clock: ShellClock
     private let begun = SteadyTime.now
     private let begunOnClock: Duration
 
-    /// Starts.
     init(clock: ShellClock) {
         self.clock = clock
         begunOnClock = clock.now
@@ -25,7 +24,7 @@ struct Stopwatch {
         return figure(times.real, times.onClock)
     }
 
-    /// `took 3 ms`, and the time on the clock where it is another one.
+    /// `took 3 ms`, and the time on the clock if it differs.
     func figure(_ real: Duration, _ onClock: Duration) -> String {
         let microseconds = (real.inSeconds * 1_000_000).rounded()
         let shown = microseconds < 1000 ? "\(Int(microseconds)) µs" : "\(Int(microseconds / 1000)) ms"

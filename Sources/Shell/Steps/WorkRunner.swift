@@ -1,7 +1,7 @@
 public import Commands
 public import Patterns
 
-/// Runs commands that no line asks for just now: those of jobs and tasks.
+/// Runs commands that were not just typed or read: those of jobs and tasks.
 public final class WorkRunner: CommandRunner {
     private let context: ExecutionContext
     private let directory: CommandDirectory
@@ -37,12 +37,12 @@ public final class WorkRunner: CommandRunner {
     /// Whether another command may be begun.
     var goesOn: Bool { !status.isStopped }
 
-    /// Begins a command that is a step of its own, in the middle of other work.
+    /// Begins a command as a separate step, in the middle of other work.
     ///
     /// - Parameters:
-    ///   - aliases: those it comes from, which are not expanded in it.
-    ///   - sequence: what it is one of.
-    /// - Returns: its reply, which may have to be waited for.
+    ///   - aliases: the aliases it comes from, which are not expanded in it.
+    ///   - sequence: the sequence it belongs to.
+    /// - Returns: its reply, which may still be to come.
     func begin(
         _ command: Invocation, within aliases: [String], of sequence: CommandSequence
     ) throws(CommandError) -> Reply {
@@ -53,9 +53,9 @@ public final class WorkRunner: CommandRunner {
         return try handler.expanding(aliases) { () throws(CommandError) in try commands.run(command, .work) }
     }
 
-    /// How errors call a command.
+    /// The name of a command in errors.
     func name(of command: Invocation) -> String { directory.name(of: command) }
 
-    /// `reply` in the form it has now, whatever may change afterwards.
+    /// `reply` in its current form, whatever changes later.
     func settled(_ reply: Reply) -> Reply { output.settled(reply) }
 }

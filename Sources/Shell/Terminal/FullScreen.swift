@@ -4,7 +4,7 @@ import Platform
 public import StateStore
 import Text
 
-/// The terminal as a stage for what moves: a show has the whole screen, but for the status line, until it has ended.
+/// The terminal as a stage for animations: a show has the whole screen, except the status line, until it ends.
 public final class FullScreen: LiveScreen {
     private let host: TerminalHost
     private let output: DurableOutput
@@ -59,10 +59,10 @@ public final class FullScreen: LiveScreen {
             }
             if let frameEnd, clock.now >= frameEnd {
                 show.nextFrame()
-                // In step with the clock, unless the time it took is more than a frame.
+                // In step with the clock, unless a frame took longer than its time.
                 shownAt = show.frameTime.map { max(frameEnd, clock.now - $0) } ?? clock.now
             } else if frameEnd == nil {
-                // A frame that stood still begins to count when it moves again.
+                // The time of a frame that stood still begins when the show moves again.
                 shownAt = clock.now
             }
             draw(show, on: terminal)
@@ -73,12 +73,12 @@ public final class FullScreen: LiveScreen {
     private func attend() {
         runLoop.attend()
         store.hearOthers()
-        // Changes that happened automatically are kept now, although they are reported later: other sessions wait for
-        // the lock.
+        // Changes without a command are kept now, although they are reported later, because other sessions wait for the
+        // lock.
         output.awaitDisk()
     }
 
-    /// Draws the present frame, with the status line in the last row.
+    /// Draws the current frame, with the status line in the last row.
     private func draw(_ show: any Animation, on terminal: Terminal) {
         let (columns, rows) = terminal.size
         let showsStatus = host.showsStatus && rows > 1

@@ -3,11 +3,11 @@ import Glibc
 public import LineInput
 import Text
 
-/// The talk with the person at the terminal, from the first greeting to the last line.
+/// The conversation with the person at the terminal, from the first greeting to the last line.
 public final class Interaction {
     private let events: TerminalEvents
     private let history: HistoryFile
-    /// The kind of terminal that is used in place of an unknown one.
+    /// The kind of terminal that replaces an unknown one.
     private let substitute = TerminalKind.substitute
     private let host: TerminalHost
     private let seat: TerminalSeat
@@ -18,7 +18,7 @@ public final class Interaction {
 
     /// - Parameters:
     ///   - events: answers the terminal.
-    ///   - history: of former sessions.
+    ///   - history: the lines of former sessions.
     ///   - wake: ends a wait from outside.
     public init(
         events: TerminalEvents, history: HistoryFile, host: TerminalHost, seat: TerminalSeat, wake: WakeDescriptor,
@@ -28,10 +28,10 @@ public final class Interaction {
         (self.wake, self.output, self.errors, self.loop) = (wake, output, errors, loop)
     }
 
-    /// Takes the terminal over: from here on a person is talked with.
+    /// Takes over the terminal, to talk with a person from here on.
     public func openTerminal() throws(CommandError) {
         history.load()
-        // For the programs that are started here, too.
+        // Also for the programs that are started here.
         if let substitute { setenv("TERM", substitute.used, 1) }
         do throws(TerminalError) {
             let terminal = try Terminal(
@@ -43,7 +43,7 @@ public final class Interaction {
         }
     }
 
-    /// Who answered the terminal, and how it was set, before a stage took it over.
+    /// The terminal's delegate and settings before a stage took it over.
     struct Seat {
         let terminal: Terminal
         let delegate: (any TerminalDelegate)?
@@ -55,14 +55,14 @@ public final class Interaction {
             (editing, showsSuggestions) = (terminal.editing, terminal.showsSuggestions)
         }
 
-        /// Gives the terminal back.
+        /// Restores them.
         func restore() {
             terminal.delegate = delegate
             (terminal.editing, terminal.showsSuggestions) = (editing, showsSuggestions)
         }
     }
 
-    /// Answers the terminal of the session that this one is a stage of, if somebody is at one.
+    /// Becomes the terminal's delegate in place of the session around this stage, if there is a person at it.
     func takeOver() { host.terminal?.delegate = events }
 
     /// Talks with the person until they end it.
@@ -72,7 +72,7 @@ public final class Interaction {
         loop.run(terminal)
     }
 
-    /// What this is, what to try first, and how to get help.
+    /// Prints what Playhouse is, what to try first, and how to get help.
     private func greet() {
         host.adaptOutput()
         if let kind = substitute {
@@ -88,6 +88,6 @@ public final class Interaction {
         }
     }
 
-    /// Gives the terminal back.
+    /// Restores the terminal.
     func end() { host.terminal?.close() }
 }

@@ -2,7 +2,7 @@ import Commands
 import Glibc
 import LineInput
 
-/// The line being typed in the person's own editor, as ^X ^E has it.
+/// Edits the current line in the person's own editor, for ^X ^E.
 struct LineInEditor {
     let host: TerminalHost
 
@@ -13,7 +13,7 @@ struct LineInEditor {
             let path = try write(text)
             defer { unlink(path) }
             try host.releasing { () throws(CommandError) in
-                // Its name is of our own making and needs no quotes; what it names may have arguments.
+                // The path is Playhouse's own and needs no quotes; the editor's name may contain arguments.
                 try SystemShell.run("\(Self.editor) \(path)")
             }
             return try read(path)
@@ -29,7 +29,7 @@ struct LineInEditor {
         return named ?? "vi"
     }
 
-    /// Writes the text into a new file that only its owner may read.
+    /// Writes the text to a new file that only its owner may read.
     private func write(_ text: String) throws(CommandError) -> String {
         var name = Array("/tmp/playhouse-line-XXXXXX.play".utf8CString)
         let descriptor = mkstemps(&name, 5)
@@ -48,7 +48,7 @@ struct LineInEditor {
         let count = fread(&bytes, 1, bytes.count, file)
         var text = bytes[..<count]
         while text.last == 0x0A || text.last == 0x0D { text.removeLast() }
-        // Control characters but the newlines between lines cannot be typed either.
+        // Control characters, except the newlines between lines, cannot be typed either.
         return String(
             String.UnicodeScalarView(
                 String(decoding: text, as: UTF8.self).unicodeScalars.filter { $0 == "\n" || $0.value >= 0x20 }))

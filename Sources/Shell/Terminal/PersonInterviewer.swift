@@ -3,7 +3,7 @@ import LineInput
 public import Platform
 import Text
 
-/// Asks the person at the terminal. What happens meanwhile does not belong to the step of the command that asks.
+/// Asks the person at the terminal. Events meanwhile do not belong to the step of the command that asks.
 public final class PersonInterviewer: SecretInterviewer {
     private let context: ExecutionContext
     private let host: TerminalHost
@@ -53,7 +53,7 @@ public final class PersonInterviewer: SecretInterviewer {
     }
 
     private func prompt(asking question: String, at terminal: Terminal) -> Prompt {
-        // Questions may come from data; they may be of several lines.
+        // Questions may come from data, and may have several lines.
         let lines = question.split(separator: "\n", omittingEmptySubsequences: false)
         let columns = terminal.size.columns - 1
         return Prompt(
@@ -61,7 +61,7 @@ public final class PersonInterviewer: SecretInterviewer {
                 + " ")
     }
 
-    /// The line in rows of whole words. The answers in parentheses at its end stay in one row.
+    /// The line in rows of whole words. Answers in parentheses at its end stay on one row.
     static func folded(_ line: String, columns: Int) -> String {
         guard line.last == ")", let opening = line.lastIndex(of: "("),
             DisplayWidth.columns(of: String(line[opening...])) <= columns / 2

@@ -1,11 +1,11 @@
 public import Commands
 import LineInput
 
-/// The mark that moves at the terminal while something is running.
+/// The moving mark at the terminal during slow work.
 public final class ProgressMark: ProgressIndicator {
     private let host: TerminalHost
     private let clock: ShellClock
-    /// The work in progress; the last one is shown.
+    /// The work in progress; the last entry is shown.
     private var shown: [Shown] = []
     private var timer: ShellTimer?
 
@@ -31,10 +31,10 @@ public final class ProgressMark: ProgressIndicator {
         follow()
     }
 
-    /// Shows what is left of something that takes its time.
+    /// Shows the rest of a slow action.
     ///
-    /// - Parameter text: asked ten times a second.
-    /// - Returns: to be called when it has ended.
+    /// - Parameter text: called ten times a second.
+    /// - Returns: a closure to call at its end.
     func showRest(_ text: @escaping () -> String) -> () -> Void {
         let rest = Shown(text)
         shown.append(rest)
@@ -56,7 +56,7 @@ public final class ProgressMark: ProgressIndicator {
         }
     }
 
-    /// The mark moves ten times a second: the timer shows the next step and ends the sleep of the waiting code.
+    /// Moves the mark ten times a second: the timer shows the next step and ends the sleep of the waiting code.
     private func scheduleMove() {
         guard clock.kind == .real else { return }
         timer = clock.schedule(at: clock.now + .milliseconds(100)) { [weak self] in

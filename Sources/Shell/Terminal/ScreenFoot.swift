@@ -1,25 +1,25 @@
 import Text
 
-/// Keeps text from leaving the screen before it has been read: it is shown up to the foot of the screen, and the rest once a
-/// key has been pressed.
+/// Keeps text from leaving the screen before it has been read: text is shown up to the foot of the screen, and the rest
+/// after a key.
 struct ScreenFoot {
-    /// What is still to be shown.
+    /// The text that has not been shown yet.
     private var unread: ArraySlice<UInt8> = []
-    /// How many rows have been written since a key was pressed: all above them has been read.
+    /// The number of rows since a key was pressed; all rows above have been read.
     private var rows = 0
 
     /// Whether all has been shown.
     var isEmpty: Bool { unread.isEmpty }
 
-    /// A key was pressed.
+    /// Counts all text as read, because a key was pressed.
     ///
-    /// - Parameter rows: how many the person has typed.
+    /// - Parameter rows: the number of rows that the person has typed.
     mutating func wasRead(typed rows: Int = 0) { self.rows = rows }
 
-    /// The rest is not wanted.
+    /// Drops the rest.
     mutating func drop() { unread = [] }
 
-    /// Takes all that is left.
+    /// Returns all the remaining text.
     mutating func takeAll() -> ArraySlice<UInt8> {
         defer { unread = [] }
         return unread
@@ -27,21 +27,21 @@ struct ScreenFoot {
 
     mutating func add(_ text: [UInt8]) { unread += text }
 
-    /// Takes as many lines as fit on the screen with those that were written since a key was pressed. A short paragraph that
-    /// does not fit whole is left for the next screen.
+    /// Returns as many lines as fit on the screen after the rows since the last key. A short paragraph that does not
+    /// fit is left for the next screen.
     ///
     /// - Parameters:
-    ///   - columns: of the screen.
-    ///   - room: how many rows there are for text.
+    ///   - columns: the columns of the screen.
+    ///   - room: the number of rows for text.
     mutating func next(columns: Int, room: Int) -> ArraySlice<UInt8> {
         var end = unread.startIndex
-        /// Where the last paragraph begins, and the rows from there on.
+        /// The beginning of the last paragraph, and its rows so far.
         var (beginning, paragraphRows) = (end, 0)
         while end < unread.endIndex {
             let line = line(at: end)
             let needed = Self.rows(of: line, columns: columns)
             if !Self.continues(line) { (beginning, paragraphRows) = (end, 0) }
-            // A line longer than the screen is shown all the same.
+            // A line longer than the screen is shown anyway.
             guard rows + needed <= room || rows == 0 else {
                 if beginning > unread.startIndex, self.paragraphRows(from: beginning, columns: columns) <= room / 2 {
                     (end, rows) = (beginning, rows - paragraphRows)
@@ -60,7 +60,7 @@ struct ScreenFoot {
         unread[start..<(unread[start...].firstIndex(of: 0x0A).map { $0 + 1 } ?? unread.endIndex)]
     }
 
-    /// How many rows the paragraph has that begins at `start`.
+    /// The number of rows of the paragraph that begins at `start`.
     private func paragraphRows(from start: Int, columns: Int) -> Int {
         var (rows, end) = (0, start)
         while end < unread.endIndex {
@@ -72,11 +72,12 @@ struct ScreenFoot {
         return rows
     }
 
-    /// Whether a line belongs to the paragraph of the line before it: it is indented, by more than the number of a trace's row.
+    /// Whether a line belongs to the paragraph of the line before it, because it is indented further than the number of
+    /// a trace's row.
     private static func continues(_ line: ArraySlice<UInt8>) -> Bool {
         var line = line
         while line.first == 0x1B {
-            // A color is no column.
+            // A color takes no column.
             line = line.drop { $0 != UInt8(ascii: "m") }.dropFirst()
         }
         return line.starts(with: "  ".utf8)

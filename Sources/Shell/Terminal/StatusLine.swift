@@ -1,8 +1,8 @@
 public import Commands
 public import Patterns
 
-/// The status line: an observer of what the features show. A segment is rendered again when its subject has notified it
-/// of a change, so that the line keeps showing the last value of a subject that was dropped.
+/// The status line: an observer of the features. A segment is rendered again when its subject has notified it of a
+/// change, so that the line keeps the last value of a subject that was dropped.
 public final class StatusLine: Observer {
     public let observerName = "status line"
 
@@ -17,14 +17,13 @@ public final class StatusLine: Observer {
         }
     }
 
-    /// The segments that have something to show, joined. Built only if a subject notified of a change or one that moves
-    /// with the clock is shown.
+    /// The non-empty segments, joined. Built only after a notification, or if a segment moves with the clock.
     public var current: String {
         if render() { line = segments.map(\.text).filter { !$0.isEmpty }.joined(separator: " · ") }
         return line
     }
 
-    /// Each segment as it is shown, with its subject.
+    /// The text of each segment, with its subject.
     public var shown: [(subject: any RebuildableSubject, text: String)] {
         render()
         return segments.map { ($0.item.subject, $0.text) }
@@ -36,7 +35,7 @@ public final class StatusLine: Observer {
 
     /// Renders the segments that need it.
     ///
-    /// - Returns: whether any did.
+    /// - Returns: whether there were any.
     @discardableResult
     private func render() -> Bool {
         var isChanged = false
@@ -55,7 +54,7 @@ public final class StatusLine: Observer {
     public var subjects: [any RebuildableSubject] { segments.map(\.item.subject) }
 }
 
-/// A part of the line: the subject, and its text at the last notification.
+/// A segment of the line: the subject, and its text at the last notification.
 private final class Segment {
     let item: StatusItem
     var text = ""

@@ -11,7 +11,7 @@ public final class TerminalEvents: TerminalDelegate {
     private let history: TypedHistory
     private let names: NameDirectory
 
-    /// - Parameter names: what can be completed.
+    /// - Parameter names: the names that complete words.
     public init(
         host: TerminalHost, runLoop: RunLoop, clock: ShellClock, store: ChangeStore, history: TypedHistory,
         names: NameDirectory

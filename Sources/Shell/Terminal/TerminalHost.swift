@@ -4,8 +4,8 @@ public import LineInput
 import Platform
 import Text
 
-/// The shell's side of the terminal, if there is one: the prompt, the status line, and text that is shown while a person
-/// types or waits.
+/// The shell's side of the terminal, if there is one: the prompt, the status line, and text that is shown while a
+/// person types or waits.
 public final class TerminalHost {
     private let seat: TerminalSeat
     private let output: DurableOutput
@@ -14,9 +14,9 @@ public final class TerminalHost {
     private let status: RunStatus
     private let clock: ShellClock
     private let detour: (any InputDetour)?
-    /// Whether text is colored as long as no setting says otherwise.
+    /// Whether text is colored unless a setting overrides it.
     private let defaultColor: Bool
-    /// When the status line was last brought up to date.
+    /// The time at which the status line was last updated.
     private var statusShownAt = Duration.zero
     /// Whether somebody gives a lecture, who says when what is shown next.
     public var isLecturing: Bool {
@@ -24,16 +24,16 @@ public final class TerminalHost {
         set { seat.isLecturing = newValue }
     }
     private var foot = ScreenFoot()
-    /// Whether a key is waited for at the foot of the screen: what happens meanwhile is shown after the text.
+    /// Whether a key is awaited at the foot of the screen: later text is then shown after the waiting text.
     private var isAtFoot = false
     /// Whether the environment wants long text to stop.
     private let hasPager = getenv("PAGER").map { !["", "cat"].contains(String(cString: $0)) } ?? true
-    /// What is in the status line before all that features show there; may be empty.
+    /// Returns the text before the features' part of the status line; may be empty.
     private let aside: () -> String
 
     /// - Parameters:
-    ///   - detour: takes typed lines, when it wants them.
-    ///   - aside: what is in the status line before all that features show there; may be empty.
+    ///   - detour: handles typed lines when it wants them.
+    ///   - aside: returns the text before the features' part of the status line; may be empty.
     public init(
         seat: TerminalSeat, output: DurableOutput, settings: ShellState, directory: CommandDirectory,
         status: RunStatus, clock: ShellClock, detour: (any InputDetour)?, aside: @escaping () -> String
@@ -49,7 +49,7 @@ public final class TerminalHost {
     /// Whether a person is at a terminal.
     var hasTerminal: Bool { seat.isTaken }
 
-    /// Whether what runs was typed at the terminal, and does not come from a script.
+    /// Whether the current command was typed at the terminal, and does not come from a script.
     public var isAtPrompt: Bool { seat.isAtPrompt }
 
     /// Whether Enter accepts what the shell offers.
@@ -61,19 +61,19 @@ public final class TerminalHost {
     /// The size of the terminal, if there is one.
     var size: (columns: Int, rows: Int)? { terminal?.size }
 
-    /// Takes note of a ^C pressed at the terminal.
+    /// Takes a ^C that was pressed at the terminal.
     ///
     /// - Returns: whether there was one.
     public func takeInterrupt() -> Bool { terminal != nil && Interruption.take() }
 
-    /// What is before the line to be typed; all that waits is shown before it.
+    /// The prompt of the next line. All waiting text is shown before it.
     func prompt(isContinuing: Bool) -> Prompt {
         guard isAtPrompt else { return Prompt("") }
         adaptOutput()
-        // In a lecture what waits is shown where a key is waited for.
+        // In a lecture, waiting text is shown where a key is awaited.
         if !isLecturing {
             showWhatWaits()
-            // In a lesson the typed line stays on the screen with what it led to.
+            // In a lesson, the typed line stays on the screen with its result.
             foot.wasRead(typed: detour?.directory == nil ? 0 : 1)
         }
         if isContinuing { return Prompt(Self.continuation, continuation: Self.continuation) }
@@ -95,16 +95,16 @@ public final class TerminalHost {
         return "\(digits(parts.tm_hour)):\(digits(parts.tm_min))"
     }
 
-    /// The text for a person at the start of a detour, which receives the typed lines.
+    /// The text for a person at the start of a detour.
     var greeting: String? { detour?.greeting }
 
-    /// Whose names and status are seen now.
+    /// The directory whose names and status are now seen.
     var seen: CommandDirectory { detour?.directory ?? directory }
 
     /// The second prompt: as wide as the first one without a user and a task.
     private static let continuation = "      ...> "
 
-    /// Renders text as the terminal and the settings want it now.
+    /// Renders text in accordance with the terminal and the settings from now on.
     func adaptOutput() {
         let usesColor =
             switch settings.value(of: "color") {
@@ -119,7 +119,7 @@ public final class TerminalHost {
         output.pager = stopsAtFoot ? { [unowned self] in writePending() } : nil
     }
 
-    /// Whether bars are left out: a reader of the screen would speak each block of them.
+    /// Whether bars are left out, because a screen reader would speak each of their blocks.
     private var dropsBars: Bool {
         switch settings.value(of: "bars") {
         case "on": false
@@ -130,7 +130,7 @@ public final class TerminalHost {
 
     /// Waits until time has passed, or until something happens.
     ///
-    /// - Parameter limit: how long at most; nil: as long as it takes.
+    /// - Parameter limit: the longest wait; nil for no limit.
     func wait(upTo limit: Duration?, _ wake: WakeDescriptor) -> WaitOutcome {
         terminal?.wait(upTo: limit) ?? waitForWake(wake, upTo: limit)
     }
@@ -140,7 +140,7 @@ public final class TerminalHost {
     /// Whether the last row is the status line.
     var showsStatus: Bool { settings.value(of: "status") == "on" }
 
-    /// Brings the status line up to date.
+    /// Updates the status line.
     func updateStatusLine() {
         guard let terminal else { return }
         let parts = [aside(), seen.statusLine.current].filter { !$0.isEmpty }
@@ -148,22 +148,22 @@ public final class TerminalHost {
         statusShownAt = clock.now
     }
 
-    /// How long until the status line is to be brought up to date again; nil if nothing in it moves.
+    /// The time until the next update of the status line; nil if nothing in it moves.
     var timeUntilStatusMoves: Duration? {
         guard showsStatus, seen.statusLine.moves else { return nil }
-        // Counted from the last time it was shown, not from now: each key asks again.
+        // From the last update, not from now, because each key asks again.
         return max(.zero, statusShownAt + .seconds(1) - clock.now)
     }
 
-    // MARK: Text that waits
+    // MARK: Waiting text
 
-    /// Shows the status line as it is now, and the text that waits.
+    /// Shows the current status line, and the waiting text.
     public func showWhatWaits() {
         updateStatusLine()
         writePending()
     }
 
-    /// Writes what waits to be written: above the mark of progress, if there is one.
+    /// Writes the waiting text, above the progress mark if there is one.
     func writePending() {
         guard let terminal else { return output.flush() }
         guard stopsAtFoot else { return terminal.progress == nil ? output.flush() : showPendingAbove() }
@@ -186,16 +186,16 @@ public final class TerminalHost {
 
     // MARK: Screen by screen
 
-    /// Whether text longer than the screen stops at its foot: in lectures and in lessons, where all of it is to be
-    /// read, and at the prompt unless `$PAGER` or the setting is against it.
+    /// Whether text longer than the screen stops at its foot: in lectures and lessons, where all of it should be read,
+    /// and at the prompt unless `$PAGER` or the setting forbids it.
     private var stopsAtFoot: Bool {
         let isWanted = isLecturing || detour?.directory != nil || hasPager && settings.value(of: "pager") == "on"
         return isWanted && terminal?.canAwaitKey == true && !output.isJSON
     }
 
-    /// Shows as much of what waits as the screen has room for, with a row below it.
+    /// Shows as much of the waiting text as fits on the screen, with a row below it.
     ///
-    /// - Returns: whether something is left.
+    /// - Returns: whether some text is left.
     public func showScreen() -> Bool {
         updateStatusLine()
         guard stopsAtFoot, let terminal else {
@@ -209,26 +209,26 @@ public final class TerminalHost {
         return !foot.isEmpty
     }
 
-    /// Begins a page at the top of the screen; what is there now is scrolled out of it.
+    /// Begins a page at the top of the screen; its present contents scroll out of it.
     public func beginPage() {
         writePending()
         if terminal?.canAwaitKey == true { terminal?.beginPage() }
         foot.wasRead()
     }
 
-    /// A key was pressed: what is on the screen has been read.
+    /// Counts the text on the screen as read, because a key was pressed.
     ///
-    /// - Parameter line: what was typed, with the prompt before it.
+    /// - Parameter line: the typed line, with the prompt before it.
     public func wasRead(typed line: String? = nil) {
-        // The window may have another size than before.
+        // The window may have been resized.
         adaptOutput()
         foot.wasRead(typed: line.map { ScreenFoot.rows(of: $0.utf8, columns: terminal?.size.columns ?? 80) } ?? 0)
     }
 
-    /// What is left of the text is not wanted.
+    /// Drops the rest of the text.
     public func dropUnread() { foot.drop() }
 
-    /// Shows what waits to be written above the line being typed.
+    /// Shows the waiting text above the line being typed.
     func showPendingAbove() {
         guard !isAtFoot else { return }
         let pending = output.takePending()
@@ -238,7 +238,7 @@ public final class TerminalHost {
     /// Runs `body` as if no person were at the terminal.
     func unattended(_ body: () -> Void) { seat.whileAway(body) }
 
-    /// Gives the terminal to another program while `body` runs; if what is written is dropped, nothing is run.
+    /// Gives the terminal to another program while `body` runs; if text is being dropped, does nothing.
     func releasing(_ body: () throws(CommandError) -> Void) throws(CommandError) {
         if output.isSilent { return }
         writePending()

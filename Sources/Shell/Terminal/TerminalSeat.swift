@@ -1,11 +1,11 @@
 import LineInput
 
-/// Where a person sits, if there is one: the terminal, and whether what runs was typed there.
+/// A person's place, if there is one: the terminal, and whether the current command was typed there.
 public final class TerminalSeat {
     /// The terminal, if a person is at one.
     var terminal: Terminal? { isAway ? nil : taken }
     private var taken: Terminal?
-    /// Whether the person has nothing to do with what runs.
+    /// Whether the current commands do not concern the person.
     private var isAway = false
     private let scripts: ScriptStack
 
@@ -13,7 +13,7 @@ public final class TerminalSeat {
         self.scripts = scripts
     }
 
-    /// Talks with a person at `terminal` from here on.
+    /// Seats a person at `terminal`.
     func take(_ terminal: Terminal) { taken = terminal }
 
     /// Runs `body` as if no person were there.
@@ -27,7 +27,7 @@ public final class TerminalSeat {
     /// Whether a person is at a terminal.
     var isTaken: Bool { terminal != nil }
 
-    /// Whether what runs was typed at the terminal, and does not come from a script.
+    /// Whether the current command was typed at the terminal, and does not come from a script.
     public var isAtPrompt: Bool { terminal != nil && !scripts.isInScript }
 
     /// Whether somebody gives a lecture, who says when what is shown next.

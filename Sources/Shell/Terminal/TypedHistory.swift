@@ -2,36 +2,36 @@ import Commands
 import LineInput
 import Text
 
-/// What was typed, on its way into the history: lines that make one command, and lines entered together, are one entry. One
-/// with a secret is kept nowhere.
+/// Typed lines on their way into the history: lines of one command, and lines entered together, are one entry. An entry
+/// with a secret is not kept at all.
 public final class TypedHistory {
     private let directory: CommandDirectory
     private let seat: TerminalSeat
     private let output: DurableOutput
-    /// Whether what is typed is of a stage, whose lines are in no file.
+    /// Whether the lines are typed on a stage, which writes none to a file.
     private let isOfStage: Bool
     private var lines = TypedLines()
-    /// Whether what was entered last is not noted yet.
+    /// Whether the last entry has not been noted yet.
     private var isFresh = false
 
     public init(directory: CommandDirectory, seat: TerminalSeat, output: DurableOutput, isOfStage: Bool) {
         (self.directory, self.seat, self.output, self.isOfStage) = (directory, seat, output, isOfStage)
     }
 
-    /// What is entered next begins a command: the lines before are noted, or were abandoned.
+    /// Begins a command with the next entry: the lines before were noted or abandoned.
     func begin() { (lines, isFresh) = (TypedLines(), false) }
 
-    /// Takes lines that were entered together.
+    /// Reads lines that were entered together.
     ///
-    /// - Returns: the lines as they may stay on the screen.
+    /// - Returns: the lines in the form that may stay on the screen.
     func enter(_ entry: String) -> String {
         isFresh = true
         return lines.enter(entry, in: directory)
     }
 
-    /// Keeps what was entered if its last command is whole.
+    /// Keeps the entered lines if their last command is complete.
     ///
-    /// - Parameter entry: what was entered last; a terminal of few abilities has not shown it before.
+    /// - Parameter entry: the last entry, which a terminal of few abilities has not passed to ``enter(_:)``.
     func note(_ entry: [UInt8]) {
         guard let text = String(validating: entry, as: UTF8.self) else { return }
         if !isFresh { _ = enter(text) }

@@ -3,7 +3,7 @@ import Commands
 /// The lines of a command as they are entered, each read once, with their secrets.
 struct TypedLines {
     private typealias Word = (text: String, places: [Place])
-    /// A stretch of a line of the entry that was read last.
+    /// A stretch of a line in the last entry.
     private typealias Place = (line: Int, range: Range<Int>)
 
     private var lexer = Lexer()
@@ -11,11 +11,11 @@ struct TypedLines {
     private var words: [Word] = []
     /// The parts of the word that continues on the next line.
     private var open: [Place] = []
-    /// What was entered: a line each, or several.
+    /// The entries so far, each of one line or several.
     private(set) var entries: [String] = []
     private(set) var holdSecret = false
 
-    /// Whether the last command is whole.
+    /// Whether the last command is complete.
     var areWhole: Bool { lexer.end == .whole }
 
     /// Reads lines that were entered together.
@@ -30,7 +30,7 @@ struct TypedLines {
         for (number, line) in lines.enumerated() {
             for command in read(line, number) { found += Self.secrets(of: command, in: directory) }
         }
-        // What is not whole yet is on the screen all the same.
+        // An incomplete command is on the screen as well.
         if !areWhole { found += Self.secrets(of: words + [("", open)], in: directory) }
         guard !found.isEmpty else { return entry }
         holdSecret = true
@@ -65,7 +65,7 @@ struct TypedLines {
         return commands
     }
 
-    /// Whether the line read last does not run, so that it does not continue either.
+    /// Whether the last line does not run, so that no later line continues it.
     private var isRefused: Bool {
         lexer.tokens.contains { $0.kind == .foreignOperator || $0.flaw != nil }
     }
