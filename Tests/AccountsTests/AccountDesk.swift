@@ -8,7 +8,7 @@ import Testing
 
 @testable import Accounts
 
-/// The accounts with all that a shell puts round them, for lines as typed and a person who answers.
+/// The accounts with everything that a shell puts around them, for typed lines and a person who answers.
 final class AccountDesk: CommandDesk {
     let clock: ShellClock
     let person = Person()
@@ -99,7 +99,7 @@ final class AccountDesk: CommandDesk {
     }
 }
 
-/// Answers what is asked, in the order laid down, and keeps what was shown.
+/// Answers questions in the order laid down, and keeps the output.
 final class Person: SecretInterviewer, Announcer, ProgressIndicator, StepOpener {
     var host: AccountHost { AccountHost(interviewer: self, announcer: self, progress: self, steps: self) }
 

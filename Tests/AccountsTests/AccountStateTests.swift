@@ -7,7 +7,7 @@ import Testing
 
 @testable import Accounts
 
-/// The promises that every state makes which changes by values.
+/// The promises of every state that changes by values.
 @Suite struct AccountStateTests {
     private let emails = ["ann@example.org", "bob@x.org", "eve@y.de"].map { EmailAddress($0)! }
 

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Accounts
 
-/// The variants of the log-in with a view that is no terminal: they know it by the protocol alone.
+/// The variants of the log-in with a view that is no terminal: they know it only by the protocol.
 @Suite struct LogInViewTests {
     private let desk = AccountDesk()
 

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Accounts
 
-/// The presenter with a view that is no terminal: it knows it by the protocol alone.
+/// The presenter with a view that is no terminal: it knows it only by the protocol.
 @Suite struct RegistrationPresenterTests {
     private let desk = AccountDesk()
 

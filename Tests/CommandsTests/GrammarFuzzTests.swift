@@ -2,7 +2,7 @@ import Testing
 
 @testable import Commands
 
-/// Whoever reads a line reads the same: what runs is what is completed, quoted, pasted, and what the reference says.
+/// All readers of a line agree: those that run, complete, quote and paste it, and the reference.
 @Suite("The readers of the grammar agree on noise")
 struct GrammarFuzzTests {
     /// Reads lines until one is whole or refused.

@@ -1,4 +1,4 @@
-/// The grammar once more, character by character and as plainly as it can be written: what the lexer is held to.
+/// A second reader of the grammar, character by character and as plain as possible, to check the lexer against.
 struct ReferenceReader {
     /// What a command came to: its words, then `>`, `>>` or `|` with what follows it.
     struct Command: Equatable {

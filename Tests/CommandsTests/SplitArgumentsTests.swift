@@ -2,7 +2,7 @@ import Testing
 
 @testable import Commands
 
-/// The one walk over a command's words, and those who read it.
+/// The walk over a command's words, and the code that reads its result.
 @Suite struct SplitArgumentsTests {
     private static let name = Parameter("NAME")
     private static let card = CommandOption(

@@ -7,7 +7,7 @@ import StateStore
 
 @testable import Errors
 
-/// The error handlers with a clock that stands still, and a folder of their own if they are to have one.
+/// The error handlers with a clock that stands still, and a folder of their own if they need one.
 final class ErrorsDesk {
     let clock: ShellClock
     let system = FailingSystem(with: ENOSPC)
@@ -67,7 +67,7 @@ final class ErrorsDesk {
     }
 }
 
-/// Runs what is tried again: `watch WORD…`, which fails as long as it is to, and the feature's own commands.
+/// Runs the commands that are tried again: `watch WORD…`, which fails as long as the test wants, and the feature's own.
 final class FailingShell: CommandRunner, Interviewer {
     let origin = Origin(source: "test", line: 1)
     let isRunningWork = false

@@ -1,7 +1,7 @@
 import ProgramTestSupport
 import Testing
 
-/// What was canceled or undone does nothing afterwards, and leaves what can be redone alone.
+/// Canceled or undone work has no effect afterwards, and does not touch the commands to redo.
 @Suite struct AfterwardsTests {
     private func run(_ lines: [String]) throws -> [String] {
         let text = lines.map { $0 + "\n" }.joined()

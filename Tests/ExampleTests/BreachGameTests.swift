@@ -1,7 +1,7 @@
 import ProgramTestSupport
 import Testing
 
-/// `breach unknown` as a player plays it: by what the screen says, whatever was done before.
+/// `breach unknown` as a player plays it: by the screen, whatever was done before.
 @Suite(.release) struct BreachGameTests {
     /// What a player may have done before.
     private static let before = [

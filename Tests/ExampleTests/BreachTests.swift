@@ -1,7 +1,7 @@
 import ProgramTestSupport
 import Testing
 
-/// Each bug is found by the judge at its row, by its rule, and by nothing else; mended, the same commands keep all contracts.
+/// The judge finds each bug at its row and by its rule only; once it is mended, the same commands keep all contracts.
 @Suite(.release) struct BreachTests {
     struct Case: CustomTestStringConvertible, Sendable {
         let kind: String

@@ -3,7 +3,7 @@ import ProgramTestSupport
 import Testing
 import TraceViews
 
-/// Every picture of every command of every example: its arrows are the calls that the trace tells of, and those that lead to
+/// Every picture of every command in the examples: its arrows are the calls in the trace, and the calls that lead to
 /// them.
 @Suite(.release) struct CallTests {
     /// The pictures of an example's commands, with the commands.

@@ -1,7 +1,7 @@
 import ProgramTestSupport
 import Testing
 
-/// What the program says of its commands, held to the commands themselves.
+/// The descriptions of commands agree with the commands.
 @Suite struct CatalogueTests {
     @Test func noNameStandsForTwoCommands() throws {
         let names = try CommandHelp.all().flatMap { [$0.name] + $0.synonyms }

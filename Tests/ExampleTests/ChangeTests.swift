@@ -2,7 +2,7 @@ import FoundationEssentials
 import ProgramTestSupport
 import Testing
 
-/// What the change store tells of a command: which part of the state, what it was and what it is.
+/// The change store's records of a command: the part of the state that changed, with its old and its new value.
 @Suite(.release) struct ChangeTests {
     private struct Line: Decodable {
         let kind: String

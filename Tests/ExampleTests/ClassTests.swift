@@ -2,7 +2,7 @@ import Glibc
 import ProgramTestSupport
 import Testing
 
-/// A class that answers: through pipes that the system makes, and once through a broker.
+/// A class that answers, through pipes that the system makes, and once through a broker.
 @Suite(.release) struct ClassTests {
     /// Runs a script of the system's shell, in which `$P` is the program.
     private func shell(_ script: String, in folder: TemporaryFolder) throws -> Run {

@@ -2,7 +2,7 @@ import FoundationEssentials
 import ProgramTestSupport
 import Testing
 
-/// A class with its phones, held for real: the broker that `class setup` prepares, and the students' page in Chromium.
+/// A class with its phones, for real: the broker that `class setup` prepares, and the students' page in Chromium.
 @Suite(.serialized, .release) struct ClassroomTests {
     private static let hasAll = [
         "/usr/sbin/mosquitto", "/usr/bin/mosquitto_sub", "/usr/bin/chromium", "/usr/bin/python3",

@@ -7,7 +7,7 @@ import Testing
 @testable import Shell
 @testable import playhouse
 
-/// What Tab proposes at the end of a line, asked of the whole program in this process.
+/// Tab's proposals at the end of a line, by the whole program in this process.
 @Suite struct CompletionTests {
     /// Something of each kind can be named.
     private static let setting = [

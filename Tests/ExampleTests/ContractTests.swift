@@ -2,7 +2,7 @@ import Judge
 import ProgramTestSupport
 import Testing
 
-/// The contracts of the patterns on what the examples really did, and the checks on streams that break their own.
+/// The patterns' contracts on real runs of the examples, and the checks on streams that break their own contract.
 @Suite struct ContractTests {
     @Test(.release, arguments: Example.all)
     func anExampleKeepsThem(_ example: Example) throws {

@@ -2,7 +2,7 @@ import Glibc
 import ProgramTestSupport
 import Testing
 
-/// Observers that people define: told like every other, and what they do comes when the change is kept.
+/// Observers that users define: they are notified like all others, and they act once the change is kept.
 @Suite(.release) struct DefineObserverTests {
     private func run(_ lines: String, keepsGoing: Bool = false, _ options: [String] = []) throws -> Run {
         let folder = try TemporaryFolder()

@@ -2,7 +2,7 @@ import Glibc
 import ProgramTestSupport
 import Testing
 
-/// Handlers that people define: kept, undone, killed and there again, and nothing more than a command.
+/// Handlers that users define: kept, undone, there again after a kill, and able to do no more than a command.
 @Suite(.release) struct DefineTests {
     private func run(_ lines: String, keepsGoing: Bool = false) throws -> Run {
         let folder = try TemporaryFolder()

@@ -2,7 +2,7 @@ import FoundationEssentials
 import ProgramTestSupport
 import Testing
 
-/// Pictures as they were when somebody last looked at them: files in `Pictures`, written anew if `PLAYHOUSE_RECORD` is 1.
+/// Pictures as they were last reviewed: files in `Pictures`, rewritten if `PLAYHOUSE_RECORD` is 1.
 @Suite(.release) struct DrawnPictureTests {
     struct Picture: CustomStringConvertible, Sendable {
         let name: String

@@ -2,7 +2,7 @@ import FoundationEssentials
 import ProgramTestSupport
 import Testing
 
-/// Each bug shows on the screen: with it, a trace has a row that names the objects, and that the healthy one has not.
+/// Each bug shows on the screen: its trace has a row that names the objects, and that the healthy trace lacks.
 @Suite(.release) struct EvidenceTests {
     /// The rows of the last command of a bug's advice, at 80 columns, as a class sees them.
     private func rows(_ kind: String, advice: String, isBroken: Bool, then line: String = "") throws -> [String] {

@@ -2,7 +2,7 @@ import FoundationEssentials
 import ProgramTestSupport
 import Testing
 
-/// Exercises in Swift: written, solved rightly and wrongly, built, run and judged.
+/// Exercises in Swift: written, solved correctly and incorrectly, built, run and judged.
 @Suite(.release) struct ExerciseTests {
     /// Three wrong solutions of each exercise, and what the check says of each.
     private static let wrong = [

@@ -1,7 +1,7 @@
 import ProgramTestSupport
 import Testing
 
-/// `expect`: what a script claims is true, or the script fails.
+/// `expect`: a script's claim is true, or the script fails.
 @Suite struct ExpectTests {
     private func run(_ script: String) throws -> Run {
         try Playhouse.run(["-e"], input: Array("stage\n\(script)\n".utf8))

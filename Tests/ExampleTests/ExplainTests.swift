@@ -3,7 +3,7 @@ import ProgramTestSupport
 import Teaching
 import Testing
 
-/// What `explain` says of this program, held to the program.
+/// The explanations of `explain` agree with the program.
 @Suite struct ExplainTests {
     /// What a command and `why` about it say, in one line.
     private func why(_ line: String) throws -> String {

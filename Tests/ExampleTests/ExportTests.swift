@@ -3,7 +3,7 @@ import Glibc
 import ProgramTestSupport
 import Testing
 
-/// What was recorded can be done again, shown elsewhere and read as a page, whatever the titles in it are.
+/// A recording can be repeated, shown elsewhere and read as a page, whatever its titles are.
 @Suite(.release) struct ExportTests {
     /// A stream without what differs from run to run: the session, and where a command stands.
     private static func comparable(_ stream: String) -> [String] {

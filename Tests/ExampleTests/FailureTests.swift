@@ -1,7 +1,7 @@
 import ProgramTestSupport
 import Testing
 
-/// What a script does when a command of it fails.
+/// The behavior of a script when one of its commands fails.
 @Suite struct FailureTests {
     private let script = Array("devices\nprojecter on\ntasks\n".utf8)
 

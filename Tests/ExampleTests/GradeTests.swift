@@ -3,7 +3,7 @@ import Glibc
 import ProgramTestSupport
 import Testing
 
-/// Results of lessons that others hand in: replayed, and believed only if they come to the same.
+/// Results of lessons that others hand in: they are replayed, and believed only if the replay gives the same results.
 @Suite(.release) struct GradeTests {
     private let folder: TemporaryFolder
 

@@ -1,7 +1,7 @@
 import ProgramTestSupport
 import Testing
 
-/// What is left to a guest where the theater is for those who have logged in.
+/// A guest's commands where the theater requires a log-in.
 @Suite struct GuestTests {
     @Test(arguments: ["watch metropolis", "lights on", "mediator detach lights", "mediator hub attach lights"])
     func nothingOfTheTheaterNorOfItsMediator(line: String) throws {

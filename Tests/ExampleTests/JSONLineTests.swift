@@ -2,7 +2,7 @@ import FoundationEssentials
 import ProgramTestSupport
 import Testing
 
-/// With `--json` a program finds nothing on standard output but objects, one a line, also where a trace is on.
+/// With `--json`, standard output contains only objects, one a line, even while a trace is on.
 @Suite(.release) struct JSONLineTests {
     private struct AnyObject: Decodable {
         init(from decoder: any Decoder) throws { _ = try decoder.container(keyedBy: Key.self) }

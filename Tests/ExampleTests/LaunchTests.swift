@@ -1,7 +1,7 @@
 import ProgramTestSupport
 import Testing
 
-/// The options of the program, and how it refuses to be called wrongly.
+/// The options of the program, and its refusals of wrong ones.
 @Suite struct LaunchTests {
     @Test(arguments: [
         (["--ephemerl"], "playhouse: unknown option '--ephemerl'; did you mean '--ephemeral'?"),

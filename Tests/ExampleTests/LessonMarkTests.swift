@@ -2,7 +2,7 @@ import FoundationEssentials
 import ProgramTestSupport
 import Testing
 
-/// What a learner is measured by, and the words that control a lesson.
+/// A learner's marks, and the words that control a lesson.
 @Suite(.release) struct LessonMarkTests {
     private let folder: TemporaryFolder
 

@@ -1,7 +1,7 @@
 import ProgramTestSupport
 import Testing
 
-/// What 'lesson check' finds: one of every kind of mistake an author makes.
+/// The findings of 'lesson check': one for every kind of mistake that an author makes.
 @Suite(.release) struct LessonProofTests {
     private static let good = """
         title T
@@ -185,7 +185,7 @@ import Testing
     }
 }
 
-/// What 'lesson check' finds by cheating.
+/// The findings of 'lesson check' when it cheats.
 @Suite(.release) struct LessonCheatTests {
     private func findings(_ step: String) throws -> [String] {
         let folder = try TemporaryFolder()

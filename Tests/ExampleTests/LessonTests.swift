@@ -2,7 +2,7 @@ import FoundationEssentials
 import ProgramTestSupport
 import Testing
 
-/// Lessons as learners and authors meet them.
+/// Lessons as learners and authors see them.
 @Suite(.release) struct LessonTests {
     /// What those that came with the program are called.
     static let ids: [String] = {

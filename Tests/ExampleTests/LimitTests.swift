@@ -1,7 +1,7 @@
 import ProgramTestSupport
 import Testing
 
-/// Lines that are no commands, and lines at the edge of what is allowed. Each refuses itself alone.
+/// Lines that are not commands, and lines at the limits. Each is refused on its own.
 @Suite(.release) struct LimitTests {
     /// Runs `bytes` and a line that shows that the next one is read as normal.
     private func runKeepingGoing(_ bytes: [UInt8]) throws -> Run {

@@ -2,7 +2,8 @@ import Glibc
 import ProgramTestSupport
 import Testing
 
-/// What the program writes for its surroundings: its manual page, and completions that are tried in the shells themselves.
+/// The program's output for its surroundings: its manual page, and completions, which are tried in the shells
+/// themselves.
 @Suite struct ManualTests {
     private static func isInstalled(_ program: String) -> Bool { access("/usr/bin/" + program, X_OK) == 0 }
 

@@ -1,7 +1,7 @@
 import ProgramTestSupport
 import Testing
 
-/// What a person is told who types what other programs understand.
+/// Replies to a person who types commands of other programs.
 @Suite(.release) struct MeaningTests {
     @Test(arguments: [
         ("ls", "ls: unknown command; did you mean 'films', 'task list' or '!ls'?"),

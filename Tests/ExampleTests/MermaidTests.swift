@@ -1,8 +1,8 @@
 import ProgramTestSupport
 import Testing
 
-/// The Mermaid that `diagram` and `structure` write, held to a grammar: sequence diagrams and flowcharts as far as they use
-/// them. Source: Mermaid's documentation, "Sequence diagrams" and "Flowcharts".
+/// The Mermaid of `diagram` and `structure`, checked against a grammar of the parts of sequence diagrams and flowcharts
+/// that they use. Source: Mermaid's documentation, "Sequence diagrams" and "Flowcharts".
 @Suite(.release) struct MermaidTests {
     /// A text: nothing in it ends the line, begins a comment, or stands for anything but a character by its number.
     private static func isText(_ text: Substring) -> Bool {

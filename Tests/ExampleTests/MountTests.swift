@@ -1,7 +1,7 @@
 import ProgramTestSupport
 import Testing
 
-/// Real disks that are full or can only be read, each in a namespace of its own, where that may be made.
+/// Real disks that are full or read-only, each in its own namespace, where one can be made.
 @Suite(.enabled(if: Mounts.areAllowed, "nothing may be mounted here"))
 struct MountTests {
     private let folder: TemporaryFolder
@@ -102,7 +102,7 @@ struct MountTests {
     }
 }
 
-/// Scripts of the system's shell that may mount.
+/// Scripts of the system's shell that are allowed to mount.
 private enum Mounts {
     /// Runs `script` with a folder `home` and a mount table of its own.
     static func run(_ script: String, in folder: TemporaryFolder) throws -> Run {

@@ -2,7 +2,7 @@ import Glibc
 import ProgramTestSupport
 import Testing
 
-/// What is typed or named at the edges: words that name nothing, words in the wrong place, pipes in the place of files.
+/// Odd input: words that name nothing, words in the wrong place, pipes in place of files.
 @Suite(.release) struct OutsideTests {
     @Test(arguments: [
         ("trace only compsite", "trace: there is no pattern or object 'compsite'; did you mean 'composite'?"),

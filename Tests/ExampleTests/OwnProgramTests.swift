@@ -2,7 +2,7 @@ import FoundationEssentials
 import ProgramTestSupport
 import Testing
 
-/// Streams of programs that others wrote: viewed, judged, drawn and exported like Playhouse's own.
+/// Streams of programs that others wrote: they are viewed, judged, drawn and exported like Playhouse's own.
 @Suite(.release) struct OwnProgramTests {
     private let folder: TemporaryFolder
 

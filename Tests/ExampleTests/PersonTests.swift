@@ -1,7 +1,7 @@
 import ProgramTestSupport
 import Testing
 
-/// What belongs to a person: it goes with the account, and nobody else takes back what the person did.
+/// A person's data: it is removed with the account, and no one else can undo the person's commands.
 @Suite(.release) struct PersonTests {
     private let folder: TemporaryFolder
 

@@ -1,7 +1,7 @@
 import ProgramTestSupport
 import Testing
 
-/// Pictures and pages as other programs take them.
+/// Pictures and pages, checked by other programs.
 @Suite(.serialized, .release) struct PictureTests {
     /// A folder with the recordings of an evening with titles that mean harm.
     private func recorded() throws -> TemporaryFolder {

@@ -2,7 +2,7 @@ import Glibc
 import ProgramTestSupport
 import Testing
 
-/// The program as one among others: pipes on both sides, redirected text, replies for programs.
+/// The program among others: pipes on both sides, redirected text, and replies for programs.
 @Suite struct PipeTests {
     /// A recording is no script: run while it is recorded, it would go on with what it adds to itself.
     @Test func aRecordingIsNotRun() throws {

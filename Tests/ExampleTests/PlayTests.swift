@@ -1,7 +1,7 @@
 import ProgramTestSupport
 import Testing
 
-/// `play`, which three handlers decide about on the way along the chain.
+/// `play`, on which three handlers of the chain decide.
 @Suite struct PlayTests {
     private func said(_ lines: String...) throws -> Run {
         try Playhouse.run(script: lines.joined(separator: "\n"), options: ["-k", "--clock", "virtual"])

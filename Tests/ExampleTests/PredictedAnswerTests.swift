@@ -4,7 +4,7 @@ import ProgramTestSupport
 import Testing
 import TraceViews
 
-/// What `predict` calls right, beside what the stream says of the same command: read from its records alone.
+/// The answers that `predict` calls right, compared with the stream of the same command, read only from its records.
 @Suite(.release) struct PredictedAnswerTests {
     private static let commands = [
         "lights on", "amp on", "dvd on", "watch general", "wait", "pause", "resume", "undo", "redo", "lights dim 20",

@@ -2,7 +2,8 @@ import Glibc
 import ProgramTestSupport
 import Testing
 
-/// What was predicted and then run has come out as if it had only been run: nothing of the rehearsal remains.
+/// A command that was predicted and then run gives the same result as if it had only been run: the rehearsal leaves
+/// nothing.
 @Suite(.release) struct PredictionTests {
     private static let stage = [
         "task add packing", "task add socks --under @1", "lights on", "amp on", "dvd on", "watch metropolis",

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Quiz
 
-/// What a question offers to see is there to be seen.
+/// Everything that a question offers to show can be seen.
 @Suite struct QuizTests {
     @Test(arguments: Game.shared.questions.compactMap(\.see))
     func showsWhatItSays(_ command: String) throws {

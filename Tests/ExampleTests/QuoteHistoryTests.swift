@@ -1,7 +1,7 @@
 import ProgramTestSupport
 import Testing
 
-/// The history of the quotes goes over restarts and is that of all sessions.
+/// The history of the quotes survives restarts, and is shared by all sessions.
 @Suite struct QuoteHistoryTests {
     private let home: TemporaryFolder
 

@@ -3,7 +3,7 @@ import ProgramTestSupport
 import Testing
 import TraceViews
 
-/// The label of a call is the method that was reached: what callers say, against what receivers say, in all examples and all
+/// The label of a call is the method that was reached: the callers' labels against the receivers', in all examples and
 /// lessons.
 @Suite(.release) struct ReachedTests {
     /// What is compared: each operation that is a call on an object with methods of its own. An update is not among them:

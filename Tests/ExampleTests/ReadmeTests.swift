@@ -1,7 +1,7 @@
 import ProgramTestSupport
 import Testing
 
-/// What README.md shows is what the program does.
+/// The program does what README.md shows.
 @Suite struct ReadmeTests {
     /// The first block of the file: commands behind the prompt, and below each what is shown.
     private static func transcript() throws -> (commands: [String], shown: [String]) {

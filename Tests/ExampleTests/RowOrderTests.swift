@@ -4,7 +4,7 @@ import ProgramTestSupport
 import Testing
 import TraceViews
 
-/// The rows of a trace stand in the order in which it happened: measured by the sequence numbers of the stream.
+/// The rows of a trace are in the order of events, by the sequence numbers of the stream.
 @Suite(.release) struct RowOrderTests {
     @Test(arguments: Example.all)
     func anExampleIsToldInItsOrder(_ example: Example) throws {

@@ -4,8 +4,8 @@ import RegexBuilder
 import Testing
 import TraceViews
 
-/// What rows say, against the stream: no step is left out or shown twice, and a row names the sender and the receivers that
-/// its steps have.
+/// Rows against the stream: no step is left out or shown twice, and a row names the sender and the receivers of its
+/// steps.
 @Suite(.release) struct RowTruthTests {
     @Test(arguments: Example.all)
     func anExamplesRowsAreItsSteps(_ example: Example) throws { try Self.check(example.stream()) }

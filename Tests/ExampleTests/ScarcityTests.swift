@@ -2,7 +2,7 @@ import Glibc
 import ProgramTestSupport
 import Testing
 
-/// What the program says where the system gives it less than usual: files, descriptors, memory, a home.
+/// The program's messages when the system gives it less than usual: files, descriptors, memory, a home.
 @Suite(.release) struct ScarcityTests {
     private let folder: TemporaryFolder
     private var home: String { folder.path(of: "home") }

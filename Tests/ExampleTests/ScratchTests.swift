@@ -2,7 +2,7 @@ import FoundationEssentials
 import ProgramTestSupport
 import Testing
 
-/// `scratch`: what a script writes lies in nobody's way and is gone when it ends.
+/// `scratch`: a script's files are in no one's way, and are removed when it ends.
 @Suite(.release) struct ScratchTests {
     /// Runs a script in a folder of its own.
     ///

@@ -2,7 +2,7 @@ import FoundationEssentials
 import ProgramTestSupport
 import Testing
 
-/// Where a password may not stand, and a hash neither.
+/// The places where neither a password nor a hash may appear.
 @Suite(.release) struct SecrecyTests {
     private static let secrets = ["correct horse", "wrong horse!", "long enough!"]
     private static let script = """

@@ -1,7 +1,7 @@
 import ProgramTestSupport
 import Testing
 
-/// What people's fingers know from other shells is understood, or refused with what to use here.
+/// Habits from other shells are understood, or refused with the command to use here.
 @Suite struct ShellWordsTests {
     @Test(arguments: [
         ("watch --help", "watch FILM"), ("watch -h", "watch FILM"), ("watch ?", "watch FILM"),

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Lessons
 
-/// The Swift that lessons show is Swift.
+/// The Swift in lessons is valid Swift.
 @Suite(.release) struct SnippetTests {
     /// The lessons that came with the program.
     private static func lessons() throws -> [Lesson] {

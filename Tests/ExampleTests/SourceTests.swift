@@ -2,7 +2,7 @@ import Foundation
 import ProgramTestSupport
 import Testing
 
-/// `source` shows the very lines that the program was built from.
+/// `source` shows exactly the lines from which the program was built.
 @Suite struct SourceTests {
     /// What `source` shows of each name, in one run: the file's path and the first line's number, then the lines.
     private func sources(of names: [String]) throws -> [String: (path: String, line: Int, lines: [String])] {

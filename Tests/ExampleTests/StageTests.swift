@@ -2,7 +2,7 @@ import FoundationEssentials
 import ProgramTestSupport
 import Testing
 
-/// What is shown touches nothing of one's own.
+/// A presentation does not touch the user's own state.
 @Suite struct StageTests {
     /// A state folder with something of each sort in it.
     private func home() throws -> TemporaryFolder {

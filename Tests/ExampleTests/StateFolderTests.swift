@@ -2,7 +2,7 @@ import FoundationEssentials
 import ProgramTestSupport
 import Testing
 
-/// What the program says of a state folder that is not as it should be.
+/// The program's messages about a state folder that is not as it should be.
 @Suite struct StateFolderTests {
     private let folder: TemporaryFolder
     private var journal: String { folder.path(of: "journal") }

@@ -4,8 +4,8 @@ import Testing
 import Text
 import TraceViews
 
-/// One timeline: what a command has run is shown inside of that command, completions have their causes, and headings name only
-/// what was shown.
+/// One timeline: the commands that a command has run are shown inside it, completions have their causes, and headings
+/// name only rows that were shown.
 @Suite(.release) struct TimelineTests {
     @Test(arguments: Example.all)
     func everyCommandOfAnExampleHasItsReply(_ example: Example) throws {

@@ -1,7 +1,7 @@
 import ProgramTestSupport
 import Testing
 
-/// What a class sees, for all commands of all examples: on screens of 80 columns and of 40.
+/// The class's view of all commands of all examples, on screens of 80 columns and of 40.
 @Suite(.release) struct TraceWidthTests {
     @Test(arguments: Example.all, [80, 40])
     func noLineOfATraceIsWiderThanTheScreen(_ example: Example, columns: Int) throws {

@@ -2,7 +2,7 @@ import FoundationEssentials
 import ProgramTestSupport
 import Testing
 
-/// A script of the folder `Transcripts`, played with all that fails: its record has each line with what came of it.
+/// A script of the folder `Transcripts`, played on through all failures: its record has each line with its result.
 struct Transcript: CustomStringConvertible, Sendable {
     let name: String
     let form: Form
@@ -118,7 +118,7 @@ struct Transcript: CustomStringConvertible, Sendable {
     }
 }
 
-/// What follows from the descriptions of the commands, group by group: how each is used, and how it is misused.
+/// The consequences of the commands' descriptions, group by group: how each is used, and how it is misused.
 @Suite(.release) struct CommandRecordTests {
     private static let commands = (try? CommandHelp.all()) ?? []
     private static let groups = Array(Set(commands.map(\.group))).sorted()

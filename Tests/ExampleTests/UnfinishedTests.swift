@@ -1,7 +1,7 @@
 import ProgramTestSupport
 import Testing
 
-/// What the shell leaves unfinished when it ends.
+/// The work that the shell leaves unfinished when it ends.
 @Suite struct UnfinishedTests {
     private func left(_ lines: String...) throws -> [String] {
         let run = try Playhouse.run(

@@ -1,7 +1,7 @@
 import Commands
 
-/// A change as JSON, to be made into others that say what no command would: a number out of range, a name that is not there,
-/// a list that is empty or has something twice.
+/// A change as JSON, to be turned into changes that no command would make: with a number out of range, an unknown name,
+/// or a list that is empty or has an element twice.
 indirect enum ChangeMutation: Codable, Equatable {
     case null
     case bool(Bool)

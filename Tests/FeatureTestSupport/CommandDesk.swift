@@ -5,7 +5,7 @@ public import StateStore
 public import Testing
 import Text
 
-/// Whatever a test types at: a ``FeatureDesk``, or something that has one and knows more of its feature.
+/// A place where a test types: a ``FeatureDesk``, or something that has one and knows more of its feature.
 public protocol CommandDesk: AnyObject {
     var desk: FeatureDesk { get }
 

@@ -2,7 +2,8 @@ public import Commands
 public import Patterns
 public import StateStore
 
-/// A chain of handlers with what a shell puts round it, for lines as typed: a step a command, taken back if it fails.
+/// A chain of handlers with everything that a shell puts around it, for typed lines: each command is a step, rolled
+/// back if it fails.
 public final class FeatureDesk: CommandDesk {
     public let events: EventStream
     public let store: ChangeStore

@@ -3,7 +3,7 @@ import FoundationEssentials
 public import StateStore
 import Text
 
-/// What every ``StatefulFeature`` promises, whoever wrote it.
+/// The promises of every ``StatefulFeature``.
 public enum StatefulFeatureContract {
     /// Holds a feature to its promises while it makes `changes`, which it begins with in its first state.
     ///

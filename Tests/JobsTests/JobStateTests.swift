@@ -4,7 +4,7 @@ import Testing
 
 @testable import Jobs
 
-/// The board as a feature with state: what is done can be taken back, and nothing of it lasts.
+/// The board as a feature with state: its changes can be undone, and none of them lasts.
 @Suite struct JobStateTests {
     private let shop = Workshop()
 

@@ -5,7 +5,7 @@ import StateStore
 
 @testable import Jobs
 
-/// The jobs with all that a shell puts round them: a chain, steps, and commands for the jobs to run.
+/// The jobs with everything that a shell puts around them: a chain, steps, and commands for the jobs to run.
 final class Workshop: CommandDesk {
     let clock = ShellClock(virtualFrom: .zero)
     let people = People()
@@ -71,7 +71,7 @@ final class Workshop: CommandDesk {
     var states: [String] { board.register.all.map { "\($0.name) \($0.state.rawValue)" } }
 }
 
-/// Hears what came of the jobs.
+/// Receives the outcomes of the jobs.
 final class People: JobReporter {
     var heard: [String] = []
 

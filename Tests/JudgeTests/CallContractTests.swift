@@ -2,7 +2,7 @@ import Judge
 import Patterns
 import Testing
 
-/// Facade, Builder, asynchronous processing and Clean Swift: each rule broken, and kept beside it.
+/// Facade, Builder, asynchronous processing and Clean Swift: each rule broken, and kept next to it.
 @Suite struct CallContractTests {
     private let theater = Participant("theater", .facade)
     private let lamp = Participant("lamp", .subsystem)

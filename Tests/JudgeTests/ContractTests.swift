@@ -2,7 +2,7 @@ import Judge
 import Patterns
 import Testing
 
-/// Each rule broken by objects that are written against the ordinary types, or by what a stream tells; and kept beside it.
+/// Each rule broken, by objects that use the ordinary types or by a stream, and kept next to it.
 @Suite struct JudgeTests {
     // MARK: Chain of Responsibility
 

@@ -2,7 +2,7 @@ import Judge
 import Patterns
 import Testing
 
-/// What looks like a breach and is none, beside the breach.
+/// Behavior that looks like a breach and is none, next to the breach.
 @Suite struct InnocenceTests {
     @Test func aCompositeAsksItsPartsAndNoStranger() {
         func run(withStranger: Bool) -> [Rule] {

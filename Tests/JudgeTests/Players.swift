@@ -1,7 +1,7 @@
 import Judge
 import Patterns
 
-// Objects that play the patterns' roles, rightly and wrongly.
+// Objects that play the patterns' roles, correctly and incorrectly.
 
 /// Keeps a stream as evidence, command by command.
 final class EvidenceListener: EventListener {
@@ -108,7 +108,7 @@ final class Page: SealingOriginator {
     func restore(_ state: String) { text = state }
 }
 
-/// A stone, or a heap of them; what it asks of its parts can be told it.
+/// A stone, or a heap of them; a test can choose what it asks of its parts.
 final class Pebble: Composite {
     let name: String
     let events: EventStream
@@ -160,7 +160,7 @@ final class Brew: ConcreteClass {
     private func serve() { reached() }
 }
 
-/// Runs a command in which `body` takes place.
+/// Runs `body` as a command, and returns the verdicts on it.
 func verdicts(
     silent: Bool = false, before prepare: (EventStream) -> Void = { _ in }, _ body: (EventStream) throws -> Void
 ) -> [Verdict] {
@@ -175,7 +175,7 @@ func verdicts(
     return Judge.verdicts(on: listener.evidence(of: events.command))
 }
 
-/// The rules that were broken, with what is said of them.
+/// The rules that were broken, with the judge's words about them.
 func rules(
     silent: Bool = false, before prepare: (EventStream) -> Void = { _ in }, _ body: (EventStream) throws -> Void
 ) -> [Rule] {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Lessons
 
-/// A program of someone else, which may do what it likes with its outputs and its time.
+/// A program by another person, which may do anything with its outputs and its time.
 struct BoundedProcessTests {
     private func run(_ script: String, patience: Duration = .seconds(60)) -> BoundedProcess.Outcome? {
         BoundedProcess(patience: patience).run(["sh", "-c", script], in: "/")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Lessons
 
-/// A process that grades is waited for as long as it may take, and no longer.
+/// A process that grades is awaited for its allowed time, and no longer.
 @Suite struct GraderChildTests {
     /// A shell in the place of the program; `$0` in `line` is the path of the result.
     private func child(_ line: String, patience: Duration = .seconds(60)) -> GraderChild {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Lessons
 
-/// Commands that a check makes up.
+/// Commands that a check invents.
 @Suite struct HiddenSceneTests {
     @Test func whatWasDrawnIsShownAndReckonedWith() {
         var generator = SystemRandomNumberGenerator()

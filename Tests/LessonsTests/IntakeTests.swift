@@ -5,7 +5,7 @@ import Testing
 
 @testable import Lessons
 
-/// What comes in from a class: which lines are answers, which are dropped, and that nobody delays the others.
+/// Input from a class: which lines are answers, which are dropped, and that no sender delays the others.
 @Suite struct IntakeTests {
     private func lines(_ blocks: String..., into splitter: inout AnswerLines) -> [String] {
         var lines: [String] = []

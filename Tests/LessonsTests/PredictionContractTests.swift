@@ -4,7 +4,7 @@ import Testing
 
 @testable import Lessons
 
-/// The score of predictions keeps to what is asked of every feature with state.
+/// The score of predictions keeps the contract of every feature with state.
 @Suite struct PredictionContractTests {
     @Test func changesKeepTheirPromises() throws {
         var random = SeededRandom(seed: 11)

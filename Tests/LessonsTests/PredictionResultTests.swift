@@ -4,7 +4,7 @@ import Testing
 @testable import Lessons
 @testable import TraceViews
 
-/// What counts as right in a prediction, and how an answer is read.
+/// The answers that count as right in a prediction, and how they are read.
 @Suite struct PredictionResultTests {
     private let question = PredictionQuestion(
         topic: .handler, about: "films", choices: ["media commands", "nobody", "theater commands"], right: 0)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Lessons
 
-/// The forms in which questions are asked: what is read, what is right, and what an author is told.
+/// The forms of questions: what is read, what is right, and which messages an author gets.
 @Suite struct QuestionFormTests {
     private static let head = """
         title T

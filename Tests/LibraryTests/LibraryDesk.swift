@@ -6,7 +6,7 @@ import StateStore
 
 @testable import Library
 
-/// The library with a theater that only remembers what it was told.
+/// The library with a theater that only remembers its calls.
 final class LibraryDesk {
     let feature: LibraryFeature
     let desk: FeatureDesk

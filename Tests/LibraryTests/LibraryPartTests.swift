@@ -6,7 +6,7 @@ import Testing
 
 @testable import Library
 
-/// The things in the library as the parts of a Composite: each type answers alike, and only a folder reaches its parts.
+/// The items in the library as the parts of a Composite: all types answer alike, and only a folder reaches its parts.
 @Suite struct LibraryPartTests {
     private let library = LibraryDesk()
 

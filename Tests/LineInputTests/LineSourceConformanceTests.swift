@@ -1,7 +1,7 @@
 import LineInput
 import Testing
 
-/// What every ``LineSource`` that is fed from bytes promises, whatever it reads from.
+/// The promises of every ``LineSource`` that is fed from bytes, wherever it reads them.
 @Suite("Line sources agree")
 struct LineSourceConformanceTests {
     enum Kind: String, CaseIterable {
@@ -72,7 +72,7 @@ enum ReadLine: Equatable {
     case other(LineOutcome)
 }
 
-/// Everything up to the end or the first failure, which is listed, too.
+/// All answers up to the end or the first failure, which is included.
 func allLines(of source: any LineSource) -> [ReadLine] {
     var result: [ReadLine] = []
     var line: [UInt8] = []

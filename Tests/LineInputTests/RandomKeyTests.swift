@@ -4,7 +4,7 @@ import Testing
 
 @testable import LineInput
 
-// One terminal of a process is set back to its modes at a time, so these wait for their turn.
+// A process resets one terminal at a time, so these tests wait for their turn.
 extension TerminalLineTests {
     /// Keys pressed at random, from seeds.
     @Suite("Random keys")
@@ -128,7 +128,7 @@ extension TerminalLineTests {
     }
 }
 
-/// What keys did when it was last recorded: a file in `Records`, written anew if `PLAYHOUSE_RECORD` is 1.
+/// The effects of keys when they were last recorded: a file in `Records`, rewritten if `PLAYHOUSE_RECORD` is 1.
 private struct Record {
     private let path: String
 

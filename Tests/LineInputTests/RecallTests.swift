@@ -2,7 +2,7 @@ import Testing
 
 @testable import LineInput
 
-/// What brings a former text back: a search of the history, and undo.
+/// The ways back to an earlier text: a search of the history, and undo.
 @Suite struct RecallTests {
     @Test(arguments: [true, false])
     func enterRunsWhatIsFoundUnlessTheSearchOnlyTakesIt(runsFound: Bool) {

@@ -355,7 +355,7 @@ struct TerminalLineTests {
     }
 }
 
-/// Completes from a list of names, and ticks so many times at once.
+/// Completes from a list of names, and ticks a given number of times at once.
 final class Candidates: TerminalDelegate {
     let names: [String]
     var ticks = 0

@@ -4,7 +4,8 @@ import Testing
 
 @testable import Orders
 
-/// What crosses the boundaries: simple values to the presenter, and to the view texts, with facts for programs.
+/// The models that cross the boundaries: simple values for the presenter, and for the view texts, with facts for
+/// programs.
 @Suite struct ModelTests {
     private let scene = SceneConfigurator("test", events: EventStream())
     private let formats = LocaleFormats(environment: { _ in nil })
@@ -101,14 +102,14 @@ import Testing
     }
 }
 
-/// Stands where the view of a scene with one use case could stand, and keeps what it is given.
+/// Replaces the view of a scene with one use case, and keeps what it is given.
 private final class RecordingView<ViewModel: SceneModel>: ViewInput {
     private(set) var displayed: [ViewModel] = []
 
     func display(_ viewModel: ViewModel) { displayed.append(viewModel) }
 }
 
-/// Stands where the view of "create order" could stand.
+/// Replaces the view of "create order".
 private final class RecordingForm: CreateOrderViewInput {
     private(set) var displayed: [Any] = []
 

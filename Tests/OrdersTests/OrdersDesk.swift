@@ -7,7 +7,7 @@ import Testing
 
 @testable import Orders
 
-/// The shop with all that a shell puts round it, for lines as typed.
+/// The shop with everything that a shell puts around it, for typed lines.
 final class OrdersDesk: CommandDesk {
     let feature: OrdersFeature
     let desk: FeatureDesk
@@ -32,7 +32,7 @@ final class OrdersDesk: CommandDesk {
     var book: OrderBook { feature.book }
 }
 
-/// The options of an order, right unless said otherwise.
+/// The options of an order, correct by default.
 struct Options {
     private var values: [(name: String, value: String?)] = [
         ("customer", "1234567"), ("first-name", "Ada"), ("last-name", "Lovelace"), ("phone", "+1 (415) 555-0100"),
@@ -59,7 +59,7 @@ struct Options {
     }
 }
 
-/// Somebody who answers the questions of a form, one after another.
+/// A person who answers the questions of a form, one after another.
 final class Person: SecretInterviewer {
     /// The questions as they were shown.
     private(set) var questions: [String] = []

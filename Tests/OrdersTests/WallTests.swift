@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Testing
 
-/// The walls of Clean Swift, read off the sources: which types of the feature each file mentions.
+/// The walls of Clean Swift, read from the sources: the types of the feature that each file mentions.
 @Suite struct WallTests {
     /// The parts of a scene.
     enum Part: String, CaseIterable {

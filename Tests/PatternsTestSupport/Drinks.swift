@@ -1,6 +1,6 @@
 public import Patterns
 
-/// What ends a skeleton in its middle.
+/// An error that ends a skeleton halfway.
 public struct Spilt: Error, Equatable {
     public init() {}
 }
@@ -52,7 +52,7 @@ extension Drink where Self: ConcreteClass {
     }
 }
 
-/// Fills each step that it may fill.
+/// Provides each step that it may provide.
 public final class Tea: Drink, ConcreteClass {
     public let concreteClassName = "tea"
     public let events: EventStream
@@ -81,7 +81,7 @@ public final class Tea: Drink, ConcreteClass {
     }
 }
 
-/// Fills no step that it need not fill.
+/// Provides only the steps that it must provide.
 public final class Water: Drink, ConcreteClass {
     public let concreteClassName = "water"
     public let events: EventStream

@@ -1,6 +1,6 @@
 public import Patterns
 
-/// What every ``Handler`` promises, whoever wrote it.
+/// The promises of every ``Handler``.
 public enum HandlerContract {
     /// Holds `handler` to its promises; it must stand in no chain.
     ///
@@ -57,7 +57,7 @@ public enum HandlerContract {
     }
 }
 
-/// The end of a chain, which takes nothing and remembers what reached it.
+/// The end of a chain, which handles nothing and remembers the requests that reached it.
 private final class Witness<Request, Response, Failure: Error>: Handler<Request, Response, Failure> {
     private(set) var seen: [Request] = []
 

@@ -1,7 +1,7 @@
 public import Patterns
 import TraceViews
 
-/// Keeps what it hears, so that a test reads events instead of output.
+/// Keeps the records it receives, so that a test reads events instead of output.
 public final class RecordingListener: EventListener {
     /// All records.
     public private(set) var records: [EventRecord] = []
@@ -69,7 +69,7 @@ extension PatternEvent {
     fileprivate var told: String { "\(decision)" + (reason.isEmpty ? "" : " (\(reason))") }
 }
 
-/// The sentence of the table of texts; of a change both values.
+/// The sentence of the table of texts; for a change, both values.
 extension Decision: CustomStringConvertible {
     public var description: String {
         if let change { return "\(change.old) → \(change.new)" }
@@ -78,7 +78,7 @@ extension Decision: CustomStringConvertible {
     }
 }
 
-/// The sentence of the table of texts; where that needs its row beside it, the value.
+/// The sentence of the table of texts; if that needs its row as well, the value.
 extension Reason: CustomStringConvertible {
     public var description: String {
         switch kind {
@@ -88,7 +88,7 @@ extension Reason: CustomStringConvertible {
     }
 }
 
-/// What is sent, where a test does not care for more.
+/// A message, for tests that need no more.
 extension Decision: ExpressibleByStringLiteral {
     public init(stringLiteral value: String) { self = .sends(Message(value)) }
 }

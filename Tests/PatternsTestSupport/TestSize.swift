@@ -1,4 +1,4 @@
 import Glibc
 
-/// How large a test makes what it is about: `full` where `PLAYHOUSE_LONG_TESTS` asks for it, else `usual`, which is soon done.
+/// The size of a test: `full` if `PLAYHOUSE_LONG_TESTS` asks for it, otherwise `usual`, which is quick.
 public func testSize(_ usual: Int, full: Int) -> Int { getenv("PLAYHOUSE_LONG_TESTS") == nil ? usual : full }

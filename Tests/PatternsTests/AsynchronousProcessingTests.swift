@@ -246,7 +246,7 @@ import Testing
     }
 }
 
-/// Work that goes on side by side and is waited for as one.
+/// Work that runs in parallel and is awaited as one.
 @Suite struct FutureOfAllTests {
     private struct Failure: Error, Equatable {}
 

@@ -2,7 +2,7 @@ import Patterns
 import PatternsTestSupport
 import Testing
 
-/// The roles of Command do what their names say: the invoker asks the command's object, the command its receiver.
+/// The roles of Command act as their names say: the invoker asks the command, and the command its receiver.
 @Suite struct CommandTests {
     /// A number that can be added to: the receiver.
     private final class Account: Receiver {

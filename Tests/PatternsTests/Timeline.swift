@@ -1,6 +1,6 @@
 import Patterns
 
-/// A clock for schedulers that stands still until it is told to go on.
+/// A clock for schedulers that stands still until a test moves it.
 final class Timeline: Timekeeper {
     private(set) var now = Duration.zero
     private var alarms: [Call] = []

@@ -2,7 +2,7 @@ import Patterns
 import PatternsTestSupport
 import Testing
 
-/// How many workers a pool has, and which request is next.
+/// The number of workers in a pool, and the choice of the next request.
 @Suite struct WorkerPoolTests {
     private let events = EventStream()
     private let listener = RecordingListener()

@@ -5,7 +5,7 @@ import StateTestSupport
 
 @testable import People
 
-/// The people with all that a shell puts round them, for lines as typed and files in memory.
+/// The people with everything that a shell puts around them, for typed lines and files in memory.
 final class PeopleDesk: CommandDesk {
     let system = FaultySystem.forReading()
     let feature: PeopleFeature

@@ -95,7 +95,7 @@ import Testing
     }
 }
 
-/// A hasher and what wakes those who wait for it.
+/// A hasher, and a way to wake the tests that wait for it.
 final class HashDesk {
     let hasher: PasswordHasher
     private let threads: WorkThreads

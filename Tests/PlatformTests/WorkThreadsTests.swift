@@ -3,7 +3,7 @@ import Testing
 
 @testable import Platform
 
-/// Work on other threads, on raw memory alone, and the news of its end.
+/// Work on other threads, with raw memory only, and the news of its end.
 @Suite struct WorkThreadsTests {
     private let wake: (read: Int32, write: Int32)
     private let threads: WorkThreads

@@ -222,7 +222,7 @@ public final class ChildProcess {
     }
 }
 
-/// What the system would not do for a test.
+/// A service that the system refused to a test.
 public struct SystemFailure: Error, CustomStringConvertible {
     public let description: String
 

@@ -1,4 +1,4 @@
-/// What came of a run of the program.
+/// The outcome of a run of the program.
 public struct Run: Equatable, Sendable {
     public var outputBytes: [UInt8]
     public var errorBytes: [UInt8]

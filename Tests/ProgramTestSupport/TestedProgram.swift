@@ -1,8 +1,8 @@
 import FoundationEssentials
 import Glibc
 
-/// The program under test: the very file that was built together with the tests, or the one that `PLAYHOUSE_PROGRAM`
-/// names, as a release.
+/// The program under test: the file that was built together with the tests or, for a release, the one that
+/// `PLAYHOUSE_PROGRAM` names.
 public enum TestedProgram {
     /// Its whole path: tests start it in other folders than their own.
     public static let file: String = {

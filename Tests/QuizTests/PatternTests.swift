@@ -7,7 +7,7 @@ import Testing
 
 @testable import Quiz
 
-/// The patterns as their participants tell of themselves.
+/// The patterns in the records of their participants.
 @Suite struct PatternTests {
     let studio = Studio()
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Quiz
 
-/// `quiz practice` and `quiz due`: what was wrong comes back.
+/// `quiz practice` and `quiz due`: questions with wrong answers are asked again.
 @Suite struct PracticeTests {
     let studio = Studio()
 

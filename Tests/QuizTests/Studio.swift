@@ -6,7 +6,7 @@ import StateStore
 
 @testable import Quiz
 
-/// A quiz with a chain before it, run as the shell runs it: a step a command, taken back if it fails.
+/// A quiz with a chain before it, run like the shell's: each command is a step, rolled back if it fails.
 final class Studio: CommandDesk {
     let clock = ShellClock(virtualFrom: .seconds(1_700_000_000))
     let feature: QuizFeature

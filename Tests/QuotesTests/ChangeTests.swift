@@ -4,7 +4,7 @@ import Testing
 
 @testable import Quotes
 
-/// What every feature with state promises.
+/// The promises of every feature with state.
 @Suite struct ChangeTests {
     private static let sources: [QuoteSource] = [
         .bundled, .file(path: "a", quotes: [Quote("a"), Quote("b", "c")]), .file(path: "b", quotes: [Quote("a")]),

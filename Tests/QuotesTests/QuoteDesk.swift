@@ -6,8 +6,8 @@ import StateStore
 
 @testable import Quotes
 
-/// The quotes with a chain before them, run as the shell runs it: a step a command, taken back if it fails; a reply that is
-/// there later is waited for on a virtual clock.
+/// The quotes with a chain before them, run like the shell's: each command is a step, rolled back if it fails. A later
+/// reply is awaited on a virtual clock.
 final class QuoteDesk: CommandDesk {
     let feature: QuotesFeature
     let desk: FeatureDesk

@@ -5,7 +5,7 @@ import Platform
 
 @testable import Quotes
 
-/// Files of a test, which go away with it: a suite holds one of these.
+/// Files of a test, removed with it: a suite holds one of these.
 final class TemporaryFiles {
     private let root = TemporaryFolder()
 
@@ -32,7 +32,7 @@ func namesOfFolder(_ path: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: path).sorted()
 }
 
-/// Programs of Debian that judge what was written.
+/// Programs of Debian that judge the files.
 enum Tool {
     static func isInstalled(_ name: String) -> Bool {
         ["/usr/bin/", "/usr/local/bin/", "/bin/"].contains { access($0 + name, X_OK) == 0 }

@@ -4,7 +4,8 @@ import ProgramTestSupport
 import Testing
 import TraceViews
 
-/// Random scripts of tasks and library: what `why` and `verify` say of the composites is what the recorded calls show.
+/// Random scripts of tasks and library: the words of `why` and `verify` about the composites agree with the recorded
+/// calls.
 @Suite struct CompositeTruthTests {
     /// Around the random lines: a part left out, parts asked in turn, and both bugs.
     private static let before = [
@@ -66,7 +67,7 @@ import TraceViews
     }
 }
 
-/// What is said of the composites of a command.
+/// A claim about the composites of a command.
 private struct Claim {
     /// That each composite asked all its parts, but for the exceptions.
     let saysWhole: Bool

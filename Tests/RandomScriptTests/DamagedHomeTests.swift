@@ -2,7 +2,7 @@ import ProgramTestSupport
 import StateTestSupport
 import Testing
 
-/// Journals that are not what was written, of every feature of the program.
+/// Journals that were damaged after they were written, with every feature of the program.
 @Suite(.release) struct DamagedHomeTests {
     @Test func nothingDamagedIsTakenForTheState() throws {
         let usages = try Usage.all()

@@ -2,7 +2,8 @@ import FoundationEssentials
 import ProgramTestSupport
 import Testing
 
-/// What others leave: recordings, results, answers and lessons, damaged at random. Each is read or refused, and nothing hangs.
+/// Files from others: recordings, results, answers and lessons, damaged at random. Each is read or refused, and nothing
+/// hangs.
 @Suite(.release) struct HostileFileTests {
     /// Files of a kind; `PLAYHOUSE_LONG_TESTS` and `PLAYHOUSE_FIRST_SEED` ask for others.
     private static let usual = 60

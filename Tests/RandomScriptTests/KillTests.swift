@@ -1,7 +1,7 @@
 import ProgramTestSupport
 import Testing
 
-/// Processes that are killed at random moments, one alone and several at once: what was acknowledged is kept.
+/// Processes that are killed at random moments, one on its own and several at once: acknowledged changes are kept.
 @Suite(.serialized, .release) struct KillTests {
     @Test func randomScriptsAreKilled() throws {
         let usages = try Usage.all()

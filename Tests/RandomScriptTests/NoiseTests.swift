@@ -1,7 +1,7 @@
 import ProgramTestSupport
 import Testing
 
-/// Lines that nobody would type: each refuses itself at most.
+/// Lines that no one would type: each one is refused at most on its own.
 @Suite(.release) struct NoiseTests {
     private static let linesOfABatch = 1000
 

@@ -2,7 +2,7 @@ import Commands
 import ProgramTestSupport
 import Testing
 
-/// Numbers that no sum should meet: every command gets each of them in every place where a value goes, and answers.
+/// Numbers that must never overflow a sum: every command gets each of them in place of every value, and answers.
 @Suite(.release) struct NumberTests {
     /// The ends of the machine's numbers, what lies just beyond them, and what only looks like a number.
     static let numbers = [

@@ -1,7 +1,8 @@
 import ProgramTestSupport
 import Testing
 
-/// Random scripts of all commands: one process and many show the same, and the state opened anew is the state shown.
+/// Random scripts of all commands: one process and many show the same, and the reopened state is the state that was
+/// shown.
 @Suite(.serialized, .release) struct OneAndManyTests {
     @Test func oneProcessAndManyShowTheSame() throws {
         let usages = try Usage.all()

@@ -1,7 +1,7 @@
 import ProgramTestSupport
 import Testing
 
-/// Undo gives back an equal state: every list says what it said before, its order included, at once and in the next process.
+/// Undo restores an equal state: every list is as before, including its order, at once and in the next process.
 @Suite(.release) struct UndoTests {
     @Test func everyCommandThatChangesSomethingIsUndoneAndRedone() throws {
         try expectUndo { trial, usage, places throws in try trial.problem(with: usage, in: places) }

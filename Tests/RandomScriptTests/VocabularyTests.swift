@@ -1,6 +1,6 @@
 import Testing
 
-/// Random scripts are of all commands: what the program has and the vocabulary does not is to be added there.
+/// Random scripts are of all commands: everything in the program must be in the vocabulary.
 @Suite struct VocabularyTests {
     @Test func everyCommandIsKnown() throws {
         let known = Vocabulary.lasting.union(Vocabulary.passing)

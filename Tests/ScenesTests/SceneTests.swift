@@ -3,7 +3,7 @@ import Testing
 
 @testable import Scenes
 
-/// The scenes with a pattern and without it, and what is counted of them.
+/// The scenes with a pattern and without it, and the counts of both.
 @Suite struct SceneTests {
     @Test func nothingStaysOfAPlayedScene() {
         final class Empty: Version {

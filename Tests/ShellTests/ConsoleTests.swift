@@ -85,7 +85,7 @@ import Text
     }
 }
 
-/// The same line for ever, up to a bound that only a mistake reaches.
+/// The same line forever, up to a limit that only a mistake reaches.
 private final class Endless: LineSource {
     let name = "endless"
     private(set) var count = 0

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Teaching
 
-/// Definitions keep to what is asked of every feature with state.
+/// Definitions keep the contract of every feature with state.
 @Suite struct DefinitionContractTests {
     @Test func changesKeepTheirPromises() throws {
         var random = SeededRandom(seed: 7)

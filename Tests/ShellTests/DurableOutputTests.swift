@@ -4,7 +4,7 @@ import Text
 @testable import Shell
 @testable import StateStore
 
-/// The output alone decides when replies leave, and which are dropped.
+/// Only the output decides when replies are sent, and which are dropped.
 @Suite struct DurableOutputTests {
     /// A store that keeps nothing, and fails when it is told to.
     private final class Log: CommitLog, LossReporter {

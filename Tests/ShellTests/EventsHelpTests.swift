@@ -6,7 +6,7 @@ import Text
 @testable import Shell
 @testable import playhouse
 
-/// `help events` is the page for people who write readers and writers of streams: what it shows is what is written.
+/// `help events` is the page for authors of readers and writers of streams: it shows exactly what is written.
 @Suite struct EventsHelpTests {
     private static let page = HelpTopic.all.first { $0.name == "events" }?.text ?? ""
 

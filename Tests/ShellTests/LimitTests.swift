@@ -6,7 +6,7 @@ import Testing
 @testable import Shell
 @testable import playhouse
 
-/// What is too long or too deep is refused by itself; what stands before and behind it runs.
+/// A line that is too long or too deep is refused on its own; the lines before and after it run.
 @Suite struct LimitTests {
     private let sandbox: Sandbox
     private var names: NameDirectory { sandbox.names }

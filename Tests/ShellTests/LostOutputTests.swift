@@ -9,7 +9,7 @@ import Testing
 @testable import Shell
 @testable import playhouse
 
-/// Once standard output cannot be written no further command runs, wherever it would come from.
+/// Once standard output cannot be written, no further command runs, wherever it comes from.
 @Suite struct LostOutputTests {
     private let sandbox: Sandbox
     private var session: ShellSession { sandbox.session }

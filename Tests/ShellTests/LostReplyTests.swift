@@ -10,7 +10,7 @@ import Testing
 @testable import Shell
 @testable import playhouse
 
-/// Many commands share a write and a sync. When it fails their replies are not shown, but those of all others are.
+/// Many commands share a write and a sync. If it fails, their replies are not shown, but all others are.
 @Suite struct LostReplyTests {
     private static let folder = "/state-of/play"
     private let disk = MemoryDisk()

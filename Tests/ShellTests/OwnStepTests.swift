@@ -8,7 +8,7 @@ import Testing
 @testable import Shell
 @testable import playhouse
 
-/// Steps that no command has: what is done when the work of a command is over.
+/// Steps without a command: work after the end of a command's own work.
 @Suite struct OwnStepTests {
     private static let folder = "/state-of/play"
     private let system = FaultySystem(MemoryDisk())

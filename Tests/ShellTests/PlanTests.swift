@@ -3,7 +3,7 @@ import PatternsTestSupport
 import StateStore
 import Testing
 
-/// Rehearsals: nothing of them stays.
+/// Rehearsals: they leave nothing.
 @Suite struct PlanTests {
     let sandbox: Sandbox
     init() throws { sandbox = try Sandbox() }

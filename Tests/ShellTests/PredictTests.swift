@@ -3,7 +3,7 @@ import PatternsTestSupport
 import StateStore
 import Testing
 
-/// `predict`: asks, runs, compares; and the rehearsal leaves nothing behind.
+/// `predict`: asks, runs, compares; and the rehearsal leaves nothing.
 @Suite struct PredictTests {
     @Test func theAnswersStandBesideWhatHappened() throws {
         let sandbox = try Sandbox()

@@ -4,7 +4,7 @@ import Testing
 @testable import Shell
 @testable import playhouse
 
-/// What a program reads, and what goes to whom.
+/// The output for programs, and the destination of each part.
 @Suite struct ReplyTests {
     @Test func eachCommandIsOneObject() throws {
         let sandbox = try Sandbox("--json", "--keep-going")

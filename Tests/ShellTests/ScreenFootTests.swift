@@ -2,7 +2,7 @@ import Testing
 
 @testable import Shell
 
-/// Where text that is longer than the screen stops.
+/// The places where text longer than the screen stops.
 @Suite struct ScreenFootTests {
     /// The screens that show `text`, each as its lines.
     private func screens(of text: String, room: Int, columns: Int = 40) -> [[String]] {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Shell
 
-/// Scripts and aliases that run each other come to an end, whatever failures do.
+/// Scripts and aliases that run each other come to an end, even with failures.
 @Suite struct ScriptLimitTests {
     private let sandbox: Sandbox
 

@@ -6,7 +6,7 @@ import Testing
 @testable import Shell
 @testable import playhouse
 
-/// The value of an option that is declared secret outlives its command nowhere.
+/// The value of an option declared secret never outlives its command.
 @Suite struct SecretTests {
     let sandbox: Sandbox
     let vault: Vault

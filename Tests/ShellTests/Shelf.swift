@@ -77,7 +77,7 @@ private struct ShowCommand: ShellCommand {
     }
 }
 
-/// Looks at the number only when it is shown, as replies of long lists do.
+/// Reads the number only when it is shown, as replies of long lists do.
 private struct NumberReply: ReplyBody {
     let shelf: Shelf
 
@@ -85,7 +85,7 @@ private struct NumberReply: ReplyBody {
     func encode(to json: inout JSONWriter) { json.object { $0.field("number", .int(shelf.number.value)) } }
 }
 
-/// `break`: changes something and fails then.
+/// `break`: changes something and then fails.
 private struct BreakCommand: ShellCommand {
     unowned let shelf: Shelf
     let description = CommandDescription(

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Shell
 
-/// Settings and aliases keep to what is asked of every feature with state.
+/// Settings and aliases keep the contract of every feature with state.
 @Suite struct ShellStateContractTests {
     @Test func changesKeepTheirPromises() throws {
         var random = SeededRandom(seed: 5)

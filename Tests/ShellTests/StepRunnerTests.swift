@@ -7,7 +7,7 @@ import Testing
 @testable import Shell
 @testable import playhouse
 
-/// A step is kept as it was acknowledged, or nothing of it is left.
+/// A step is kept as it was acknowledged, or none of it is left.
 @Suite struct StepRunnerTests {
     private static let folder = "/state-of/play"
     private let disk = MemoryDisk()

@@ -2,7 +2,7 @@ import Patterns
 import StateStore
 import Testing
 
-/// What a command's step is when commands run within commands.
+/// A command's step when commands run inside commands.
 @Suite struct StepTests {
     let sandbox: Sandbox
     init() throws { sandbox = try Sandbox() }

@@ -4,7 +4,7 @@ import Testing
 @testable import Shell
 @testable import playhouse
 
-/// What `structure`, `explain` and whoever begins to listen are told is one and the same.
+/// `structure`, `explain` and new listeners all get the same structures.
 @Suite struct StructureTests {
     let sandbox: Sandbox
     init() throws { sandbox = try Sandbox() }

@@ -1,7 +1,7 @@
 import Patterns
 import Testing
 
-/// What `verify` says of commands that were run, and of there being none.
+/// The verdicts of `verify` on commands that were run, and its reply if there are none.
 @Suite struct VerifyTests {
     @Test func aCommandThatKeepsItsContractsIsSaidToDoSo() throws {
         let sandbox = try Sandbox()

@@ -9,7 +9,7 @@ import Text
 @testable import Shell
 @testable import playhouse
 
-/// Commands that no line asks for, and replies that come later.
+/// Commands that no line requests, and replies that come later.
 @Suite struct WorkTests {
     private let sandbox: Sandbox
     private var session: ShellSession { sandbox.session }

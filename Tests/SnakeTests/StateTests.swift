@@ -8,7 +8,7 @@ import Testing
 
 @testable import Snake
 
-/// The promises of a feature with state, and the patterns as their participants tell of themselves.
+/// The promises of a feature with state, and the patterns in the records of their participants.
 @Suite struct StateTests {
     private struct Lasting: Equatable {
         let records: [SnakeRecord: Int]

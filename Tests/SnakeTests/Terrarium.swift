@@ -5,7 +5,7 @@ import StateStore
 
 @testable import Snake
 
-/// A snake with a chain before it, run as the shell runs it: a step a command, taken back if it fails.
+/// A snake with a chain before it, run like the shell's: each command is a step, rolled back if it fails.
 final class Terrarium: CommandDesk {
     let clock = ShellClock(virtualFrom: .seconds(1_700_000_000))
     let screen: Screen

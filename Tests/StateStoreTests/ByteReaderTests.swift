@@ -2,7 +2,7 @@ import Testing
 
 @testable import StateStore
 
-/// Bytes that end too early or make no sense: each read says so, and takes nothing.
+/// Bytes that end too early or make no sense: each read reports it, and consumes nothing.
 @Suite struct ByteReaderTests {
     typealias Damage = ByteReader.Damage
 

@@ -2,7 +2,7 @@ import Foundation
 import StateTestSupport
 import Testing
 
-/// The clock is set back, or to 2001: what came first is told by its number alone.
+/// The clock is set back, or to 2001: only numbers decide what came first.
 @Suite struct ClockTests {
     @Test func nobodyAsksTheWallClock() throws {
         let disk = MemoryDisk()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import StateStore
 
-/// What a test has a command do.
+/// A command's work, chosen by a test.
 private final class Work: Execution {
     private let body: () -> Void
 
@@ -24,7 +24,7 @@ extension ChangeStore {
     }
 }
 
-/// Commands as objects: what each has changed is kept with it, whatever it ran within and whatever ran within it.
+/// Commands as objects: each keeps its own changes, whatever it ran inside and whatever ran inside it.
 @Suite struct ExecutionTests {
     private let disk: MemoryDisk
     private let words = Words()

@@ -5,8 +5,8 @@ import Testing
 
 @testable import StateStore
 
-/// Every call fails in its turn, once or from then on. What a session tells of its commands is true, its memory is as the
-/// disk is, and what was acknowledged is there when the state is opened again.
+/// Every call fails in its turn, once or from then on. A session's statements about its commands are true, its memory
+/// agrees with the disk, and acknowledged changes are there when the state is opened again.
 @Suite struct FailingCallTests {
     @Test(arguments: [EIO, ENOSPC, EMFILE, EACCES, EROFS], [false, true])
     func everyCall(code: Int32, lasts: Bool) throws {

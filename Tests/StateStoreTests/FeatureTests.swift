@@ -4,7 +4,7 @@ import Testing
 
 @testable import StateStore
 
-/// What the store owes to a feature whatever its changes are.
+/// The store's promises to a feature, whatever its changes are.
 @Suite struct FeatureTests {
     private let disk = MemoryDisk()
 

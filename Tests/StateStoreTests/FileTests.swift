@@ -5,7 +5,7 @@ import Testing
 
 @testable import StateStore
 
-/// The state's files one by one: who may do what with them, which of them may be written, and what stands in their way.
+/// The state's files one by one: who may use them, which of them may be written, and what may be in their place.
 @Suite struct FileTests {
     private let disk = MemoryDisk()
 

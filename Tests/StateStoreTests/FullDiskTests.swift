@@ -3,8 +3,8 @@ import Testing
 
 @testable import StateStore
 
-/// The disk is full at every byte: what does not fit is told and taken back, memory stays as the disk, and it goes on
-/// once there is room.
+/// The disk is full at every byte: changes that do not fit are reported and rolled back, memory agrees with the disk,
+/// and work continues once there is room.
 @Suite struct FullDiskTests {
     private static let batch: [TestCommand] = [
         .add("one"), .both("two", 2, at: 7), .event(3, at: 1003), .undo, .note("kept"), .noteAndAdd("four"),

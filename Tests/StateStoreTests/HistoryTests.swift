@@ -3,7 +3,7 @@ import Testing
 
 @testable import StateStore
 
-/// What earlier runs and other sessions did, beside the steps of this one.
+/// The commands of earlier runs and other sessions, next to the steps of this one.
 @Suite struct HistoryTests {
     private let disk = MemoryDisk()
 

@@ -3,8 +3,8 @@ import Testing
 
 @testable import StateStore
 
-/// The process is killed, or the power fails, at any call: the state is that before or after a command, and nothing that
-/// was acknowledged is lost. New journals and undone steps are among the commands.
+/// The process is killed, or the power fails, at any call. The state is that before or after a command, and no
+/// acknowledged change is lost. New journals and undone steps are among the commands.
 @Suite struct KillTests {
     /// - Parameter batch: how many commands share a sync.
     @Test(arguments: [1, 4])

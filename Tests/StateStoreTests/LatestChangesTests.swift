@@ -3,7 +3,7 @@ import Testing
 
 @testable import StateStore
 
-/// Who changed a feature last.
+/// The session that changed a feature last.
 @Suite struct LatestChangesTests {
     private let numbers = JoinedFeature(Numbers())
     private let words = JoinedFeature(Words())

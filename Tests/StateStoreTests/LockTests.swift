@@ -5,7 +5,7 @@ import Testing
 
 @testable import StateStore
 
-/// The lock's holder is killed, stopped, or takes its time.
+/// The lock's holder is killed, stopped, or slow.
 @Suite struct LockTests {
     private let disk = MemoryDisk()
     private let holderSystem: FaultySystem

@@ -3,7 +3,7 @@ import Testing
 
 @testable import StateStore
 
-/// Changes that do not fit the state: a journal may say anything, with checksums that are right.
+/// Changes that do not fit the state: a journal may contain anything, with correct checksums.
 @Suite struct MisfitTests {
     /// A journal with these groups of changes behind each other, as somebody else might have written it.
     private static func disk(_ groups: [[Words.Change]]) throws -> MemoryDisk {

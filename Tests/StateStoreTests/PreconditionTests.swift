@@ -3,8 +3,7 @@ import Testing
 
 @testable import StateStore
 
-/// What a program that uses the store does wrong ends it, in a build without checks of its own, too: it would be paid for with
-/// state that is lost.
+/// Misuse of the store ends the program, even in a build without its own checks, because it would otherwise lose state.
 @Suite struct PreconditionTests {
     @Test func theStateIsReadOnce() async {
         await #expect(processExitsWith: .failure) {

@@ -5,8 +5,8 @@ import Testing
 
 @testable import StateStore
 
-/// Two sessions on a disk that fails now and then: full, refusing, not answering. What was acknowledged is kept, and what
-/// was refused has changed nothing.
+/// Two sessions on a disk that fails now and then: full, refusing, not answering. Acknowledged changes are kept, and
+/// refused ones have no effect.
 @Suite struct RandomFaultTests {
     /// The seeds: 60, or as many as `PLAYHOUSE_LONG_TESTS` says, from `PLAYHOUSE_FIRST_SEED` on.
     private static let seeds: Range<UInt64> = {

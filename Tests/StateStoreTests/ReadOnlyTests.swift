@@ -5,7 +5,7 @@ import Testing
 
 @testable import StateStore
 
-/// A folder that cannot be written: what is there can be read, and a change says why it cannot be made.
+/// A folder that cannot be written: its contents can be read, and a change reports why it cannot be made.
 @Suite struct ReadOnlyTests {
     private func opened(_ disk: MemoryDisk, _ code: Int32) throws -> TestSession {
         let system = FaultySystem(disk, process: 2)

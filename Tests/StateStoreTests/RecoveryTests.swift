@@ -3,7 +3,7 @@ import Testing
 
 @testable import StateStore
 
-/// A recovery is killed at any call: what was whole is still there, and the next one saves it.
+/// A recovery is killed at any call: the undamaged part is still there, and the next recovery saves it.
 @Suite struct RecoveryTests {
     private static let commands: [TestCommand] = [.add("one"), .put(2, at: 7), .compact, .add("three"), .add("four")]
 

@@ -4,8 +4,8 @@ import Testing
 
 @testable import StateStore
 
-/// A redo is made only on the state that it was undone from: in one session, over a restart, in another session, whether
-/// the undone step lies among the contents of the journal or after them.
+/// A redo is made only on the state from which the step was undone: in one session, after a restart, in another
+/// session, whether the undone step is in the contents of the journal or after them.
 @Suite struct RedoTests {
     private let disk = MemoryDisk()
 

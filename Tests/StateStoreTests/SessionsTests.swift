@@ -4,7 +4,7 @@ import Testing
 
 @testable import StateStore
 
-/// Several sessions on one folder, one after another as the lock has it.
+/// Several sessions on one folder, one after another by the lock.
 @Suite struct SessionsTests {
     private let disk = MemoryDisk()
 

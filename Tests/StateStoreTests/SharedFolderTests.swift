@@ -4,7 +4,7 @@ import Testing
 
 @testable import StateStore
 
-/// Two sessions in one folder, at the moments when its files are made, replaced or spoilt by the other one.
+/// Two sessions in one folder, at the moments when one of them makes, replaces or spoils its files.
 @Suite struct SharedFolderTests {
     private let disk = MemoryDisk()
 

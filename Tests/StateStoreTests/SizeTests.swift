@@ -4,7 +4,7 @@ import Testing
 
 @testable import StateStore
 
-/// Large things are read back as they were. How long it may take is measured elsewhere.
+/// Large things are read back unchanged. Other tests measure the time.
 @Suite struct SizeTests {
     @Test func aRecordOfAMebibyte() throws {
         let disk = MemoryDisk()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import StateStore
 
-/// Whose steps they are, as the history and the journal know it: nobody takes back another person's.
+/// The owner of each step, in the history and in the journal: no one undoes another person's.
 @Suite struct StepPersonTests {
     private let disk = MemoryDisk()
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import StateStore
 
-/// When steps were done, as the history and the journal know it.
+/// The time of each step, in the history and in the journal.
 @Suite struct StepTimeTests {
     private let disk = MemoryDisk()
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import StateStore
 
-/// What else may be found where the state's files should be, at the start and while a session runs.
+/// Other things in the place of the state's files, at the start and while a session runs.
 @Suite struct StrangeFileTests {
     private static let commands: [TestCommand] = [.add("one"), .put(2, at: 7), .note("kept")]
 

@@ -5,8 +5,8 @@ import Testing
 
 @testable import StateStore
 
-/// The disk does not answer for what was written. Linux forgets what it could not write once it has said so, so a second
-/// sync would lie: there is none, and nothing more is changed until the state is opened anew.
+/// The disk does not confirm the writes. Linux reports a failed write only once, and then forgets it, so a second sync
+/// would lie: there is none, and no more changes are made until the state is opened again.
 @Suite struct SyncFailureTests {
     @Test(arguments: [EIO, ENOSPC, EDQUOT], 1...4)
     func thereIsNoSecondTry(code: Int32, number: Int) throws {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import StateStore
 
-/// Calls that do less than they were asked for, that a signal interrupts, or for which there is no descriptor left.
+/// Calls that do less than requested, that a signal interrupts, or that have no descriptor left.
 @Suite struct SystemCallTests {
     @Test(arguments: [1, 7, 100], [1, 13, 1000])
     func shortWritesAndReads(write: Int, read: Int) throws {

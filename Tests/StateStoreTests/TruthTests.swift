@@ -5,7 +5,7 @@ import Testing
 
 @testable import StateStore
 
-/// What is said of a command that met a failure is true: kept, not kept, or not known.
+/// The statement about a command that met a failure is true: kept, not kept, or not known.
 @Suite struct TruthTests {
     private let disk = MemoryDisk()
     private let system: FaultySystem

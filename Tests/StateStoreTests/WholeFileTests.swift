@@ -3,7 +3,7 @@ import Platform
 import StateTestSupport
 import Testing
 
-/// Whole files, read and put in place by the calls of a ``System``.
+/// Whole files, read and replaced by the calls of a ``System``.
 @Suite struct WholeFileTests {
     private let disk = MemoryDisk()
     private let system: FaultySystem

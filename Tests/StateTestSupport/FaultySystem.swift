@@ -3,7 +3,7 @@ public import Platform
 
 /// One process on a ``MemoryDisk``, whose system calls fail, stop short or end it, as a test wishes.
 ///
-/// Time stands still but for sleep.
+/// Time stands still except during a sleep.
 public final class FaultySystem: System {
     /// The calls that can fail.
     public enum Call: CaseIterable, Sendable {

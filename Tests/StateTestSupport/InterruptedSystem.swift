@@ -1,6 +1,6 @@
 public import Platform
 
-/// A ``FaultySystem`` in the middle of whose work others get to run, once, before one of its calls.
+/// A ``FaultySystem`` that lets others run once, before one of its calls.
 public final class InterruptedSystem: System {
     private let system: FaultySystem
     private let number: Int

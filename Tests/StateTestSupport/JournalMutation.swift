@@ -1,4 +1,4 @@
-/// A journal that is not what was written, and what is to be found in it.
+/// A damaged journal, and what is to be found in it.
 public struct JournalMutation: CustomStringConvertible, Sendable {
     public let description: String
     public let bytes: [UInt8]

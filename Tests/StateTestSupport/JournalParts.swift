@@ -1,7 +1,7 @@
 @testable import StateStore
 
-/// A journal in its parts, which can be changed and put together again: numbers, links and checksums are right then,
-/// whatever the records say.
+/// A journal in its parts, which can be changed and put together again: numbers, links and checksums are then correct,
+/// whatever the records contain.
 public struct JournalParts {
     public struct Record {
         /// Whether it is a part of a feature's contents.

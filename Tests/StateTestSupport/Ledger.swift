@@ -1,6 +1,6 @@
 public import StateStore
 
-/// What was noted, for good: no command that notes something can be undone.
+/// Permanent notes: no command that adds a note can be undone.
 public final class Ledger: StatefulFeature {
     public static let featureName = "ledger"
     public static let isUndoable = false

@@ -1,7 +1,7 @@
 import Platform
 
-/// A disk in memory that knows what of its contents would outlive a power failure: the bytes of a file that were there
-/// when the file was synced last, the names in a folder that were there when the folder was.
+/// A disk in memory that knows which of its contents would survive a power failure: the bytes of a file at its last
+/// sync, and the names in a folder at the folder's last sync.
 ///
 /// Several ``FaultySystem``s may share it, as several processes share a disk.
 public final class MemoryDisk {

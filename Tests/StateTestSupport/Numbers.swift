@@ -1,6 +1,6 @@
 public import StateStore
 
-/// Numbers under numbers, written as bytes; and one that does not last.
+/// Numbers with numbers as keys, written as bytes; and one number that does not last.
 public final class Numbers: StatefulFeature {
     public static let featureName = "numbers"
 

@@ -1,6 +1,6 @@
 import StateStore
 
-/// What commands should come to, worked out in the simplest way: each step keeps what was before and behind it.
+/// The expected results of commands, computed in the simplest way: each step keeps the states before and after it.
 public struct ReferenceState: Equatable, Sendable {
     public var state = TestState()
     private var done: [Step] = []

@@ -2,7 +2,7 @@ public import Platform
 
 @testable public import StateStore
 
-/// All that lasts of the features for tests.
+/// The lasting state of the features for tests.
 public struct TestState: Equatable, Sendable {
     public var words: [String] = []
     public var numbers: [Int: Int] = [:]
@@ -11,7 +11,7 @@ public struct TestState: Equatable, Sendable {
     public init() {}
 }
 
-/// What a person may tell a ``TestSession``.
+/// The commands of a ``TestSession``.
 public enum TestCommand: Sendable {
     case add(String)
     case put(Int, at: Int)
@@ -37,7 +37,7 @@ public enum TestCommand: Sendable {
     public var words: [String] { ["\(self)"] }
 }
 
-/// A session with the features for tests, run as the shell runs its own.
+/// A session with the features for tests, run like the shell's.
 public final class TestSession {
     public let store: ChangeStore
     public let words = Words()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Tasks
 
-/// What is next, what is done, and what a day and a week show of it.
+/// The next and the done tasks, and their parts in a day and a week.
 @Suite struct AgendaTests {
     /// It is Saturday, 21 November 2026, noon in UTC.
     private let desk = TaskDesk()

@@ -2,7 +2,7 @@ import Patterns
 
 @testable import Tasks
 
-/// How often the leaves of a tree were asked for anything.
+/// The number of operations that the leaves of a tree were asked for.
 final class VisitCounter {
     var visits = 0
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Tasks
 
-/// What comes from another program and goes back to it.
+/// Tasks that come from another program and return to it.
 @Suite struct ExchangeTests {
     private let system = FaultySystem.forReading()
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Tasks
 
-/// One language of filters for all commands that take tasks.
+/// One language of filters for all commands that accept tasks.
 @Suite struct FilterTests {
     /// It is Saturday, 21 November 2026.
     private let desk = TaskDesk()

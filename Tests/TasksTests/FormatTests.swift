@@ -2,7 +2,7 @@ import FeatureTestSupport
 import StateTestSupport
 import Testing
 
-/// What each reader makes of the corners of its format.
+/// Each reader at the corners of its format.
 @Suite struct FormatTests {
     private func desk(_ text: String) -> TaskDesk {
         let system = FaultySystem.forReading()

@@ -9,7 +9,7 @@ import Testing
 
 @testable import Tasks
 
-/// Reads files as other programs write them. That of the folder `Fixtures` was written by todotxt-cli 2.11.
+/// Reads files of other programs. The one in the folder `Fixtures` was written by todotxt-cli 2.11.
 @Suite struct ImportTests {
     private let system = FaultySystem.forReading()
 

@@ -1,6 +1,6 @@
 @testable import Tasks
 
-/// Tasks as anybody would write them first: an object each, children in an array, everything counted anew.
+/// Tasks in the obvious first version: each an object, with children in an array, and everything counted each time.
 final class NaiveTask {
     let id: TaskID
     var isDone = false

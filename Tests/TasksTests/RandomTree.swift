@@ -2,7 +2,7 @@ import Commands
 
 @testable import Tasks
 
-/// Trees of tasks with titles, tags and commands made of what means something in one format or another.
+/// Trees of tasks whose titles, tags and commands have a special meaning in one format or another.
 struct RandomTree {
     private static let pieces = [
         "x", "X", "(A)", "(a)", "2026-01-01", "+p", "@c", "+", "@", "due:2026-01-01", "due:never", "id:1", "parent:1",

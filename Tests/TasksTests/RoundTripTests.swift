@@ -10,7 +10,7 @@ import Text
 
 @testable import Tasks
 
-/// What is exported and imported again is the same tree, in every format.
+/// An exported and reimported tree is the same, in every format.
 @Suite struct RoundTripTests {
     /// A todo.txt file in which nothing is more than text is plain lines too.
     private static let readers: [TaskFormat: String] = [.json: "playhouse json", .markdown: "markdown"]

@@ -9,7 +9,7 @@ import Testing
 
 @testable import Tasks
 
-/// The tasks keep to what is asked of every feature with state.
+/// The tasks keep the contract of every feature with state.
 @Suite struct TaskContractTests {
     @Test(arguments: [1, 2, 3] as [UInt64])
     func changesKeepTheirPromises(seed: UInt64) throws {

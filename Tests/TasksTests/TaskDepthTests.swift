@@ -7,7 +7,7 @@ import Testing
 
 @testable import Tasks
 
-/// No tree gets deeper than the stack has room for: whatever would make it so is refused before anything recurses.
+/// No tree gets deeper than the stack allows: a change that would make it so is refused before anything recurses.
 @Suite struct TaskDepthTests {
     private let system = FaultySystem.forReading()
     private let desk: TaskDesk

@@ -6,7 +6,7 @@ import StateStore
 
 @testable import Tasks
 
-/// The tasks with all that a shell puts round them, for lines as typed.
+/// The tasks with everything that a shell puts around them, for typed lines.
 final class TaskDesk: CommandDesk {
     let clock = ShellClock(virtualFrom: .seconds(1_795_262_400))
     let works = Works()

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Tasks
 
-/// An id that anybody was told of is never given again; one of a command that was taken back unseen is.
+/// An id that was shown is never given again; the id of a command that was rolled back unseen is.
 @Suite struct TaskIDTests {
     private let system = FaultySystem.forReading()
     private let desk: TaskDesk

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Tasks
 
-/// The tree beside a naive one, through thousands of random changes, and all of them back and forth again.
+/// The tree next to a naive one, through thousands of random changes, undone and redone.
 @Suite struct TaskTreeModelTests {
     @Test(arguments: [1, 2, 3] as [UInt64])
     func behavesAsTheNaiveTree(seed: UInt64) throws {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Tasks
 
-/// What waits for a task to be done is notified of each change that makes it done or open, and of no other.
+/// An observer that waits for a task is notified of each change that makes the task done or open, and of no other.
 @Suite struct TaskWatchTests {
     @Test(arguments: 1...10 as ClosedRange<UInt64>)
     func theyAreNotifiedAsIfAllWereAsked(seed: UInt64) throws {

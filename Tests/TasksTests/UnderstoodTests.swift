@@ -5,7 +5,7 @@ import Testing
 
 @testable import Tasks
 
-/// What `task add` and `task edit` say they understood.
+/// The replies of `task add` and `task edit` about what they understood.
 @Suite struct UnderstoodTests {
     /// It is Saturday, 21 November 2026, noon in UTC.
     private let desk = TaskDesk()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Tasks
 
-/// How much work commands make, counted in operations of leaves: never more than in proportion to the tree, whatever its shape.
+/// The work of commands, counted in operations of leaves: never more than proportional to the tree, whatever its shape.
 @Suite struct VisitTests {
     enum Shape: CaseIterable {
         /// Each task is the only part of the one before.

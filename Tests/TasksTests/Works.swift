@@ -4,7 +4,7 @@ import Patterns
 
 @testable import Tasks
 
-/// Runs the commands that are tasks' work, and hears what is told of it: `hammer`, `break`, and the tasks' own.
+/// Runs the commands of tasks, and receives their records: `hammer`, `break`, and the tasks' own.
 final class Works: CommandRunner, ProgressReporter, StepOpener {
     let isRunningWork = false
     let origin = Origin(source: "test", line: 1)
@@ -59,7 +59,7 @@ extension TaskChange {
     }
 }
 
-/// Answers what a person would be asked.
+/// Answers the questions to a person.
 final class AnsweringPerson: Interviewer {
     var canAsk = false
     var answer = "yes"

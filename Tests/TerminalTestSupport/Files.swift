@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Glibc
 
-/// A folder that goes away with the test.
+/// A folder that is removed with the test.
 public final class TemporaryFolder {
     public let path: String
 

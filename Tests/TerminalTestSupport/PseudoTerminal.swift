@@ -1,6 +1,6 @@
 public import Glibc
 
-/// A pair of descriptors of which one is a terminal and the other sees and types what a person would.
+/// A pair of descriptors: one is a terminal, and the other sees and types what a person would.
 public final class PseudoTerminal {
     /// The terminal itself.
     public let terminal: Int32

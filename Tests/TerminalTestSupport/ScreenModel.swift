@@ -1,7 +1,7 @@
 import Text
 
-/// As much of a terminal as the shell needs: automatic margins with a pending wrap, a scroll region, a second screen, and
-/// the cursor's movements. Anything else it is sent stops the test.
+/// As much of a terminal as the shell needs: automatic margins with a pending wrap, a scroll region, a second screen,
+/// and cursor movements. Any other input stops the test.
 public struct ScreenModel {
     public private(set) var columns: Int
     public private(set) var rows: Int

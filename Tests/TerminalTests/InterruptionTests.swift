@@ -2,7 +2,7 @@ import ProgramTestSupport
 import TerminalTestSupport
 import Testing
 
-/// What lasts longer than a second ends by ^C, and leaves nothing half done.
+/// Work that lasts longer than a second ends by ^C, and leaves nothing half done.
 @Suite("^C while something takes its time", .release)
 struct InterruptionTests {
     /// So many that no machine is done with them before ^C.

@@ -1,9 +1,9 @@
 import TerminalTestSupport
 import Testing
 
-/// Plays what people are shown as they play it: a key is pressed when the program waits for one, and never before.
+/// Plays lessons and lectures like a person: presses a key when the program waits for one, and never before.
 ///
-/// Each key has to bring another screen, within a minute, which only a wait on the real clock or a hang takes.
+/// Each key has to bring another screen within a minute; only a wait on the real clock, or a hang, takes longer.
 final class Rehearsal {
     /// The most rows that the program uses; what leaves them is kept by the screen.
     static let endless = 1000

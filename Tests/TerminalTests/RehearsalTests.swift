@@ -3,10 +3,10 @@ import ProgramTestSupport
 import TerminalTestSupport
 import Testing
 
-/// The dress rehearsal: each lecture as it is given, on the clock and the dice that everybody has.
+/// The dress rehearsal: each lecture as it is given, with the usual clock and dice.
 ///
-/// What was on the screen is kept as text, one file a lecture and size, in the folder of the built program: it can be read
-/// through as a class sees it. It is played with the program that people get.
+/// The screens are kept as text, one file for each lecture and size, in the folder of the built program, to be read as
+/// a class sees them. The lecture is played with the program that people get.
 @Suite(.release) struct RehearsalTests {
     /// What the lecturer does beside pressing Enter.
     enum Way: String, CaseIterable {

@@ -4,7 +4,7 @@ import ProgramTestSupport
 import TerminalTestSupport
 import Testing
 
-/// What is shown at a terminal leaves one's own state as it is, however it is left.
+/// A presentation at a terminal leaves the user's own state as it is, however it ends.
 @Suite(.release) struct StageVisitTests {
     /// The folder of the examples.
     static let folder =

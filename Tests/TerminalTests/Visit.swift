@@ -5,8 +5,8 @@ import Testing
 
 /// A person at a terminal in which the built program runs.
 ///
-/// Whatever is waited for is a state of the screen or of the process. The time a wait may take is generous: it only
-/// bounds how long a test that fails takes.
+/// All waits are for a state of the screen or of the process. Their time limits are generous: they only bound the
+/// duration of a failing test.
 final class Visit {
     let pseudo: PseudoTerminal
     let modesBefore: [tcflag_t]

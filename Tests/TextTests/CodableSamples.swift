@@ -1,6 +1,6 @@
 import Testing
 
-/// Values that use all that a `Codable` value can be described with.
+/// Values that use every way to describe a `Codable` value.
 enum CodableSamples {
     /// All that a description can hold.
     struct Everything: Codable, Equatable {

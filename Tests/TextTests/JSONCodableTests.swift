@@ -2,7 +2,8 @@ import FoundationEssentials
 import Testing
 import Text
 
-/// Foundation's JSON is the measure: what programs wrote with it has to be read, byte for byte, and the other way round.
+/// Foundation's JSON is the measure: JSON that programs wrote with it must be read, byte for byte, and the other way
+/// round.
 @Suite struct JSONCodableTests {
     private typealias Everything = CodableSamples.Everything
 

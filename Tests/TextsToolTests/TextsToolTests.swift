@@ -2,7 +2,7 @@ import Testing
 
 @testable import TextsTool
 
-/// What is wrong with the texts is found when they are built in: the first fault ends the build, with its line.
+/// Faults in the texts are found when they are built in: the first fault ends the build, with its line.
 @Suite struct TextsToolTests {
     private static let sentences = """
         ## The story of a command.

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Theater
 
-/// What holds for every device.
+/// The common behavior of all devices.
 @Suite struct ColleagueTests {
     let house = House()
 

@@ -8,7 +8,7 @@ import StateStore
 @testable import Teaching
 @testable import Theater
 
-/// A theater with a chain before it, run as the shell runs it: a step a command, taken back if it fails.
+/// A theater with a chain before it, run like the shell's: each command is a step, rolled back if it fails.
 final class House: CommandDesk {
     let clock: ShellClock
     let audience = Audience()

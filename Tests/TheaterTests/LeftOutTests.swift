@@ -4,7 +4,7 @@ import Testing
 
 @testable import Theater
 
-/// What an evening can do without, and what it cannot.
+/// The parts that an evening can do without, and those it cannot.
 @Suite struct LeftOutTests {
     let house = House()
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Theater
 
-/// Each rule, read from what the mediator sent.
+/// Each rule, read from the mediator's orders.
 @Suite struct MediatorRuleTests {
     let house = House()
 

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Theater
 
-/// What is kept of a film that plays, should the program be killed.
+/// The place that is kept of a playing film, in case the program is killed.
 @Suite struct PlaceKeepingTests {
     /// A real clock that a test moves.
     private final class Hand {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Theater
 
-/// The theater keeps to what is asked of every feature with state.
+/// The theater keeps the contract of every feature with state.
 @Suite struct TheaterContractTests {
     /// What lasts of a theater.
     private struct Lasting: Equatable {

@@ -2,7 +2,7 @@ import EventLines
 import Patterns
 import Testing
 
-/// The stream as programs read it, and what a public one leaves out.
+/// The stream in the form for programs, and the parts that a public one leaves out.
 @Suite struct JSONLinesTests {
     private final class Lines: EventListener {
         let view: JSONLinesView

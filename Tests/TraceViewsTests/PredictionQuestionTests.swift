@@ -4,7 +4,7 @@ import Testing
 
 @testable import TraceViews
 
-/// Questions about a command, made of a recording of it and of who is there.
+/// Questions about a command, made from a recording of it and from the objects present.
 @Suite struct PredictionQuestionTests {
     private let events = EventStream()
     private let memory = EventMemory()

@@ -3,7 +3,7 @@ import PatternsTestSupport
 import Testing
 import TraceViews
 
-/// What a row claims is so: that all parts were asked, that it was one order, that no mediator had a part in it.
+/// The claims of a row are true: that all parts were asked, that it was one order, that no mediator had a part in it.
 @Suite struct RowTests {
     private struct Spilt: Error {}
 

@@ -6,7 +6,7 @@ import Text
 
 @testable import TraceViews
 
-/// The sentences about a command, what is asked about it, and what is said of what has not ended.
+/// The sentences about a command, the questions about it, and the words for work that has not ended.
 @Suite struct StoryTests {
     private let events = EventStream()
     private let memory = EventMemory(wantsReplies: true)

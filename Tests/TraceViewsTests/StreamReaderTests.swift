@@ -5,7 +5,7 @@ import Testing
 
 @testable import TraceViews
 
-/// What is written is read back as it was; what is damaged is named; nothing of it is trusted.
+/// A written stream is read back unchanged; damage is named; nothing in it is trusted.
 @Suite struct StreamReaderTests {
     private func read(_ line: String) throws -> [EventRecord] {
         var reader = StreamReader()

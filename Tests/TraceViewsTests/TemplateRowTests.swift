@@ -4,7 +4,7 @@ import Testing
 
 @testable import TraceViews
 
-/// The row of a template method's step names the object whose implementation ran, as the arrivals have it.
+/// The row of a template method's step names the object whose implementation ran, according to the arrivals.
 @Suite struct TemplateRowTests {
     /// The rows of a skeleton with one step of each kind.
     ///

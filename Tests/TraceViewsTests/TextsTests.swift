@@ -5,8 +5,8 @@ import Testing
 @testable import Patterns
 @testable import TraceViews
 
-/// Each text that is chosen by name belongs to a case of the code, and each case has a text; each other text is asked for.
-/// That a translation has the same texts, with the same values, is seen to when they are built in.
+/// Each text that is chosen by name belongs to a case of the code, and each case has a text; every other text is used.
+/// The build checks that a translation has the same texts, with the same values.
 @Suite struct TextsTests {
     /// The names in braces.
     private func values(of key: String) throws -> Set<String> {

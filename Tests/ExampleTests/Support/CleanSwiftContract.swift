@@ -1,4 +1,4 @@
-/// The promise of a scene, checked on the events of a run by nothing but the events.
+/// The promise of a scene, checked only by the events of a run.
 enum CleanSwiftContract {
     /// The cycle of a scene goes one way round: view, interactor, presenter, view; and once round for each request.
     static func breaches(in events: [Event]) -> [String] {

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import ProgramTestSupport
 
-/// What the program says of one of its commands.
+/// The help of a command.
 struct CommandHelp: Decodable {
     let name: String
     let synonyms: [String]
@@ -23,7 +23,7 @@ struct CommandHelp: Decodable {
     }
 }
 
-/// A reply of `--json`, as far as every command's is alike.
+/// A reply of `--json`, with the fields of every command.
 struct JSONReply: Decodable {
     let command: String
     let ok: Bool

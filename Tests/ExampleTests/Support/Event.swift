@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// A step of the event stream as `--events` writes it, with the names of its objects.
+/// A step of the event stream in the form of `--events`, with the names of its objects.
 struct Event: Equatable {
     var sequence: Int
     var command: Int

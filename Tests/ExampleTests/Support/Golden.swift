@@ -2,7 +2,7 @@ import FoundationEssentials
 import Glibc
 import ProgramTestSupport
 
-/// What an example said when it was last recorded: a file in `Golden`, written anew if `PLAYHOUSE_RECORD` is 1.
+/// The output of an example when it was last recorded: a file in `Golden`, rewritten if `PLAYHOUSE_RECORD` is 1.
 struct Golden {
     let name: String
     /// The folder of its file, beside the tests.

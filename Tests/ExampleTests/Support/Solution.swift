@@ -1,6 +1,7 @@
 import ProgramTestSupport
 
-/// Solutions of the exercises, in the folder `Exercises`: the right one of each, and the edits that make a mistake of it.
+/// Solutions of the exercises, in the folder `Exercises`: the right one of each, and the edits that turn it into a
+/// mistake.
 enum Solution {
     private static let folder = Playhouse.package + "/Tests/ExampleTests/Exercises"
 

@@ -1,4 +1,4 @@
-/// What holds for every event stream, whatever patterns are at work: checked by nothing but the stream.
+/// The contract of every event stream, whatever patterns are at work: checked only by the stream.
 enum StreamContracts {
     /// Every breach, in words; empty if all is well.
     static func breaches(in log: EventLog) -> [String] {

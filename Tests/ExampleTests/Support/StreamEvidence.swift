@@ -10,7 +10,7 @@ func records(of stream: String) throws -> [EventRecord] {
     }
 }
 
-/// The commands of an event stream as evidence for the judge: from its lines and from nothing else.
+/// The commands of an event stream as evidence for the judge, from its lines only.
 struct StreamEvidence {
     /// A command, its line and what was told of it.
     struct Command {

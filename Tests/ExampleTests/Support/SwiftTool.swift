@@ -1,7 +1,7 @@
 import Glibc
 import ProgramTestSupport
 
-/// The Swift compiler, for tests of packages that others write; where there is none they are skipped, and say so.
+/// The Swift compiler, for tests of packages that others write; without it, they are skipped with a message.
 enum SwiftTool {
     /// The folder of `swift`, found in the `PATH` of the tests; nil if there is none.
     static let folder: String? = {

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Glibc
 import ProgramTestSupport
 
-/// An empty folder that goes away with the test.
+/// An empty folder that is removed with the test.
 final class TemporaryFolder {
     let path: String
 

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import ProgramTestSupport
 
-/// Programs of others that look at what Playhouse makes; where one is missing its tests are skipped, and say so.
+/// Other programs that check Playhouse's output; without one of them, its tests are skipped with a message.
 enum Tool: String, CaseIterable {
     case chromium
     case plantuml

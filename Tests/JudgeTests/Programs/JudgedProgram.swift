@@ -2,7 +2,7 @@ import Judge
 import Patterns
 import Testing
 
-/// A program against the library: right and, by a single edit, wrong.
+/// A program that uses the library: a correct one and, by a single edit, a wrong one.
 struct JudgedProgram: Sendable, CustomTestStringConvertible {
     let name: String
     /// What the judge says of the right one: each pattern at work, with the form in which its contract was kept.

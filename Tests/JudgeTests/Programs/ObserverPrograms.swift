@@ -8,7 +8,7 @@ private final class Display: Observer {
     func update(_ update: SubjectUpdate) {}
 }
 
-/// A subject of one's own, with the calls that the library's subject makes.
+/// A program's own subject, with the calls that the library's subject makes.
 private final class Scale {
     let name = "scale"
     let events: EventStream

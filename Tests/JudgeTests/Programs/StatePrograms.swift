@@ -1,6 +1,6 @@
 import Patterns
 
-/// A door; who decides which state comes next is up to the program.
+/// A door; the program chooses which object decides on the next state.
 private final class Door: Context {
     typealias Request = String
     typealias Failure = Never

@@ -1,6 +1,6 @@
 import ProgramTestSupport
 
-/// What no process may do, whatever it is told.
+/// Behavior that no process may show, whatever its input.
 enum Conduct {
     /// What is wrong with how a process ended and what it wrote; nil if nothing is.
     static func problem(of run: Run, repliesInJSON: Bool) -> String? {

@@ -2,8 +2,8 @@ import Commands
 import ProgramTestSupport
 import StateTestSupport
 
-/// A state folder whose journal is not what was written, and what the program makes of it: it ends neither by a signal nor
-/// never, changes nothing that it cannot read, and saves what is whole when it is told to.
+/// A state folder with a damaged journal, and the program's response: it ends neither by a signal nor never, changes
+/// nothing that it cannot read, and saves the undamaged part on request.
 struct DamagedHome {
     /// What was done to the journal.
     enum Damage: CaseIterable {

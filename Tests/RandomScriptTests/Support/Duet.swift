@@ -1,6 +1,6 @@
 import ProgramTestSupport
 
-/// Two sessions at once on one state folder, each told something in turn.
+/// Two sessions at once on one state folder, which get their input in turn.
 struct Duet: CustomStringConvertible {
     var seed: UInt64
     var lines: [Line]

@@ -2,8 +2,8 @@ import Commands
 import Glibc
 import ProgramTestSupport
 
-/// A random script of lasting commands whose processes are killed at random moments while commands come in: the state
-/// left is that behind one of the commands, and behind all that were acknowledged.
+/// A random script of lasting commands, whose processes are killed at random moments while commands come in. The state
+/// that is left is the state after one of the commands, and after all acknowledged ones.
 struct KilledScript: CustomStringConvertible {
     let seed: UInt64
     /// The lines that one process after the other is sent.
@@ -44,7 +44,7 @@ struct KilledScript: CustomStringConvertible {
     }
 }
 
-/// The processes, one behind the other on one state folder.
+/// The processes, one after another on one state folder.
 private final class Deaths {
     private let folder: ScratchFolder
     private let options: [String]

@@ -1,7 +1,7 @@
 import Commands
 
-/// Makes damaged files of sound ones: bytes flipped, ends cut off, lines swapped, told twice or left out, numbers and words
-/// exchanged for extremes.
+/// Turns sound files into damaged ones: with bytes flipped, ends cut off, lines swapped, repeated or left out, and
+/// numbers and words replaced by extremes.
 struct Mutator {
     private var random: SeededRandom
 

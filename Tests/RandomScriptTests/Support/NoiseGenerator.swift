@@ -1,9 +1,9 @@
 import Commands
 
-/// Lines that look like commands and mostly are none: words of the grammar in any order and any depth, quotes that never
-/// end, aliases, redirections, bytes that are no text.
+/// Lines that look like commands and usually are not: words of the grammar in any order and at any depth, quotes that
+/// never end, aliases, redirections, bytes that are not text.
 ///
-/// Nothing of it reaches beyond the folder it is run in: no `!`, and no program but `cat` and `true`.
+/// None of it affects anything outside its folder: no `!`, and no program but `cat` and `true`.
 struct NoiseGenerator {
     private var scripts: ScriptGenerator
     private var random: SeededRandom

@@ -1,5 +1,5 @@
-/// A text without what two runs of one script need not share: how long something took, when it was, in which line of its
-/// input a process was, which number it has, and which of its files have how many bytes.
+/// A text without the parts that may differ between two runs of one script: durations, times, the line of a process's
+/// input, its number, and the names and sizes of its files.
 func normalized(_ bytes: [UInt8]) -> [UInt8] {
     let bytes = withoutSession(bytes)
     var result: [UInt8] = []
@@ -23,7 +23,7 @@ func normalized(_ bytes: [UInt8]) -> [UInt8] {
     return result
 }
 
-/// `undo --list` says which steps are those of another process.
+/// `undo --list` marks the steps of another process.
 private func withoutSession(_ bytes: [UInt8]) -> [UInt8] {
     var (result, rest) = ([UInt8](), bytes[...])
     while let range = rest.firstRange(of: earlierSession) {
@@ -38,18 +38,18 @@ private let earlierSession = Array("an earlier session".utf8)
 
 private typealias Text = UnsafeBufferPointer<UInt8>
 
-/// Words behind which a figure stands that is a run's own.
+/// Words before a figure that belongs to one run.
 private let figures = [
     #""line":"#, #""time":"#, #""real":"#, #""registered":"#, #""thisSession":"#, #""lastVisit":"#,
     "took ",
     "process ", "whole: ",
 ].map { Array($0.utf8) }
 
-/// How long ago something was, as ``endOfAge(_:at:)`` has it, too.
+/// The time since something, also found by ``endOfAge(_:at:)``.
 private let justNow = Array("just now".utf8)
 private let ages = [" min ago", " h ago", " d ago"].map { Array($0.utf8) }
 
-/// The end of what is a run's own at `place`; nil if nothing is.
+/// The end of a part at `place` that belongs to one run; nil if there is none.
 private func endOfOwn(_ text: Text, at place: Int, _ isLineStart: Bool) -> Int? {
     switch text[place] {
     case UInt8(ascii: "-") where isLineStart: return endOfNumber(text, behind: [0x2D, 0x3A], at: place)
@@ -79,7 +79,7 @@ private func endOfNumber(_ text: Text, behind word: [UInt8], at place: Int) -> I
     return end > place + word.count ? end : nil
 }
 
-/// `2026-11-22T08:55:01.5Z`, also with a blank for the T and without seconds.
+/// `2026-11-22T08:55:01.5Z`, also with a space for the T and without seconds.
 private func endOfTime(_ text: Text, at place: Int) -> Int? {
     let shape = Array("dddd-dd-ddTdd:dd".utf8)
     guard place + shape.count <= text.count else { return nil }
@@ -103,7 +103,8 @@ private func endOfAge(_ text: Text, at place: Int) -> Int? {
     return ages.first { has($0, text, at: end) }.map { end + $0.count }
 }
 
-/// Where two texts part, with a few lines around it; nil if they are the same but for what ``normalized(_:)`` drops.
+/// The place where two texts begin to differ, with a few lines around it; nil if they differ only in parts that
+/// ``normalized(_:)`` drops.
 func difference(_ one: [UInt8], _ other: [UInt8]) -> String? {
     guard one != other else { return nil }
     let oneLines = one.split(separator: 0x0A, omittingEmptySubsequences: false)

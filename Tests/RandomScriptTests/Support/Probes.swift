@@ -1,7 +1,6 @@
 import FoundationEssentials
 
-/// What is looked at around a line: the lists before and behind it, with `undo` and `redo` in between. Marks divide what
-/// the program says to it.
+/// The lists to look at around a line: before and after it, with `undo` and `redo` in between. Marks divide the output.
 extension RandomScript.Probe {
     /// The commands of a line with this probe.
     func commands(around line: String) -> [String] {

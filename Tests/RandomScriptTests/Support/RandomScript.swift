@@ -1,18 +1,19 @@
-/// A script that follows from a seed: sections that begin with a new process each.
+/// A script made from a seed: sections that each begin with a new process.
 ///
-/// It is run twice on two state folders: once with one process a section, and once with many, a new one behind every line
-/// that has a cut. What both show must be the same, so cuts stand in sections of lasting commands only. What is left out
-/// there does not last, and why:
+/// It is run twice on two state folders: once with one process a section, and once with many, a new one after every
+/// line that has a cut. Both must show the same, so only sections of lasting commands have cuts. They leave out
+/// everything that does not last:
 ///
-/// - devices and what plays on them, faults, lines of the mediator: they stand as at home when the shell starts;
-/// - the task one has entered, who is logged in, the trace, the chain, the observers: they are the session's own;
-/// - a game of the quiz or of snake, forms of questions, the chat, a burger, people, quotes: they end with the shell, and
-///   the dice are thrown from the seed anew;
-/// - jobs and everything that takes time: each process has a clock of its own;
-/// - steps that change none but these: `undo` finds them in the process that made them only.
+/// - devices and what plays on them, faults, lines of the mediator: when the shell starts, they are in their initial
+///   state;
+/// - the current task, the logged-in user, the trace, the chain, the observers: they belong to the session;
+/// - a game of the quiz or of snake, forms of questions, the chat, a burger, people, quotes: they end with the shell,
+///   and the dice start again from the seed;
+/// - jobs and everything that takes time: each process has its own clock;
+/// - steps that change only these: `undo` finds them only in the process that made them.
 ///
-/// The other sections hold all commands: there both runs have one process, each on the state that the processes before
-/// have left, and must still show the same.
+/// The other sections have all commands. There both runs have one process, each on the state that earlier processes
+/// left, and must still show the same.
 struct RandomScript: Sendable {
     var seed: UInt64
     var repliesInJSON: Bool

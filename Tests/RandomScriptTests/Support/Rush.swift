@@ -3,8 +3,8 @@ import FoundationEssentials
 import Glibc
 import ProgramTestSupport
 
-/// Sessions that change one state folder at once, none waiting for another, of which some are killed: what was
-/// acknowledged is there, once, and nothing is there that nobody typed.
+/// Sessions that change one state folder at once without waiting for each other, and some of which are killed:
+/// acknowledged changes are there, once, and nothing is there that was not typed.
 struct Rush {
     let seed: UInt64
     let sessions: Int

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Glibc
 import ProgramTestSupport
 
-/// A folder in memory, where there is such a thing, that goes away with the test: a state folder and files beside it.
+/// A folder in memory, if possible, that is removed with the test: a state folder, and files next to it.
 final class ScratchFolder {
     let path: String
 

@@ -1,7 +1,7 @@
 import ProgramTestSupport
 import Testing
 
-/// Which random scripts are run.
+/// The random scripts to run.
 enum Seeds {
     /// The seeds of a test: `usual` of them, or as many as `PLAYHOUSE_LONG_TESTS` says, from `PLAYHOUSE_FIRST_SEED` on.
     static func forScripts(_ usual: Int) -> Range<UInt64> {

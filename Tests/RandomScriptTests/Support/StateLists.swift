@@ -1,4 +1,4 @@
-/// All that lasts, as the program lists it.
+/// Everything that lasts, as the program lists it.
 enum StateLists {
     /// The commands that show it.
     static let commands = [

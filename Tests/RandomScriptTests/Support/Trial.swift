@@ -1,7 +1,7 @@
 import Glibc
 import ProgramTestSupport
 
-/// Runs a script and looks whether everything is as it should be.
+/// Runs a script and checks the result.
 struct Trial {
     let script: RandomScript
 
@@ -34,12 +34,12 @@ struct Trial {
     }
 }
 
-/// Something that a run of the program did and should not have.
+/// Something that a run of the program should not have done.
 struct Problem: Error, CustomStringConvertible {
     let description: String
 }
 
-/// What a section has shown.
+/// The output of a section.
 private struct Shown {
     var output: [UInt8] = []
     var errors: [UInt8] = []
@@ -49,7 +49,7 @@ private struct Shown {
     var files: [String: [UInt8]] = [:]
 }
 
-/// The processes of one run of a script, one behind the other on one state folder.
+/// The processes of one run of a script, one after another on one state folder.
 private final class Series {
     private let script: RandomScript
     private let folder: ScratchFolder

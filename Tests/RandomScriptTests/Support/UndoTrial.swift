@@ -1,9 +1,9 @@
 import ProgramTestSupport
 
-/// A command is run where it changes something, taken back and done again, with all lists asked for in between.
+/// Runs a command where it changes something, undoes it and redoes it, and asks for all lists in between.
 ///
-/// The lists are those that the program itself says it has, and the lines are its own examples: a new command has its
-/// trial without a word here, unless its examples need something that is nowhere in ``situations``.
+/// The lists are those that the program names, and the lines are its own examples. So a new command has its trial
+/// without any code here, unless its examples need something that ``situations`` lacks.
 struct UndoTrial {
     let usages: [Usage]
     private let lists: [String]
@@ -162,7 +162,7 @@ struct UndoTrial {
     }
 }
 
-/// A state folder, and the processes that run on it, one after the other.
+/// A state folder, and the processes that run on it, one after another.
 private struct Home {
     private let folder: ScratchFolder
 

@@ -1,7 +1,7 @@
-/// What random scripts are made of: which commands there are, and what is given for the words of their usage lines.
+/// The material of random scripts: the commands, and the values for the words of their usage lines.
 ///
-/// The program is asked for its commands; this says what the program does not. A command that is not here, or a word of a
-/// usage line that nothing is known for, fails a test: random scripts are to be of *all* commands.
+/// The commands come from the program; this adds what the program cannot say. A command, or a word of a usage line,
+/// that is missing here fails a test: random scripts must be of *all* commands.
 enum Vocabulary {
     /// Commands that look at nothing and change nothing but what lasts. A process may end behind any of them, and the next
     /// one goes on as the same one would have.

@@ -2,7 +2,7 @@ import StateTestSupport
 
 @testable import StateStore
 
-/// Where things lie on the disks of these tests.
+/// The paths on the disks of these tests.
 enum Place {
     static let folder = "/state-of/play"
     static let journal = folder + "/journal"
@@ -10,7 +10,7 @@ enum Place {
     static let queue = folder + "/queue"
 }
 
-/// A disk as some commands left it, and what was written by each.
+/// A disk after some commands, and the bytes that each of them wrote.
 struct Recording {
     let disk = MemoryDisk()
     let references: [ReferenceState]
@@ -30,7 +30,7 @@ struct Recording {
     var journal: [UInt8] { disk[Place.journal] ?? [] }
 }
 
-/// Opens the state on a disk anew.
+/// Reopens the state on a disk.
 func reopened(_ disk: MemoryDisk, process: Int32 = 9) throws -> TestSession {
     let session = TestSession(on: FaultySystem(disk, process: process))
     try session.open()

@@ -19,7 +19,7 @@ enum Script {
     }
 }
 
-/// How a disk may be found after a failure.
+/// The condition of a disk after a failure.
 struct Crash: CustomStringConvertible {
     let names: MemoryDisk.Arrival
     let bytes: MemoryDisk.Arrival

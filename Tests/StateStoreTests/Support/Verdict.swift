@@ -3,8 +3,8 @@ import Testing
 
 @testable import StateStore
 
-/// What is made of a journal that is not what was written: it is read as one that is whole, or the damage has the same name
-/// for a command, `doctor` and `recover`, and after a recovery all goes on.
+/// The outcome of a damaged journal: it is read like an undamaged one, or the damage has the same name for a command,
+/// `doctor` and `recover`, and after a recovery everything works.
 struct Verdict {
     let mutation: JournalMutation
     private let disk: MemoryDisk
