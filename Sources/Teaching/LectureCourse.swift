@@ -82,9 +82,9 @@ final class LectureCourse {
         }
     }
 
-    /// Plays the lecture for those who listen to its events.
+    /// Plays the lecture only for the listeners to its events.
     ///
-    /// - Parameter begin: told where it is given, before its first command.
+    /// - Parameter begin: receives the podium, before the first command.
     func playUnseen(
         on stage: StageSettings, by scripts: ScriptRunner, begin: (Podium) -> Void
     ) throws(CommandError) {

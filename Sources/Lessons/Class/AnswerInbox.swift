@@ -7,8 +7,8 @@ import Text
 
 /// Where the answers of a class come in: a file that grows, or a named pipe, which is read as lines come.
 ///
-/// A line that is no answer is dropped at once and counted. Where a broker says who has sent a line, what one sender
-/// sends without end is dropped unread, so that it delays no other voter.
+/// A line that is not an answer is dropped at once and counted. If a broker names the sender of each line, the excess
+/// of one sender is dropped unread, so that it delays no other voter.
 final class AnswerInbox: Sendable {
     /// Who says which voter a line is from.
     enum Origin: Sendable {

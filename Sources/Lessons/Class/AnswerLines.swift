@@ -55,8 +55,8 @@ struct AnswerLines {
     }
 }
 
-/// How much each sender may send: a person who answers three questions and changes their mind stays far below it, and what
-/// a program sends without end is dropped before it is read.
+/// The limits on each sender's messages. A person who answers three questions and changes their mind stays far below
+/// the limits; the endless messages of a program are dropped unread.
 struct SenderLimits {
     /// How many messages in a row.
     static let burst = 12

@@ -17,7 +17,7 @@ struct Ballot: Equatable {
         return true
     }
 
-    /// Forgets what a voter has sent.
+    /// Forgets a voter's votes.
     mutating func forget(_ voter: String) { sent[voter] = nil }
 
     /// Those who have voted, each once.

@@ -53,7 +53,7 @@ struct Poll: Equatable, Sendable {
         return rounds[last].vote(by: voter, question: place, choice: choice) ? .counted : .full
     }
 
-    /// Forgets what a voter has sent in all rounds.
+    /// Forgets a voter's votes in all rounds.
     mutating func forget(_ voter: String) { for round in rounds.indices { rounds[round].forget(voter) } }
 
     /// Forgets the hands of all rounds.

@@ -1,8 +1,8 @@
 import Text
 
-/// What a learner did in a lesson, in order, as lines of JSON. Doing the same again has the same results. Each line
-/// ends in a link, a checksum of all text up to there: if a line is removed, moved or changed, the links after it do
-/// not fit.
+/// A learner's actions in a lesson, in order, as lines of JSON. The same actions give the same result. Each line ends
+/// in a link, a checksum of all text up to there: if a line is removed, moved or changed, the links after it no longer
+/// fit.
 struct LessonResult: Equatable, Sendable {
     static let version = 2
 

@@ -25,8 +25,8 @@ struct RowCollector {
     private var places: [Int] = []
 
     /// - Parameters:
-    ///   - levels: how many levels are wanted.
-    ///   - matches: answers which tasks are; of some no parts are wanted, for want of levels.
+    ///   - levels: the number of levels to show.
+    ///   - matches: returns whether a task is shown. On the last level its parts are not shown.
     init(levels: Int = .max, matches: @escaping (any TaskComponent, _ isLastLevel: Bool) -> Bool = { _, _ in true }) {
         self.levels = levels
         self.matches = matches
