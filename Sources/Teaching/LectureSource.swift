@@ -310,7 +310,7 @@ final class LectureSource: LineSource {
         say(step.texts)
         if let page = formerPage.take() {
             output.writeToScreen {
-                $0.write(line: "you left this lecture on page \(page): 'g \(page)' goes on there", .quiet)
+                $0.write(line: "you left this lecture on page \(page): 'g \(page)' continues there", .quiet)
             }
         }
     }

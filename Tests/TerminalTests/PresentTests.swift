@@ -312,7 +312,7 @@ import Testing
         #expect(try visit.waitForEnd() == .signal(SIGKILL))
         let again = try Visit(home: home)
         try type("\(lecture)\r", until: "task add A", again)
-        #expect(again.screen.text.contains("you left this lecture on page 2: 'g 2' goes on there"))
+        #expect(again.screen.text.contains("you left this lecture on page 2: 'g 2' continues there"))
         try type("g 2\r", until: "task add C", again)
         try again.enter("", until: "'\(folder.file("a.play"))' has ended")
         try type("\(lecture)\r", until: "task add A", again)
