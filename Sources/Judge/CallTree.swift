@@ -1,6 +1,6 @@
 import Patterns
 
-/// The calls of a command by the calls they are inside of.
+/// A command's calls, nested by the calls that enclose them.
 final class CallTree {
     let evidence: Evidence
     let rehearsal: Rehearsal?
@@ -24,12 +24,12 @@ final class CallTree {
 
     func step(_ sequence: Int) -> PatternEvent? { places[sequence].map { evidence.steps[$0] } }
 
-    /// The calls directly inside of one, in their order.
+    /// The calls directly inside a call, in order.
     func children(of step: PatternEvent) -> [PatternEvent] {
         (inner[step.sequence] ?? []).map { evidence.steps[$0] }
     }
 
-    /// What arrived with this call as the innermost.
+    /// The arrivals whose innermost call is this one.
     func arrivals(inside step: PatternEvent) -> [ArrivalRecord] { reached[step.sequence] ?? [] }
 
     func changes(inside step: PatternEvent) -> [ChangeRecord] { changed[step.sequence] ?? [] }
@@ -40,12 +40,12 @@ final class CallTree {
             .prefix { $0 != nil }.lazy.compactMap { $0 }
     }
 
-    /// Whether a step is inside of a call or comes from it later, however far.
+    /// Whether a step is inside a call or follows from it later, at any depth.
     func follows(_ step: PatternEvent, from call: PatternEvent) -> Bool {
         origins(of: step).contains { $0 == call.sequence }
     }
 
-    /// What a step is inside of or, where it came later, what arranged it, and so on; the nearest first.
+    /// The enclosing call of a step or, for a later one, the call that arranged it, and so on outward.
     func origins(of step: PatternEvent) -> some Sequence<Int> {
         sequence(first: step.parent ?? step.cause) { [self] origin in
             origin.flatMap { self.step($0) }.flatMap { $0.parent ?? $0.cause }
@@ -59,7 +59,7 @@ final class CallTree {
 
     func failed(_ step: PatternEvent) -> Bool { end(of: step).map { $0.result != "ok" } ?? false }
 
-    /// All calls inside of one, however deep, itself first.
+    /// A call and all calls inside it, at any depth.
     func descendants(of step: PatternEvent) -> [PatternEvent] {
         var found: [PatternEvent] = []
         var open = [step]

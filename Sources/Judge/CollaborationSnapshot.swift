@@ -1,34 +1,34 @@
 public import Patterns
 
-/// The collaborations at a moment, as far as the stream shows them: the observers of each subject and the moments they
-/// asked for, the colleagues of each mediator, and the maker of each memento.
+/// The collaborations at a moment, as far as the stream shows them: each subject's observers and their moments, each
+/// mediator's colleagues, and each memento's maker.
 public struct CollaborationSnapshot: Sendable {
-    /// One who observes a subject.
+    /// An observer of a subject.
     public struct Observation: Equatable, Sendable {
         public let observer: String
-        /// The moments of a change that it asked for; nil if that is not known.
+        /// The moments that it asked for; nil if unknown.
         public let moments: [ObservedValue]?
     }
 
-    /// By subjects, in the order in which they are notified; nil for an unknown subject.
+    /// By subject, in the order of notification; nil for an unknown subject.
     public private(set) var observations: [String: [Observation]] = [:]
-    /// The names of colleagues, those that are detached included, by their mediators.
+    /// The names of each mediator's colleagues, including detached ones.
     public private(set) var colleagues: [String: Set<String>] = [:]
-    /// Who made mementos of a name: more than one if they are called the same.
+    /// The makers of each memento: several if their mementos share an id.
     public private(set) var makers: [ObjectID: Set<ObjectID>] = [:]
-    /// The state that a context was in at its last record.
+    /// The last recorded state of each context.
     public private(set) var states: [ObjectID: String] = [:]
-    /// The strategy that a context was given last.
+    /// The last strategy that each context was given.
     public private(set) var strategies: [ObjectID: String] = [:]
-    /// The last notification of a subject: its value after the last change, within one command.
+    /// The value in each subject's last notification, which is its value after the last change.
     public private(set) var values: [String: String] = [:]
 
     public init() {}
 
-    /// Whether others may change the state between commands, unrecorded: other sessions, or a rollback.
+    /// Whether others may change the state between commands without records: other sessions, or a rollback.
     var isShared = false
 
-    /// A new command begins.
+    /// Begins a new command.
     public mutating func beginCommand() {
         guard isShared else { return }
         if !values.isEmpty { values.removeAll() }

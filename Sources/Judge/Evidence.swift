@@ -1,46 +1,46 @@
 public import Patterns
 
-/// The records of the three witnesses for one command: callers record their calls, receivers that they were reached,
-/// the change store the changes.
+/// The records of the three witnesses for one command: callers record calls, receivers record arrivals, and the change
+/// store records changes.
 public struct Evidence: Sendable {
-    /// What is known of a command's reply.
+    /// The known facts about a command's reply.
     public enum Answer: Sendable {
-        /// It said nothing.
+        /// It printed nothing.
         case silent
-        /// It said something, or why it failed.
+        /// It printed something, or failed.
         case said
     }
 
-    /// The calls, in their order.
+    /// The calls in order.
     public var steps: [PatternEvent]
     public var arrivals: [ArrivalRecord]
     public var changes: [ChangeRecord]
-    /// How calls ended, by their numbers; one that is not there is still open.
+    /// The ends of calls, by sequence number; a call without one is still open.
     public var ends: [Int: EndRecord]
-    /// nil as long as there is none.
+    /// nil while there is no reply.
     public var reply: Answer?
-    /// How many steps were not kept.
+    /// The number of dropped steps.
     public var forgotten: Int
-    /// How the collaborations stood when the command began.
+    /// The collaborations when the command began.
     public var snapshot: CollaborationSnapshot
-    /// How they stood when something that came later began, by the number of its first step.
+    /// The collaborations when each later consequence began, by the number of its first step.
     public var laterStandings: [Int: CollaborationSnapshot]
-    /// What commands changed when they were executed for the first time, by the commands.
+    /// The changes of each command's first execution.
     public var executed: [ObjectID: [StatePart: Restoration]]
-    /// The commands that were executed without a change, so that there is nothing to undo.
+    /// The commands whose execution changed nothing, so that there is nothing to undo.
     public var idle: Set<ObjectID> = []
-    /// By the steps that undid a command too early, one that was executed after it and was not undone.
+    /// For each step that undid a command too early, a later command that was not yet undone.
     public var overtaken: [Int: String] = [:]
-    /// The notification that led to this command, if one did.
+    /// The notification that led to this command, if there is one.
     public var cause: Cause?
-    /// The testimony that contracts need and that the stream has never given.
+    /// The testimony that contracts need and the stream lacks.
     public var missing: [Pattern: Testimony] = [:]
 
-    /// The chain of commands that led to a command, each by a notification of the one before.
+    /// A chain of commands, each started by a notification of the one before.
     public struct Cause: Equatable, Sendable {
-        /// How many they are.
+        /// The number of commands.
         public let count: Int
-        /// The observers that were notified in the last of them.
+        /// The observer that was notified in the last command.
         public let observer: String
 
         public init(count: Int, observer: String) { (self.count, self.observer) = (count, observer) }
@@ -65,7 +65,7 @@ public struct Evidence: Sendable {
         self.executed = executed
     }
 
-    /// What comes later finds the collaborations as others have left them meanwhile.
+    /// For a later step, sets the snapshot to the collaborations at that time.
     func catchUp(_ snapshot: inout CollaborationSnapshot, at step: PatternEvent) {
         guard step.parent == nil, step.cause != nil else { return }
         if let found = laterStandings[step.sequence] { snapshot = found }
@@ -81,13 +81,13 @@ public struct StatePart: Hashable, Sendable {
     init(_ change: ChangeRecord) { (feature, part) = (change.feature, change.part) }
 }
 
-/// What a part of state was before a command and what it was after it.
+/// A part's value before a command and after it.
 public struct Restoration: Equatable, Sendable {
-    /// nil where it was not recorded.
+    /// nil if it was not recorded.
     public internal(set) var before: String?
     public internal(set) var after: String
 
-    /// The changes of one command, part by part.
+    /// Returns the changes of one command, part by part.
     static func of(_ changes: some Sequence<ChangeRecord>) -> [StatePart: Restoration] {
         changes.reduce(into: [:]) { parts, change in
             parts[StatePart(change), default: Restoration(before: change.old, after: change.new)].after = change.new

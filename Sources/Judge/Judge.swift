@@ -1,6 +1,6 @@
 public import Patterns
 
-/// Judges whether the patterns at work in a command kept their contracts, only by the records of the witnesses.
+/// Judges whether the patterns in a command kept their contracts, only by the witnesses' records.
 public enum Judge {
     /// The contracts, in the order of the catalogue.
     static let contracts: [any Contract] = [
@@ -10,12 +10,12 @@ public enum Judge {
         CallContract(pattern: .modelViewPresenter), CommandContract(),
     ]
 
-    /// The patterns whose contracts can be broken, in that order.
+    /// The patterns that have a contract, in that order.
     public static var patterns: [Pattern] { contracts.map(\.pattern) }
 
-    /// A verdict for each pattern at work that has a contract.
+    /// Returns a verdict for each pattern at work that has a contract.
     ///
-    /// - Parameter rehearsal: the outcome of undoing the command in a rehearsal; nil if it was not to be.
+    /// - Parameter rehearsal: the outcome of undoing the command in a rehearsal; nil if none was requested.
     public static func verdicts(on evidence: Evidence, rehearsal: Rehearsal? = nil) -> [Verdict] {
         let calls = CallTree(evidence, rehearsal: rehearsal)
         let misnamed = Dictionary(grouping: misnamedCalls(calls), by: \.pattern).mapValues { $0.map(\.breach) }
@@ -36,11 +36,11 @@ public enum Judge {
         }
     }
 
-    /// The calls whose receivers say that something else was reached than their callers do.
+    /// The calls for which caller and receiver record different operations.
     private static func misnamedCalls(_ calls: CallTree) -> [(pattern: Pattern, breach: Breach)] {
         var judged: Set<Int> = []
         return calls.evidence.arrivals.compactMap { arrival in
-            // What it then asks itself is no call.
+            // Its later calls to itself do not count.
             guard let reached = arrival.reached, let step = arrival.of.flatMap(calls.step),
                 judged.insert(step.sequence).inserted,
                 let told = step.decision.label ?? step.decision.request, told != reached
@@ -50,7 +50,7 @@ public enum Judge {
         }
     }
 
-    /// Everything that was broken.
+    /// Returns all breaches.
     public static func breaches(in evidence: Evidence) -> [Breach] {
         verdicts(on: evidence).flatMap { verdict in
             if case .broken(let breaches) = verdict.outcome { breaches } else { [Breach]() }
@@ -58,7 +58,7 @@ public enum Judge {
     }
 }
 
-/// What a pattern promises, checked on what happened.
+/// A pattern's promise, checked against the records.
 protocol Contract: Sendable {
     var pattern: Pattern { get }
 
@@ -67,7 +67,7 @@ protocol Contract: Sendable {
 
     func outcome(in calls: CallTree) -> Verdict.Outcome
 
-    /// The forms of it that the calls show and that the book leaves open.
+    /// The forms, left open by the book, in which the calls keep it.
     func variants(in calls: CallTree) -> [Verdict.Variant]
 }
 
@@ -78,7 +78,7 @@ extension Contract {
 }
 
 extension Verdict.Outcome {
-    /// Kept if nothing was found, and not judged if something could not be looked at.
+    /// Kept without breaches, and not judged if there is a gap instead.
     static func of(_ breaches: [Breach], gap: Gap? = nil) -> Verdict.Outcome {
         guard breaches.isEmpty else {
             return .broken(breaches.sorted { ($0.step ?? 0) < ($1.step ?? 0) })

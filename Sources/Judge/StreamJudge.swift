@@ -1,15 +1,15 @@
 public import Patterns
 
-/// Judges the commands of a stream as they arrive, from any program.
+/// Judges the commands of any program's stream as they arrive.
 ///
-/// Add it to an ``EventStream`` as a listener, or pass it the records that were read from a file.
+/// Add it to an ``EventStream`` as a listener, or pass it the records read from a file.
 public final class StreamJudge: EventListener {
     /// The verdicts on one command.
     public struct Judgement: Equatable, Sendable {
         public let command: CommandRecord
         /// One for each pattern at work that has a contract.
         public let verdicts: [Verdict]
-        /// Whether it is about steps that came after the reply.
+        /// Whether it concerns steps after the reply.
         public let isLater: Bool
 
         /// Whether a contract is broken.
@@ -23,25 +23,25 @@ public final class StreamJudge: EventListener {
         var changes: [ChangeRecord] = []
         var ends: [Int: EndRecord] = [:]
         var forgotten = 0
-        /// What was said of it, and of how many steps; nil as long as nothing was.
+        /// The last verdicts, and the number of steps they cover; nil before the first.
         var judged: (verdicts: [Verdict], steps: Int)?
 
-        /// Whether an observer was not notified so far: it may be later.
+        /// Whether an observer has not been notified yet.
         var isPending: Bool { judged?.verdicts.contains(where: \.isPending) == true }
     }
 
-    /// How many commands can still be judged again when a step of theirs comes later.
+    /// How many commands can be judged again because of later steps.
     private static let commandLimit = 16
-    /// How many steps of a command are kept.
+    /// The limit for the steps kept of a command.
     private static let stepLimit = 20_000
 
     private let witness = Witness(commandLimit: StreamJudge.commandLimit)
     private var testimony = TestimonyTable()
     private var commands: [Heard] = []
     private var owners: [Int: Int] = [:]
-    /// What was judged and not yet taken, in its order.
+    /// The judgements not yet taken, in order.
     private var judgements: [Judgement] = []
-    /// How many steps belong to no command, although one had begun before.
+    /// The number of steps that belong to no command, after the first command.
     public private(set) var stepsOutside = 0
 
     public init() {}
@@ -55,7 +55,7 @@ public final class StreamJudge: EventListener {
         case .command(let command):
             // A command without a reply is judged when the next one begins.
             if command.by == nil { judgeUnanswered() }
-            // Nothing that comes later is waited for beyond the limit.
+            // Later steps are not awaited beyond this limit.
             if commands.count == Self.commandLimit { judgePending(at: 0) }
         default: break
         }
@@ -79,20 +79,20 @@ public final class StreamJudge: EventListener {
         }
     }
 
-    /// The judgements since they were asked for last.
+    /// Returns the judgements since the last call.
     public func takeJudgements() -> [Judgement] {
         defer { judgements = [] }
         return judgements
     }
 
-    /// The stream has ended: judges what has not been judged.
+    /// Judges the remaining commands at the end of the stream.
     public func finish() {
         judgeUnanswered()
         judgeLater()
         for place in commands.indices { judgePending(at: place) }
     }
 
-    /// Says what is broken of a command of which something could still come.
+    /// Judges a command whose later steps are no longer awaited.
     private func judgePending(at place: Int) {
         guard commands[place].isPending else { return }
         sayLater(verdicts(at: place, isEnd: true), at: place)
@@ -132,7 +132,7 @@ public final class StreamJudge: EventListener {
         for place in commands.indices where commands[place].judged == nil { judge(at: place) }
     }
 
-    /// Judges commands again of which steps have come after their replies, and says what is broken by them.
+    /// Judges again the commands that have steps after their replies.
     private func judgeLater() {
         for place in commands.indices {
             guard let former = commands[place].judged, former.steps < commands[place].steps.count else { continue }
@@ -140,7 +140,7 @@ public final class StreamJudge: EventListener {
         }
     }
 
-    /// Says what is new in the verdicts on a command.
+    /// Adds the verdicts on a command that are new.
     private func sayLater(_ verdicts: [Verdict], at place: Int) {
         let former = commands[place].judged?.verdicts ?? []
         commands[place].judged = (verdicts, commands[place].steps.count)
@@ -155,7 +155,7 @@ public final class StreamJudge: EventListener {
         judgements.append(Judgement(command: commands[place].command, verdicts: verdicts, isLater: false))
     }
 
-    /// - Parameter isEnd: whether nothing more is waited for.
+    /// - Parameter isEnd: whether no later steps are awaited.
     private func verdicts(at place: Int, isEnd: Bool = false) -> [Verdict] {
         let heard = commands[place]
         var evidence = witness.evidence(
@@ -168,12 +168,12 @@ public final class StreamJudge: EventListener {
 }
 
 extension Verdict {
-    /// Whether something may still come without which it would be another.
+    /// Whether a later step may change it.
     fileprivate var isPending: Bool {
         if case .notJudged(because: .notYet) = outcome { true } else { false }
     }
 
-    /// The same as long as observers that were not notified may be notified later.
+    /// The verdict while observers that were not notified may still be.
     fileprivate var waiting: Verdict {
         guard case .broken(let breaches) = outcome else { return self }
         let others = breaches.filter { $0.rule != .notTold }

@@ -1,25 +1,25 @@
 import Patterns
 
-/// Records without which the judge cannot judge a contract. The program's own streams have them all; the stream of another
-/// program may lack some.
+/// Records that the judge needs for a contract. This program's own streams have them all; another program's stream may
+/// lack some.
 public enum Testimony: String, CaseIterable, Sendable {
     /// `end` records.
     case ends
     /// `end` records that say `handled` or `passed`.
     case answers
-    /// `arrive` records: the receivers say that they were reached.
+    /// `arrive` records, by which receivers witness calls.
     case arrivals
     /// `arrive` records of composites, with their parts.
     case parts
     /// `arrive` records of template methods, with the declared steps.
     case declarations
-    /// `createMemento` steps: who made which memento.
+    /// `createMemento` steps, which name the makers.
     case makers
     /// `change` records.
     case changes
 }
 
-/// Which testimony a stream has owed so far, and which it has given.
+/// The testimony that a stream has owed so far, and that it has given.
 struct TestimonyTable {
     private var owed: [Pattern: Set<Testimony>] = [:]
     private var given: [Pattern: Set<Testimony>] = [:]
@@ -45,7 +45,7 @@ struct TestimonyTable {
     private mutating func hear(_ arrival: ArrivalRecord) {
         let pattern = arrival.of.flatMap { open[$0] }
         if let pattern { given[pattern, default: []].insert(.arrivals) }
-        // A colleague that was reached without a call has also recorded it.
+        // A colleague may record an arrival for which there is no call.
         if arrival.operation == .notifyColleague { given[.mediator, default: []].insert(.arrivals) }
         switch arrival.detail {
         case .parts: given[.composite, default: []].insert(.parts)
@@ -54,12 +54,12 @@ struct TestimonyTable {
         }
     }
 
-    /// What the contract of a pattern still lacks; nil if nothing.
+    /// The first testimony that a pattern's contract lacks; nil if none.
     func missing(for pattern: Pattern) -> Testimony? {
         Testimony.allCases.first { owed[pattern]?.contains($0) == true && given[pattern]?.contains($0) != true }
     }
 
-    /// The part of a step that the judge needs.
+    /// The testimony that the judge needs for a step.
     private static func owed(by step: PatternEvent) -> [Testimony] {
         switch step.operation {
         case .handleRequest: [.ends, .answers]

@@ -1,6 +1,6 @@
 public import Patterns
 
-/// What the judge says of one contract.
+/// The judge's verdict on one contract.
 public struct Verdict: Equatable, Sendable {
     public enum Outcome: Equatable, Sendable {
         case kept
@@ -9,22 +9,22 @@ public struct Verdict: Equatable, Sendable {
         case notJudged(because: Gap)
     }
 
-    /// A form that the book leaves open, in which a contract was kept.
+    /// A form that the book leaves open, in which a contract can be kept.
     public enum Variant: String, CaseIterable, Sendable {
-        /// Chain of Responsibility: a handler acts on a request and passes it on, as it says.
+        /// Chain of Responsibility: a handler acts on a request, passes it on, and records both.
         case filter
-        /// Observer: an observer was notified later, by a cause that is recorded.
+        /// Observer: an observer was notified later, with a recorded cause.
         case notifiedLater
-        /// State: the context, and not its state object, decides the next state.
+        /// State: the context decides the next state instead of its state object.
         case contextDecides
-        /// Template Method: the work that it waits for was canceled.
+        /// Template Method: the work it waits for was canceled.
         case endedEarly
     }
 
-    /// Whose contract it is.
+    /// The contract's pattern.
     public let pattern: Pattern
     public let outcome: Outcome
-    /// In which forms it was kept, where it was.
+    /// The forms in which it was kept, if it was.
     public let variants: [Variant]
 
     public init(_ pattern: Pattern, _ outcome: Outcome, in variants: [Variant] = []) {
@@ -32,14 +32,14 @@ public struct Verdict: Equatable, Sendable {
         self.variants = outcome == .kept ? variants : []
     }
 
-    /// The verdicts on two commands of which one has run the other: one verdict for each pattern.
+    /// Joins the verdicts on two commands, one of which ran the other: one verdict for each pattern.
     public static func joined(_ one: [Verdict], _ other: [Verdict]) -> [Verdict] {
         Judge.patterns.compactMap { pattern in
             let both = (one + other).filter { $0.pattern == pattern }
             guard both.count > 1 else { return both.first }
             let breaches = both.flatMap { if case .broken(let found) = $0.outcome { found } else { [Breach]() } }
             if !breaches.isEmpty { return Verdict(pattern, .of(breaches)) }
-            // Only the last of them can be rehearsed.
+            // Only the last command can be rehearsed.
             if let gap = both.first(where: { $0.outcome != .kept }), pattern != .command { return gap }
             guard let kept = both.first(where: { $0.outcome == .kept }) else { return both[0] }
             return Verdict(
@@ -49,21 +49,21 @@ public struct Verdict: Equatable, Sendable {
 
     public var isBroken: Bool { if case .broken = outcome { true } else { false } }
 
-    /// The same with only the breaches at steps of which `isMeant` says so.
+    /// Returns it with only the breaches at steps that `isMeant` accepts.
     public func among(_ isMeant: (Int) -> Bool) -> Verdict {
         guard case .broken(let breaches) = outcome else { return self }
         return Verdict(pattern, .of(breaches.filter { $0.step.map(isMeant) ?? false }))
     }
 }
 
-/// A rule that was broken, and where.
+/// A broken rule, and its place.
 public struct Breach: Equatable, Sendable {
     public let rule: Rule
-    /// The step at which it was; nil for a change that was made with no call open.
+    /// The step that broke it; nil for a change outside any call.
     public let step: Int?
-    /// The call inside of that step by which it shows; nil if there is none.
+    /// The call inside that step that reveals it; nil if there is none.
     public let call: Int?
-    /// Who did what: the values of the rule's sentence, by their names.
+    /// The values of the rule's sentence, by name.
     public let values: [String: String]
 
     public init(_ rule: Rule, at step: Int?, by call: Int? = nil, _ values: [String: String] = [:]) {
@@ -71,7 +71,7 @@ public struct Breach: Equatable, Sendable {
     }
 }
 
-/// The rules that the contracts consist of. What each says is in the table of texts.
+/// The rules of all contracts. Their sentences are in the table of texts.
 public enum Rule: String, CaseIterable, Sendable {
     // All
     case reachesOtherwise
@@ -129,37 +129,37 @@ public enum Rule: String, CaseIterable, Sendable {
 
 /// Why a contract was not judged.
 public enum Gap: Equatable, Sendable {
-    /// So many steps, arrivals and changes of the command were not kept.
+    /// This many steps, arrivals and changes of the command were dropped.
     case forgotten(Int)
-    /// There was no listener when an object did something that the judge needs to know.
+    /// An object did something that the judge needs to know, but nothing listened.
     case unheard(String)
-    /// What would have to be known of it belongs to another command, or came before anybody listened.
+    /// The records needed are in another command, or precede the recording.
     case elsewhere(String)
     /// The command has not ended.
     case open
-    /// An observer has not been notified so far, and may be later.
+    /// An observer has not been notified yet.
     case notYet(observer: String, subject: String)
-    /// Why its undo cannot be rehearsed.
+    /// Its undo cannot be rehearsed.
     case notRehearsed(NoRehearsal)
-    /// The stream has no records of a sort that would be needed.
+    /// The stream lacks a kind of record that is needed.
     case missing(Testimony)
 }
 
 /// The outcome of undoing a command in a rehearsal.
 public enum Rehearsal: Sendable {
-    /// Its records.
+    /// With its records.
     case done(Evidence)
     case left(because: NoRehearsal)
 }
 
-/// Why the undo of a command is not rehearsed.
+/// A reason why a command's undo is not rehearsed.
 public enum NoRehearsal: String, CaseIterable, Sendable {
-    /// Others have come after it.
+    /// Other commands came after it.
     case notTheLast
-    /// A change records only the new value, not the old one.
+    /// A change has only the new value, not the old one.
     case unsaidValues
-    /// The history does not give it back.
+    /// The history refuses to undo it.
     case refused
-    /// It is a stream, and what it says can only be read.
+    /// It is from a stream, which can only be read.
     case inStream
 }

@@ -1,82 +1,81 @@
 public import Patterns
 
-/// Listens for the judge: how the collaborations stood when each of the last commands began, and what each changed.
+/// Listens for the judge: notes the collaborations at the start of each recent command, and each command's changes.
 ///
-/// The calls themselves are kept elsewhere, by the views.
+/// The views keep the calls themselves.
 public final class Witness: EventListener {
     private var snapshot = CollaborationSnapshot()
-    /// The last commands, the oldest first.
+    /// The recent commands, the oldest first.
     private var commands: [Known] = []
-    /// What commands changed when they were executed for the first time.
+    /// The changes of each command's first execution.
     private var executed: [ObjectID: [StatePart: Restoration]] = [:]
-    /// Those, the oldest first.
+    /// Their ids, the oldest first.
     private var order: [ObjectID] = []
-    /// How many parts they changed, counted for each of them.
+    /// The total number of changed parts in `executed`.
     private var partCount = 0
-    /// What the parts that they changed are now, and how many of them changed each.
+    /// The current value of each part in `executed`, and how many commands changed it.
     private var present: [StatePart: (value: String, commands: Int)] = [:]
-    /// The calls that are open.
+    /// The open calls.
     private var open: [Int: Open] = [:]
-    /// The commands that each invoker has executed and not undone, the last one last.
+    /// The commands that each invoker has executed and not undone, in order.
     private var kept: [ObjectID: [Participant]] = [:]
-    /// The commands that were executed without a change.
+    /// The commands whose execution changed nothing.
     private var idle: Set<ObjectID> = []
-    /// By steps that undo a command, one that was executed after it and is not undone.
+    /// For each step that undoes a command, a later command that is not undone.
     private var overtaken: [Int: String] = [:]
-    /// The observers that were notified, and in which commands, with the numbers of the calls; those of the last
-    /// commands.
+    /// The notified observers of the last commands, with the numbers of the calls and the commands.
     private var tellings: [(step: Int, command: Int, observer: String)] = []
-    /// Which command the steps from a number on belong to, up to the next; of the last ones.
+    /// The command of each run of steps, by the run's first step; only the last runs.
     private var stretches: [(first: Int, command: Int)] = []
     private let commandLimit: Int
-    /// Of how many such things it knows, for one command.
+    /// The limit for later steps, and for other lists.
     private static let laterLimit = 1000
-    /// As many commands as can be undone.
+    /// As many as the history can undo.
     private static let executedLimit = 1000
     private static let partLimit = 100_000
     private static let tellingLimit = 20_000
 
-    /// A call that is open.
+    /// An open call.
     private struct Open {
         let parent: Int?
-        /// The command that is executed or undone by it.
+        /// The command that it executes or undoes.
         var command: Participant?
         var isUndo = false
-        /// The invoker that has that done.
+        /// The invoker that made the call.
         var invoker: ObjectID?
         var hasChanged = false
 
-        /// The command that is executed by it.
+        /// The command it executes; nil for an undo.
         var executed: ObjectID? { isUndo ? nil : command?.id }
     }
 
-    /// What is known of a command.
+    /// The known facts about a command.
     private struct Known {
         let number: Int
-        /// How it was when it began.
+        /// The collaborations when it began.
         let before: CollaborationSnapshot
-        /// What has led to it.
+        /// The cause of the command.
         let cause: Evidence.Cause?
-        /// How it was when something began that it had arranged, by the numbers of the steps.
+        /// The collaborations at each later step that it had arranged, by the number of the step.
         var later: [Int: CollaborationSnapshot] = [:]
         var reply: Evidence.Answer?
     }
 
     /// - Parameters:
-    ///   - commandLimit: of how many commands it knows how they began.
-    ///   - isShared: whether others may change the state between commands, unrecorded.
+    ///   - commandLimit: the number of recent commands to know.
+    ///   - isShared: whether others may change the state between commands without records.
     public init(commandLimit: Int, isShared: Bool = false) {
         self.commandLimit = commandLimit
         snapshot.isShared = isShared
     }
 
-    /// Whether others may change the state between commands, unrecorded.
+    /// Whether others may change the state between commands without records.
     var isShared: Bool {
         get { snapshot.isShared }
         set { snapshot.isShared = newValue }
     }
 
-    /// Takes up how collaborations stand now.
+    /// Notes the current collaborations.
     public func hear(_ structures: [StructureRecord]) {
         for structure in structures { snapshot.hear(.structure(structure)) }
     }
@@ -116,7 +115,7 @@ public final class Witness: EventListener {
         snapshot.hear(record)
     }
 
-    /// What has led to a command that a step has arranged: what led to that step's, and its notification, if it is one.
+    /// The cause of a command that a step arranged: its notification, if it is one, or else its own command's cause.
     private func cause(behind step: Int) -> Evidence.Cause? {
         let former = stretches.last { $0.first <= step }.flatMap { known(of: $0.command)?.cause }
         guard let telling = tellings.last(where: { $0.step == step }) else { return former }
@@ -127,12 +126,12 @@ public final class Witness: EventListener {
 
     private func known(of command: Int) -> Known? { place(of: command).map { commands[$0] } }
 
-    /// The reply of a command is there.
+    /// Notes a command's reply.
     public func note(_ reply: Evidence.Answer, to command: Int) {
         if let place = place(of: command) { commands[place].reply = reply }
     }
 
-    /// A call begins. If it undoes a command although another one comes first, that is noted.
+    /// Begins a call, and notes if it undoes a command before another that has to come first.
     private func opened(_ step: PatternEvent) -> Open {
         var call = Open(parent: step.parent)
         guard step.operation == .execute || step.operation == .unexecute, step.receiver?.role == .concreteCommand,
@@ -141,7 +140,7 @@ public final class Witness: EventListener {
         (call.command, call.isUndo) = (step.receiver, step.operation == .unexecute)
         if step.sender.role == .invoker {
             call.invoker = step.sender.id
-            // A command that has others executed or undone, as 'undo' does, is no step of the history itself.
+            // A command that executes or undoes others, such as 'undo', is not part of the history.
             var outer = step.parent
             while let place = outer, let whole = open[place] {
                 open[place]?.invoker = nil
@@ -158,21 +157,21 @@ public final class Witness: EventListener {
         return call
     }
 
-    /// Whether what one command has changed has to be undone before another one: of commands that only one program
-    /// executes, in any case; otherwise where both have changed the same part, which still is as the one has left it.
+    /// Whether one command has to be undone before another: always if only one program executes commands, and otherwise
+    /// if both changed the same part and its value is still the one's.
     private func stands(in one: ObjectID?, before other: ObjectID) -> Bool {
         guard isShared else { return true }
         guard let one, let changed = executed[one], let former = executed[other] else { return false }
         return changed.contains { part, values in former[part] != nil && present[part]?.value == values.after }
     }
 
-    /// A call has ended by which an invoker had a command executed or undone.
+    /// Ends a call by which an invoker executed or undid a command.
     private func note(_ call: Open, _ end: EndRecord) {
         guard let invoker = call.invoker, let command = call.command, let id = command.id, end.result == "ok" else {
             return
         }
         guard !call.isUndo else {
-            // What is executed again was undone before: only here one is taken out, most often the last.
+            // A redone command was undone before, so only this place removes one, usually the last.
             if let place = kept[invoker]?.lastIndex(where: { $0.id == id }) { kept[invoker]?.remove(at: place) }
             return
         }
@@ -186,7 +185,7 @@ public final class Witness: EventListener {
         }
     }
 
-    /// A command is about to be undone: a change outside the history may have changed its parts since it was executed.
+    /// Updates a command that is about to be undone: its parts may have changed since, outside the history.
     private func noteTakingBack(of command: ObjectID) {
         for part in executed[command, default: [:]].keys {
             if let value = present[part]?.value { executed[command]?[part]?.after = value }
@@ -214,7 +213,7 @@ public final class Witness: EventListener {
             order.append(command)
         }
         while partCount >= Self.partLimit, order.first != command { forgetOldest() }
-        // A command that changes more is not judged, since not all of its changes are kept elsewhere either.
+        // A command with more changes is not judged, since its records elsewhere are incomplete, too.
         guard partCount < Self.partLimit else { return }
         partCount += 1
         present[part] = (change.new, (present[part]?.commands ?? 0) + 1)
@@ -230,11 +229,11 @@ public final class Witness: EventListener {
         }
     }
 
-    /// The findings about a command besides its steps.
+    /// Adds the witness's notes to a command's records.
     ///
     /// - Parameters:
     ///   - steps, arrivals, changes, ends: its records.
-    ///   - forgotten: how many steps were not kept.
+    ///   - forgotten: the number of dropped steps.
     public func evidence(
         of command: Int, steps: [PatternEvent], arrivals: [ArrivalRecord], changes: [ChangeRecord],
         ends: [Int: EndRecord], forgotten: Int = 0

@@ -1,8 +1,8 @@
 import Patterns
 
-/// What a recording says of its command: its handler, the mediator's orders, the notified observers, the changes.
+/// The facts about a recorded command: its handler, the mediator's orders, the notified observers, and the changes.
 extension CommandRecording {
-    /// A request's way along the chain it entered: all that were asked, and whether the last of them took it.
+    /// A request's path along the chain it entered: all handlers asked, and whether the last one handled it.
     var wayIntoChain: (asked: [PatternEvent], isTaken: Bool)? {
         guard let first = steps.first(where: { $0.pattern == .chain && $0.operation == .handleRequest }) else {
             return nil
@@ -18,15 +18,15 @@ extension CommandRecording {
         switch ends[last.sequence]?.answer {
         case .handled: return (asked, true)
         case .passed, .filtered: return (asked, false)
-        // One that failed took it if it asked somebody for it.
+        // One that failed had handled it if it made a call.
         default: return (asked, steps.contains { $0.parent == last.sequence })
         }
     }
 
-    /// The orders that mediators sent, in their order.
+    /// The orders that mediators sent, in order.
     var orders: [PatternEvent] { steps.filter { $0.operation == .notifyColleague && $0.receiver != nil } }
 
-    /// The signals that colleagues gave.
+    /// The signals that colleagues sent.
     var signals: [PatternEvent] { steps.filter { $0.operation == .changed && $0.receiver != nil } }
 
     /// The calls by which subjects notified observers.
@@ -42,8 +42,8 @@ extension CommandRecording {
 }
 
 extension Texts {
-    /// Which kind of step the skeleton of a template method calls, and of a default step or a hook whose implementation ran: that
-    /// of the object that was reached.
+    /// The kind of step that the skeleton of a template method calls. If a default step or hook has its own
+    /// implementation, the kind is that of the object reached.
     func kind(of step: PatternEvent, isReached: Bool) -> String {
         let values: TextValues = ["class": step.receiver?.name ?? ""]
         return (isReached ? why("\(step.reason.key).own", values) : nil) ?? why(step.reason.key, values) ?? ""
@@ -51,7 +51,7 @@ extension Texts {
 }
 
 extension Sequence<String> {
-    /// Each once, at its first place.
+    /// Each element once, at its first place.
     var eachOnce: [String] {
         var seen: Set<String> = []
         return filter { seen.insert($0).inserted }

@@ -1,27 +1,27 @@
 public import Patterns
 import Text
 
-/// The stream's records of one command, and of the commands that it has run as its parts: those of a job, say.
+/// The stream's records of one command, and of the commands that it ran as parts, such as those of a job.
 public final class CommandRecording {
     public let command: CommandRecord
-    /// Those that it has run, in their order.
+    /// The commands that it ran, in order.
     private(set) var parts: [CommandRecord] = []
-    /// Whether another command ran it: one of whose steps caused it, or that was running when it began.
+    /// Whether another command ran it: a step of another caused it, or another was running when it began.
     let isNested: Bool
-    /// All its records, in their order.
+    /// All its records, in order.
     public private(set) var records: [EventRecord] = []
-    /// Those that are steps.
+    /// The records that are steps.
     public private(set) var steps: [PatternEvent] = []
-    /// How many of the steps came before the reply; nil as long as there is none.
+    /// The number of steps before the reply; nil while there is none.
     public private(set) var stepsBeforeReply: Int?
-    /// The observers of the subjects of which a change was recorded, by the subjects.
+    /// The observers of each subject that changed.
     private(set) var observers: [String: [String]] = [:]
-    /// How many steps, arrivals and changes were beyond the limits.
+    /// The number of steps, arrivals and changes beyond the limits.
     public private(set) var forgotten = 0
     private let limit: Int
-    /// How many records are kept for each step that may be.
+    /// The number of records kept for each possible step.
     static let recordsPerStep = 5
-    /// How many arrivals, changes and notes are kept.
+    /// The number of arrivals, changes and notes kept.
     private var others = 0
 
     init(_ command: CommandRecord, isNested: Bool, limit: Int) {
@@ -29,7 +29,7 @@ public final class CommandRecording {
         self.limit = limit
     }
 
-    /// Keeps a record; of those that may be many, only so many, and no end of a step that is not kept.
+    /// Keeps a record within the limits; drops the end of a step that was not kept.
     ///
     /// - Returns: whether it is kept.
     func add(_ record: EventRecord) -> Bool {
@@ -50,19 +50,19 @@ public final class CommandRecording {
                 return false
             }
             others += 1
-        // There is room for a reply, however many of the others there are.
+        // The others leave room for a reply.
         default: guard records.count < Self.recordsPerStep * limit else { return false }
         }
         records.append(record)
         return true
     }
 
-    /// A part of state has changed of which an observer may be notified.
+    /// Notes the observers of a subject that changed.
     func note(_ observers: [String], of subject: String) {
         if self.observers[subject] == nil { self.observers[subject] = observers }
     }
 
-    /// Its reply is there: what comes from now on comes later.
+    /// Notes that the reply has come: later steps come after it.
     public func close() {
         if stepsBeforeReply == nil { stepsBeforeReply = steps.count }
     }
@@ -77,44 +77,45 @@ extension CommandRecording {
         records.compactMap { if case .change(let change) = $0 { change } else { nil } }
     }
 
-    /// What was said while it ran.
+    /// The notes made while it ran.
     public var notes: [NoteRecord] { records.compactMap { if case .note(let note) = $0 { note } else { nil } } }
 
-    /// How steps ended, by their numbers.
+    /// The ends of steps, by sequence number.
     public var ends: [Int: EndRecord] {
         records.reduce(into: [:]) { ends, record in
             if case .end(let end) = record { ends[end.sequence] = end }
         }
     }
 
-    /// Its reply; nil if there is none yet, or if replies are not kept.
+    /// The reply; nil if there is none yet, or if replies are not kept.
     public var reply: ReplyRecord? {
         for case .reply(let reply) in records.reversed() where reply.command == command.number { return reply }
         return nil
     }
 
-    /// The numbers of the command and of those that it has run.
+    /// The numbers of the command and of its parts.
     public var numbers: [Int] { [command.number] + parts.map(\.number) }
 
-    /// The line of a command that it has run; nil if it has run none of that number.
+    /// The line of a part; nil if it has no part with that number.
     public func line(ofPart number: Int) -> String? { parts.first { $0.number == number }?.line }
 
-    /// What a step is inside of or, where it came later, what arranged it; for a part's first step, what runs the part.
+    /// The step that encloses a step or, for a later one, that arranged it; for a part's first step, the step that runs
+    /// it.
     func origin(of step: PatternEvent) -> Int? {
         step.parent ?? step.cause ?? parts.first { $0.number == step.command }?.by
     }
 
-    /// Why it failed; nil if it did not, or if replies are not kept.
+    /// Its error; nil if it did not fail, or if replies are not kept.
     public var failure: String? { reply.flatMap { $0.isOK ? nil : $0.message } }
 
-    /// The step with this number; nil if it is another command's, or was not kept.
+    /// The step with this number; nil if it belongs to another command or was not kept.
     public func step(_ sequence: Int) -> PatternEvent? {
         steps.element(numbered: sequence, by: \.sequence)
     }
 }
 
 extension Array {
-    /// The element of which `key` is that number, or nil; the numbers rise from element to element.
+    /// The element whose `key` is `number`, or nil; the keys increase from element to element.
     func element(numbered number: Int, by key: (Element) -> Int) -> Element? {
         let place = place(after: { key($0) < number })
         return place < count && key(self[place]) == number ? self[place] : nil

@@ -1,12 +1,12 @@
 import Patterns
 
-/// What the composites in a command asked their parts for, by the calls that were recorded.
+/// The requests of the composites in a command to their parts, as recorded in calls.
 struct CompositeWork {
-    /// How many composites carried an operation out.
+    /// How many composites carried out an operation.
     private(set) var composites = 0
-    /// The parts that were not asked, with their composite and its reason.
+    /// The parts that were left out, with their composite and the reason.
     private(set) var leftOut: [(composite: String, parts: [String], reason: Reason)] = []
-    /// The first composite that neither asked nor left out all its parts: how many it asked, and how many it has.
+    /// The first composite that neither asked nor left out some part, with the number asked and of all.
     private(set) var missed: (composite: String, asked: Int, count: Int)?
 
     init(_ tree: TraceTree) {
@@ -14,7 +14,7 @@ struct CompositeWork {
             guard let count = node.partCount, let composite = node.step.receiver else { continue }
             composites += 1
             let own = node.children.map(\.step).filter { $0.isPartOperation && $0.sender.id == composite.id }
-            // What it asks for besides belongs to the operation that it was asked for.
+            // Further requests of the composite belong to the operation that it was asked for.
             let operations = Dictionary(grouping: own) { $0.decision.label ?? $0.decision.operationLeftOut }
             let least = operations.values.map { Set($0.map(\.receiver?.id)).count }.min() ?? 0
             if least < count, missed == nil { missed = (composite.name, least, count) }
@@ -31,7 +31,7 @@ struct CompositeWork {
 }
 
 extension PatternEvent {
-    /// Whether a composite asks a part by it, or says that it does not.
+    /// Whether a composite asks a part by this step, or leaves it out.
     var isPartOperation: Bool { pattern == .composite && (operation == .operation || operation == .leaveOut) }
 }
 
@@ -41,14 +41,14 @@ extension CommandRecording {
         steps.filter { $0.pattern == .composite && $0.operation == .operation && $0.receiver != nil }
     }
 
-    /// Which parts composites left out, and why; nil if they asked them all.
+    /// The parts that composites left out, with reasons; nil if they asked them all.
     public func partsLeftOut(_ texts: Texts = .spoken) -> String? {
         texts.leftOut(CompositeWork(TraceTree(self, showsChanges: false)))
     }
 }
 
 extension Texts {
-    /// Which parts composites left out, and why; nil if they asked them all.
+    /// The parts that composites left out, with reasons; nil if they asked them all.
     func leftOut(_ work: CompositeWork) -> String? {
         guard !work.leftOut.isEmpty else { return nil }
         let shown = work.leftOut.prefix(2).map { composite, parts, reason in
@@ -60,7 +60,7 @@ extension Texts {
 }
 
 extension [String] {
-    /// Each name once, of many the first.
+    /// Each name once; only the first of many.
     var listed: String {
         let once = eachOnce
         guard once.count > 8 else { return once.joined(separator: ", ") }

@@ -1,6 +1,6 @@
 public import Patterns
 
-/// Which rows a trace shows: by their patterns, and by the objects in them.
+/// The rows that a trace shows, by pattern and by object.
 public struct EventFilter: Equatable, Sendable {
     /// The patterns that are not shown.
     private var hidden: [Pattern] = []
@@ -8,22 +8,22 @@ public struct EventFilter: Equatable, Sendable {
     private var onlyObjects: [String] = []
     private var hiddenObjects: [String] = []
 
-    /// Every pattern, every object.
+    /// Shows all patterns and objects.
     public init() {}
 
-    /// Only `patterns` from now on, and only rows with one of `objects`; none of either means all.
+    /// From now on shows only `patterns`, and only rows with one of `objects`; an empty list means all.
     public mutating func only(_ patterns: [Pattern], objects: [String] = []) {
         hidden = patterns.isEmpty ? [] : Pattern.traced.filter { !patterns.contains($0) }
         (onlyObjects, hiddenObjects) = (objects, [])
     }
 
-    /// No longer `patterns`, and no rows with one of `objects`.
+    /// From now on hides `patterns`, and rows with one of `objects`.
     public mutating func hide(_ patterns: [Pattern], objects: [String] = []) {
         hidden += patterns.filter { !hidden.contains($0) }
         hiddenObjects += objects.filter { !hiddenObjects.contains($0) }
     }
 
-    /// Whether rows of that pattern are shown, unless they are hidden for their objects.
+    /// Whether rows of that pattern are shown, unless hidden because of their objects.
     func shows(_ pattern: Pattern) -> Bool { !hidden.contains(pattern) }
 
     public func shows(_ row: TraceRow) -> Bool {
@@ -39,7 +39,7 @@ public struct EventFilter: Equatable, Sendable {
     /// The patterns shown, in the order of the catalogue.
     public var patterns: [Pattern] { Pattern.traced.filter { shows($0) } }
 
-    /// What it says of objects, in words; empty if nothing.
+    /// The filter by objects, in words; empty if there is none.
     public var objects: String {
         (onlyObjects.isEmpty ? "" : "; of \(onlyObjects.joined(separator: ", "))")
             + (hiddenObjects.isEmpty ? "" : "; not of \(hiddenObjects.joined(separator: ", "))")

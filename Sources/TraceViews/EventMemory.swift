@@ -1,32 +1,32 @@
 public import Patterns
 
-/// Remembers the stream's records of the last commands: for the trace, and for questions afterwards.
+/// Remembers the records of the last commands, for the trace and for later questions.
 ///
-/// Bounded three times: so many commands, so many steps of each, and so many records of all commands together, for
-/// which the oldest commands are forgotten. What a command has beyond its own limit is counted.
+/// It has three limits: for commands, for the steps of each, and for the records of all. Beyond the first and the last,
+/// the oldest commands are forgotten; steps beyond their limit are counted.
 public final class EventMemory: EventListener {
-    /// How many commands are remembered: the current one and 50 before it.
+    /// The limit for commands: the current one and 50 before it.
     public static let commandLimit = 51
-    /// How many steps of one command are remembered.
+    /// The limit for steps of one command.
     public static let stepLimit = 20_000
-    /// How many records of all commands are remembered: as many as one command may have.
+    /// The limit for the records of all commands: that for a single one.
     public static let recordLimit = CommandRecording.recordsPerStep * stepLimit
 
     /// The oldest first.
     public private(set) var recordings: [CommandRecording] = []
-    /// The same by their numbers.
+    /// The same by command number.
     private var numbered: [Int: CommandRecording] = [:]
-    /// How many commands were forgotten.
+    /// The number of forgotten commands.
     public private(set) var forgotten = 0
-    /// The number of the current command that no other runs, remembered or not; nil if there is none.
+    /// The number of the current outermost command, remembered or not; nil if there is none.
     private var outermost: Int?
     /// The observers of each subject, as far as the stream shows them.
     private var observers: [String: [String]] = [:]
-    /// What was said between two commands: it is about the next one.
+    /// The notes recorded between two commands: they are about the next one.
     private var pending: [EventRecord] = []
     private let limit: Int
     private let recordLimit: Int
-    /// How many records all recordings hold.
+    /// The number of records in all recordings.
     private var recordCount = 0
     public let wantsReplies: Bool
 
@@ -41,7 +41,7 @@ public final class EventMemory: EventListener {
         case .command(let command): begin(command)
         case .note(let note) where note.command == nil:
             let isOpen = { (recording: CommandRecording) in recording.stepsBeforeReply == nil }
-            // What was right is about the command that asks, which may have run another one.
+            // A result belongs to the command that asked, which may have run another one.
             if let last = note.sort == NoteRecord.result ? recordings.last(where: isOpen) : recordings.last,
                 isOpen(last)
             {
@@ -73,7 +73,7 @@ public final class EventMemory: EventListener {
     private func keep(_ record: EventRecord, in recording: CommandRecording) {
         guard recording.add(record) else { return }
         recordCount += 1
-        // The last command stays, however much it has done.
+        // The last command is kept, whatever its size.
         while recordCount > recordLimit, recordings.count > 1 { forgetOldest() }
     }
 
@@ -86,7 +86,7 @@ public final class EventMemory: EventListener {
 
     private func begin(_ command: CommandRecord) {
         if command.isPart, let whole = command.by.flatMap(recording(ofStep:)), !whole.command.isTeaching,
-            // A job that runs every minute has a recording of its own at last.
+            // In the long run, a job that repeats gets more recordings.
             whole.steps.count < Self.stepLimit / 2
         {
             numbered[command.number] = whole
@@ -104,19 +104,19 @@ public final class EventMemory: EventListener {
     /// The command that a step belongs to.
     private func recording(ofStep step: Int) -> CommandRecording? { recordings.last { $0.step(step) != nil } }
 
-    /// What is remembered of the command with this number, or of the one that has run it; nil if it is not remembered.
+    /// The recording of the command with this number, or of the command that ran it; nil if it is not remembered.
     public func recording(of number: Int) -> CommandRecording? {
         if let last = recordings.last, last.command.number == number { return last }
         return numbered[number]
     }
 
-    /// The reply of the command with this number is there.
+    /// Closes a command's recording once it has its reply.
     public func close(_ number: Int) {
         if let recording = numbered[number], recording.command.number == number { recording.close() }
         if outermost == number { outermost = nil }
     }
 
-    /// What was said after the last command belongs to one without a line.
+    /// Adds a command without a line for the notes after the last command.
     func end() {
         guard !pending.isEmpty else { return }
         begin(
@@ -124,7 +124,7 @@ public final class EventMemory: EventListener {
                 number: .max, line: "", publicLine: "", place: "", user: "", by: 0, isTeaching: true, time: .zero))
     }
 
-    /// Begins again.
+    /// Starts over.
     public func forget() {
         (recordings, numbered, outermost, pending) = ([], [:], nil, [])
         (forgotten, recordCount) = (0, 0)

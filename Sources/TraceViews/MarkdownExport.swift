@@ -1,7 +1,7 @@
 import Patterns
 import Text
 
-/// A recording as Markdown: each command with its trace, its story and its reply, and who played which role.
+/// A recording as Markdown: each command with its trace, story, reply and roles.
 public struct MarkdownExport {
     private let recording: Recording
     private let texts = Texts.spoken
@@ -55,7 +55,7 @@ public struct MarkdownExport {
         return String(decoding: text.bytes, as: UTF8.self).split(separator: "\n").map(String.init)
     }
 
-    /// Lines as they are: indented by four, so that nothing in them can end the block.
+    /// The lines indented by four spaces, so that none of them can end the block.
     private func block(_ lines: [String]) -> String {
         lines.map { "    " + ControlCharacters.shown($0) + "\n" }.joined()
     }

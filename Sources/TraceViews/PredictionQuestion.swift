@@ -1,18 +1,18 @@
 public import Patterns
 
-/// A question about a command that has not been run yet: its choices are live objects, and a recording answers it.
+/// A question about a command that has not run yet: its choices are live objects, and a recording answers it.
 public struct PredictionQuestion: Equatable, Sendable {
-    /// What is asked.
+    /// A question's topic.
     public enum Topic: String, CaseIterable, Codable, Sendable {
-        /// Which handler of the chain handles the command, if several could or if none does.
+        /// The handler that handles the command, if several could or none does.
         case handler
-        /// How many handlers of the chain pass the command on, if only one could handle it: its name gives it away.
+        /// The number of handlers that pass the command on, if its name gives the handler away.
         case passes
-        /// Which colleague the mediator sends an order.
+        /// The colleague that the mediator sends an order.
         case mediator
-        /// Which observer a subject notifies.
+        /// The observer that a subject notifies.
         case observer
-        /// Which of the values that can be observed changes.
+        /// The observable value that changes.
         case subject
         /// The value of a part of state afterwards.
         case value
@@ -22,13 +22,13 @@ public struct PredictionQuestion: Equatable, Sendable {
         case answering
         /// The strategy that a context uses.
         case strategy
-        /// Which part a composite asks.
+        /// The part that a composite asks.
         case asks
-        /// What a composite answers.
+        /// The answer of a composite.
         case returns
-        /// How many leaves and composites are asked for an operation.
+        /// The number of leaves and composites asked for an operation.
         case asked
-        /// Which composite gets or loses a part.
+        /// The composite that gains or loses a part.
         case whole
         /// The part that a builder builds first.
         case part
@@ -38,12 +38,12 @@ public struct PredictionQuestion: Equatable, Sendable {
         case work
         /// The queue that a request enters.
         case queue
-        /// Which object the command calls.
+        /// The object that the command calls.
         case receiver
-        /// Which of the values is restored when the command is undone.
+        /// The value that undoing the command restores.
         case undone
 
-        /// The pattern that the question is about; nil for a value, which any pattern may change.
+        /// The pattern of the question; nil for a value, which any pattern may change.
         public var pattern: Pattern? {
             switch self {
             case .handler, .passes: .chain
@@ -60,32 +60,32 @@ public struct PredictionQuestion: Equatable, Sendable {
         }
     }
 
-    /// How many choices a question has at most.
+    /// The limit for choices of a question.
     public static let choiceLimit = 4
-    /// How many questions are asked of a command at most.
+    /// The limit for questions about a command.
     public static let countLimit = 3
 
     public let topic: Topic
-    /// The object in question: the command's line, the mediator, the subject, the context, the part of state; empty
+    /// The question's object: the command's line, the mediator, the subject, the context, or the part of state; empty
     /// for ``Topic/subject``.
     public let about: String
     /// At least two, one of them right.
     public let choices: [String]
-    /// The place of the right one among the choices, as the rehearsal had it.
+    /// The index of the right choice, according to the rehearsal.
     public let right: Int
 
-    /// The choice that no object is meant, as ``rightOnes(in:)`` calls it.
+    /// The choice for no object, as ``rightOnes(in:)`` names it.
     public static let nobody = "nobody"
-    /// The choice that no value is meant.
+    /// The choice for no value.
     public static let nothing = "none of them"
 
-    /// Two or three questions about the command of a recording.
+    /// Returns two or three questions about the recorded command.
     ///
     /// - Parameters:
-    ///   - structures: the other objects that could have been.
-    ///   - seed: chooses the choices and their order. Each candidate is drawn by itself, whatever others there are.
+    ///   - structures: the other objects, for wrong choices.
+    ///   - seed: selects the choices and their order. Each candidate is drawn independently of the others.
     ///   - pattern: the only pattern to ask about; nil for all.
-    ///   - takers: the handlers with commands of that first word.
+    ///   - takers: the handlers of commands with that first word.
     public static func all(
         about recording: CommandRecording, _ structures: [StructureRecord], seed: UInt64, only pattern: Pattern? = nil,
         takers: [String] = []
@@ -97,25 +97,25 @@ public struct PredictionQuestion: Equatable, Sendable {
         return Array(questions.prefix(countLimit))
     }
 
-    /// The question as it is asked.
+    /// The question in words.
     public func text(_ texts: Texts = .spoken) -> String { texts.predicted(topic.rawValue, about: about) ?? "" }
 
-    /// The same for a class that may not know the names that people have given: it names no object.
+    /// The question without an object's name, for a class that may not know the names that users chose.
     ///
-    /// - Parameter command: how the command is called, without its arguments.
+    /// - Parameter command: the command's name without arguments.
     public func withoutName(_ command: String) -> PredictionQuestion {
         PredictionQuestion(
             topic: topic, about: [.chain, .command].contains(topic.pattern) ? command : "it", choices: choices,
             right: right)
     }
 
-    /// All right answers by a recording, more than one if several objects were reached.
+    /// All right answers by a recording; several if several objects were reached.
     public func rightOnes(in recording: CommandRecording) -> [String] {
         PredictionFact.all(topic, about, in: recording).map(\.answer).eachOnce.orNone(of: topic)
     }
 
-    /// The rows that made a right choice right: those of the steps themselves or of the calls around them, up to the object that did
-    /// it. Neither the way along the chain nor the invoker's row is one, except for questions about the chain.
+    /// The rows that made a right choice right: those of the steps, or of the calls around them up to the object that
+    /// acted. The path along the chain and the invoker's row count only for questions about the chain.
     public func rows(in recording: CommandRecording, _ rows: TraceRows) -> [TraceRow] {
         let facts = PredictionFact.all(topic, about, in: recording).filter { choices.contains($0.answer) }
         let found = facts.flatMap { fact in
@@ -129,12 +129,12 @@ public struct PredictionQuestion: Equatable, Sendable {
     }
 }
 
-/// An answer to a question, and the step that made it so.
+/// An answer to a question, and the step that produced it.
 struct PredictionFact {
     let answer: String
     let step: Int
 
-    /// What a recording says on a topic, in the order in which it happened.
+    /// A recording's facts on a topic, in order of occurrence.
     static func all(
         _ topic: PredictionQuestion.Topic, _ about: String, in recording: CommandRecording
     ) -> [PredictionFact] {
@@ -192,7 +192,7 @@ struct PredictionFact {
             let called = recording.steps.first { $0.sender.role == .concreteCommand && $0.receiver != nil }
             return called.map { [PredictionFact(answer: $0.receiver?.name ?? "", step: $0.sequence)] } ?? []
         case .undone:
-            // Of objects that the trace shows; a part such as '5 tasks' is several.
+            // Only objects in the trace; a part such as '5 tasks' stands for several.
             let objects = Set(recording.steps.flatMap { [$0.sender.name, $0.receiver?.name] })
             let values = Dictionary(grouping: recording.changes, by: \.part)
             return recording.changes.filter { change in
@@ -204,14 +204,14 @@ struct PredictionFact {
 }
 
 extension [String] {
-    /// The right answers to a question, or that there is none.
+    /// The right answers to a question, or the choice for none.
     func orNone(of topic: PredictionQuestion.Topic) -> [String] {
         isEmpty ? [topic == .subject ? PredictionQuestion.nothing : PredictionQuestion.nobody] : self
     }
 }
 
 extension TraceRow {
-    /// Whether it shows more than that the command came in: the way along the chain and the invoker's call do not.
+    /// Whether it shows more than the command's arrival by the chain and the invoker.
     fileprivate var tellsWhoDidIt: Bool {
         guard let step = steps.first else { return false }
         return step.pattern != .chain && !(step.pattern == .command && step.sender.role == .invoker)
@@ -221,8 +221,8 @@ extension TraceRow {
 extension TraceRows {
     /// The rows that made a change.
     ///
-    /// - Parameter call: the call that the change was made in. If it has no row, the steps of the receiver inside it
-    ///   have one: it added a part to a composite, for example. Notifications of observers did not make the change.
+    /// - Parameter call: the call that made the change. If it has no row, the receiver's steps inside it may have one,
+    ///   such as a part added to a composite; notifications of observers do not count.
     fileprivate func changing(_ call: Int, in recording: CommandRecording) -> [TraceRow?] {
         guard row(of: call) == nil else { return [row(of: call)] }
         let inside = rows.filter { row in
@@ -234,14 +234,14 @@ extension TraceRows {
 
 extension CommandRecording {
     var transitions: [PatternEvent] { steps.filter { $0.operation == .changeState } }
-    /// The steps by which a composite gets another part, or loses one.
+    /// The steps by which a composite gains or loses a part.
     var partChanges: [PatternEvent] {
         steps.filter { $0.pattern == .composite && [.add, .remove, .replace].contains($0.operation) }
     }
     var builtParts: [PatternEvent] { steps.filter { $0.operation == .buildPart } }
     var enqueued: [PatternEvent] { steps.filter { $0.operation == .enqueue } }
 
-    /// Whether a step is one of some, or inside of one.
+    /// Whether a step is one of some steps, or inside one.
     func isInside(_ step: Int?, _ outer: Set<Int>) -> Bool {
         var next = step
         while let number = next {

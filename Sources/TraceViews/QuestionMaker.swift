@@ -1,20 +1,20 @@
 import Patterns
 import Text
 
-/// What a question is made of.
+/// The parts of a question.
 struct QuestionDraft {
     let topic: PredictionQuestion.Topic
     let about: String
-    /// Live objects of the same kind, the right ones among them or not.
+    /// Live objects of the same kind, with or without the right ones.
     let others: [String]
-    /// Further objects, the likeliest first, for a question with too few of the others.
+    /// Further objects, the likeliest first, in case there are too few others.
     let further: [String]
 
     init(_ topic: PredictionQuestion.Topic, _ about: String, _ others: [String], further: [String] = []) {
         (self.topic, self.about, self.others, self.further) = (topic, about, others, further)
     }
 
-    /// The candidates with the smallest numbers are chosen, and put in the order of other numbers. Each number depends
+    /// The candidates with the lowest drawn numbers are chosen, then ordered by other drawn numbers. A number depends
     /// only on its candidate, so a new candidate replaces at most one.
     func question(_ recording: CommandRecording, seed: UInt64) -> PredictionQuestion? {
         func number(_ purpose: String, _ candidate: String) -> UInt64 {
@@ -31,7 +31,7 @@ struct QuestionDraft {
         return PredictionQuestion(topic: topic, about: about, choices: choices, right: place)
     }
 
-    /// Whether the question contains its answer, or the command does: the answer itself, or the number in a value.
+    /// Whether the question or the command contains the answer, or a number in its value.
     private func isToldItself(_ answer: String, _ recording: CommandRecording) -> Bool {
         guard topic == .value || [.composite, .command].contains(topic.pattern) else { return false }
         let line = " \(recording.command.line) "
@@ -41,14 +41,14 @@ struct QuestionDraft {
     }
 }
 
-/// Makes questions of what a recording says and of the objects that are there.
+/// Makes questions from a recording and the current objects.
 struct QuestionMaker {
     let recording: CommandRecording
     let structures: [StructureRecord]
-    /// The handlers with commands of the first word.
+    /// The handlers with commands that begin with that word.
     let takers: [String]
 
-    /// Those that can be asked, the one to be asked first in front: what happened before what did not.
+    /// The possible questions in order of preference: actions before the absence of any.
     var drafts: [QuestionDraft] {
         [
             handler, orders, asks, observer, returns, part, builder, strategy, work, queue, state, answering, value,
@@ -56,19 +56,20 @@ struct QuestionMaker {
         ].compactMap(\.self)
     }
 
-    /// The names of those that play a role.
+    /// The names of the objects in a role.
     private func players(_ pattern: Pattern, _ roles: Role...) -> [String] {
         structures.filter { $0.pattern == pattern }.flatMap(\.parts).filter { roles.contains($0.role) && !$0.isOut }
             .map(\.name)
     }
 
-    /// The names of leaves and composites in the tree of one of them.
+    /// The names of all leaves and composites in the tree of one of them.
     private func relatives(of name: String) -> [String] {
         structures.filter { $0.pattern == .composite && $0.parts.contains { $0.name == name } }.flatMap(\.parts).map(
             \.name)
     }
 
-    /// Which handler handles the command, where the order of the chain decides that or none does; else how many pass it on.
+    /// The handler, if the order of the chain decides or no handler accepts the command; otherwise the number of
+    /// passes.
     private var handler: QuestionDraft? {
         guard let way = recording.wayIntoChain, let last = way.asked.last?.receiver else { return nil }
         let chain = structures.first { $0.pattern == .chain && $0.parts.contains { $0.name == last.name } }
@@ -78,7 +79,7 @@ struct QuestionMaker {
             let others = takers.count > 1 ? takers : handlers
             return QuestionDraft(.handler, line, others + [PredictionQuestion.nobody], further: handlers)
         }
-        // As many as would pass if it were at the place of a neighbor.
+        // The numbers of passes if it were in a neighbor's place.
         let passes = way.asked.count - 1
         let near = max(0, passes - 3)...passes + 3
         return QuestionDraft(.passes, line, near.filter { $0 < max(handlers.count, 2) }.map(String.init))
@@ -97,7 +98,7 @@ struct QuestionMaker {
         return QuestionDraft(.mediator, name, others + [PredictionQuestion.nobody])
     }
 
-    /// Which observers a subject notified of a change; where no observer was, which subject has changed.
+    /// The observers notified of a subject's change; if there were none, the subject that changed.
     private var observer: QuestionDraft? {
         guard
             let subject = recording.tellings.first(where: { telling in
@@ -110,8 +111,8 @@ struct QuestionMaker {
 
     private var noSubject: QuestionDraft? { recording.notifications.isEmpty ? subjects : nil }
 
-    /// Among other values the name of a setting, such as `setting bars`, reads like an action. So settings are choices only
-    /// if the command changes one.
+    /// Next to other values, the name of a setting, such as `setting bars`, reads like an action. So settings are
+    /// choices only if the command changes one.
     private var subjects: QuestionDraft {
         let names = structures.filter { $0.pattern == .observer }.map(\.name)
         func isSetting(_ name: String) -> Bool { name.hasPrefix("setting ") }
@@ -120,7 +121,7 @@ struct QuestionMaker {
         return QuestionDraft(.subject, "", choices + [PredictionQuestion.nothing])
     }
 
-    /// What an order has changed, else what changed last; of a part of which the former value is known.
+    /// The value changed last by an order, or else changed last, of a part whose former value is known.
     private var value: QuestionDraft? {
         let changes = recording.changes
         let known = changes.filter { $0.old != nil && $0.old != $0.new }
@@ -133,7 +134,7 @@ struct QuestionMaker {
         return QuestionDraft(.value, change.part, [former] + ofPart.compactMap(\.old) + Self.otherNumbers(new))
     }
 
-    /// The context that came into another state last.
+    /// The context that last changed its state.
     private var state: QuestionDraft? {
         guard let context = recording.transitions.last?.receiver?.name else { return nil }
         let former = recording.transitions.filter { $0.receiver?.name == context }.compactMap {
@@ -142,14 +143,14 @@ struct QuestionMaker {
         return QuestionDraft(.state, context, former + players(.state, .concreteState))
     }
 
-    /// The context whose state answered and stayed.
+    /// The context whose state answered but stayed.
     private var answering: QuestionDraft? {
         let first = recording.steps.first { $0.operation == .handle && $0.receiver?.role == .concreteState }
         guard recording.transitions.isEmpty, let context = first?.sender.name else { return nil }
         return QuestionDraft(.answering, context, players(.state, .concreteState))
     }
 
-    /// What the first composite asks: the wrong choices are objects of the same command, asked by others or not asked.
+    /// The first composite's parts: the wrong choices are objects of the same command, asked by others or not at all.
     private var asks: QuestionDraft? {
         let calls = recording.componentCalls
         guard let whole = calls.first(where: { $0.sender.role == .composite })?.sender.name else { return nil }
@@ -158,7 +159,7 @@ struct QuestionMaker {
             further: relatives(of: whole))
     }
 
-    /// What the first composite with an answer answers: others answered something else, or it would with another part.
+    /// The first answer of a composite: wrong choices are other answers, or other numbers.
     private var returns: QuestionDraft? {
         let ends = recording.ends
         let answers = recording.componentCalls.compactMap { call in
@@ -168,7 +169,7 @@ struct QuestionMaker {
         return QuestionDraft(.returns, whole.name, answers.map(\.1) + Self.otherNumbers(answer))
     }
 
-    /// How many are asked, if they are asked for one operation.
+    /// The number of objects asked, if all are asked for one operation.
     private var asked: QuestionDraft? {
         let calls = recording.componentCalls
         guard Set(calls.map(\.decision)).count == 1, let first = calls[0].receiver?.name else { return nil }
@@ -183,14 +184,14 @@ struct QuestionMaker {
             .whole, "", recording.partChanges.compactMap { $0.receiver?.name }, further: relatives(of: first))
     }
 
-    /// What the command calls: the wrong choices are objects that are reached later.
+    /// The receiver of the command's call: the wrong choices are objects reached later.
     private var receiver: QuestionDraft? {
         guard let first = PredictionFact.all(.receiver, "", in: recording).first else { return nil }
         let reached = recording.steps.filter { $0.sequence > first.step }.compactMap(\.receiver)
         return QuestionDraft(.receiver, recording.command.line, reached.filter(\.isOfFeature).map(\.name))
     }
 
-    /// What is restored: the wrong choices are objects that have a part in it and keep no value of their own.
+    /// The restored value: the wrong choices are objects involved that have no value of their own.
     private var undone: QuestionDraft? {
         guard !PredictionFact.all(.undone, "", in: recording).isEmpty else { return nil }
         let parts = Set(recording.changes.map(\.part))
@@ -204,7 +205,7 @@ struct QuestionMaker {
         return first.map { QuestionDraft(.strategy, $0.sender.name, players(.strategy, .concreteStrategy)) }
     }
 
-    /// Where several parts are built, the first of them; else who builds the only one.
+    /// The first part, if several are built; otherwise the builder of the only one.
     private var part: QuestionDraft? {
         guard recording.builtParts.count > 1, let builder = recording.builtParts[0].receiver?.name else { return nil }
         return QuestionDraft(.part, builder, recording.builtParts.compactMap(\.decision.label))
@@ -215,7 +216,7 @@ struct QuestionMaker {
         return QuestionDraft(.builder, part, players(.builder, .concreteBuilder, .director))
     }
 
-    /// Where a queue gets several requests, the first of them; else the queue of the only one.
+    /// The first request, if a queue gets several; otherwise the queue of the only one.
     private var work: QuestionDraft? {
         guard let queue = recording.enqueued.first?.receiver?.name else { return nil }
         let requests = recording.enqueued.filter { $0.receiver?.name == queue }.compactMap(\.decision.request)
@@ -227,7 +228,7 @@ struct QuestionMaker {
         return QuestionDraft(.queue, request, players(.asynchronousProcessing, .requestQueue))
     }
 
-    /// The same value with another number at its end: `on at 30 %` as `on at 60 %`.
+    /// The same value with another number: `on at 60 %` for `on at 30 %`.
     private static func otherNumbers(_ value: String) -> [String] {
         guard let last = value.lastIndex(where: { $0.isASCII && $0.isNumber }) else { return [] }
         var first = last
@@ -237,7 +238,7 @@ struct QuestionMaker {
             first = before
         }
         guard let number = Int(value[first...last], in: 0...999_999) else { return [] }
-        // Minutes and seconds of a clock have two digits, and there are sixty of them.
+        // The minutes and seconds of a clock have two digits and end at 59.
         let isClock = first > value.startIndex && value[value.index(before: first)] == ":"
         let limit = value[value.index(after: last)...].hasPrefix(" %") ? 100 : isClock ? 59 : Int.max
         return [number * 2, number + (number < 10 ? 1 : 10), number / 2].filter { $0 != number && $0 <= limit }.map {
@@ -255,11 +256,11 @@ extension String {
 }
 
 extension Participant {
-    /// Whether it belongs to what commands work on: not to the way that they take, and not to what comes and goes in it.
+    /// Whether commands work on it, so that it is neither on the path of a command nor transient.
     fileprivate var isOfFeature: Bool {
         ![.client, .concreteHandler, .invoker, .concreteCommand, .concreteState, .memento].contains(role)
     }
 
-    /// Whether it has a value that may be another one after the command: a subject, or a part of a tree.
+    /// Whether it has a value that the command may change: a subject, or a part of a tree.
     fileprivate var holdsAValue: Bool { [.concreteSubject, .leaf, .composite].contains(role) }
 }

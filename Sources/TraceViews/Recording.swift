@@ -1,20 +1,20 @@
 public import Patterns
 
-/// The records of a stream, as far as they are kept: the commands with all their steps, in their order.
+/// The records kept of a stream: the commands with all their steps, in order.
 public struct Recording {
-    /// How many commands are kept of one that is read.
+    /// The limit for commands kept when a stream is read.
     public static let commandLimit = 5000
-    /// How many records are read of one; of what was recorded by itself it is more than an evening.
+    /// The limit for records read: more than an evening has, unless it was generated.
     public static let recordLimit = 500_000
 
     public let session: SessionRecord?
-    /// Who was there when it began.
+    /// The collaborations at its beginning.
     public let structures: [StructureRecord]
     /// The oldest first.
     public let commands: [CommandRecording]
-    /// Whether commands came before the first of them in the same session.
+    /// Whether earlier commands of the same session are missing.
     public let isCutOff: Bool
-    /// The Swift types of objects, where their participants do not say them.
+    /// The Swift types of objects, if their participants do not name them.
     private let types: [ObjectID: String]
 
     public init(
@@ -30,13 +30,13 @@ public struct Recording {
         participant.id.flatMap { types[$0] } ?? participant.typeName
     }
 
-    /// The commands that somebody typed, but for those that only show.
+    /// The typed commands, without those that only show.
     public var shown: [CommandRecording] { commands.filter { !$0.command.isTeaching } }
 
-    /// What was right of what a class was asked; empty if it was not said.
+    /// The right answers to a class's question; empty if they were not revealed.
     func rightAnswers(to question: String) -> [String] {
         let notes = commands.flatMap(\.notes)
-        // The votes and the questions in them have numbers, and so have the rounds between.
+        // Votes and their questions are numbered, and so are the rounds between them.
         func key(_ note: NoteRecord) -> [Substring] {
             let numbers = note.question.split(separator: ".")
             return numbers.count == 3 ? [numbers[0], numbers[2]] : []
@@ -45,7 +45,7 @@ public struct Recording {
         return notes.first { $0.sort == NoteRecord.result && keys.contains(key($0)) }?.choices ?? []
     }
 
-    /// The collaborations whose patterns were at work, with objects that took part.
+    /// The collaborations whose patterns were at work, with participating objects.
     var structuresAtWork: [StructureRecord] {
         let steps = shown.flatMap(\.steps)
         let names = Set(steps.flatMap { [$0.sender.name, $0.receiver?.name ?? ""] })
@@ -55,7 +55,7 @@ public struct Recording {
         }
     }
 
-    /// The last of them.
+    /// Its last commands.
     public func last(_ count: Int) -> Recording {
         let kept = Set(shown.suffix(count).map(\.command.number))
         let first = commands.firstIndex { kept.contains($0.command.number) } ?? commands.count
@@ -66,7 +66,7 @@ public struct Recording {
     }
 }
 
-/// Takes the records of a stream and makes a recording of them.
+/// Makes a recording of a stream's records.
 public final class RecordingReader {
     private let memory = EventMemory(limit: Recording.commandLimit, recordLimit: .max, wantsReplies: true)
     private var session: SessionRecord?
@@ -76,7 +76,7 @@ public final class RecordingReader {
 
     public init() {}
 
-    /// - Returns: false if it is one too many.
+    /// - Returns: false if the limit was reached.
     public func take(_ record: EventRecord) -> Bool {
         count += 1
         guard count <= Recording.recordLimit else { return false }
@@ -92,7 +92,7 @@ public final class RecordingReader {
         return true
     }
 
-    /// What was read so far.
+    /// The recording so far.
     public var recording: Recording {
         memory.end()
         for command in memory.recordings { command.close() }

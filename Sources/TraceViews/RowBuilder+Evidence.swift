@@ -1,8 +1,8 @@
 import Patterns
 
-/// What a trace shows although no call has recorded it: otherwise a bug would be seen only in the judge's verdict.
+/// Rows for events that no call recorded: without them, only the judge's verdict would show a bug.
 extension RowBuilder {
-    /// What happened inside of a call and no call has recorded: an object was reached, a subject changed silently.
+    /// Adds the events inside a call that no call recorded: an object was reached, or a subject changed silently.
     func addEvidence(_ node: Node, _ depth: Int) {
         for stranger in node.strangers {
             let (from, to, what) = (node.worker, stranger.at.name, stranger.reached ?? stranger.operation.rawValue)
@@ -18,7 +18,7 @@ extension RowBuilder {
         }
     }
 
-    /// That a handler took a request and nothing follows: it reached nobody, nothing changed, and there is no reply.
+    /// The remark for a handler that handled a request without any effect: no call, no change and no reply.
     func idleness(_ taker: Node) -> [String] {
         let isIdle =
             taker.end?.answer == .handled && taker.end?.result == "ok" && taker.children.isEmpty

@@ -1,8 +1,8 @@
 import Patterns
 
-/// What may be one row: steps that follow each other, with nothing in between that needs a row of its own.
+/// Finds steps that can share a row: they follow each other, with nothing in between that needs its own.
 extension RowBuilder {
-    /// Whether nothing that needs a row happened between steps that follow each other.
+    /// Whether nothing that needs a row happened between these steps.
     func isUnbroken(_ steps: [PatternEvent]) -> Bool {
         zip(steps, steps.dropFirst()).allSatisfy { tree.shownSteps(after: $0, before: $1) == 0 }
     }
@@ -11,9 +11,9 @@ extension RowBuilder {
         node.step.operation == .subsystemOperation && node.step.receiver != nil
     }
 
-    /// The first of the calls and those like it that follow it with nothing in between that needs a row.
+    /// The first of the calls, and the calls like it that follow with nothing in between that needs a row.
     func run(of nodes: ArraySlice<Node>) -> ArraySlice<Node> {
-        // Most calls have no other next to them.
+        // Most calls have no neighbors.
         guard nodes.count > 1 else { return nodes }
         var last = nodes[nodes.startIndex]
         return nodes.prefix { node in
@@ -23,7 +23,7 @@ extension RowBuilder {
         }
     }
 
-    /// The first call of a facade and those of the same object that follow it with nothing in between that needs a row.
+    /// The first call of a facade, and those on the same object that follow with nothing in between that needs a row.
     func calls(in nodes: ArraySlice<Node>) -> [Node] {
         var last: Node?
         return Array(
@@ -31,19 +31,19 @@ extension RowBuilder {
                 defer { last = node }
                 guard isFacadeCall(node) else { return false }
                 guard let last else { return true }
-                // What the object becomes is in the same row, and nothing follows from its signals.
+                // The object's new state is in the same row, and its signals have no effect.
                 return node.step.receiver?.id == last.step.receiver?.id
                     && tree.shownSteps(after: last.step, before: node.step) == quietSteps(in: last)
             })
     }
 
-    /// How many of the steps inside of a call need a row and yet keep it from being one with the next: none of them is more than
-    /// a state or a signal from which nothing follows.
+    /// The number of steps inside a call that need a row but may follow a shared one: only a state change, or a signal
+    /// without effect.
     private func quietSteps(in call: Node) -> Int {
         call.children.filter { !$0.isSilent && $0.isQuiet }.reduce(0) { $0 + 1 + quietSteps(in: $1) }
     }
 
-    /// Whether the receiver of a call asks its state by it.
+    /// Whether a call's receiver asks its state in it.
     func isStateOf(_ call: Node, _ node: Node) -> Bool {
         node.isStateRequest && node.step.sender.id == call.step.receiver?.id
     }
@@ -52,7 +52,7 @@ extension RowBuilder {
         node.children.allSatisfy(\.isSilent) && !node.isEvidence && node.partsNotAsked.isEmpty
     }
 
-    /// Whether two steps can be one row: the same sender does the same, and nothing follows from it that has a row.
+    /// Whether two steps can share a row: the same sender does the same, and no row follows from it.
     func isLikeIt(_ node: Node, _ first: Node) -> Bool {
         let (one, other) = (node.step, first.step)
         guard one.pattern == other.pattern, one.operation == other.operation, one.sender.id == other.sender.id,
@@ -66,7 +66,7 @@ extension RowBuilder {
         }
     }
 
-    /// Says of each row from which one it came, and whether it came after the reply.
+    /// Sets each row's cause, and whether it came after the reply.
     func number(_ result: inout TraceRows) {
         let recording = tree.recording
         let last = recording.stepsBeforeReply.map { $0 == 0 ? 0 : recording.steps[$0 - 1].sequence } ?? .max

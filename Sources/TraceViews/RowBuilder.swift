@@ -1,19 +1,19 @@
 import Patterns
 
 extension CommandRecording {
-    /// Its records, as rows.
+    /// The records as rows.
     public func rows(_ texts: Texts = .spoken) -> TraceRows {
         let rows = RowBuilder(TraceTree(self, showsChanges: false), texts, showsChanges: false).build()
-        // If nothing else shows it, the changes do.
+        // If no other row shows them, changes get rows.
         let says = rows.rows.contains { $0.pattern != .chain && $0.pattern != .command }
         guard !says, !changes.isEmpty else { return rows }
         return RowBuilder(TraceTree(self, showsChanges: true), texts, showsChanges: true).build()
     }
 }
 
-/// Makes rows of a tree of steps: a row a step, what belongs together folded to one.
+/// Makes rows of a tree of steps: one for each step, with related steps folded together.
 ///
-/// Source for folding runs of one shape: De Pauw, Lorenz, Vlissides, Wegman, "Execution Patterns in Object-Oriented
+/// Source for folding repeated shapes: De Pauw, Lorenz, Vlissides, Wegman, "Execution Patterns in Object-Oriented
 /// Visualization", 1998.
 final class RowBuilder {
     typealias Node = TraceTree.Node
@@ -24,9 +24,9 @@ final class RowBuilder {
     private let showsChanges: Bool
     private var rows: [TraceRow] = []
     private var isWithoutMediator = false
-    /// Signals between folded calls after which no order was needed.
+    /// Signals between folded calls that led to no order.
     private var idle: [Node] = []
-    /// How many steps of each skeleton have a row, by the number of the call that runs it.
+    /// How many steps of each skeleton have a row, by the number of its call.
     private var stepNumbers: [Int?: Int] = [:]
 
     init(_ tree: TraceTree, _ texts: Texts, showsChanges: Bool) {
@@ -47,11 +47,11 @@ final class RowBuilder {
             emit(Array(roots), 0)
             for index in count..<rows.count { rows[index].later = origin }
         }
-        // What was resumed while another call was open lies in the middle of that.
+        // A resumed step may lie in the middle of another open call.
         rows.sort { $0.steps[0].sequence < $1.steps[0].sequence }
         var result = TraceRows()
         for index in rows.indices { rows[index].number = index + 1 }
-        // Handed over, so that the rows are not copied when they are numbered.
+        // Moved, so that numbering does not copy the rows.
         (result.rows, rows) = (rows, [])
         number(&result)
         result.folded = (tree.folded + idle.map { (.idle, $0) }).map(words.foldedStep).sorted {
@@ -94,7 +94,7 @@ final class RowBuilder {
 
     // MARK: Several to one
 
-    /// Several calls of a facade to one object, and what that became.
+    /// Several calls of a facade to one object, and the object's new state.
     private func emitCalls(_ nodes: [Node], _ depth: Int) {
         guard let receiver = nodes[0].step.receiver else { return }
         var next: String?
@@ -170,7 +170,7 @@ final class RowBuilder {
         }
     }
 
-    /// A step of a template method, by its number.
+    /// A step of a template method, with its number.
     private func emitStep(_ node: Node, _ depth: Int) {
         let step = node.step
         var skeleton = node.origin
@@ -216,7 +216,7 @@ final class RowBuilder {
         }
     }
 
-    /// A colleague's signal, and why the mediator sends no order by a rule that is about it.
+    /// A colleague's signal, with the reasons why no rule for it sends an order.
     private func emitSignal(_ node: Node, _ depth: Int) {
         let steps = node.withoutOrder
         add(
@@ -225,7 +225,7 @@ final class RowBuilder {
         emit(node.children, depth + 1)
     }
 
-    /// An order of a mediator, and what that became.
+    /// A mediator's order, and the receiver's new state.
     private func emitOrder(_ node: Node, _ depth: Int) {
         let next = node.children.compactMap { isStateOf(node, $0) ? $0.nextState : nil }.last
         add(
@@ -234,13 +234,13 @@ final class RowBuilder {
         for child in node.children { emit(isStateOf(node, child) ? child.children : [child], depth + 1) }
     }
 
-    /// A request's way along a chain: who passed, who took it.
+    /// A request's path along a chain: passes and handler.
     private func emitChain(_ node: Node, _ depth: Int) {
         var asked = [node]
         var inside: [Node] = []
         var last = node
         while true {
-            // A handler that has taken it and yet asks its successor does so inside of its own row.
+            // The calls of a handler that handled it, even to its successor, are inside its own row.
             let isTaken = last.end?.answer == .handled
             inside += last.children.filter { isTaken || !$0.step.isPass }
             guard !isTaken, let next = last.children.first(where: { $0.step.isPass }) else { break }
@@ -251,7 +251,7 @@ final class RowBuilder {
         let request = node.step.decision.request ?? texts.what(node.step.decision)
         let chain = node.step.collaboration
         let handler = last.step.receiver?.name ?? ""
-        // The call by which a handler passes a request on does not say in which chain.
+        // A call that passes a request on does not name the chain.
         let isMain = chain == "commands" || node.step.isPass
         var head: String
         if isHandled {
@@ -265,14 +265,14 @@ final class RowBuilder {
             head = texts.rowChainAllPass(name: chain)
         }
         if isHandled, !isMain { head = texts.rowChain(name: chain, what: head) }
-        // A handler that has taken the request, and asks its successor all the same.
+        // A handler that handled the request and also asks its successor.
         if node.step.isPass, node.step.sender.id == node.parent?.step.receiver?.id {
             let pass = texts.rowCall(from: node.step.sender.name, to: node.step.receiver?.name ?? "", what: request)
             head = "\(pass); \(head)"
         }
         let passed = asked.dropLast(isHandled ? 1 : 0)
         let passes = passed.map { texts.rowPass(handler: $0.step.receiver?.name ?? "", request: request) }
-        // The step by which a handler passes a request on says why.
+        // The reason is in the step that passes the request on.
         let reasons = asked.dropFirst().map(\.step).filter { $0.reason.kind == .words }.map { step in
             texts.rowDecision(handler: step.sender.name, why: texts.why(step.reason))
         }
@@ -341,7 +341,7 @@ final class RowBuilder {
         if restored, !mediated { isWithoutMediator = true }
     }
 
-    /// Adds a row, and those of what happened in its call unrecorded.
+    /// Adds a row, and rows for unrecorded events inside its call.
     func add(
         _ node: Node, _ depth: Int, _ head: String, tail: String = "", because: String = "",
         steps: [PatternEvent]? = nil, of pattern: Pattern? = nil, withoutOrder: [PatternEvent] = [],
@@ -356,7 +356,7 @@ final class RowBuilder {
                 passes: passes, isEvidence: isEvidence, withoutOrder: withoutOrder))
     }
 
-    /// The objects that steps are about; of many with the same step, the first ones.
+    /// The objects that steps are about; only the first of many in the same step.
     private static func participants(in steps: [PatternEvent]) -> [Participant] {
         var found: [Participant] = []
         func add(_ participant: Participant) {
@@ -372,7 +372,7 @@ final class RowBuilder {
 }
 
 extension Operation {
-    /// Whether it is a call on its receiver; otherwise the step is about it, or passes it on.
+    /// Whether it is a call on its receiver; otherwise it only concerns or passes that.
     var isCall: Bool {
         switch self {
         case .handleRequest, .execute, .unexecute, .changed, .notifyColleague, .update, .subsystemOperation, .handle,

@@ -1,12 +1,12 @@
 import Patterns
 
-/// The words of rows: what a step does, why, and what came back. How steps make rows is up to the ``RowBuilder``.
+/// The words of rows: actions, reasons and outcomes. ``RowBuilder`` decides which steps make a row.
 struct RowWords {
     typealias Node = TraceTree.Node
 
     let texts: Texts
 
-    /// What a step does, and to which object.
+    /// The action of a step, and its object.
     func line(of node: Node) -> String {
         let step = node.step
         let to = step.receiver
@@ -46,7 +46,7 @@ struct RowWords {
         return texts.rowCall(from: from, to: to.name, what: what)
     }
 
-    /// Why; empty if there is nothing to say.
+    /// The reason; empty if there is none.
     func because(_ step: PatternEvent) -> String {
         switch (step.reason.kind, step.operation) {
         // The row itself says it.
@@ -55,9 +55,9 @@ struct RowWords {
         }
     }
 
-    /// Why a mediator sends no order by a rule that is about a signal.
+    /// The reasons why a mediator's rules for a signal send no order.
     func reasonsForNoOrder(_ steps: [PatternEvent]) -> String {
-        // What is so already is of interest only where there is no other reason.
+        // A state that holds already matters only if there is no other reason.
         let others = steps.filter { $0.reason.kind == .noOrder }
         var reasons: [(what: String, states: [String])] = []
         for step in others.isEmpty ? steps : others {
@@ -73,7 +73,7 @@ struct RowWords {
             .joined(separator: "; ")
     }
 
-    /// What the parts answered, of many how often; empty if they answered nothing.
+    /// The answers of the parts, counted if they are many; empty if there are none.
     func answers(of run: [Node]) -> String {
         let answers = run.compactMap { $0.end?.answer?.value }
         guard answers.count > 1 else { return answers.first.map { texts.rowAnswers(answer: $0) } ?? "" }
@@ -85,7 +85,7 @@ struct RowWords {
             answers: counted.prefix(3).joined(separator: "; ") + (counted.count > 3 ? "; …" : ""))
     }
 
-    /// A step without a row, and why nothing followed from it.
+    /// A step without a row, and why nothing followed.
     func foldedStep(_ kind: FoldedStep.Kind, _ node: Node) -> FoldedStep {
         let reasons = kind == .idle ? reasonsForNoOrder(node.withoutOrder) : texts.why(node.step.reason)
         let text =

@@ -1,26 +1,27 @@
 import Patterns
 import Text
 
-/// A recording as a script that does the same again.
+/// A recording as a script that repeats it.
 public struct ScriptExport {
     /// The script's lines.
     public let lines: [String]
-    /// The commands that are not in it, since they reach outside or would control the terminal that shows the script.
+    /// The commands left out because they affect something outside, or would control the terminal that shows the
+    /// script.
     public let leftOut: [String]
 
-    /// Why there is no script.
+    /// A reason for no script.
     public enum Obstacle: Error, Equatable {
-        /// The session continued with the state of former sessions.
+        /// The session began with the state of earlier sessions.
         case hasPast
-        /// It begins with this command.
+        /// It starts only at this command.
         case isCutOff(at: Int)
         /// A command holds a secret, which is not recorded.
         case hasSecret(String)
-        /// There is no command in it.
+        /// It has no commands.
         case isEmpty
     }
 
-    /// - Parameter reachesOutside: whether a line is one that may not be run of what somebody else wrote.
+    /// - Parameter reachesOutside: whether a line must not run if another person wrote it.
     public init(_ recording: Recording, reachesOutside: (String) -> Bool) throws(Obstacle) {
         let typed = recording.commands.filter { !$0.isNested }
         guard let first = typed.first else { throw .isEmpty }
@@ -50,12 +51,12 @@ public struct ScriptExport {
         self.leftOut = leftOut
     }
 
-    /// Whether a line, which may go on over several rows, shows on a terminal what it is.
+    /// Whether a terminal shows a line, which may have several rows, as it is.
     private static func isPlain(_ line: String) -> Bool {
         line.split { "\n\t".contains($0) }.map(String.init).allSatisfy { ControlCharacters.shown($0) == $0 }
     }
 
-    /// A line with what a person was asked and has answered: a script asks no one.
+    /// A line with a person's answers filled in, as a script asks no one.
     private static func answered(_ line: String, _ notes: [NoteRecord]) -> String {
         guard let answers = notes.last(where: { $0.sort == NoteRecord.answers })?.text, line.hasPrefix("predict "),
             answers.allSatisfy({ $0 == "," || $0.isASCII && ($0.isLetter || $0.isNumber) }), !answers.isEmpty

@@ -1,20 +1,20 @@
 import Patterns
 public import Text
 
-/// One row of a trace, looked at closely: the row, a sentence for each of its steps, and the roles of its objects.
+/// The details of one row: the row, a sentence for each step, and the roles of its objects.
 public struct StepPage {
     private let recording: CommandRecording
     private let row: TraceRow
     private let heading: String?
     private let texts: Texts
     private let source: HTMLExport.Source
-    /// How many lines of the sender's type a page has.
+    /// The limit for lines of the sender's source.
     private static let sourceLimit = 4
-    /// How many sentences a page has; more steps are counted.
+    /// The limit for sentences; further steps are counted.
     private static let sentenceLimit = 6
 
     /// - Parameters:
-    ///   - above: the row before it.
+    ///   - above: the row above it.
     ///   - source: the source lines of a type.
     public init(
         _ row: TraceRow, after above: TraceRow? = nil, of recording: CommandRecording, texts: Texts = .spoken,
@@ -43,7 +43,7 @@ public struct StepPage {
         writeSource(to: &text)
     }
 
-    /// Where the method is that makes the call, and how it begins.
+    /// Writes the place and the start of the calling method.
     private func writeSource(to text: inout TextWriter) {
         guard let (participant, methods) = row.code(in: recording),
             let (place, lines) = source(participant, participant.typeName, methods)

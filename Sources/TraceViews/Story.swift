@@ -1,15 +1,15 @@
 public import Patterns
 
-/// A command's story in a few sentences, for those who do not read traces yet.
+/// A command's story in a few sentences, for students who do not read traces yet.
 public struct Story {
-    /// The sentences, in their order.
+    /// The sentences in order.
     public let sentences: [String]
-    /// What would be otherwise without the pattern that matters most; nil if none was at work.
+    /// The drawback of doing without the most important pattern; nil if none was at work.
     public let point: String?
-    /// That pattern.
+    /// Its pattern.
     public let pattern: Pattern?
 
-    /// How many sentences there are at most.
+    /// The limit for sentences.
     static let limit = 7
 
     /// - Parameter isLong: whether every step has a sentence.
@@ -21,9 +21,9 @@ public struct Story {
         point = pattern.map { texts.storyPoint(point: texts.point($0.word) ?? "") }
     }
 
-    /// The pattern that the command is a good example of: every command shows the chain and the command itself, most
-    /// objects have states, and the status line observes whatever changes. A mediator that sends nothing is no example,
-    /// and a command of which nothing is kept or undone is none either.
+    /// The pattern that the command illustrates best. Every command shows the chain and the command itself, most
+    /// objects have states, and the status line observes every change, so these come last. A mediator without orders is
+    /// no example, and neither is a command that keeps or undoes nothing.
     private static func mainPattern(_ rows: TraceRows, hasChanged: Bool) -> Pattern? {
         var found = Set(rows.beforeReply.map(\.pattern))
         let isMediated = rows.beforeReply.contains { row in
@@ -38,7 +38,7 @@ public struct Story {
     }
 }
 
-/// Words a story from the steps of a command.
+/// Tells a story about the steps of a command.
 struct StoryTeller {
     private let recording: CommandRecording
     private let steps: [PatternEvent]
@@ -52,7 +52,7 @@ struct StoryTeller {
         steps = tree.nodes.map(\.step)
     }
 
-    /// A sentence for each pattern, in the order in which they came into play.
+    /// A sentence for each pattern, in order of appearance.
     var patterns: [String] {
         var told: Set<Pattern> = []
         var sentences: [String] = []
@@ -71,8 +71,8 @@ struct StoryTeller {
         row.pattern == .chain && row.steps.first?.collaboration != "commands"
     }
 
-    /// A signal to a mediator and the orders that followed, if any: signals without an order matter less. An order may
-    /// come later, when what it waits for has happened.
+    /// A signal to a mediator and the orders that followed. Signals without an order matter less. An order may come
+    /// later, once its condition holds.
     private var mediation: [String] {
         let count = recording.stepsBeforeReply ?? steps.count
         if let order = steps.prefix(count).first(where: isOrder) {
@@ -147,14 +147,14 @@ struct StoryTeller {
         case .modelViewPresenter:
             let hasModel = steps.contains { $0.operation == .updateModel }
             return hasModel ? texts.storyMvp(from: from) : texts.storyMvpWithoutModel(from: from)
-        // It takes no steps.
+        // It has no steps.
         case .singleton: return nil
         }
     }
 
-    /// The sentence of a step's operation.
+    /// The sentence for a step's operation.
     ///
-    /// - Parameter special: what its key has in addition.
+    /// - Parameter special: an addition to its key.
     private func say(_ step: PatternEvent, _ special: String = "") -> String? {
         texts.say(
             step.operation.rawValue + special, from: step.sender.name, to: step.receiver?.name ?? "",
@@ -171,7 +171,7 @@ struct StoryTeller {
 
     private func chain(_ row: TraceRow) -> String? {
         guard let first = row.steps.first else { return nil }
-        // The handlers of one chain may be followed by those of another, which also all passed.
+        // After one chain's handlers, those of another may come, all of which passed, too.
         let asked = [first] + row.steps.dropFirst().prefix(while: \.isPass)
         let taker = row.participants.first?.name
         let passed = "\(asked.count - (taker == nil ? 0 : 1))"
@@ -189,7 +189,7 @@ struct StoryTeller {
             : texts.storyTaken(request: request, count: passed, handler: taker)
     }
 
-    /// What was asked, and whether each composite asked its parts.
+    /// The operation, and whether each composite asked its parts.
     private func composite(_ from: String, _ to: String) -> String {
         let work = CompositeWork(tree)
         if let (composite, asked, count) = work.missed {

@@ -1,10 +1,10 @@
 import Patterns
 
-/// Why a stream is read no further.
+/// An error that ends a stream.
 public struct StreamFault: Error, Equatable {
     /// In lower case, without the place: `the end is of step 7, which is not open`.
     public let reason: String
-    /// What can be done.
+    /// The remedy.
     public let hint: String
 
     public init(_ reason: String, hint: String = "the lines before it are valid") {

@@ -1,10 +1,10 @@
 import Patterns
 import Text
 
-/// The fields of a line by their names; what is missing or of another sort is empty.
+/// A line's fields by name; a missing or mistyped field counts as empty.
 struct StreamFields {
     private let members: [String: StreamValue]
-    /// The numbers of steps, commands and parts, from 0; the largest that every reader of JSON holds exactly.
+    /// The numbers of steps, commands and parts, from 0 to the largest that every JSON reader holds exactly.
     static let numbers = 0...(1 << 53)
     private static let numberNames = [
         "seq", "parent", "cause", "command", "number", "by", "of", "inside", "count",
@@ -12,7 +12,7 @@ struct StreamFields {
 
     init(_ members: [String: StreamValue]) { self.members = members }
 
-    /// Checks that its numbers can be those of anything.
+    /// Checks that all numbers are in range.
     func checkNumbers() throws(StreamFault) {
         for name in Self.numberNames {
             guard case .number? = members[name], !(int(name).map(Self.numbers.contains) ?? false) else { continue }
@@ -25,14 +25,14 @@ struct StreamFields {
         return text.utf8.count <= limit ? text : String(text.prefix(limit)) + "…"
     }
 
-    /// The same; nil if there is none.
+    /// The same; nil if there is no such text.
     func string(_ name: String) -> String? { members[name]?.string == nil ? nil : text(name) }
-    /// What a field has instead of what is wanted, as a person can recognize it; empty if it has nothing of the kind.
+    /// The start of a field's actual value, for an error message; empty if it is neither text nor a number.
     func word(_ name: String) -> String {
         members[name]?.string.map { String($0.prefix(40)) } ?? members[name]?.int.map { "\($0)" } ?? ""
     }
     func int(_ name: String) -> Int? { members[name]?.int }
-    /// JSON as it is; empty if there is none, or too much to keep.
+    /// Raw JSON; empty if there is none or it is too long.
     func raw(_ name: String) -> String {
         let text = members[name]?.raw ?? ""
         return text.utf8.count <= StreamReader.replyLimit ? text : ""
@@ -47,7 +47,7 @@ struct StreamFields {
     }
     var time: Duration { members["time"]?.seconds ?? .zero }
 
-    /// Those that are texts or numbers.
+    /// The fields that are texts or numbers.
     var strings: [String: String] {
         var strings: [String: String] = [:]
         for name in members.keys {

@@ -1,32 +1,32 @@
-/// The order that the records of a stream have to keep: step numbers rise, a parent is an open step, a cause an earlier one,
-/// and whatever ends or arrives belongs to an open step. So no step can enclose itself, in however long a ring.
+/// The order required of a stream's records: step numbers rise, a parent is an open step, a cause an earlier one, and
+/// each end or arrival belongs to an open step. So no step can enclose itself, even indirectly.
 ///
 /// A stream may have been recorded from the middle of a session on: steps with numbers below its first one came before
-/// it. Memory is bounded: of old steps, only a limit is remembered.
+/// it. Memory is bounded: only so many old steps are remembered.
 struct StreamOrder {
-    /// How many steps may be open, and how many ended ones are remembered one by one.
+    /// The limit for open steps, and for ended steps remembered individually.
     static let stepLimit = 200_000
 
-    /// Whether it began with a session: then its objects and steps are all its own.
+    /// Whether it began with a session, so that all its objects and steps are in it.
     private(set) var isWhole = false
     private var first: Int?
     private var last = 0
-    /// The depth inside of each step that is remembered.
+    /// The depth inside each remembered step.
     private var depths: [Int: Int] = [:]
     private var open: Set<Int> = []
-    /// The steps up to this number are no longer remembered one by one.
+    /// Steps up to this number are no longer remembered individually.
     private var forgotten = 0
 
-    /// Begins a session: its numbers have nothing to do with those before it.
+    /// Begins a session, whose numbers are independent of earlier ones.
     mutating func beginSession() {
         self = StreamOrder()
         isWhole = true
     }
 
-    /// Takes a step.
+    /// Adds a step.
     ///
-    /// - Parameter isPass: whether a handler passes a request on, which is not counted as a level.
-    /// - Returns: how many calls it is inside of.
+    /// - Parameter isPass: whether a handler passes a request on, which does not count as a level.
+    /// - Returns: the number of calls around it.
     mutating func take(
         step sequence: Int, parent: Int?, cause: Int?, isPass: Bool
     ) throws(StreamFault) -> Int {
@@ -49,21 +49,21 @@ struct StreamOrder {
         return depth
     }
 
-    /// Takes the end of a step.
+    /// Ends a step.
     mutating func take(endOf sequence: Int) throws(StreamFault) {
         guard open.remove(sequence) != nil || isBefore(sequence) else {
             throw StreamFault("the end is of step \(sequence), which is not open")
         }
     }
 
-    /// Checks that something happens inside of an open step, where it names one.
+    /// Checks that the step named by a record is open, if it names one.
     func check(_ what: String, inside sequence: Int?) throws(StreamFault) {
         guard let sequence, !isOpen(sequence) else { return }
         throw StreamFault("the \(what) is inside of step \(sequence), which is not open")
     }
 
-    /// Checks that a command comes from an earlier step, where it names one. Before the first step there is nothing to
-    /// compare with: a recording may begin with the command of a timer that was set before it.
+    /// Checks that the step named by a command came earlier, if it names one. Before the first step, any is accepted: a
+    /// recording may begin with the command of a timer that was set before it.
     func check(command number: Int, by cause: Int?) throws(StreamFault) {
         guard let cause, first != nil, !isEarlier(cause, than: last + 1) else { return }
         throw StreamFault("command \(number) comes from step \(cause), which is not an earlier step")
@@ -75,12 +75,12 @@ struct StreamOrder {
         sequence < other && (depths[sequence] != nil || sequence <= forgotten || isBefore(sequence))
     }
 
-    /// Whether a step belongs to what the stream does not hold: it was recorded from a later moment on.
+    /// Whether a step precedes a stream that was recorded from a later moment on.
     private func isBefore(_ sequence: Int) -> Bool { sequence < first ?? (isWhole ? 0 : .max) }
 
     private mutating func remember(_ sequence: Int, depth: Int) {
         if depths.count >= 2 * Self.stepLimit {
-            // Open steps are kept, so that there are half as many at most.
+            // Open steps are kept, so there are at most half as many.
             forgotten = sequence - 1
             depths = depths.filter { open.contains($0.key) }
         }

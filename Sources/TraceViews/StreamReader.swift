@@ -3,21 +3,21 @@ import Text
 
 /// Reads the lines of an event stream back into its records.
 ///
-/// What it reads was written elsewhere: names are cut to a length that can be shown, of the objects so many are remembered,
-/// and a line that is none of a stream is handed back as such.
+/// The lines come from other programs, so names are cut to a displayable length, a limited number of objects is
+/// remembered, and lines that are not from a stream are returned as such.
 public struct StreamReader {
-    /// What a line was.
+    /// The kind of a line.
     public enum Line {
         case record(EventRecord)
-        /// A record of a kind that this program does not know, or that lacks what it needs.
+        /// A record of an unknown kind, or without required fields.
         case unknown
-        /// No line of a stream.
+        /// Not a line of a stream.
         case other
     }
 
-    /// Of how many objects the names are remembered.
+    /// The limit for objects whose names are remembered.
     static let objectLimit = 200_000
-    /// How many characters of a text are kept; of a reply, ``replyLimit``.
+    /// The limit for the characters of a text; for a reply it is ``replyLimit``.
     static let textLimit = 2000
     static let replyLimit = 1 << 18
 
@@ -25,36 +25,36 @@ public struct StreamReader {
     public struct Misread: Equatable {
         /// `op`
         public let field: String
-        /// What stands there: `handlerequest`; empty if nothing usable does.
+        /// The word in the field: `handlerequest`; empty if nothing is usable.
         public let word: String
-        /// What may stand there; empty if that is no word of a list.
+        /// The possible words; empty if the field has no fixed list.
         public let known: [String]
     }
 
-    /// What was not understood in the line that was read last; nil if everything was.
+    /// The first word in the last line that was not understood; nil if there is none.
     public private(set) var misread: Misread?
 
     private var names: [Int: String] = [:]
     private var command = 0
-    /// The commands of the open steps: what a timer does belongs to the command that set it.
+    /// The commands of the open steps: a timer's action belongs to the command that set it.
     private var commands: [Int: Int] = [:]
     private var order = StreamOrder()
-    /// The objects up to this number are no longer remembered one by one.
+    /// Objects up to this number are no longer remembered individually.
     private var forgottenObjects = 0
 
     public init() {}
 
-    /// How a line of a stream begins: whatever begins so and cannot be read is damaged.
+    /// The beginning of a stream's line: such a line is damaged if it cannot be read.
     private static let beginning = Array("{\"kind\":".utf8)
-    /// What some editors write at the start of a file.
+    /// A mark that some editors write at the start of a file.
     private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    /// How a line of version 1 begins, which had no kinds.
+    /// The beginning of a line in version 1, which had no kinds.
     private static let formerBeginning = Array("{\"sequence\":".utf8)
 
     /// Reads a line without its newline.
     ///
-    /// - Throws: that it begins like a line of a stream and is damaged, is of another version, or does not follow from the
-    ///   lines before it. What comes after such a line means nothing.
+    /// - Throws: an error if it begins like a line of a stream but is damaged, of another version, or inconsistent with
+    ///   earlier lines. Later lines have no meaning then.
     public mutating func read(_ line: [UInt8]) throws(StreamFault) -> Line {
         misread = nil
         if line.starts(with: Self.byteOrderMark) { return try read(Array(line.dropFirst(Self.byteOrderMark.count))) }
@@ -122,7 +122,7 @@ public struct StreamReader {
         "session", "object", "structure", "command", "step", "arrive", "change", "end", "reply", "note",
     ]
 
-    /// Notes that a word was not understood, the first one of a line.
+    /// Notes the first word of a line that was not understood.
     private mutating func miss<Result>(
         _ field: String, of record: StreamFields, as name: String? = nil, among known: [String] = []
     ) -> Result? {
@@ -130,7 +130,7 @@ public struct StreamReader {
         return nil
     }
 
-    /// The value of a closed list that a field names; nil if it names none, which is noted if it names something else.
+    /// The value of a closed list in a field; nil, and noted, if the field has another word.
     private mutating func choice<Value>(
         _ field: String, of record: StreamFields, as name: String? = nil, among known: [String],
         _ read: (String) -> Value?
@@ -154,7 +154,7 @@ public struct StreamReader {
         choice(field, of: record, among: Role.allCases.map(\.rawValue)) { Role(rawValue: $0) } ?? .client
     }
 
-    /// A new session: its numbers and objects are its own.
+    /// Begins a new session, with its own numbers and objects.
     private mutating func session(_ record: StreamFields) throws(StreamFault) -> SessionRecord {
         if let version = record.int("version"), version != SessionRecord.version { throw .version(version) }
         self = StreamReader()
@@ -186,7 +186,7 @@ public struct StreamReader {
             reached: record.text("reached").isEmpty ? nil : record.text("reached"), detail: detail)
     }
 
-    /// The command of the step that a record is inside of, or the one under way.
+    /// The command of the step around a record, or else the current command.
     private func command(of record: StreamFields) -> Int { record.int("inside").flatMap { commands[$0] } ?? command }
 
     private func reply(_ record: StreamFields) -> ReplyRecord {
@@ -205,7 +205,7 @@ public struct StreamReader {
                 asksFor: part.text("asksFor").isEmpty ? nil : ObservationOptions(part.text("asksFor")),
                 heldBy: part.int("in"))
         }
-        // The holder of a part comes before it; a stream with another order is refused.
+        // A part's holder comes before it; a record with another order is dropped.
         guard parts.enumerated().allSatisfy({ $1.holder.map { 0 <= $0 } ?? true && ($1.holder ?? -1) < max($0, 1) })
         else {
             return nil
@@ -216,7 +216,7 @@ public struct StreamReader {
             notes: record.texts("notes"))
     }
 
-    /// What the receiver of a call says of itself.
+    /// The receiver's details of a call.
     private func detail(of record: StreamFields) throws(StreamFault) -> ArrivalDetail {
         if let count = record.int("count") {
             var parts: [Participant] = []
@@ -239,7 +239,7 @@ public struct StreamReader {
         guard let sequence = record.int("seq") else { return miss("seq", of: record) }
         let (what, why) = (record.inner("what"), record.inner("why"))
         let decision = Decision(key: what.text("key"), values: what.strings)
-        // Also one that this program does not understand is a step that others are inside of.
+        // A step that this program does not understand may still enclose others.
         let depth = try order.take(
             step: sequence, parent: record.int("parent"), cause: record.int("cause"), isPass: decision?.kind == .passes)
         let sender = try participant(record.text("from"), role("fromRole", record))
@@ -268,7 +268,7 @@ public struct StreamReader {
 
     private mutating func remember(_ name: String, of id: ObjectID) {
         if names.count >= Self.objectLimit {
-            // The oldest were not spoken of for the longest.
+            // Keeps the newest half of the objects.
             let recent = id.number - Self.objectLimit / 2
             names = names.filter { $0.key > recent }
             forgottenObjects = max(forgottenObjects, recent)
@@ -277,13 +277,13 @@ public struct StreamReader {
         names[id.number] = name
     }
 
-    /// - Parameter word: empty for one that is not named.
+    /// - Parameter word: empty for an unnamed participant.
     private func participant(_ word: String, _ role: Role) throws(StreamFault) -> Participant {
         guard !word.isEmpty else { return Participant("?", role) }
         guard let id = ObjectID(word: word) else {
             throw StreamFault("'\(word.prefix(20))' is not an object; ids are o1, o2, …")
         }
-        // Of a stream that is read from its middle on, objects may have been introduced before.
+        // If a stream is read from its middle on, its objects may have been introduced before.
         guard let name = names[id.number] ?? (id.number <= forgottenObjects || !order.isWhole ? "\(id)" : nil) else {
             throw StreamFault("object \(id) is used before it is introduced")
         }

@@ -1,6 +1,6 @@
 import Text
 
-/// A value of a line of the stream.
+/// A value in a line of the stream.
 enum StreamValue {
     case null
     case string(String)
@@ -8,12 +8,12 @@ enum StreamValue {
     case bool(Bool)
     case array([StreamValue])
     case object([String: StreamValue])
-    /// JSON that is handed on as it is.
+    /// JSON that is passed on unchanged.
     case raw(String)
 
-    /// The member of a record that is passed on as it is: its contents are known to the program that wrote it.
+    /// The member of a record that is passed on unchanged: only the program that wrote it knows its contents.
     private static let rawName = "data"
-    /// How deep values are read; what lies deeper is left out.
+    /// The depth to which values are read; deeper ones are left out.
     private static let depthLimit = 8
 
     var string: String? { if case .string(let text) = self { text } else { nil } }
@@ -29,7 +29,7 @@ enum StreamValue {
         return .seconds(number.value)
     }
 
-    /// Reads the value that comes next.
+    /// Reads the next value.
     init(_ reader: inout JSONReader, depth: Int = 0) throws(JSONSyntaxError) {
         guard depth < Self.depthLimit else {
             try reader.skipValue()
@@ -41,7 +41,7 @@ enum StreamValue {
             var members: [String: StreamValue] = [:]
             try reader.beginObject()
             while let name = try reader.nextName() {
-                // Of two equal names the first one counts.
+                // Of two equal names, the first counts.
                 let value =
                     depth == 0 && name == Self.rawName
                     ? try Self.rawValue(&reader) : try StreamValue(&reader, depth: depth + 1)

@@ -1,6 +1,6 @@
 import Patterns
 
-/// A text with the names of values in braces: `{handler} handles {request}`.
+/// A text with names of values in braces: `{handler} handles {request}`.
 struct TextPattern: Sendable {
     private enum Part: Sendable {
         case words(String)
@@ -21,7 +21,7 @@ struct TextPattern: Sendable {
         }
     }
 
-    /// The text with the values in place of their names; a name without a value is left out.
+    /// The text with its values filled in; a name without a value is dropped.
     func filled(with values: TextValues) -> String {
         parts.reduce(into: "") { text, part in
             switch part {
@@ -32,7 +32,7 @@ struct TextPattern: Sendable {
     }
 }
 
-/// The values in a text by their names. There are few, so that nothing finds one faster than to look at each.
+/// The values in a text, by name. They are few, so a linear search is fastest.
 public struct TextValues: ExpressibleByDictionaryLiteral {
     private var pairs: [(String, String)]
 

@@ -1,48 +1,48 @@
 import Patterns
 public import Text
 
-/// Writes the traces of commands, a block a command; what comes later is a block of its own.
+/// Writes the traces of commands, one block for each; later steps get a separate block.
 public final class TraceBlocks {
     public var filter = EventFilter()
-    /// Whether no row is left out, and each handler that passes and each rule without an order has a line.
+    /// Whether all rows are shown, and each handler that passes and each rule without an order has a line.
     public var isFull = false
     /// Whether teaching commands are also traced.
     public var showsAll = false
-    /// Whether a block says what it comes from, where that does not belong to the reply below it.
+    /// Whether a block names its cause, if that does not belong to the reply below it.
     public var showsCauses = true
 
-    /// Made when there is something to show.
+    /// Created on first use.
     private lazy var texts = makeTexts()
     private let makeTexts: () -> Texts
-    /// The rows that later blocks did without and that no line has counted yet, by the number of their command.
+    /// The rows left out of later blocks and not yet counted in any line, by command number.
     private var waiting: [Int: [TraceRow]] = [:]
     /// The objects whose roles have been shown.
     private var introduced: Set<ObjectID> = []
-    /// How far each command has been written, in the order of the recordings.
+    /// The progress of each command, in the order of the recordings.
     private var written: [Written] = []
 
-    /// What has been written of a command.
+    /// A command's rows written so far.
     private struct Written {
         let number: Int
-        /// So many of its rows, when it had so many steps.
+        /// The number of rows written, and of steps at that time.
         var rows = 0
         var steps = 0
-        /// The rows that were shown.
+        /// The numbers of shown rows.
         var shown: Set<Int> = []
     }
 
     public init(texts: @autoclosure @escaping () -> Texts = .spoken) { makeTexts = texts }
 
-    /// What was done so far is not shown afterwards.
+    /// Skips everything recorded so far.
     public func skip(_ recordings: [CommandRecording]) {
         written = recordings.map { Written(number: $0.command.number, rows: .max, steps: .max) }
     }
 
-    /// Writes what has not been written of commands that have their reply, in the order in which it happened.
+    /// Writes the remaining rows of commands that have their replies, in the order of events.
     ///
     /// - Parameters:
     ///   - recordings: the oldest first.
-    ///   - isOpenShown: whether a command under way is written as far as it has come: what comes next is inside of it.
+    ///   - isOpenShown: whether a running command is written as far as it has come, as further output is inside it.
     ///   - write: writes a block.
     public func write(
         _ recordings: [CommandRecording], width: Int, isOpenShown: Bool = false,
@@ -58,7 +58,7 @@ public final class TraceBlocks {
             kept.append(former.first?.number == number ? former[former.startIndex] : Written(number: number))
             let before = kept[kept.count - 1]
             guard isOpenShown || recording.stepsBeforeReply != nil else { continue }
-            // Nothing came since: its rows are not made again.
+            // Without new steps, its rows are not rebuilt.
             guard before.steps < recording.steps.count, showsAll || !recording.command.isTeaching else { continue }
             let rows = recording.rows(texts)
             kept[kept.count - 1].steps = recording.steps.count
@@ -72,7 +72,7 @@ public final class TraceBlocks {
             kept[place].rows = rows.rows.count
         }
         written = kept
-        // Of a stream without an end the oldest objects are shown again instead of being remembered.
+        // In an endless stream, the oldest objects are introduced again instead of being remembered.
         if introduced.count > 100_000 { introduced = [] }
     }
 
@@ -106,7 +106,7 @@ public final class TraceBlocks {
             if let heading = row.heading(after: above, of: line, among: known.shown, texts) {
                 renderer.write(heading, to: &text)
             }
-            // Those below a row come before the next one.
+            // The steps below a row come before the next row.
             folded = folded.drop { $0.sequence < row.steps[0].sequence }
             let end =
                 index + 1 < shown.count
@@ -120,11 +120,11 @@ public final class TraceBlocks {
         if !legend.isEmpty { renderer.write(legend, to: &text) }
     }
 
-    /// What a command comes from that is not what was typed above it.
+    /// The cause of a command that is not the line typed above it.
     private func heading(_ recording: CommandRecording, _ recordings: [CommandRecording]) -> String? {
         guard showsCauses, let cause = recording.command.by else { return nil }
         let source = recordings.first { $0.step(cause) != nil }
-        // What a script or a lecture has run is shown while that runs: it is not late.
+        // Commands of a running script or lecture are not late.
         if let source, source.stepsBeforeReply == nil { return nil }
         var later = Later(cause: cause, at: recording.command.time)
         if let source, let step = source.step(cause) { later.delay = later.time - step.time }
@@ -133,10 +133,10 @@ public final class TraceBlocks {
 }
 
 extension [TraceRow] {
-    /// Leaves out what a class can do without, so that a command has twelve rows at most, unless more calls changed
-    /// something: ten when it is typed, and two for what comes later.
+    /// Removes rows that a class can do without, so that a command has at most twelve, unless more calls changed
+    /// something: ten for the typed command, and two for later steps.
     ///
-    /// - Returns: those left out.
+    /// - Returns: the removed rows.
     fileprivate mutating func fit(isLater: Bool) -> [TraceRow] {
         var leftOut: [TraceRow] = []
         for rank in TraceRow.Rank.allCases {
@@ -165,11 +165,11 @@ extension [TraceRow] {
 }
 
 extension TraceRow {
-    /// What a trace can do without, the first to go first.
+    /// The rows that a trace can do without, in order of removal.
     fileprivate enum Rank: CaseIterable {
         case observer, idleSignal, signal, chain, state
 
-        /// How many rows there may be with it.
+        /// The limit for rows that keeps it.
         var limit: Int {
             switch self {
             case .observer, .idleSignal: 10

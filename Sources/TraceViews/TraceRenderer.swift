@@ -1,18 +1,18 @@
 public import Patterns
 public import Text
 
-/// Writes the rows of a trace for a screen or paper of so many columns: no line is wider.
+/// Writes the rows of a trace, no line wider than a screen or sheet of paper.
 public struct TraceRenderer {
-    /// Columns.
+    /// In columns.
     public let width: Int
-    /// Columns at which sentences are wrapped.
+    /// The column at which sentences are wrapped.
     private let proseWidth: Int
     private let texts: Texts
-    /// Where the text of a row begins, unless the screen is very narrow.
+    /// The column where a row's text begins, unless the screen is very narrow.
     private let textColumn: Int
     private let wordColumns: Int
     private static let numberColumns = 3
-    /// A narrower screen is treated as one of so many columns: nothing of a row would be left on it.
+    /// The least number of columns: on a narrower screen, nothing would be left of a row.
     private static let least = 30
     /// The number of columns, at the right, for the outcome of a row.
     private static let tailColumns = 16
@@ -28,7 +28,7 @@ public struct TraceRenderer {
 
     /// Writes a row and its reason.
     ///
-    /// - Parameter folded: the steps that have no row and come before the next row; nil to leave them out, and the handlers that
+    /// - Parameter folded: the steps without a row before the next row; nil to leave out these and the handlers that
     ///   passed.
     func write(_ row: TraceRow, folded: [FoldedStep]?, to text: inout TextWriter) {
         write(row, to: &text)
@@ -60,7 +60,7 @@ public struct TraceRenderer {
         }
     }
 
-    /// The lines of a row; all but the first are indented by two more.
+    /// The lines of a row; all but the first are indented by two more columns.
     private func lines(of row: TraceRow, room: Int) -> [String] {
         guard !row.tail.isEmpty else { return wrapped(row.head, room: room, hanging: 2) }
         let place = room - Self.tailColumns
@@ -80,7 +80,7 @@ public struct TraceRenderer {
         }
     }
 
-    /// Writes a sentence, wrapped, from the first column on.
+    /// Writes a sentence, wrapped, from the first column.
     public func write(paragraph: String, _ style: Style? = nil, to text: inout TextWriter) {
         for line in wrapped(paragraph, room: proseWidth, hanging: 2).enumerated() {
             text.write(line: (line.offset > 0 ? "  " : "") + line.element, style)
@@ -88,7 +88,7 @@ public struct TraceRenderer {
         }
     }
 
-    /// Writes a word in a column of its own and a sentence next to it, wrapped.
+    /// Writes a word in its own column and a sentence next to it, wrapped.
     public func write(
         column word: String, columns: Int, _ sentence: String, _ style: Style? = nil, to text: inout TextWriter
     ) {
@@ -100,9 +100,9 @@ public struct TraceRenderer {
         }
     }
 
-    /// What was folded, in words; nil if nothing was.
+    /// The folded steps, in words; nil if there are none.
     ///
-    /// - Parameter leftOut: the rows that a trace does without.
+    /// - Parameter leftOut: the rows left out of the trace.
     public func folded(_ rows: TraceRows, leftOut: [TraceRow] = []) -> String? {
         var parts: [String] = []
         func add(_ number: Int, _ text: (String) -> String) {
@@ -127,16 +127,16 @@ public struct TraceRenderer {
         return leftOut.isEmpty ? folded : texts.rowLeftOutHint(what: folded)
     }
 
-    /// The text in lines of at most so many columns, fit to be shown; a word wider than that is broken.
+    /// The text in displayable lines of at most this many columns; a wider word is broken.
     ///
-    /// - Parameter hanging: how much narrower all lines but the first are.
+    /// - Parameter hanging: the indentation of all lines but the first.
     func wrapped(_ text: String, room: Int, hanging: Int = 0) -> [String] {
         var lines: [String] = []
         var line = ""
         var used = 0
         func limit() -> Int { max(4, lines.isEmpty ? room : room - hanging) }
         let text = ControlCharacters.shown(text)
-        // Nothing takes more columns than bytes.
+        // No text has more columns than bytes.
         if text.utf8.count <= limit(), text.utf8.first != UInt8(ascii: " ") { return [text] }
         for word in text.split(separator: " ", omittingEmptySubsequences: false) {
             var word = String(word)
@@ -165,11 +165,11 @@ public struct TraceRenderer {
 }
 
 extension TraceRows {
-    /// The roles of the objects in `rows`: `dvd Subsystem Context Colleague`, those in `known` left out.
+    /// The roles of the objects in `rows`, without those in `known`: `dvd Subsystem Context Colleague`.
     ///
-    /// Objects of one name, such as a request and its future, are shown together.
+    /// Objects with the same name, such as a request and its future, share an entry.
     ///
-    /// - Parameter known: the objects that were shown before; those shown now are added.
+    /// - Parameter known: the objects shown earlier; the new ones are added.
     public func legend(
         of rows: some Sequence<TraceRow>, without known: inout Set<ObjectID>, texts: Texts = .spoken
     ) -> String {
@@ -195,7 +195,7 @@ extension TraceRows {
 }
 
 extension Pattern {
-    /// Each pattern has a color of its own.
+    /// The color of each pattern.
     public var style: Style {
         switch self {
         case .chain: .yellow

@@ -1,50 +1,50 @@
 public import Patterns
 
-/// A row of a trace: a step, or several that were folded to one.
+/// A row of a trace: a step, or several steps folded together.
 public struct TraceRow: Sendable {
-    /// From 1, in a command; the same whatever a view hides.
+    /// From 1 within a command; hidden rows count, too.
     public internal(set) var number = 0
     /// Whether it is a change that no pattern's call made.
     let isChange: Bool
     public let pattern: Pattern
-    /// How far it is indented, in calls.
+    /// The depth of its calls.
     public let depth: Int
     public internal(set) var head: String
-    /// Its outcome, if that has its own column; may be empty.
+    /// Its outcome, if in a separate column; may be empty.
     public let tail: String
-    /// Why; may be empty.
+    /// The reason; may be empty.
     public let because: String
-    /// The steps that it stands for, the one that leads first.
+    /// Its steps, the main one first.
     public internal(set) var steps: [PatternEvent]
-    /// The objects in it, with the roles they play.
+    /// The objects in it, with their roles.
     public let participants: [Participant]
-    /// The lines for the handlers that passed, or for the rules by which no order was sent, one by one.
+    /// A line for each handler that passed, or for each rule by which no order was sent.
     public let passes: [String]
-    /// Whether it shows what no call has recorded: no trace does without it.
+    /// Whether it shows something that no call recorded: every trace includes it.
     public let isEvidence: Bool
-    /// The steps by which a mediator that heard this signal sent no order.
+    /// The steps by which a mediator sent no order after this signal.
     let withoutOrder: [PatternEvent]
 
-    /// How it came about, if an earlier step arranged it; nil if it is part of what was typed.
+    /// Its origin, if an earlier step arranged it; nil if it belongs to the typed command.
     public internal(set) var later: Later?
     /// Whether it came after the reply.
     public internal(set) var isLater = false
 }
 
-/// How something came about that an earlier step had arranged: a timer, a job, a result.
+/// The origin of something that an earlier step arranged: a timer, a job, a result.
 public struct Later: Equatable, Sendable {
     /// The step that arranged it.
     public let cause: Int
-    /// When it came, on the shell's clock.
+    /// Its time, on the shell's clock.
     let time: Duration
-    /// The rows that stand for the cause and for what led to that, the nearest first.
+    /// The rows of the cause and of earlier causes, the nearest first.
     var rows: [Int] = []
-    /// The job, or other request, that it belongs to; nil if it is none's.
+    /// The job or other request that it belongs to; nil if there is none.
     var run: String?
-    /// How long after the cause it came; zero if that is not known.
+    /// The delay after the cause; zero if unknown.
     var delay: Duration = .zero
 
-    /// - Returns: nil if no earlier step has arranged it.
+    /// - Returns: nil if no earlier step arranged it.
     init?(_ node: TraceTree.Node) {
         guard node.parent == nil, let cause = node.origin?.step.sequence ?? node.step.cause else { return nil }
         self.init(cause: cause, at: node.step.time)
@@ -61,7 +61,7 @@ extension TraceRow {
     ///
     /// - Parameters:
     ///   - previous: the row above it; nil if there is none.
-    ///   - command: the line that it belongs to, where that is not the one above.
+    ///   - command: the line that it belongs to, if that is not the line above.
     ///   - shown: the rows that a reader has seen; nil for all.
     public func heading(
         after previous: TraceRow?, of command: String? = nil, among shown: Set<Int>? = nil, _ texts: Texts = .spoken
@@ -73,13 +73,13 @@ extension TraceRow {
 }
 
 extension Texts {
-    /// That something came later than its cause, and how much.
+    /// Says how much later than its cause something came.
     ///
     /// - Parameters:
-    ///   - command: the line whose row is meant; nil if it is that of the row itself.
+    ///   - command: the line whose row is meant; nil for the row's own line.
     ///   - shown: the rows that a reader has seen; nil for all.
     func later(_ later: Later, of command: String?, among shown: Set<Int>? = nil) -> String {
-        // Where the nearest row cannot be named, or a line may have been typed several times, the run says what it is.
+        // If the nearest row has no name, or a line may occur several times, the job identifies it.
         let rows = later.run == nil ? later.rows[...] : later.rows.prefix(1)
         let row = rows.first { shown?.contains($0) ?? true }.map { "\($0)" }
         var head = rowLater
@@ -94,7 +94,7 @@ extension Texts {
         return rowLaterAfter(what: head, time: time)
     }
 
-    /// A time in words, to a tenth of a second; nil if it is shorter than that.
+    /// A time in words, to a tenth of a second; nil if it is shorter.
     private static func words(_ time: Duration) -> String? {
         let tenths = time.components.seconds * 10 + time.components.attoseconds / 100_000_000_000_000_000
         let seconds = tenths / 10
@@ -106,18 +106,18 @@ extension Texts {
     }
 }
 
-/// A step that changes nothing and has no row of its own: a trace counts it or, if it is full, says it below the row before it.
+/// A step that changes nothing and has no row: a trace counts it, or a full trace shows it below the previous row.
 struct FoldedStep {
     enum Kind: CaseIterable {
-        /// A colleague's signal that no rule is about.
+        /// A colleague's signal without a rule.
         case signal
-        /// A signal within folded calls after which no order was needed.
+        /// A signal within folded calls that led to no order.
         case idle
         /// A change of a subject without observers.
         case unobserved
-        /// A state's answer to a request after which its context stays as it was.
+        /// A state's answer that leaves its context in the same state.
         case stays
-        /// A boundary of a scene that a configurator made.
+        /// A connection that a configurator made in a scene.
         case connection
 
         var pattern: Pattern {
@@ -132,34 +132,34 @@ struct FoldedStep {
 
     let kind: Kind
     let sequence: Int
-    /// What happened, and why nothing followed.
+    /// The event, and why nothing followed.
     let text: String
 }
 
-/// A command's trace as rows, and what was folded.
+/// A command's trace as rows, and its folded steps.
 public struct TraceRows: Sendable {
     public internal(set) var rows: [TraceRow] = []
-    /// The steps without a row of their own, in their order.
+    /// The steps without a row, in order.
     var folded: [FoldedStep] = []
-    /// Whether a command was undone, contexts with it, and no mediator had a part in it.
+    /// Whether an undo changed contexts without the mediator.
     public internal(set) var isWithoutMediator = false
-    /// Steps that were not kept.
+    /// The number of dropped steps.
     public internal(set) var forgotten = 0
 
-    /// Those that came before the reply.
+    /// The rows before the reply.
     public var beforeReply: ArraySlice<TraceRow> { rows.prefix { !$0.isLater } }
 
-    /// The same without the folded steps that a filter hides.
+    /// The rows without folded steps that a filter hides.
     public func counted(_ filter: EventFilter) -> TraceRows {
         var counted = self
         counted.folded.removeAll { !filter.shows($0.kind.pattern) }
         return counted
     }
 
-    /// The row that stands for the step with this number.
+    /// The row of the step with this number.
     public func row(of step: Int) -> TraceRow? { rows.first { $0.steps.contains { $0.sequence == step } } }
 
-    /// The row that stands for the step or, where it has none, for the innermost call around it that has one.
+    /// The row of the step or, if it has none, of the innermost call around it that has one.
     public func row(around step: Int, in recording: CommandRecording) -> TraceRow? {
         var step: Int? = step
         while let inner = step {

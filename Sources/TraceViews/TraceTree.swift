@@ -1,32 +1,32 @@
 import Patterns
 import Text
 
-/// The steps of a command by the calls that they are inside of.
+/// A command's steps, nested by the calls that enclose them.
 final class TraceTree {
-    /// One of them; the tree keeps all of them.
+    /// A step in the tree, which keeps all nodes.
     final class Node {
-        /// By the name of what was reached: where the receiver says something else than the caller, its word counts.
+        /// The step, with the receiver's name for the operation if caller and receiver differ.
         private(set) var step: PatternEvent
         unowned let parent: Node?
-        /// The call that it is inside of or, if it came later, the step that arranged it.
+        /// The enclosing call or, for a later step, the step that arranged it.
         unowned let origin: Node?
-        /// How many calls it is inside of.
+        /// The number of enclosing calls.
         let depth: Int
         fileprivate(set) var children: [Node] = []
         fileprivate(set) var changes: [ChangeRecord] = []
-        /// How it ended; nil if it is still open.
+        /// Its end; nil if it is still open.
         fileprivate(set) var end: EndRecord?
-        /// Whether its receiver says that it was reached, and by which name.
+        /// Whether its receiver recorded the arrival, and under which name.
         private(set) var isReached = false
         private var reached: String?
-        /// How many parts a composite that was asked says it has, and the first of them.
+        /// The number of parts that a composite reported, and the first of them.
         private(set) var partCount: Int?
         private var parts: [Participant] = []
-        /// What reached another object inside of it, without being a call that anybody recorded.
+        /// The arrivals at other objects inside it for which no call was recorded.
         fileprivate(set) var strangers: [ArrivalRecord] = []
-        /// The changes of subjects inside of it that no observer was notified of, with the observers.
+        /// The changes of subjects inside it that no observer was notified of, with the observers.
         fileprivate(set) var silences: [(change: ChangeRecord, observers: [String])] = []
-        /// Whether neither it nor anything inside of it needs a row of its own.
+        /// Whether neither it nor anything inside it needs a row.
         fileprivate(set) var isSilent = false
 
         init(_ step: PatternEvent, inside parent: Node?, after origin: Node?) {
@@ -34,7 +34,7 @@ final class TraceTree {
             depth = parent.map { $0.depth + 1 } ?? 0
         }
 
-        /// Its receiver says that it was reached.
+        /// Notes its receiver's arrival record.
         fileprivate func note(_ arrival: ArrivalRecord) {
             isReached = true
             if case .parts(let parts, let count) = arrival.detail { (self.parts, partCount) = (parts, count) }
@@ -51,7 +51,7 @@ final class TraceTree {
             return outer === other
         }
 
-        /// The job, or other request, that it belongs to; nil if it is none's.
+        /// The job or other request that it belongs to; nil if there is none.
         var run: String? {
             var node: Node? = self
             while let next = node {
@@ -63,7 +63,7 @@ final class TraceTree {
             return nil
         }
 
-        /// What its context becomes by it, for a request to a state object.
+        /// The context's next state, for a request to a state object.
         var nextState: String? {
             for child in children.reversed() {
                 if child.step.operation == .changeState, let change = child.step.decision.change { return change.new }
@@ -71,17 +71,17 @@ final class TraceTree {
             return nil
         }
 
-        /// The steps by which a mediator that hears a signal sends no order, though a rule is about it.
+        /// The steps by which a mediator sends no order, though a rule matches the signal.
         var withoutOrder: [PatternEvent] {
             children.map(\.step).filter { $0.operation == .notifyColleague && $0.reason.noOrder != nil }
         }
 
-        /// Whether it is a signal, or what makes one, from which nothing follows.
+        /// Whether it is a signal without effect, or leads only to such a signal.
         var isQuiet: Bool {
             (step.operation == .changed || isStateRequest) && children.allSatisfy { $0.isSilent || $0.isQuiet }
         }
 
-        /// The parts that a composite has not asked, although it was asked itself or has asked others.
+        /// The parts that a composite did not ask, although it was asked itself or asked others.
         var partsNotAsked: [String] {
             guard let id = step.receiver?.id, !parts.isEmpty, end?.result == "ok" else { return [] }
             var asked: [String: Set<ObjectID>] = [:]
@@ -93,13 +93,13 @@ final class TraceTree {
             return parts.filter { part in part.id.map { !least.contains($0) } ?? false }.map(\.name)
         }
 
-        /// Whether it shows what is seen nowhere else: it needs a row of its own.
+        /// Whether it shows something seen nowhere else, so that it needs a row.
         var isEvidence: Bool { !strangers.isEmpty || !silences.isEmpty }
 
-        /// The object that is at work in it: a state object has no data, and works for its context.
+        /// The object that acts in it: a state object has no data, and acts for its context.
         var worker: String { isStateRequest ? step.sender.name : step.receiver?.name ?? step.sender.name }
 
-        /// Whether a change of state is decided while the context's state object handles a request.
+        /// Whether a change of state happens while the context's state object handles a request.
         var isDecidedByState: Bool {
             var outer = parent
             while let call = outer {
@@ -111,14 +111,14 @@ final class TraceTree {
 
         var isStateRequest: Bool { step.operation == .handle && step.receiver?.role == .concreteState }
 
-        /// Whether a command asks the receiver of its changes.
+        /// Whether it is a command's call on its receiver.
         var isReceiverCall: Bool {
             step.pattern == .command && step.receiver?.role == .receiver && step.also == nil
         }
 
         var isCommandCall: Bool { step.pattern == .command && step.receiver?.role == .concreteCommand }
 
-        /// Whether it undoes or redoes a command, so that only its changes are shown.
+        /// Whether it undoes or redoes a command, so that only the changes are shown.
         var isRepetition: Bool {
             guard isCommandCall else { return false }
             if step.operation == .unexecute { return true }
@@ -131,19 +131,19 @@ final class TraceTree {
         }
     }
 
-    /// What is inside of no call, in the order in which it happened.
+    /// The steps outside any call, in order.
     private(set) var roots: [Node] = []
-    /// The sequence numbers of the steps that need a row, rising.
+    /// The sequence numbers of the steps that need a row, ascending.
     private var shown: [Int] = []
-    /// In the order of their steps.
+    /// All nodes, in step order.
     private(set) var nodes: [Node] = []
     let recording: CommandRecording
-    /// The steps that have commands run as parts, by the numbers of the commands.
+    /// The steps that run commands as parts, by command number.
     private var runners: [Int: Int] = [:]
-    /// What changes nothing and is counted instead of having rows, the last one first.
+    /// The steps without effect, which are counted instead of having rows, the last one first.
     private(set) var folded: [(kind: FoldedStep.Kind, node: Node)] = []
 
-    /// - Parameter showsChanges: whether a change that a command makes by itself needs a row.
+    /// - Parameter showsChanges: whether a command's own changes need rows.
     init(_ recording: CommandRecording, showsChanges: Bool) {
         self.recording = recording
         nodes.reserveCapacity(recording.steps.count)
@@ -166,18 +166,18 @@ final class TraceTree {
         shown = nodes.filter { !$0.isSilent }.map(\.step.sequence)
     }
 
-    /// Whether something was reached that no recorded call was for.
+    /// Whether something was reached without a recorded call.
     private func isStranger(_ arrival: ArrivalRecord, in place: Node) -> Bool {
         switch arrival.operation {
         // A command may reach any colleague.
         case .notifyColleague, .handleRequest: arrival.of == nil && !place.isCommandCall
-        // A variant that calls one of its own steps is reached inside of the skeleton's call for another.
+        // A variant that calls its own step is reached inside the skeleton's call for another step.
         case .primitiveOperation: arrival.reached != place.step.decision.label
         default: false
         }
     }
 
-    /// Finds the changes of subjects without a notification.
+    /// Finds changes of subjects without a notification.
     private func noteSilences() {
         guard !recording.observers.isEmpty else { return }
         let notified = Set(nodes.lazy.map(\.step).filter { $0.operation == .notify }.map(\.sender.name))
@@ -191,24 +191,24 @@ final class TraceTree {
 
     private func add(_ step: PatternEvent) {
         let runner = step.parent == nil && step.cause == nil ? runners[step.command].flatMap(node(of:)) : nil
-        // A part is inside of what runs it as long as that has not ended.
+        // A part is inside the step that runs it until that ends.
         let parent = step.parent.flatMap(node(of:)) ?? (runner?.end == nil ? runner : nil)
         let node = Node(step, inside: parent, after: parent ?? runner ?? step.cause.flatMap(node(of:)))
         nodes.append(node)
         if let whole = parent { whole.children.append(node) } else { roots.append(node) }
     }
 
-    /// The step with this number; nil if it is another command's, or was not kept.
+    /// The step with this number; nil if it belongs to another command or was not kept.
     func node(of sequence: Int) -> Node? {
         nodes.element(numbered: sequence, by: \.step.sequence)
     }
 
-    /// How many steps that need a row happened after one step and before another.
+    /// The number of steps that need a row between two steps.
     func shownSteps(after one: PatternEvent, before other: PatternEvent) -> Int {
         max(0, place(of: other.sequence) - place(of: one.sequence + 1))
     }
 
-    /// How many of the steps that need a row have a smaller number.
+    /// The number of steps that need a row before this number.
     private func place(of sequence: Int) -> Int { shown.place(after: { $0 < sequence }) }
 
     func isInRepetition(_ node: Node) -> Bool {
@@ -230,7 +230,7 @@ final class TraceTree {
             guard isQuietInside, node.nextState == nil else { return false }
             if step.sender.id != node.parent?.step.receiver?.id { folded.append((.stays, node)) }
             return true
-        // One that no request to the context's state object encloses is seen nowhere else.
+        // A change outside any request to the context's state object is seen nowhere else.
         case .changeState: return isQuietInside && (node.isDecidedByState || step.decision.change == nil)
         case .answer: return isQuietInside
         case .restoreState: return isQuietInside && isInRepetition(node)

@@ -1,7 +1,7 @@
 import Patterns
 
-/// A worker executes what was queued, once; it is completed once, after that; what was canceled is not executed any
-/// more; and a composite of asynchronous work is complete after the parts it waits for.
+/// A worker executes a queued request once and then completes it once; a canceled request is never executed; and an
+/// asynchronous composite completes after the parts it waits for.
 struct AsynchronousContract: Contract {
     let pattern = Pattern.asynchronousProcessing
 
@@ -45,7 +45,7 @@ struct AsynchronousContract: Contract {
         return .of(breaches, gap: gap)
     }
 
-    /// The worker that has executed a request last; nil if it was in no command that is judged here.
+    /// The worker that last executed a request; nil if that was in no command judged here.
     private func executor(of request: String, before completion: PatternEvent, _ calls: CallTree) -> ObjectID? {
         calls.evidence.steps.last {
             $0.pattern == .asynchronousProcessing && $0.operation == .execute && $0.sequence < completion.sequence

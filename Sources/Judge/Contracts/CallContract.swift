@@ -1,6 +1,6 @@
 import Patterns
 
-/// Whatever a facade, a presenter or a scene calls is reached, and only the calls that the pattern has are made.
+/// Each call of a facade, a presenter or a scene arrives, and only the pattern's own calls are made.
 struct CallContract: Contract {
     let pattern: Pattern
 
@@ -21,7 +21,7 @@ struct CallContract: Contract {
         return .of(breaches)
     }
 
-    /// Between which components of a scene, or of a presenter's triad, which calls cross.
+    /// The sender's and the receiver's role for each call in a scene or a presenter's triad.
     private static let borders: [Operation: (Role, Role)] = [
         .request: (.view, .interactor), .response: (.interactor, .presenter), .viewModel: (.presenter, .view),
         .work: (.interactor, .worker), .route: (.view, .router), .userAction: (.view, .presenter),
@@ -29,7 +29,7 @@ struct CallContract: Contract {
     ]
 }
 
-/// Parts are built before the product is handed over, and none is added to one that has been.
+/// Parts are built before the product is delivered, and none is added after that.
 struct BuilderContract: Contract {
     let pattern = Pattern.builder
 
@@ -51,7 +51,7 @@ struct BuilderContract: Contract {
 }
 
 extension PatternEvent {
-    /// Whether it is a call on a receiver with code of its own, which then says that it was reached.
+    /// Whether it is a call on a receiver whose own code records the arrival.
     fileprivate var isCall: Bool {
         guard receiver != nil else { return false }
         switch operation {

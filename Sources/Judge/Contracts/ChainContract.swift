@@ -1,7 +1,7 @@
 import Patterns
 
-/// Of each request that enters a chain one handler says that it has taken it, or all say that they pass; and taking it is
-/// doing something.
+/// Either one handler records that it handled a request, or all record that they passed it on. To handle it is to do
+/// something.
 struct ChainContract: Contract {
     let pattern = Pattern.chain
 
@@ -26,10 +26,10 @@ struct ChainContract: Contract {
         calls.evidence.ends.values.contains { $0.answer == .filtered } ? [.filter] : []
     }
 
-    /// How many requests may enter the chain one inside of the other.
+    /// The limit for requests that enter the chain inside each other.
     private static let depthLimit = 100
 
-    /// A request for which handlers ask the chain again and again.
+    /// A request that handlers send to the chain again and again.
     private func requestWithoutEnd(_ calls: CallTree) -> Breach? {
         var depths: [Int: Int] = [:]
         for step in calls.evidence.steps {
@@ -46,11 +46,11 @@ struct ChainContract: Contract {
         return nil
     }
 
-    /// Who passes a request is the one who was asked.
+    /// Only the handler that was asked may pass on a request.
     private func judgePass(_ step: PatternEvent, _ calls: CallTree, _ breaches: inout [Breach]) {
         guard let asked = step.parent.flatMap(calls.step), asked.pattern == .chain,
             asked.receiver?.id != step.sender.id,
-            // One that has taken it and asks on is judged by its answer.
+            // One that handled it and passes it on is judged by its answer.
             calls.answer(to: asked) != .handled
         else { return }
         breaches.append(
@@ -78,12 +78,12 @@ struct ChainContract: Contract {
                 breaches.append(Breach(.takesAndDoesNothing, at: step.sequence, ["handler": handler]))
             }
         default:
-            // A handler that was called only by itself proves nothing: the end has no answer.
+            // A handler that was called only by itself proves nothing, as its call has no answer.
             breaches.append(Breach(.neitherTakesNorPasses, at: step.sequence, ["handler": handler]))
         }
     }
 
-    /// The passes of this request: those inside of another request belong to that one.
+    /// The passes of this request, without those of requests inside it.
     private func passesInside(_ step: PatternEvent, _ calls: CallTree) -> [PatternEvent] {
         var found: [PatternEvent] = []
         var open = calls.children(of: step)
@@ -102,7 +102,7 @@ struct ChainContract: Contract {
         calls.arrivals(inside: step).first { $0.operation == .handleRequest && $0.at.id != step.receiver?.id }?.at
     }
 
-    /// Whether somebody else was reached, something changed, or something was said.
+    /// Whether another object was reached, something changed, or something was printed.
     private func doesSomething(_ step: PatternEvent, _ calls: CallTree) -> Bool {
         if calls.evidence.reply == .said { return true }
         return calls.descendants(of: step).contains { inner in

@@ -1,6 +1,6 @@
 import Patterns
 
-/// What a command changed is restored to equal values when it is undone: in a recorded undo, or in a rehearsal.
+/// Undoing a command restores the values that it changed, in a recorded undo or in a rehearsal.
 struct CommandContract: Contract {
     let pattern = Pattern.command
 
@@ -28,9 +28,9 @@ struct CommandContract: Contract {
         return .of(breaches, gap: gap)
     }
 
-    /// Commands that change nothing when they are executed, while something changes that no command was executed for.
+    /// Commands that change nothing when executed, though something changed outside any command's execution.
     private func actsWhenMade(_ calls: CallTree) -> [Breach] {
-        // Where several programs change the state, time and others change it, too.
+        // If several programs share the state, it also changes without a command here.
         guard !calls.evidence.snapshot.isShared else { return [] }
         let outside = calls.evidence.changes.first { change in
             !calls.around(change.inside).contains { $0.receiver?.role == .concreteCommand || $0.cause != nil }
@@ -48,9 +48,9 @@ struct CommandContract: Contract {
         }
     }
 
-    /// Judges what was undone.
+    /// Judges what an undo restored.
     ///
-    /// - Parameter place: the step at which a breach is found.
+    /// - Parameter place: the step to report for a breach.
     private func judge(
         _ evidence: Evidence, _ calls: CallTree, at place: (PatternEvent) -> Int?, _ breaches: inout [Breach],
         _ gap: inout Gap?
@@ -61,7 +61,7 @@ struct CommandContract: Contract {
                 breaches.append(
                     Breach(.undoneOutOfOrder, at: place(step), ["command": command, "other": other]))
             }
-            // A macro's parts are undone one by one.
+            // The parts of a macro are undone one by one.
             guard !told.children(of: step).contains(where: \.isTakenBack), let command = step.receiver else { continue }
             let changed = told.descendants(of: step).flatMap(told.changes)
             if let id = command.id, calls.evidence.idle.contains(id) {
@@ -82,8 +82,7 @@ struct CommandContract: Contract {
         }
     }
 
-    /// The parts for which undo did not restore the former value. Parts of which only the new value is recorded are
-    /// left out.
+    /// The parts that undo did not restore. Parts for which only the new value was recorded are left out.
     private static func breaches(
         of command: String, _ done: [StatePart: Restoration], _ undone: [StatePart: Restoration], at step: Int?
     ) -> [Breach] {
@@ -104,12 +103,12 @@ extension PatternEvent {
 }
 
 extension CallTree {
-    /// The commands that were executed and changed something, and the steps at which they were.
+    /// The commands that were executed and changed something, with the steps of their execution.
     fileprivate var executedHere: [ObjectID: Int] {
         var executed: [ObjectID: Int] = [:]
         for step in evidence.steps where step.operation == .execute && step.receiver?.role == .concreteCommand {
             let inner = descendants(of: step)
-            // A command that undoes or redoes others is not a step of the history.
+            // A command that undoes or redoes others is not part of the history.
             guard let command = step.receiver?.id, !inner.contains(where: \.isTakenBack),
                 !inner.contains(where: { $0.operation == .execute && $0.sender.role == .invoker && $0 != step }),
                 inner.contains(where: { !changes(inside: $0).isEmpty })

@@ -1,11 +1,11 @@
 import Patterns
 
-/// A composite that is asked for an operation asks every part that it has then, in order and by itself, unless it records
-/// why it leaves the part out.
+/// A composite that is asked for an operation asks each of its current parts once, itself, unless it records why it
+/// leaves the part out.
 struct CompositeContract: Contract {
     let pattern = Pattern.composite
 
-    /// Parts that come and go, and leaves, break nothing.
+    /// Adding and removing parts, and leaves, break nothing.
     func isAtWork(in calls: CallTree) -> Bool {
         calls.evidence.steps.contains { $0.operation == .operation && $0.receiver?.role == .composite }
     }
@@ -15,7 +15,7 @@ struct CompositeContract: Contract {
         var gap: Gap?
         var judged: Set<Int> = []
         for arrival in calls.evidence.arrivals where arrival.operation == .operation {
-            // What it asks itself for belongs to the operation that it was asked for.
+            // A composite's calls to itself belong to the operation that it was asked for.
             guard case .parts(let parts, let count) = arrival.detail, let step = arrival.of.flatMap(calls.step),
                 judged.insert(step.sequence).inserted
             else { continue }
@@ -29,7 +29,7 @@ struct CompositeContract: Contract {
                     && $0.sender.id == arrival.at.id
             }
             let operations = Dictionary(grouping: own) { $0.decision.label ?? $0.decision.operationLeftOut }
-            // With no operation it has asked nobody.
+            // No operation means that it asked no part.
             let faults = (own.isEmpty ? [[]] : Array(operations.values)).compactMap { told in
                 fault(of: arrival.at, step, parts: parts, count: count, told: told.compactMap { $0.receiver?.id })
             }
@@ -39,9 +39,9 @@ struct CompositeContract: Contract {
     }
 
     /// - Parameters:
-    ///   - parts: the first of its parts.
-    ///   - count: how many it has.
-    ///   - told: the parts that it asked for one operation or left out of it.
+    ///   - parts: its first parts.
+    ///   - count: the number of parts.
+    ///   - told: the parts that it asked for, or left out of, one operation.
     private func fault(
         of composite: Participant, _ step: PatternEvent, parts: [Participant], count: Int, told: [ObjectID]
     ) -> Breach? {

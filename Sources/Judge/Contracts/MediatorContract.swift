@@ -1,7 +1,7 @@
 import Patterns
 
-/// Between a colleague at work and another one of the same mediator that is reached, or changed, there is a call of
-/// that mediator. An object that is not a colleague may reach any of them.
+/// A working colleague reaches or changes another colleague of its mediator only through a call of that mediator.
+/// Objects that are not colleagues may reach any of them.
 struct MediatorContract: Contract {
     let pattern = Pattern.mediator
 
@@ -12,10 +12,10 @@ struct MediatorContract: Contract {
 
     func outcome(in calls: CallTree) -> Verdict.Outcome { .of(breaches(in: calls)) }
 
-    /// How many signals a mediator may answer one inside of the other.
+    /// The limit for signals that a mediator answers inside each other.
     private static let depthLimit = 100
 
-    /// Signals that lead to each other again and again.
+    /// Signals that trigger each other again and again.
     private func signalsWithoutEnd(_ calls: CallTree) -> [Breach] {
         var depths: [Int: Int] = [:]
         for step in calls.evidence.steps {
@@ -45,7 +45,7 @@ struct MediatorContract: Contract {
                 let breach = Breach(
                     .colleagueReachesColleague, at: inside,
                     ["colleague": caller, "other": reached, "mediator": mediator])
-                // The call and what it changes are one breach.
+                // A call and its changes are a single breach.
                 let isKnown = breaches.contains { $0.values == breach.values && calls.isInside(inside, of: $0.step) }
                 if !isKnown { breaches.append(breach) }
             }
@@ -59,15 +59,15 @@ struct MediatorContract: Contract {
 }
 
 extension CallTree {
-    /// The colleague that is at work around a place; nil if what reaches `other` there comes from the mediator, from
-    /// outside, or from itself.
+    /// The colleague at work around a place; nil if `other` is reached there by the mediator, from outside, or by
+    /// itself.
     fileprivate func colleague(
         at inside: Int?, of colleagues: Set<String>, mediator: String, other: String
     ) -> String? {
         for step in around(inside) {
             // A request that enters the chain comes from outside.
             if step.pattern == .chain { return nil }
-            // A colleague that carries out an order is at work; whoever is reached there, it has called.
+            // A colleague that carries out an order is at work, so it has called any object reached there.
             if step.operation == .notifyColleague, let ordered = step.receiver?.name, ordered != other,
                 colleagues.contains(ordered)
             {
@@ -80,7 +80,7 @@ extension CallTree {
         return nil
     }
 
-    /// Whether a place is inside of a call, or that call itself.
+    /// Whether a place is inside a call, or is that call.
     fileprivate func isInside(_ place: Int?, of step: Int?) -> Bool {
         place == step || around(place).contains { $0.sequence == step }
     }

@@ -1,6 +1,6 @@
 import Patterns
 
-/// A memento is opened by the originator that made it and by no other object; after a restart by the one of its name.
+/// Only the originator that made a memento opens it; after a restart, only the one of that name.
 struct MementoContract: Contract {
     let pattern = Pattern.memento
 
@@ -24,7 +24,7 @@ struct MementoContract: Contract {
         if let makers = step.receiver?.id.flatMap({ snapshot.makers[$0] }), let opener = step.sender.id {
             isOwn = makers.contains(opener)
         } else if let maker = step.reason.maker {
-            // It was made before anybody listened: it bears the name of its maker.
+            // It was made before anything listened, but bears its maker's name.
             isOwn = maker == step.sender.name
         } else {
             isOwn = false

@@ -1,7 +1,7 @@
 import Patterns
 
-/// Every change of a subject's value has its notification, and each observer that is attached then receives each moment
-/// it asked for, once, the old value before the new.
+/// Each change of a subject's value has a notification. Each attached observer then receives each moment it asked for,
+/// once, and the old value before the new one.
 struct ObserverContract: Contract {
     let pattern = Pattern.observer
 
@@ -16,7 +16,7 @@ struct ObserverContract: Contract {
         var gap: Gap?
         let later = notifiedLater(calls)
         for step in calls.evidence.steps {
-            // What comes later has left room for others.
+            // Other steps may have come before a later one.
             calls.evidence.catchUp(&snapshot, at: step)
             if step.operation == .notify {
                 judgeContinuity(step, snapshot, &breaches)
@@ -27,7 +27,7 @@ struct ObserverContract: Contract {
         return .of(breaches, gap: gap)
     }
 
-    /// The observers that were notified after a notification had ended, by the notifications that are their causes.
+    /// The observers notified after a notification had ended, by the notification that caused it.
     private func notifiedLater(_ calls: CallTree) -> [Int: [PatternEvent]] {
         var later: [Int: [PatternEvent]] = [:]
         for step in calls.evidence.steps where step.operation == .update && step.parent == nil {
@@ -41,13 +41,13 @@ struct ObserverContract: Contract {
 
     func variants(in calls: CallTree) -> [Verdict.Variant] { notifiedLater(calls).isEmpty ? [] : [.notifiedLater] }
 
-    /// How many commands may lead to each other through observers.
+    /// The limit for commands that trigger each other through observers.
     private static let depthLimit = 100
 
-    /// Observers whose doing sets them off again and again.
+    /// Observers whose reactions trigger them again and again.
     private func endless(_ calls: CallTree) -> [Breach] {
         guard let cause = calls.evidence.cause, cause.count >= Self.depthLimit else { return [] }
-        // Two that trigger each other are notified in turn; either has a row here.
+        // Two that trigger each other are notified in turn, so either has a row here.
         let tellings = calls.evidence.steps.filter { $0.operation == .update }
         guard let telling = tellings.last(where: { $0.receiver?.name == cause.observer }) ?? tellings.last,
             let observer = telling.receiver?.name
@@ -59,7 +59,7 @@ struct ObserverContract: Contract {
         ]
     }
 
-    /// Changes of a subject's value in the change store without a notification.
+    /// Changes of a subject's value in the store that lack a notification.
     private func untold(_ calls: CallTree) -> [Breach] {
         let evidence = calls.evidence
         let told = Set(evidence.steps.lazy.filter { $0.operation == .notify }.map(\.sender.name))
@@ -71,7 +71,7 @@ struct ObserverContract: Contract {
         }
     }
 
-    /// A value equals the one of its last notification. Otherwise it was changed in between without a notification.
+    /// The old value has to be that of the last notification. If not, it changed without one.
     private func judgeContinuity(_ step: PatternEvent, _ snapshot: CollaborationSnapshot, _ breaches: inout [Breach]) {
         guard let old = step.decision.change?.old, let known = snapshot.values[step.sender.name], known != old
         else { return }
@@ -89,8 +89,7 @@ struct ObserverContract: Contract {
             return
         }
         var told: [String: [ObservedValue]] = [:]
-        // An observer that is detached during a notification is no longer notified, and one that is attached then is
-        // not yet.
+        // An observer detached during a notification is no longer notified; one attached then is not notified yet.
         var moved: Set<String> = []
         for inner in calls.descendants(of: step).dropFirst() + later where inner.pattern == .observer {
             switch inner.operation {

@@ -1,6 +1,6 @@
 import Patterns
 
-/// A context hands what it is asked to its state object, and the state object decides what comes next.
+/// A context passes requests to its state object, and the next state is decided there.
 struct StateContract: Contract {
     let pattern = Pattern.state
 
@@ -9,7 +9,7 @@ struct StateContract: Contract {
         snapshot.beginCommand()
         var breaches: [Breach] = []
         for step in calls.evidence.steps {
-            // What comes later has left room for others.
+            // Other steps may have come before a later one.
             calls.evidence.catchUp(&snapshot, at: step)
             switch step.operation {
             case .handle where step.receiver != nil: judgeRequest(step, snapshot, &breaches)
@@ -24,7 +24,7 @@ struct StateContract: Contract {
         return .of(breaches)
     }
 
-    /// It is asked which is the present one.
+    /// A context has to ask its current state.
     private func judgeRequest(_ step: PatternEvent, _ snapshot: CollaborationSnapshot, _ breaches: inout [Breach]) {
         guard let present = step.sender.id.flatMap({ snapshot.states[$0] }), let asked = step.receiver?.name,
             asked != present
@@ -35,7 +35,7 @@ struct StateContract: Contract {
                 ["context": step.sender.name, "state": present, "other": asked]))
     }
 
-    /// The state that a context leaves is that of its last record: otherwise another was assigned meanwhile.
+    /// A context has to leave its last recorded state: if not, another was assigned meanwhile.
     private func judgeFormer(_ step: PatternEvent, _ snapshot: CollaborationSnapshot, _ breaches: inout [Breach]) {
         guard let context = step.receiver, let former = context.id.flatMap({ snapshot.states[$0] }),
             let old = step.decision.change?.old, old != former
@@ -44,7 +44,7 @@ struct StateContract: Contract {
             Breach(.asksOtherState, at: step.sequence, ["context": context.name, "state": former, "other": old]))
     }
 
-    /// A state follows while the state object before it handles a request.
+    /// A state may follow only while the previous one handles a request.
     private func judgeChange(_ step: PatternEvent, _ calls: CallTree, _ breaches: inout [Breach]) {
         guard !isDecidedByState(step, calls), !isDecidedByContext(step, calls), let (old, new) = step.decision.change
         else { return }
@@ -60,8 +60,7 @@ struct StateContract: Contract {
         }
     }
 
-    /// Whether the context decides which state follows, after its state object has handled a request: the book leaves open
-    /// which of the two does.
+    /// Whether the context decides the next state, after its state object has handled a request. The book allows both.
     private func isDecidedByContext(_ step: PatternEvent, _ calls: CallTree) -> Bool {
         let context = step.receiver?.id
         let beside = calls.evidence.steps.prefix { $0.sequence < step.sequence }.last { other in
@@ -79,7 +78,7 @@ struct StateContract: Contract {
         return isByContext ? [.contextDecides] : []
     }
 
-    /// An order that reaches a context reaches its state object, or the order fails.
+    /// An order that reaches a context has to reach its state object, unless it fails.
     private func judgeArrivals(_ calls: CallTree, _ breaches: inout [Breach]) {
         let contexts = Set(
             calls.evidence.steps.lazy.filter { $0.operation == .handle && $0.receiver != nil }.compactMap(\.sender.id))

@@ -1,6 +1,6 @@
 import Patterns
 
-/// A context lets the strategy work that it holds: the one it was given last.
+/// A context runs its current strategy: the last one it was given.
 struct StrategyContract: Contract {
     let pattern = Pattern.strategy
 

@@ -1,8 +1,7 @@
 import Patterns
 
-/// The steps run in the order that the skeleton declares, each called only by the skeleton. A hook may be absent; a
-/// default step runs in the skeleton's implementation or in the variant's; after a failure only those steps run that
-/// are declared for it.
+/// The steps run in the skeleton's declared order, each called only by the skeleton. A hook may be absent. A default
+/// step runs in the skeleton's implementation or in the variant's. After a failure, only the steps declared for it run.
 struct TemplateMethodContract: Contract {
     let pattern = Pattern.templateMethod
 
@@ -19,7 +18,7 @@ struct TemplateMethodContract: Contract {
                 gap = .unheard(arrival.at.name)
                 continue
             }
-            // A step that is called later has the template method as its cause or around it.
+            // The steps inside the template method, and later ones that it caused.
             let steps = calls.evidence.steps.filter { step in
                 (step.operation == .primitiveOperation || step.isCancellation) && calls.follows(step, from: method)
             }
@@ -63,7 +62,7 @@ struct TemplateMethodContract: Contract {
             place = found + 1
             hasFailed = hasFailed || calls.failed(step)
         }
-        // What is running, or has failed, need not have come to its end.
+        // A method that is running or has failed need not reach its end.
         guard !hasFailed, let end = calls.end(of: method), end.result == "ok",
             place == declared.count || calls.evidence.reply != nil
         else { return }
@@ -72,8 +71,8 @@ struct TemplateMethodContract: Contract {
         }
     }
 
-    /// A variant's own step records that it was reached, and so does the skeleton's implementation of a default step;
-    /// who called it was the skeleton, and by that step's name.
+    /// Judges arrivals. A variant's own step and the skeleton's default step record that they were reached: the caller
+    /// must be the skeleton, by the name of that step.
     private func judgeArrivals(_ calls: CallTree, _ breaches: inout [Breach]) {
         for arrival in calls.evidence.arrivals where arrival.operation == .primitiveOperation {
             guard case .step(let reached) = arrival.detail else { continue }
@@ -93,6 +92,6 @@ struct TemplateMethodContract: Contract {
 }
 
 extension PatternEvent {
-    /// Whether a template method ends early, since what it waits for was canceled.
+    /// Whether a template method ends early because the work it waits for was canceled.
     fileprivate var isCancellation: Bool { pattern == .templateMethod && operation == .cancel }
 }

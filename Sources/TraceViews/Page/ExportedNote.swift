@@ -1,16 +1,16 @@
 import Patterns
 
-/// The notes of a command, as a hand-out has it.
+/// A command's notes as they appear in a hand-out.
 enum ExportedNote {
     case heading(String)
     case text(String)
-    /// What was right.
+    /// The right answers.
     case result(String)
-    /// What a class was asked, with what it could choose from.
+    /// A question to a class, with its choices.
     case question(String, choices: [String])
 
-    /// Of the notes of a command those that are read afterwards: each question once, even if it is asked again, and no
-    /// one's answer.
+    /// The notes of a command that matter afterwards: each question once, even if it is asked again, and no person's
+    /// answers.
     static func all(of command: CommandRecording, _ texts: Texts) -> [ExportedNote] {
         command.notes.compactMap { note in
             switch note.sort {
@@ -23,15 +23,15 @@ enum ExportedNote {
         }
     }
 
-    /// What a command that itself shows patterns has shown: the lines of its reply, if it is more than one. The
-    /// questions of a vote are there already.
+    /// The output of a command that itself shows patterns: the lines of its reply, if there are several. A vote's
+    /// questions are notes already.
     static func shownReply(of command: CommandRecording) -> [String]? {
         let lines = replyLines(of: command)
         let asks = command.notes.contains { $0.sort == NoteRecord.question }
         return lines.count > 1 && !asks ? lines : nil
     }
 
-    /// The lines of its reply; none if it prints nothing.
+    /// The lines of its reply; empty if it prints nothing.
     static func replyLines(of command: CommandRecording) -> [String] {
         var lines = (command.reply?.words ?? "").split(separator: "\n", omittingEmptySubsequences: false)
         while lines.last?.isEmpty == true { lines.removeLast() }
@@ -40,7 +40,7 @@ enum ExportedNote {
 }
 
 extension NoteRecord {
-    /// Whether it asks a question of a second round or a later one: `1.2.3`.
+    /// Whether its question belongs to a second or later round: `1.2.3`.
     fileprivate var isAskedAgain: Bool {
         let numbers = question.split(separator: ".")
         return numbers.count == 3 && numbers[1] != "1"

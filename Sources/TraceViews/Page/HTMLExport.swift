@@ -1,27 +1,27 @@
 public import Patterns
 
-/// A recording as one HTML file that needs no network and no other file. On a wall it is walked through with keys, the
-/// picture of a command next to the row that it has reached; on a phone it is a list; printed it is a hand-out.
+/// A recording as one HTML file that needs no network and no other file. On a wall, keys step through it, and a
+/// command's picture is next to the current row; on a phone it is a list; in print, a hand-out.
 public struct HTMLExport {
-    /// The lines of the method with the first of these names that the type of a participant has, or else of the type, and where
-    /// they are; nil if the program has no such type.
+    /// Returns the lines and the place of the first of these methods that a participant's type has, or else of the
+    /// type; nil if the program has no such type.
     public typealias Source = (_ participant: Participant, _ type: String, _ methods: [String]) -> (
         place: String, lines: [String]
     )?
 
     private let recording: Recording
     private let source: Source
-    /// nil if it is no lecture's.
+    /// nil if it is not a lecture's.
     private let guide: LectureGuide?
     private let texts = Texts.spoken
     private let title: RecordingTitle
-    /// The questions asked so far: each is asked once.
+    /// The questions asked so far, so that each appears once.
     private var asked: Set<String> = []
     private var shown = ShownSources()
-    /// What a lecture has said that no command has come after.
+    /// The lecture's text since the last command.
     private var said = ""
 
-    /// - Parameter guide: what there is beside the recording if it is a lecture's; the lecture asks its own questions then.
+    /// - Parameter guide: additions to the recording if it is a lecture's, which asks its own questions.
     public init(_ recording: Recording, source: @escaping Source, guide: LectureGuide? = nil) {
         (self.recording, self.source, self.guide) = (recording, source, guide)
         title = RecordingTitle(recording)
@@ -70,7 +70,7 @@ public struct HTMLExport {
         let answer = isSilent || isTeaching && ExportedNote.shownReply(of: command) == nil ? "" : reply(command)
         var former = ""
         if guide != nil {
-            // What is said after one command and before the next one is read together, up to the next page.
+            // The text between two commands is read together, up to the next page.
             (notes, said) = (said + notes, "")
             if let heading = notes.ranges(of: "<h2>").last?.lowerBound, heading > notes.startIndex {
                 former = Self.aside(String(notes[..<heading]))
@@ -107,7 +107,7 @@ public struct HTMLExport {
         return html + "</ol>\n\(answer)</article>\n"
     }
 
-    /// What no picture is of.
+    /// Text beside the pictures.
     private static func aside(_ notes: String, _ answer: String = "") -> String {
         let front = notes.isEmpty ? "" : "<div class=\"front\">\n\(notes)</div>\n"
         return "<article class=\"aside\">\n\(front)\(answer)</article>\n"
@@ -137,7 +137,7 @@ public struct HTMLExport {
     private mutating func item(
         _ row: TraceRow, _ heading: String, in command: CommandRecording, _ teller: StoryTeller
     ) -> String {
-        // Of a chain the handler says it all; of the others, who began.
+        // A chain needs only the handler's step, other rows two.
         let steps = row.pattern == .chain ? row.steps.suffix(1) : row.steps.prefix(2)
         let said = steps.map { "<p class=\"say\">\(escaped(teller.sentence(for: $0)))</p>" }.joined()
         let because = row.because.isEmpty ? "" : "<p class=\"because\">\(escaped(row.because))</p>"
@@ -183,10 +183,10 @@ public struct HTMLExport {
     private func escaped(_ text: String) -> String { PictureText.xml(text) }
 }
 
-/// What a recording is about: the sentence that its lecture begins with or, without one, the name of its script.
+/// The title of a recording: its lecture's first sentence or, if there is none, the name of its script.
 struct RecordingTitle {
     let text: String?
-    /// The note that it is; nil if it is none.
+    /// The note with the title; nil if there is none.
     let note: String?
 
     init(_ recording: Recording) {
@@ -206,16 +206,16 @@ struct RecordingTitle {
     }
 }
 
-/// The declarations that a page shows, each once, whatever names a recording has for a type.
+/// The declarations that a page shows, each once, even if a type has several names.
 private struct ShownSources {
     typealias Declaration = (place: String, lines: [String])
 
     private var declarations: [Declaration] = []
     private var numbers: [String: Int] = [:]
-    /// How many lines of one are shown.
+    /// The limit for its lines shown.
     private static let limit = 12
 
-    /// The number of a declaration on the page.
+    /// Returns the number of a declaration on the page.
     mutating func number(of declaration: Declaration) -> Int {
         if let number = numbers[declaration.place] { return number }
         numbers[declaration.place] = declarations.count
@@ -232,7 +232,7 @@ private struct ShownSources {
             let least = zip(code, indents).filter { !$0.0.isEmpty }.map(\.1).min() ?? 0
             html += "<figure id=\"source-\(number)\"><figcaption>\(PictureText.xml(place))</figcaption><pre>"
             for (line, indent) in zip(code, indents).prefix(Self.limit) {
-                // Where a line is broken, it continues two characters to the right of its beginning.
+                // A broken line continues two characters to the right of its beginning.
                 let text = PictureText.wholeXML(String(line.dropFirst(indent)))
                     .replacing("(", with: "(<wbr>").replacing(".", with: "<wbr>.")
                 html += "<span style=\"padding-left: \(max(0, indent - least) + 2)ch\">\(text)</span>"

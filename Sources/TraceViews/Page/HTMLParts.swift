@@ -1,6 +1,6 @@
 import Patterns
 
-/// What every page has: its looks, and what the keys do.
+/// The shared parts of all pages: their style, and the keys.
 enum HTMLParts {
     static func list(_ choices: [String]) -> String {
         "<ol type=\"a\">\(choices.map { "<li>\(PictureText.xml($0))</li>" }.joined())</ol>"
@@ -70,7 +70,7 @@ enum HTMLParts {
 
         """
 
-    /// Each pattern has the color of its arrows.
+    /// The color of each pattern's arrows.
     static let colors = Pattern.allCases.map { ".p-\($0.word) .word { color: \($0.ink); }" }.joined(separator: " ")
 
     static let script = """

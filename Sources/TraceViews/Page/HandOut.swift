@@ -1,13 +1,12 @@
 import Patterns
 
-/// The part of a page that is printed: what was said and asked, and the reply of each command that shows or changes a
-/// pattern. Each other command has a picture, unless it is like one above. Then come questions, and last the key to
-/// them.
+/// The part of a page that is printed: the text and the questions, and the reply of each command that shows or changes
+/// a pattern. Other commands have pictures, unless one above looks the same. Questions and their key come last.
 struct HandOut {
     private let recording: Recording
     private let title: RecordingTitle
     private let texts: Texts
-    /// How many lines of a reply there are at most.
+    /// The limit for the lines of a reply.
     private static let lineLimit = 12
 
     init(_ recording: Recording, _ title: RecordingTitle, _ texts: Texts) {
@@ -30,7 +29,7 @@ struct HandOut {
             }
             let rows = command.rows(texts).rows
             let diagram = SequenceDiagram(command, rows: rows, texts: texts)
-            // The way to a command that asks no question is the same for all of them.
+            // The path to a command that calls nothing further is always the same.
             guard diagram.messages.contains(where: { $0.pattern != .chain && $0.pattern != .command }) else {
                 html += line(command, isWhole: false)
                 continue
@@ -40,7 +39,7 @@ struct HandOut {
                 html += line(command, isWhole: false, other == title ? "" : texts.exportLike(other: other) + ";")
                 continue
             }
-            // The first picture shows how a command is reached.
+            // Only the first picture shows how a command is reached.
             let shown = drawn.isEmpty ? diagram : diagram.withoutWay
             drawn[diagram.shape] = title
             let pictures = shown.folded.parts.flatMap {
@@ -52,7 +51,7 @@ struct HandOut {
         return html + "\(questions)</div>\n</div>"
     }
 
-    /// Why, the first three reasons, each after the numbers of its first rows.
+    /// The first three reasons, each after the numbers of its first rows.
     private func reasons(_ rows: [TraceRow]) -> String {
         rows.map(\.because).eachOnce.filter { !$0.isEmpty }.prefix(3).map { reason in
             let numbers = rows.filter { $0.because == reason }.prefix(4).map { "\($0.number)" }
@@ -60,16 +59,16 @@ struct HandOut {
         }.joined()
     }
 
-    /// A command without a picture, and its reply: of several lines only if `isWhole`.
+    /// A command without a picture, and its reply; several lines only if `isWhole`.
     private func line(_ command: CommandRecording, isWhole: Bool, _ more: String = "") -> String {
         let lines = ExportedNote.replyLines(of: command)
-        // A command of a lecture that prints nothing, or only what it notes, has nothing more to show.
+        // A lecture's command that prints nothing, or only its notes, has nothing more to show.
         let isNoted = command.notes.contains { $0.text == lines.joined(separator: " ") }
         guard !lines.isEmpty && !isNoted || !isWhole else { return "" }
         let shown = lines.prefix(Self.lineLimit).map(PictureText.wholeXML)
         let code = "<code>\(escaped(command.command.line))</code> "
         if lines.count == 1 { return "<p class=\"line\">\(code)\(escaped(more)) <span>\(shown[0])</span></p>\n" }
-        // Commands without anything to say are in one line.
+        // Commands without output share a line.
         guard isWhole else {
             return more.isEmpty ? "<b>\(code)</b>\n" : "<p class=\"line\">\(code)\(escaped(more))</p>\n"
         }
@@ -89,7 +88,7 @@ struct HandOut {
     }
 
     private var questions: String {
-        // Of those that ask the same of several objects, the first.
+        // One question for all objects of which the same is asked.
         var asked: Set<[Substring]> = []
         let all = recording.shown.flatMap { RecordedQuestion.all($0, recording.structures, texts) }
             .filter { asked.insert($0.text.split(separator: " ").prefix(2).map(\.self)).inserted }

@@ -1,12 +1,12 @@
-/// What the page of a lecture has beside the recording: what only the script says, and what the trace showed.
+/// A lecture's additions to its recording: directions from the script, and the rows that the trace showed.
 public struct LectureGuide {
-    /// What there is to a command.
+    /// The additions to a command.
     public struct Entry {
-        /// What the lecturer reads of it, who presses n.
+        /// The directions, which the key n shows.
         public var directions: [String] = []
-        /// Which rows the trace showed; nil if it was off.
+        /// The filter of the trace; nil if it was off.
         public var filter: EventFilter?
-        /// Whether its reply is left out: it counts the votes of a class.
+        /// Whether to leave its reply out, as for a count of votes.
         public var isLeftOut = false
 
         public init() {}
@@ -14,23 +14,23 @@ public struct LectureGuide {
 
     private let entries: [Int: Entry]
 
-    /// - Parameter entries: by the numbers of the commands.
+    /// - Parameter entries: by command number.
     public init(_ entries: [Int: Entry]) { self.entries = entries }
 
     subscript(command: Int) -> Entry { entries[command] ?? Entry() }
 
-    /// Those of a command's rows that its trace showed.
+    /// The rows of a command that its trace showed.
     func rows(_ rows: [TraceRow], of command: Int) -> [TraceRow] {
         guard let filter = self[command].filter else { return [] }
         return rows.filter { filter.shows($0) }
     }
 
-    /// What the lecturer reads of a command, which the page shows only if it is asked for.
+    /// The lecturer's directions for a command, which the page shows only on request.
     func directions(_ command: Int) -> String {
         self[command].directions.map { "<p class=\"direction\">\(PictureText.wholeXML($0))</p>\n" }.joined()
     }
 
-    /// A question of the lecture's, whose choices can be tapped.
+    /// A question from the lecture; its choices can be tapped.
     static func question(_ text: String, _ choices: [String], right: [String], _ texts: Texts) -> String {
         let items = choices.map { choice in
             "<li\(right.contains(choice) ? " class=\"right\"" : "")><button>\(PictureText.wholeXML(choice))</button></li>"

@@ -1,9 +1,9 @@
 import Patterns
 
-/// A question about a recorded command, which the recording itself answers.
+/// A question about a recorded command that the recording itself answers.
 struct RecordedQuestion: Equatable {
     let text: String
-    /// The right ones among them.
+    /// The right choices.
     let choices: [String]
     let right: [String]
 
@@ -15,12 +15,12 @@ struct RecordedQuestion: Equatable {
             .joined(separator: ", ")
     }
 
-    /// How many choices a question has at most.
+    /// The limit for choices of a question.
     private static let choiceLimit = 5
 
     /// The questions of a command: its handler, the mediator's orders, the notified observers.
     ///
-    /// - Parameter structures: who else could have been.
+    /// - Parameter structures: objects for wrong choices.
     static func all(_ command: CommandRecording, _ structures: [StructureRecord], _ texts: Texts) -> [RecordedQuestion]
     {
         [handler, mediator, observers].compactMap { $0(command, structures, texts) }
@@ -32,7 +32,7 @@ struct RecordedQuestion: Equatable {
         let asked = command.steps.prefix(command.stepsBeforeReply ?? command.steps.count).filter {
             $0.pattern == .chain && $0.operation == .handleRequest
         }
-        // Of the one who took it the answer is the first that came back.
+        // The handler's own answer comes back first.
         let ends = command.ends
         let taker = asked.last { ends[$0.sequence]?.answer == .handled }
         guard let taker, let receiver = taker.receiver else { return nil }
@@ -63,9 +63,9 @@ struct RecordedQuestion: Equatable {
         return question(texts.questionObservers(subject: subject.name), told, others)
     }
 
-    /// - Returns: nil if there is no other choice.
+    /// - Returns: nil if there are no wrong choices.
     private static func question(_ text: String, _ right: [String], _ others: [String]) -> RecordedQuestion? {
-        // Their places reveal nothing, nor does which of the wrong ones are among them.
+        // Neither their order nor the selection of wrong ones gives the answer away.
         func drawn(_ purpose: String, _ names: [String]) -> [String] {
             names.map { (UInt64(drawnFor: [purpose, text, $0], seed: 0), $0) }.sorted { $0 < $1 }.map(\.1)
         }

@@ -1,11 +1,11 @@
 public import Patterns
 
 extension TraceRow {
-    /// Whose code a row shows, and by which names the method may be found that makes the call: the sender's, in the method that it
-    /// was asked by. Of one who types and of the invoker there is nothing to see: there it is the receiver's.
+    /// The participant whose code a row shows, and possible names of the method that makes the call: normally the
+    /// sender, in the method called on it. For a client or an invoker, which has no such code, it is the receiver.
     public func code(in command: CommandRecording) -> (participant: Participant, methods: [String])? {
         guard let step = steps.first else { return nil }
-        // A chain's row is about the handler that takes the request.
+        // A chain's row is about the handler that handles the request.
         let receiver = steps.last { $0.pattern == .chain }?.receiver ?? step.receiver
         if [.client, .invoker].contains(step.sender.role) || step.pattern == .chain {
             return receiver.map { ($0, ["respond", "run", "execute"]) }
@@ -15,14 +15,14 @@ extension TraceRow {
         return (step.sender, (asked + step.operation.methods).filter { !$0.isEmpty })
     }
 
-    /// The first word of what an object is asked: the name of its method as a rule.
+    /// The first word of a request to an object, which normally is the name of its method.
     private static func method(of step: PatternEvent) -> String {
         String((step.decision.label ?? "").prefix { $0.isLetter || $0.isNumber })
     }
 }
 
 extension Operation {
-    /// The methods that carry it out, where they do not have its name.
+    /// The methods that implement it, if their names differ.
     public var methods: [String] {
         switch self {
         case .notify: ["notifyObservers"]

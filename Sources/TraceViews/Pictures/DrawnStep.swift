@@ -1,18 +1,18 @@
 import Patterns
 
-/// How a picture shows a step.
+/// A step's form in a picture.
 enum DrawnStep {
     /// A call of the sender on the receiver.
     case call
-    /// A call on the sender itself: the step records what the sender did when it was asked.
+    /// A call on the sender itself: the step records its response to a request.
     case askedSender
     /// A call on the receiver by the object whose call encloses the step.
     case askedReceiver
     /// A memento goes from its originator to the caretaker.
     case kept
-    /// A memento goes from the caretaker that handed it out to its originator.
+    /// A memento goes from the caretaker that returned it to its originator.
     case set
-    /// No call.
+    /// Not a call.
     case remark
 
     init(_ step: PatternEvent) {
@@ -32,7 +32,7 @@ enum DrawnStep {
 }
 
 extension Texts {
-    /// What an arrow says: the method that is called, and what with.
+    /// The label of an arrow: the method called, and its arguments.
     func call(_ step: PatternEvent) -> String {
         var values = TextValues(step.decision.values)
         switch step.operation {

@@ -1,12 +1,12 @@
 import Patterns
 
 extension SequenceDiagram {
-    /// So many lifelines have room next to each other.
+    /// The number of lifelines that fit next to each other.
     private static let lifelineLimit = 14
-    /// The longest series of calls that is looked for again.
+    /// The longest sequence of calls to look for as a repetition.
     private static let periodLimit = 12
 
-    /// If there are too many lifelines, three or more workers, requests, futures or leaves become one: `5 workers`.
+    /// If there are too many lifelines, joins three or more workers, requests, futures or leaves: `5 workers`.
     var withKinds: SequenceDiagram {
         guard lifelines.count > Self.lifelineLimit else { return self }
         let texts = Texts.spoken
@@ -24,15 +24,15 @@ extension SequenceDiagram {
         return with(kept, places, messages[...])
     }
 
-    /// The diagram without the way to the command, along the chain and by the invoker, which is the same for each.
+    /// The diagram without the path to the command along the chain and through the invoker, which is always the same.
     var withoutWay: SequenceDiagram {
         let way = messages.prefix { $0.pattern == .chain || $0.pattern == .command }
         guard way.count(where: { $0.pattern == .chain }) == 1, way.count < messages.count else { return self }
         return only(messages[way.count...])
     }
 
-    /// The diagram in parts that fill the columns of a page: of 8 to 16 calls, divided where something comes later if
-    /// it can be.
+    /// The diagram in parts that fill the columns of a page: 8 to 16 calls each, divided, if possible, where later
+    /// steps begin.
     var parts: [SequenceDiagram] {
         var starts = [0]
         for index in messages.indices.dropLast(4) {
@@ -42,13 +42,13 @@ extension SequenceDiagram {
         return zip(starts, starts.dropFirst() + [messages.count]).map { only(messages[$0..<$1]) }
     }
 
-    /// Some of the calls, and the objects that take part in them.
+    /// Some of the calls, and the objects in them.
     private func only(_ messages: ArraySlice<Message>) -> SequenceDiagram {
         let used = lifelines.indices.filter { place in messages.contains { $0.from == place || $0.to == place } }
         return with(used.map { lifelines[$0] }, lifelines.indices.map { used.firstIndex(of: $0) ?? 0 }, messages)
     }
 
-    /// - Parameter places: where each lifeline is now.
+    /// - Parameter places: the new index of each lifeline.
     private func with(_ lifelines: [Lifeline], _ places: [Int], _ messages: ArraySlice<Message>) -> SequenceDiagram {
         var diagram = self
         (diagram.lifelines, diagram.messages) = (lifelines, Array(messages))
@@ -59,7 +59,7 @@ extension SequenceDiagram {
         return diagram
     }
 
-    /// The diagram for a slide or a sheet of paper, without what repeats the calls before it twice or more: that is a
+    /// The diagram for a slide or a sheet of paper: calls that repeat the ones before them twice or more become a
     /// remark.
     var folded: SequenceDiagram {
         var diagram = withKinds
@@ -87,7 +87,7 @@ extension SequenceDiagram {
 }
 
 extension SequenceDiagram.Message {
-    /// Whether it is the same call, with another object perhaps: `start task1`, `start task2`, or `1/5`, `2/5`.
+    /// Whether it is the same call, perhaps with another object: `start task1`, `start task2`, or `1/5`, `2/5`.
     fileprivate func isLike(_ other: Self) -> Bool {
         guard from == other.from, to == other.to, kind == other.kind, pattern == other.pattern,
             other.heading == nil || heading != nil

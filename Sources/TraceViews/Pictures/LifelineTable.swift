@@ -1,8 +1,8 @@
 import Patterns
 
-/// The objects of a picture, each once, in the order in which they come into it.
+/// The objects of a picture, each once, in order of appearance.
 struct LifelineTable {
-    /// What makes an object one lifeline: the object itself or, if only the name is known, the name.
+    /// The identity of a lifeline: the object or, if only its name is known, the name.
     private enum Key: Hashable {
         case object(ObjectID)
         case part(ObjectID, Role)
@@ -20,12 +20,12 @@ struct LifelineTable {
     private var entries: [Entry] = []
     private var places: [Key: Int] = [:]
 
-    /// The one who types.
+    /// The client at the prompt.
     var client: Int { mutating get { place(Participant.client.name, "Client") } }
 
     func isClient(_ place: Int) -> Bool { places[.name(Participant.client.name)] == place }
 
-    /// What wakes up who waits for a time.
+    /// The clock, which ends timed waits.
     mutating func clock(_ texts: Texts) -> Int { place(texts.pictureClock, "") }
 
     func isReached(_ place: Int) -> Bool { entries[place].isReached }
@@ -33,8 +33,8 @@ struct LifelineTable {
     mutating func reach(_ place: Int) { entries[place].isReached = true }
 
     /// - Parameters:
-    ///   - pattern: of the step that it takes part in.
-    ///   - context: the object that a state object works for, for its name; may be empty.
+    ///   - pattern: the pattern of its step.
+    ///   - context: the object that a state object works for, to name it; may be empty.
     mutating func place(_ participant: Participant, of pattern: Pattern, in context: String, _ texts: Texts) -> Int {
         if participant == .client { return client }
         let (key, name) = Self.key(participant, pattern, texts)
@@ -42,14 +42,14 @@ struct LifelineTable {
         return place(name, role, key, context: participant.role == .concreteState ? context : "")
     }
 
-    /// The lifeline of a participant; nil if it is not in the picture so far.
+    /// The lifeline of a participant; nil if it is not in the picture yet.
     func place(of participant: Participant, _ pattern: Pattern, _ texts: Texts) -> Int? {
         places[participant == .client ? .name(participant.name) : Self.key(participant, pattern, texts).key]
     }
 
     private static func key(_ participant: Participant, _ pattern: Pattern, _ texts: Texts) -> (key: Key, name: String)
     {
-        // The components of a scene have one name and differ by their roles.
+        // The components of a scene share a name and differ by role.
         guard pattern == .cleanSwift else {
             return (participant.id.map(Key.object) ?? .name(participant.name), participant.name)
         }
@@ -57,7 +57,7 @@ struct LifelineTable {
         return (participant.id.map { Key.part($0, participant.role) } ?? .name(name), name)
     }
 
-    /// - Parameter name: no other object has it.
+    /// - Parameter name: a unique name.
     mutating func place(_ name: String, _ role: String) -> Int { place(name, role, .name(name), context: "") }
 
     private mutating func place(_ name: String, _ role: String, _ key: Key, context: String) -> Int {
@@ -70,7 +70,7 @@ struct LifelineTable {
         return entries.count - 1
     }
 
-    /// The lifelines: objects of one name are distinguished by their contexts, by their roles, and then by numbers.
+    /// The lifelines: objects with the same name are distinguished by context, then by role, then by number.
     var named: [SequenceDiagram.Lifeline] {
         var count: [String: Int] = [:]
         for entry in entries { count[entry.name, default: 0] += 1 }

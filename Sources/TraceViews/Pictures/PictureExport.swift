@@ -1,7 +1,7 @@
 import EventLines
 import Patterns
 
-/// A recording as pictures, one of each command.
+/// A recording as pictures, one for each command.
 public struct PictureExport {
     private let recording: Recording
     private let texts = Texts.spoken
@@ -10,7 +10,7 @@ public struct PictureExport {
 
     private var diagrams: [SequenceDiagram] { recording.shown.map { SequenceDiagram($0, texts: texts) } }
 
-    /// The picture of one command, as `diagram` draws it, or those of several below their lines.
+    /// The picture of one command, as in `diagram`, or those of several, each below its line.
     public var svg: String {
         let diagrams = diagrams
         guard diagrams.count > 1 else { return text(of: diagrams.flatMap { $0.lines(.svg) }) }
@@ -25,12 +25,12 @@ public struct PictureExport {
         return text(of: SVG.Picture(width: width, height: y, parts: parts).lines())
     }
 
-    /// A PlantUML file with a diagram a command.
+    /// A PlantUML file with a diagram for each command.
     public var plantUML: String { diagrams.map { text(of: $0.lines(.plantuml)) }.joined(separator: "\n") }
 
     private func text(of lines: [String]) -> String { lines.map { $0 + "\n" }.joined() }
 
-    /// The stream again, as this program understands it.
+    /// The stream, as this program understands it.
     public var jsonLines: String {
         var lines: [String] = []
         let view = JSONLinesView()

@@ -1,27 +1,27 @@
 import Text
 
-/// Text in a picture: whatever it holds, it stays text, and no part of the picture's own language.
+/// Text in a picture: its contents are escaped, so that none becomes part of the picture's language.
 public enum PictureText {
-    /// Longer texts are cut: no one reads them on a slide.
+    /// Longer texts are cut, as no one reads them on a slide.
     private static let limit = 200
 
-    /// For PlantUML, where `<U+0040>` is a character by its number.
+    /// For PlantUML, where `<U+0040>` is a character's code.
     static func plantUML(_ text: String) -> String {
         escaped(text) { "<U+" + hexadecimal($0) + ">" }
     }
 
-    /// For Mermaid, where `#64;` is a character by its number.
+    /// For Mermaid, where `#64;` is a character's code.
     static func mermaid(_ text: String) -> String {
         let words = escaped(text) { "#\($0.value);" }.split(separator: " ", omittingEmptySubsequences: false)
-        // The word that ends a block would end it in a label, too.
+        // The keyword that ends a block would also end it inside a label.
         return words.map { $0.lowercased() == "end" ? "#\($0.unicodeScalars.first?.value ?? 0);" + $0.dropFirst() : $0 }
             .joined(separator: " ")
     }
 
-    /// For SVG and whatever else is XML.
+    /// For SVG and other XML.
     static func xml(_ text: String) -> String { markedUp(cut(text)) }
 
-    /// The same for a line that is read as it is, up to a thousand characters.
+    /// The same for a line shown in full, up to a thousand characters.
     public static func wholeXML(_ line: String) -> String {
         markedUp(ControlCharacters.shown(String(line.prefix(1000))))
     }
@@ -41,7 +41,7 @@ public enum PictureText {
         return result
     }
 
-    /// For Markdown, where a backslash makes a mark a character.
+    /// For Markdown, where a backslash makes a mark plain.
     static func markdown(_ text: String) -> String {
         var result = ""
         for scalar in cut(text).unicodeScalars {
@@ -58,13 +58,13 @@ public enum PictureText {
         return result
     }
 
-    /// Without control characters and those that turn the direction of writing, and no longer than is read.
+    /// Removes control characters and those that change the writing direction, and shortens the text.
     private static func cut(_ text: String) -> String {
         let shown = ControlCharacters.shown(String(text.prefix(limit + 1)))
         return shown.count > limit ? String(shown.prefix(limit)) + "…" : shown
     }
 
-    /// Letters, digits and spaces as they are; what could mean something, by its number.
+    /// Keeps letters, digits and spaces, and escapes characters that could have a meaning.
     private static func escaped(_ text: String, _ escape: (Unicode.Scalar) -> String) -> String {
         var result = ""
         for scalar in cut(text).unicodeScalars {

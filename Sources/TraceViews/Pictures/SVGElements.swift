@@ -7,13 +7,13 @@ enum SVG {
         return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths < 0 ? "-" : "")\(abs(tenths) / 10).\(abs(tenths) % 10)"
     }
 
-    /// A picture: its parts, and the room that they need.
+    /// A picture: its parts and its size.
     struct Picture {
         let width: Double
         let height: Double
         let parts: [String]
 
-        /// How much larger it may be to fill a wall of 1280×720 pixels; its type of 14 pixels never exceeds 24.
+        /// Its scale on a wall of 1280×720 pixels; type of 14 pixels never exceeds 24.
         var wallScale: Double { max(1, min(1280 / width.rounded(.up), 720 / height.rounded(.up), 24.0 / 14)) }
 
         func lines(title: String = "", unit: String = "", fitsWall: Bool = false) -> [String] {
@@ -33,7 +33,7 @@ enum SVG {
         "<line x1=\"\(number(x1))\" y1=\"\(number(y1))\" x2=\"\(number(x2))\" y2=\"\(number(y2))\"\(padded(style))/>"
     }
 
-    /// An arrowhead whose tip is at a point, in the direction of a vector of length 1.
+    /// An arrowhead with its tip at a point, in the direction of a unit vector.
     static func tip(_ x: Double, _ y: Double, _ dx: Double, _ dy: Double, size: Double) -> String {
         let (backX, backY) = (x - dx * size, y - dy * size)
         let (sideX, sideY) = (-dy * size / 2.2, dx * size / 2.2)
@@ -61,7 +61,7 @@ enum SVG {
 }
 
 extension Pattern {
-    /// The color of the pattern's arrows; each can be read on white.
+    /// The color of the pattern's arrows; each is legible on white.
     var ink: String {
         switch self {
         case .chain: "#8a5a00"

@@ -2,17 +2,17 @@ import Patterns
 
 /// A sequence diagram as an SVG picture.
 struct SVGSequence {
-    /// The medium that it is drawn for.
+    /// The medium of the diagram.
     struct Style {
-        /// The size of its type, in pixels; on paper in points.
+        /// The size of its type: in pixels, or in points on paper.
         let size: Double
-        /// The size of the roles below the names.
+        /// The type size of the roles below the names.
         let roleSize: Double
-        /// How wide it is, unless it has more lifelines than have room there.
+        /// The width, unless more lifelines need more.
         let width: Double
-        /// Whether it has a background, and the heads come last, so that a page can keep them in view.
+        /// Whether it has a background, and draws the heads last so that a page can keep them in view.
         var isPage = false
-        /// The room below a label, in sizes of its type.
+        /// The space below a label, in type sizes.
         var gap = 0.75
 
         static let slide = Style(size: 14, roleSize: 12, width: 1180)
@@ -59,7 +59,7 @@ struct SVGSequence {
             width: width, height: end + size * 0.6, parts: (style.isPage ? parts + top : top + parts) + key)
     }
 
-    /// The patterns by the colors of their arrows.
+    /// The key to the colors of the arrows.
     private func key(below y: Double) -> (parts: [String], bottom: Double) {
         let used = Set(diagram.messages.map(\.pattern))
         let type = style.roleSize
@@ -104,7 +104,7 @@ struct SVGSequence {
         return above + ["\(start)>"] + (message.isCall ? call(slot) : remark(slot)) + ["</g>"]
     }
 
-    /// What comes later begins below a line.
+    /// The heading of later steps, below a line.
     private func heading(_ message: SequenceDiagram.Message, _ y: Double) -> [String]? {
         guard let heading = message.heading else { return nil }
         let y = y - size * 0.5
@@ -116,8 +116,8 @@ struct SVGSequence {
         ]
     }
 
-    /// Where a label begins: next to the left end of its arrow or, if it is shorter than the arrow, in the middle of
-    /// that.
+    /// The place of a label: next to the left end of its arrow or, if it is shorter than the arrow, at the arrow's
+    /// middle.
     private func label(_ slot: Slot) -> (x: Double, width: Double) {
         let ends = [slot.message.from, slot.message.to].map(heads.center)
         let (left, right) = (min(ends[0], ends[1]), max(ends[0], ends[1]))
@@ -137,7 +137,7 @@ struct SVGSequence {
         let (x, length) = label(slot)
         let height = Double(slot.lines.count) * size * 1.2
         let y = slot.y + height + size * 0.35
-        // What is behind a label would make it hard to read.
+        // Lines behind a label would make it hard to read.
         let cover =
             slot.lines.isEmpty
             ? [] : [SVG.box(x - 2, slot.y, length + 4, height, "stroke=\"none\" fill=\"#ffffff\" fill-opacity=\"0.9\"")]
@@ -163,23 +163,23 @@ struct SVGSequence {
     }
 }
 
-/// The heads of the lifelines: boxes or, where there is no room for them, names and roles that lean to the right.
+/// The heads of the lifelines: boxes or, if these do not fit, names and roles that lean to the right.
 struct SequenceHeads {
     private let names: [String]
     private let roles: [String]
     private let style: SVGSequence.Style
     private let isBoxed: Bool
     private let pitch: Double
-    /// How wide the picture is at least.
+    /// The least width of the picture.
     let width: Double
-    /// Where the lifelines begin.
+    /// The top of the lifelines.
     private(set) var height = 0.0
 
     private static let slope = 0.5.squareRoot()
 
     init(_ lifelines: [SequenceDiagram.Lifeline], _ style: SVGSequence.Style) {
         let (size, roleSize) = (style.size, style.roleSize)
-        // Names that differ must not look the same.
+        // Different names must not look the same.
         let whole = lifelines.map(\.name)
         let cut = (28...80).lazy.map { limit in whole.map { $0.middleCut(to: limit) } }
         let names = cut.first { Set($0).count == whole.count } ?? whole

@@ -1,14 +1,14 @@
 import Patterns
 
-/// Collaborations as an SVG picture, for a slide: each pattern in a shape of its own, one object one box. Of several patterns it
-/// shows which collaborations there are, and which command shows one.
+/// Collaborations as an SVG picture for a slide: each pattern has its own shape, and each object one box. For several
+/// patterns, it lists the collaborations and a command that shows each.
 struct SVGStructure {
     private let records: [StructureRecord]
-    /// How many parts of one collaboration are drawn.
+    /// The limit for the parts drawn of one collaboration.
     private let partLimit: Int
     private let texts: Texts
 
-    /// How wide a picture may be; that width is chosen with which it can be largest on a wall.
+    /// The possible widths; the one that can be shown largest on a wall is chosen.
     private static let widths = [600.0, 740, 880, 1020, 1180]
     private static let margin = 16.0
     private static let gap = 26.0
@@ -25,7 +25,7 @@ struct SVGStructure {
 
     // MARK: One pattern
 
-    /// The shapes of the collaborations; subjects share the boxes of their observers.
+    /// The shapes of the collaborations; subjects share the boxes of common observers.
     private func blocks(_ width: Double) -> [(title: String, shape: StructureShape)] {
         if records.first?.pattern == .observer {
             return [("", StructureShape(subjects: records, parts: partLimit, texts))]
@@ -37,7 +37,7 @@ struct SVGStructure {
         }
     }
 
-    /// The shapes in rows, as many as fit next to each other.
+    /// The shapes in rows, as many to a row as fit.
     private func placed(_ blocks: [(title: String, shape: StructureShape)], _ width: Double) -> SVG.Picture {
         var (x, y, right, below) = (Self.margin, Self.margin, 0.0, Self.margin)
         var parts: [String] = []
@@ -62,7 +62,7 @@ struct SVGStructure {
 
     // MARK: The whole house
 
-    /// A row a pattern: its collaborations by name, with how many parts each has.
+    /// A row for each pattern: its collaborations by name, with the number of parts.
     private func overview(_ width: Double) -> SVG.Picture {
         var y = Self.margin
         var parts: [String] = []
@@ -76,7 +76,7 @@ struct SVGStructure {
                 let words = "\(record.name.shortened(to: 24)) \(record.count)"
                 let room = TextMeasure.width(words, size: 13) + 14
                 if x + room > width - Self.margin - 60 {
-                    // Subjects and contexts are many, and alike.
+                    // Subjects and contexts are numerous and similar.
                     guard y < 620, pattern != .observer else {
                         let more = texts.structureMore(count: "\(own.count - index)")
                         parts.append(SVG.text(more, x, y + 17, size: 13, "fill=\"#555555\""))
@@ -97,7 +97,7 @@ struct SVGStructure {
 }
 
 extension StructureRecord {
-    /// The roles, if each follows from the place of a part, so that a box has only a name; nil for other patterns.
+    /// The roles, if a part's place implies its role, so that a box needs only a name; nil for other patterns.
     var rolesInHeading: [Role]? {
         [
             .chain: [.concreteHandler], .state: [.context, .concreteState], .strategy: [.context, .concreteStrategy],

@@ -1,18 +1,18 @@
 import Patterns
 
-/// Makes the picture of a command: a call a row, and the calls that lead there.
+/// Builds the picture of a command: a call for each row, and the calls up to it.
 struct SequenceBuilder {
     typealias Node = TraceTree.Node
 
-    /// A call that is open.
+    /// An open call.
     private struct OpenCall {
         let from: Int
         let to: Int
-        /// The steps that it stands for; empty for a call of which only the object that it reached is known.
+        /// The steps that it represents; empty if only the object it reached is known.
         let steps: [Int]
-        /// The step that such a call is inside of; nil if it is inside of none.
+        /// The step that encloses such a call; nil if there is none.
         let outer: Int?
-        /// Whether the object that was reached works for the one that called it: a state object for its context.
+        /// Whether the object reached works for the caller, as a state object does for its context.
         var isState = false
     }
 
@@ -23,10 +23,10 @@ struct SequenceBuilder {
     private(set) var messages: [SequenceDiagram.Message] = []
     private var lifelines = LifelineTable()
     private var open: [OpenCall] = []
-    /// The steps that have an arrow or a remark.
+    /// The steps drawn as an arrow or a remark.
     private var drawn: Set<Int> = []
     private var heading: String?
-    /// The lifelines of the originators and the caretakers that mementos came from, by the mementos' names.
+    /// The lifelines of the originators and caretakers, by the names of their mementos.
     private var makers: [String: Int] = [:]
     private var keepers: [String: Int] = [:]
 
@@ -35,14 +35,14 @@ struct SequenceBuilder {
         tree = TraceTree(recording, showsChanges: false)
     }
 
-    /// The lifelines by the names that a reader can distinguish.
+    /// The lifelines, with names that a reader can distinguish.
     var namedLifelines: [SequenceDiagram.Lifeline] { lifelines.named }
 
     mutating func draw(_ rows: [TraceRow]) {
         var above: TraceRow?
         var receivers = isWhole ? tree.receiverCalls : []
         for row in rows {
-            // A command asks its receiver also where no row shows it.
+            // A command calls its receiver even if no row shows it.
             while let next = receivers.first, next < row.steps[0].sequence {
                 receivers.removeFirst()
                 drawReceiver(next, above)
@@ -71,7 +71,7 @@ struct SequenceBuilder {
         if row.isChange { return drawChange(node, row) }
         switch DrawnStep(step) {
         case .call:
-            // A call that is drawn already, since another row was inside of it, is not drawn again.
+            // A call may already be drawn, because of a row inside it.
             if !drawn.contains(step.sequence) { drawCalls(node, row) }
         case .askedSender: ask(node, place(step.sender, node), row)
         case .askedReceiver: ask(node, place(step.receiver ?? step.sender, node), row)
@@ -81,7 +81,7 @@ struct SequenceBuilder {
         }
     }
 
-    /// What no call has recorded is an arrow, too, if it has reached an object.
+    /// An event that no call recorded is also an arrow, if it reached an object.
     private mutating func drawEvidence(_ row: TraceRow, _ node: Node) {
         let from = place(node.isStateRequest ? node.step.sender : node.step.receiver ?? node.step.sender, node)
         guard let reached = row.participants.first else {
@@ -91,8 +91,8 @@ struct SequenceBuilder {
         add(row.number, node.step, from, place(reached, node), what)
     }
 
-    /// A request's way along a chain is an arrow from its client to the handler that was asked last; the outcome of an
-    /// error in a second chain is in the same row.
+    /// A request's path along a chain is an arrow from its client to the last handler asked. The second chain for an
+    /// error is in the same row.
     private mutating func drawChain(_ row: TraceRow) {
         var rest = row.steps[...]
         while let first = rest.first, let node = tree.node(of: first.sequence) {
@@ -112,12 +112,12 @@ struct SequenceBuilder {
         }
     }
 
-    /// Whether a person, or a script that stands for one, makes the request.
+    /// Whether a person makes the request, or a script in their place.
     private func isClient(_ node: Node) -> Bool {
         node.origin == nil && (node.step.sender.role == .concreteCommand || node.step.sender == .client)
     }
 
-    /// The call to a command's receiver changed a part of the state; several parts are shown one after the other.
+    /// Draws the changes that the call to a command's receiver made, one after the other.
     private mutating func drawChange(_ node: Node, _ row: TraceRow) {
         if drawn.contains(node.step.sequence) {
             let at = place(node.step.receiver ?? node.step.sender, node)
@@ -126,7 +126,7 @@ struct SequenceBuilder {
         call(node, row.number, label: row.head)
     }
 
-    /// A row's calls: one for each object that it reaches, or one for all of many.
+    /// Draws a row's calls: one for each object that it reaches, or one for many objects.
     private mutating func drawCalls(_ node: Node, _ row: TraceRow) {
         let step = node.step
         var (reached, names) = ([PatternEvent](), Set<String>())
@@ -151,7 +151,7 @@ struct SequenceBuilder {
         drawn.formUnion(row.steps.map(\.sequence))
     }
 
-    /// What a row's arrow says: the calls that were folded to one, one after the other.
+    /// The label of a row's arrow: the calls folded into it, one after the other.
     private func label(_ row: TraceRow) -> String {
         let steps = row.steps.compactMap { tree.node(of: $0.sequence)?.step }
         let labels = steps.filter { $0.operation == steps[0].operation }.map { texts.call($0) }.eachOnce
@@ -160,7 +160,7 @@ struct SequenceBuilder {
 
     // MARK: Calls
 
-    /// Makes the calls open that enclose a step, and closes the others.
+    /// Opens the calls that enclose a step, and closes the others.
     private mutating func reach(_ node: Node, _ row: Int) {
         close(before: node)
         guard isWhole else { return }
@@ -192,9 +192,9 @@ struct SequenceBuilder {
         }
     }
 
-    /// The lifeline whose call encloses a step. A state object has no data: what follows from a request its context does.
+    /// The lifeline whose call encloses a step. A state object has no data, so its context makes the calls that follow.
     private mutating func enclosing(_ node: Node) -> Int {
-        // If only some rows are drawn, not every call is.
+        // If only some rows are drawn, not every call is open.
         if isWhole, let last = open.last { return last.isState ? last.from : last.to }
         if isWhole, node.origin == nil { return lifelines.client }
         guard let outer = node.origin else { return lifelines.client }
@@ -202,7 +202,7 @@ struct SequenceBuilder {
         return place(outer.step.receiver ?? outer.step.sender, outer)
     }
 
-    /// Draws the call of the sender on the receiver, and first the one that reaches the sender.
+    /// Draws a call on the receiver, after the call that reaches the sender.
     private mutating func call(
         _ node: Node, _ row: Int, label: String, kind: SequenceDiagram.Kind = .call, steps: [PatternEvent]? = nil
     ) {
@@ -216,9 +216,9 @@ struct SequenceBuilder {
         open.append(OpenCall(from: from, to: to, steps: numbers, outer: nil, isState: node.isStateRequest))
     }
 
-    /// Draws a call on a participant that records it itself.
+    /// Draws a call on a participant that recorded it itself.
     private mutating func ask(_ node: Node, _ asked: Int, _ row: TraceRow) {
-        // It is asked again, whatever it was asked before.
+        // It is asked again, independently of earlier calls.
         while open.last?.steps.isEmpty == true, open.last?.to == asked { open.removeLast() }
         let memento = node.step.decision.values.words["memento"]
         if node.step.operation == .createMemento, let memento { makers[memento] = asked }
@@ -226,7 +226,7 @@ struct SequenceBuilder {
         add(node, row, from: enclosing(node), to: asked)
     }
 
-    /// A memento goes from the object that had it before, as far as the picture shows that, to the one that records it.
+    /// A memento goes from the object that last had it, as far as the picture shows, to the one that records it.
     private mutating func hand(_ node: Node, _ row: TraceRow, from former: [String: Int]) {
         let memento = node.step.decision.values.words["memento"] ?? ""
         let from = if let place = former[memento] { place } else { enclosing(node) }
@@ -235,11 +235,11 @@ struct SequenceBuilder {
 
     private mutating func add(_ node: Node, _ row: TraceRow, from: Int, to: Int) {
         let steps = row.steps.map(\.sequence)
-        // What is put together to one row is of one object.
+        // All steps of a row concern one object.
         add(row.number, node.step, from, to, label(row))
         drawn.formUnion(steps)
         open.append(OpenCall(from: from, to: to, steps: steps, outer: nil))
-        // The observers that a row names are notified in it.
+        // The observers named in a row are notified in it.
         guard node.step.operation == .notify else { return }
         for step in row.steps.dropFirst() where step.operation == .update {
             guard let node = tree.node(of: step.sequence) else { continue }
@@ -248,13 +248,13 @@ struct SequenceBuilder {
         }
     }
 
-    /// Draws the call that reaches an object, unless the call that encloses the step has reached it.
+    /// Draws the call that reaches an object, unless the enclosing call has reached it.
     private mutating func link(to place: Int, _ node: Node, _ row: Int, label: String) {
-        // The picture begins at the object that makes the first call.
+        // The picture begins with the object that makes the first call.
         guard isWhole, !messages.isEmpty, !lifelines.isClient(place) else { return }
         let caller: Int
         if node.parent == nil, open.isEmpty {
-            // A call that an object begins on its own, or continues, has a cause that reached it before.
+            // A call that an object makes unprompted, or resumes, has an earlier cause.
             let isDue = node.isStateRequest && node.origin != nil
             if lifelines.isReached(place), !isDue { return }
             caller = node.origin == nil ? lifelines.client : lifelines.clock(texts)
@@ -266,7 +266,7 @@ struct SequenceBuilder {
         open.append(OpenCall(from: caller, to: place, steps: [], outer: node.parent?.step.sequence))
     }
 
-    /// What the call must be that reaches the sender of a step: an object that only passes on what it was asked.
+    /// The label of the call that reaches the sender of a step, if the sender only passes the request on.
     private func linkLabel(_ step: PatternEvent) -> String {
         switch step.operation {
         case .handle, .userAction, .algorithmInterface, .changed, .schedule, .request: texts.call(step)
@@ -299,7 +299,7 @@ struct SequenceBuilder {
         return lifelines.place(self.participant(participant, node), of: node.step.pattern, in: context, texts)
     }
 
-    /// The object that a participant is: the skeleton of a template method is inherited by the one that runs it.
+    /// The object for a participant: a template method's skeleton is part of the object that inherits it.
     private func participant(_ participant: Participant, _ node: Node) -> Participant {
         guard participant.role == .abstractClass else { return participant }
         var outer: Node? = node
@@ -309,7 +309,7 @@ struct SequenceBuilder {
 }
 
 extension TraceTree {
-    /// The calls by which commands ask their receivers, in their order.
+    /// The calls of commands on their receivers, in order.
     fileprivate var receiverCalls: [Int] { nodes.filter(\.isReceiverCall).map(\.step.sequence) }
 }
 

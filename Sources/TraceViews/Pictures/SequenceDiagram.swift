@@ -1,15 +1,15 @@
 public import Patterns
 
-/// The calls of a command as a picture shows them: which object calls which, in the order of the events.
+/// The calls of a command as a picture: which object calls which, in the order of the events.
 ///
-/// The sender of a call is the object whose own call encloses it, the client, or the clock; the receiver is the object that
-/// the call reaches. So no object acts before a call has reached it, and an arrow from an object to itself is a call to itself.
-/// The roles of one object are one lifeline; in a scene of Clean Swift, where the cycle of the roles is the point, each role
-/// is one.
+/// The sender of a call is the object whose own call encloses it, the client, or the clock. The receiver is the object
+/// that the call reaches. So no object acts before a call has reached it, and an arrow from an object to itself is a
+/// call to itself. An object has one lifeline for all its roles. Only in a Clean Swift scene, which is about the cycle
+/// of roles, has each role its own.
 public struct SequenceDiagram: Sendable {
     /// An object.
     public struct Lifeline: Equatable, Sendable {
-        /// The object's name; objects of one name in a picture are distinguished by a role or a number.
+        /// The object's name; a role or a number distinguishes objects with the same name.
         public var name: String
         public var roles: [String]
     }
@@ -18,18 +18,18 @@ public struct SequenceDiagram: Sendable {
     public struct Message: Equatable, Sendable {
         /// The row of the trace that shows it.
         public let row: Int
-        /// The number of the first step that it stands for.
+        /// The number of its first step.
         public let sequence: Int
-        /// Places of the lifelines.
+        /// Indices of the lifelines.
         public internal(set) var from: Int
         public internal(set) var to: Int
-        /// The method that is called, as far as the stream says it; may be empty.
+        /// The method called, as far as the stream names it; may be empty.
         public internal(set) var label: String
         public let pattern: Pattern
-        /// How many calls of the picture it is inside of.
+        /// The number of calls in the picture that enclose it.
         public let depth: Int
         public internal(set) var kind: Kind
-        /// The heading above it: that it came later than its cause; nil if the message above it has the same cause.
+        /// The heading for a step later than its cause; nil if the message above has the same cause.
         public internal(set) var heading: String?
 
         public var isToItself: Bool { from == to }
@@ -37,46 +37,46 @@ public struct SequenceDiagram: Sendable {
         public var isCall: Bool { kind != .remark }
     }
 
-    /// What a message stands for.
+    /// The kind of a message.
     public enum Kind: String, Sendable {
         /// A call that a row shows.
         case call
-        /// A call of which the stream says only that it reached the object: without it the object could not have acted.
+        /// A call known only because the object acted: it must have reached it.
         case link
-        /// No call: what an object decided or gave up.
+        /// Not a call: an object decided or gave up something.
         case remark
     }
 
     public internal(set) var lifelines: [Lifeline] = []
     public internal(set) var messages: [Message] = []
 
-    /// - Parameter filter: which rows are drawn; if only some rows are drawn, calls that only lead there are left out.
+    /// - Parameter filter: the rows to draw; if some are missing, calls that only lead to a row are left out.
     public init(_ recording: CommandRecording, _ filter: EventFilter = EventFilter(), texts: Texts = .spoken) {
         let rows = recording.rows(texts).rows.filter(filter.shows)
         self.init(recording, rows: rows, isWhole: filter == EventFilter(), texts: texts)
     }
 
-    /// - Parameter rows: the rows of the trace that are drawn.
+    /// - Parameter rows: the rows of the trace to draw.
     init(_ recording: CommandRecording, rows: [TraceRow], isWhole: Bool = true, texts: Texts) {
         var builder = SequenceBuilder(recording, isWhole: isWhole, texts)
         builder.draw(rows)
         (lifelines, messages) = (builder.namedLifelines, builder.messages)
     }
 
-    /// The number that is at each message: a row's at the first of those that it shows; empty at the others.
+    /// The number at each message: the row's at its first message, and empty at the others.
     var rowNumbers: [String] {
         var numbered: Set<Int> = []
         return messages.map { $0.kind != .link && numbered.insert($0.row).inserted ? "\($0.row)" : "" }
     }
 
-    /// What each message says, after the number of the row that it is the first of.
+    /// The labels, each with the number of the row that it begins.
     var numberedLabels: [String] {
         zip(messages, rowNumbers).map { message, number in
             number.isEmpty || message.label.isEmpty ? number + message.label : "\(number) \(message.label)"
         }
     }
 
-    /// The picture without names: two commands with equal shapes need one picture.
+    /// The picture without names: commands with equal shapes need only one picture.
     var shape: [String] {
         messages.map { message in
             let isUsual = message.pattern == .chain || message.pattern == .command
@@ -85,7 +85,7 @@ public struct SequenceDiagram: Sendable {
     }
 }
 
-/// In which form a picture is handed out.
+/// The format of a picture.
 public enum PictureFormat: String, CaseIterable, Sendable {
     case svg
     case plantuml

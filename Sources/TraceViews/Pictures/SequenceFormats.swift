@@ -1,5 +1,5 @@
 extension SequenceDiagram {
-    /// The picture for a slide or a document: its lines.
+    /// The lines of the picture for a slide or a document.
     public func lines(_ format: PictureFormat) -> [String] {
         switch format {
         case .svg: SVGSequence(folded, .slide).picture.lines(fitsWall: true)
@@ -27,7 +27,7 @@ extension SequenceDiagram {
         return lines + language.closing
     }
 
-    /// The places of the messages after each of which calls end, and the lifelines that those reached.
+    /// The lifelines whose calls end after each message, by its index.
     private func endings() -> [Int: [Int]] {
         var endings: [Int: [Int]] = [:]
         var open: [Message] = []
@@ -50,7 +50,7 @@ private protocol SequenceLanguage {
     func participant(_ id: String, _ name: String) -> String
     /// - Parameter last: the last participant; the first is `p1`.
     func heading(_ text: String, upTo last: String) -> String
-    /// - Parameter isRecorded: whether a step says so; a dashed arrow only shows the way to an object that takes one.
+    /// - Parameter isRecorded: whether a step records it; a dashed arrow only leads to an object that acts.
     func call(_ from: String, _ to: String, _ label: String, isRecorded: Bool) -> String
     func remark(_ at: String, _ text: String) -> String
     func active(_ begins: Bool, _ id: String) -> String

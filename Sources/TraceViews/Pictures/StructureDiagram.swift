@@ -1,7 +1,7 @@
 public import Patterns
 public import Text
 
-/// Which objects play which roles: a drawing of collaborations as they are.
+/// A drawing of current collaborations: the objects and their roles.
 public struct StructureDiagram: Sendable {
     public let records: [StructureRecord]
     private let texts: Texts
@@ -11,7 +11,7 @@ public struct StructureDiagram: Sendable {
         self.texts = texts
     }
 
-    /// Writes a collaboration a paragraph, no line wider than the screen.
+    /// Writes a paragraph for each collaboration, no line wider than the screen.
     public func write(to text: inout TextWriter) {
         let renderer = TraceRenderer(width: text.width)
         for record in records {
@@ -27,7 +27,7 @@ public struct StructureDiagram: Sendable {
         }
     }
 
-    /// `theater Mediator · popper, lights Colleagues · rules: …`; in a tree the parts of a composite are in brackets.
+    /// `theater Mediator · popper, lights Colleagues · rules: …`; in a tree, a composite's parts are in brackets.
     private func words(of record: StructureRecord) -> String {
         let isTree = record.parts.contains { $0.holder != nil }
         var words = isTree ? branch(of: record, [0]) : groups(of: record, Array(record.parts.indices))
@@ -42,7 +42,7 @@ public struct StructureDiagram: Sendable {
 
     private func word(for part: StructureRecord.Part) -> String { part.isOut ? "(\(part.name))" : part.name }
 
-    /// Objects with the same role one after the other, the role said once: `popper, lights Colleagues`.
+    /// Objects with the same role in sequence, with the role named once: `popper, lights Colleagues`.
     private func groups(of record: StructureRecord, _ indices: [Int]) -> [String] {
         var groups: [(role: Role, words: [String])] = []
         for index in indices {
@@ -59,7 +59,7 @@ public struct StructureDiagram: Sendable {
         }
     }
 
-    /// Some parts of a record, each with what it holds: `work Composite [plan Leaf]`.
+    /// Some parts of a record, each with its own parts: `work Composite [plan Leaf]`.
     private func branch(of record: StructureRecord, _ indices: [Int]) -> [String] {
         var (words, alike) = ([String](), [Int]())
         for index in indices {
@@ -75,7 +75,7 @@ public struct StructureDiagram: Sendable {
         return words + groups(of: record, alike)
     }
 
-    /// The picture for a slide or a document: its lines.
+    /// The lines of the picture for a slide or a document.
     public func lines(_ format: PictureFormat) -> [String] {
         switch format {
         case .svg: SVGStructure(records, parts: Self.drawnParts, texts: texts).lines
@@ -84,7 +84,7 @@ public struct StructureDiagram: Sendable {
         }
     }
 
-    /// How many parts of one collaboration a picture has room for.
+    /// The limit for parts of one collaboration in a picture.
     private static let drawnParts = 30
 
     /// Source: PlantUML 1.2020.2, object diagrams.

@@ -1,21 +1,21 @@
 import Patterns
 
-/// A connection between two parts of a collaboration, from the one that calls or holds the other.
+/// A connection between two parts of a collaboration, from the part that calls or holds the other.
 struct StructureLink {
     let from: Int
     let to: Int
-    /// Whether each calls the other: a colleague and its mediator.
+    /// Whether both call each other, as a colleague and its mediator do.
     var isTwoWay = false
-    /// Whether it is cut for a while: the colleague or the observer is detached.
+    /// Whether it is cut for now: the colleague or observer is detached.
     var isOut = false
     /// A mediator's rule for this colleague; may be empty.
     var label = ""
 }
 
 extension StructureRecord {
-    /// Which part holds this one.
+    /// The part that holds this one.
     ///
-    /// - Parameter index: of the part, at least 1.
+    /// - Parameter index: the part's index, at least 1.
     func holder(of index: Int) -> Int { parts[index].holder ?? (pattern == .chain ? index - 1 : 0) }
 
     /// The connections of the first `limit` parts, as every picture shows them.
@@ -55,13 +55,13 @@ extension StructureRecord {
         }
     }
 
-    /// The first of the colleagues that a mediator's rule names; nil if it names none.
+    /// The first colleague named in a mediator's rule; nil if there is none.
     private func colleague(in rule: String) -> Int? {
         let words = rule.split(separator: " ")
         return parts.indices.dropFirst().first { words.contains(parts[$0].name.split(separator: " ")) }
     }
 
-    /// What no link says: the other rules of a mediator, or how many commands an invoker keeps; may be empty.
+    /// The facts that no link shows: a mediator's other rules, or how many commands an invoker keeps; may be empty.
     func remark(_ texts: Texts) -> String {
         guard pattern == .mediator else { return notes.joined(separator: ", ") }
         let others = notes.filter { colleague(in: $0) == nil }

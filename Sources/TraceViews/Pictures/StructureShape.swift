@@ -15,7 +15,7 @@ struct StructureShape {
 
         var middle: (x: Double, y: Double) { (x + width / 2, y + height / 2) }
 
-        /// Where a line from its middle to a point leaves it.
+        /// The edge point on the line from its middle to a point.
         func edge(toward point: (x: Double, y: Double)) -> (x: Double, y: Double) {
             let (dx, dy) = (point.x - middle.x, point.y - middle.y)
             guard dx != 0 || dy != 0 else { return middle }
@@ -30,7 +30,7 @@ struct StructureShape {
     private var isInColumns = false
     /// Texts below the boxes.
     private var remarks: [String] = []
-    /// How wide each box is.
+    /// The width of each box.
     private let boxWidth: Double
     private let ink: String
     private let texts: Texts
@@ -38,7 +38,7 @@ struct StructureShape {
     private static let box = (least: 90.0, whole: 170.0, most: 210.0, line: 17.0, role: 15.0)
     private static let gap = (x: 28.0, y: 18.0)
 
-    /// - Parameter names: of the boxes, all of which are as wide as the longest name or, if that is long, the longest word.
+    /// - Parameter names: the boxes' names; all boxes are as wide as the longest or, if that is long, the longest word.
     private init(_ pattern: Pattern, _ names: [String], _ texts: Texts) {
         (ink, self.texts) = (pattern.ink, texts)
         func widest(_ words: [String]) -> Double { (words.map { TextMeasure.width($0, size: 14) }.max() ?? 0) + 16 }
@@ -46,7 +46,7 @@ struct StructureShape {
         boxWidth = max(Self.box.least, whole <= Self.box.whole ? whole : min(word, Self.box.most))
     }
 
-    /// - Parameter width: how wide it is at most, where it has a choice.
+    /// - Parameter width: the limit for shapes that have a choice.
     init(_ record: StructureRecord, parts limit: Int, width: Double, _ texts: Texts) {
         let parts = Array(record.parts.prefix(limit))
         self.init(record.pattern, parts.map(\.name), texts)
@@ -68,7 +68,7 @@ struct StructureShape {
         if !remark.isEmpty { remarks += TextMeasure.lines(remark, size: 13, room: max(300, extent.width)) }
     }
 
-    /// Subjects on the left or, if they are many, on both sides, and their observers on the right of them, each once.
+    /// Subjects on the left or, if they are many, on both sides, with their observers to the right, each once.
     init(subjects records: [StructureRecord], parts limit: Int, _ texts: Texts) {
         self.init(.observer, records.flatMap(\.parts).map(\.name), texts)
         var places: [String: Int] = [:]
@@ -125,7 +125,7 @@ struct StructureShape {
 
     // MARK: Shapes
 
-    /// A line that turns at the end of each row, each handler with an arrow to its successor.
+    /// A line of handlers that turns at the end of each row, with an arrow to each successor.
     private mutating func snake(_ width: Double) {
         let perRow = max(2, Int((width + Self.gap.x) / (boxWidth + Self.gap.x)))
         let pitch = (boxes.map(\.height).max() ?? 0) + Self.gap.y
@@ -141,7 +141,7 @@ struct StructureShape {
         for (row, index) in indices.enumerated() { (boxes[index].x, boxes[index].y) = (x, Double(row) * pitch) }
     }
 
-    /// The mediator in the middle, and around it its colleagues: each signals to it and is sent orders by it.
+    /// The mediator in the middle and its colleagues around it; signals and orders go both ways.
     private mutating func star() {
         let count = Double(boxes.count - 1)
         let growth = count == 0 ? 0 : max(1, count / 10)
@@ -154,7 +154,7 @@ struct StructureShape {
         }
     }
 
-    /// A row a part, indented under the composite that holds it.
+    /// A row for each part, indented below its composite.
     private mutating func tree(_ record: StructureRecord) {
         var y = 0.0
         for index in boxes.indices {
@@ -165,7 +165,7 @@ struct StructureShape {
         }
     }
 
-    /// The caretaker with its mementos one upon the other, and next to it the originators that make them.
+    /// The caretaker with a stack of mementos, and next to it the originators that make them.
     private mutating func stack(_ parts: [StructureRecord.Part]) {
         let mementos = parts.indices.filter { parts[$0].role == .memento }
         let originators = parts.indices.filter { parts[$0].role == .originator }
@@ -180,7 +180,7 @@ struct StructureShape {
     /// The context, the state or strategy that it holds, and below that the others.
     private mutating func choice() { column(boxes.indices.dropFirst(), x: boxWidth + 50) }
 
-    /// View, interactor and presenter in a circle; worker, router and configurator next to the objects that know them.
+    /// View, interactor and presenter in a circle; worker, router and configurator next to objects that know them.
     private mutating func cycle(_ parts: [StructureRecord.Part]) {
         let places: [Role: (column: Double, row: Double)] = [
             .view: (0, 0), .interactor: (1, 0), .presenter: (0.5, 1), .worker: (2, 0), .router: (-1, 0),
@@ -197,7 +197,7 @@ struct StructureShape {
         }
     }
 
-    /// The first in front of the others or, if they are many, between them: no line crosses a box.
+    /// The first in front, the others in columns next to it, held by it or by each other.
     private mutating func fan() {
         let others = boxes.indices.dropFirst()
         isInColumns = others.count > 8
@@ -221,7 +221,7 @@ struct StructureShape {
     var lines: [String] {
         var lines = ["<g stroke=\"\(ink)\" fill=\"\(ink)\">"] + connections.flatMap(draw) + ["</g>"]
         lines += boxes.flatMap(draw)
-        // A rule is on its line, where no box covers it.
+        // A rule is on its line, not covered by a box.
         lines += connections.filter { !$0.label.isEmpty }.flatMap(label)
         for (row, remark) in remarks.enumerated() {
             lines.append(SVG.text(remark, 0, extent.height + 20 + Double(row) * 18, size: 13, "fill=\"#444444\""))
@@ -250,7 +250,7 @@ struct StructureShape {
         return [SVG.line(start.x, start.y, end.x, end.y, style)] + tips
     }
 
-    /// Where a line leaves one box and arrives at another: of columns far from each other at their sides.
+    /// The ends of a line between two boxes: at their sides if their columns are far apart.
     private func ends(_ one: Box, _ other: Box) -> (start: (x: Double, y: Double), end: (x: Double, y: Double)) {
         guard isInColumns, one.x != other.x else {
             return (start: one.edge(toward: other.middle), end: other.edge(toward: one.middle))

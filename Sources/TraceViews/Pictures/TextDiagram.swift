@@ -1,12 +1,12 @@
 public import Text
 
 extension SequenceDiagram {
-    /// How many lifelines have room next to each other on a narrow screen; of more a line is drawn a message.
+    /// The number of lifelines that fit on a narrow screen; with more, each message is a line of text.
     static let drawnLifelines = 9
-    /// The least columns of a lifeline, and those with room for a name above it.
+    /// The least columns of a lifeline, and the least for a name above it.
     private static let columns = (least: 8, named: 15)
 
-    /// Writes the diagram for a screen of so many columns: no line is wider.
+    /// Writes the diagram, no line wider than the screen.
     public func write(to text: inout TextWriter) {
         let width = max(30, text.width)
         let columns = min(width / max(1, lifelines.count), 24)
@@ -78,7 +78,7 @@ extension SequenceDiagram {
         func row(_ cell: (String, Int) -> String) -> String {
             let cells = names.enumerated().map { index, name -> String in
                 let inside = DisplayWidth.columns(of: name) + 2
-                // The lifeline goes down from the middle of the box.
+                // The lifeline starts at the middle of the box.
                 let before = columns / 2 - inside / 2 - 1
                 let box = cell(name, inside)
                 let drawn = String(repeating: " ", count: max(0, before)) + box
@@ -97,7 +97,7 @@ extension SequenceDiagram {
         ]
     }
 
-    /// The names and roles of the lifelines, by the numbers of their heads.
+    /// The names and roles of the lifelines, by number.
     private func legend(_ width: Int) -> [String] {
         let words = lifelines.enumerated().map { index, lifeline in
             (["\(index + 1) \(lifeline.name)"] + lifeline.roles).joined(separator: " ")
@@ -111,9 +111,9 @@ extension SequenceDiagram {
         return cells
     }
 
-    /// A label between the lifelines; a longer one covers the lifelines after it, and continues on the next line.
+    /// A label between the lifelines; a longer one covers the next lifelines, and continues on the next line.
     private func placed(_ label: String, at start: Int, _ centers: [Int], _ width: Int) -> [String] {
-        // At the right edge there is little room: it ends there.
+        // Near the right edge it ends there.
         let wanted = min(DisplayWidth.columns(of: label), width)
         let column = max(0, min(start, width - wanted))
         return TraceRenderer(width: width).wrapped(label, room: width - column).map { line in

@@ -1,9 +1,9 @@
 import Text
 
-/// The room that a text needs in a picture whose reader chooses the typeface: that of DejaVu Sans, which is wider than the
-/// other usual ones.
+/// The space that a text needs if the reader chooses the typeface: that of DejaVu Sans, which is wider than other
+/// common ones.
 enum TextMeasure {
-    /// The widths of the characters from the space to the tilde, in hundredths of the size.
+    /// The widths of the characters from space to tilde, in hundredths of the type size.
     private static let widths = [
         32, 40, 46, 84, 64, 95, 78, 27, 39, 39, 50, 84, 32, 36, 32, 34, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 34, 34,
         84, 84, 84, 53, 100, 68, 69, 70, 77, 63, 58, 77, 75, 29, 29, 66, 56, 86, 75, 79, 60, 79, 69, 63, 61, 73, 68,
@@ -11,7 +11,7 @@ enum TextMeasure {
         52, 39, 63, 59, 82, 59, 59, 52, 64, 34, 64, 84,
     ]
 
-    /// The width of a line in the unit of `size`, the size of its type.
+    /// The width of a line, in the unit of the type's `size`.
     static func width(_ text: String, size: Double, isBold: Bool = false) -> Double {
         var hundredths = 0
         for scalar in text.unicodeScalars {
@@ -21,7 +21,7 @@ enum TextMeasure {
         return Double(hundredths) * size / 100 * (isBold ? 1.16 : 1)
     }
 
-    /// The lines of a text that are no wider than `room`; a word that is wider is broken.
+    /// The text in lines no wider than `room`; a wider word is broken.
     static func lines(_ text: String, size: Double, isBold: Bool = false, room: Double) -> [String] {
         var lines: [String] = []
         var line = ""
@@ -46,13 +46,13 @@ enum TextMeasure {
 }
 
 extension String {
-    /// No more than so many characters, the last one an ellipsis if there are more, and none that is not for reading.
+    /// At most this many characters, the last an ellipsis if there are more, without unreadable ones.
     func shortened(to count: Int) -> String {
         let shown = ControlCharacters.shown(String(prefix(count + 1)))
         return shown.count > count ? shown.prefix(count - 1) + "…" : shown
     }
 
-    /// The same with the ellipsis in the middle, since names often differ at their ends.
+    /// The same with the ellipsis in the middle, as names often differ at the end.
     func middleCut(to count: Int) -> String {
         let shown = shortened(to: 200)
         return shown.count > count ? shown.prefix(count / 2) + "…" + shown.suffix(count - count / 2 - 1) : shown
